@@ -43,7 +43,18 @@ export const paths = {
   /** The first page. */
   home: { pattern: '/console/home', to: () => '/console/home' },
   account: { pattern: '/console/account', to: () => '/console/account' },
-  users: { pattern: '/console/users', to: () => '/console/users' },
+  users: {
+    pattern: '/console/users',
+    to: (
+      filter: {
+        role?: string;
+        isEnabled?: 'true' | 'false';
+        invitation?: string;
+        withoutSite?: 'true';
+        unseenSince?: string;
+      } = {},
+    ) => withQuery('/console/users', filter),
+  },
   newUser: { pattern: '/console/users/new', to: () => '/console/users/new' },
   /** `again`: the run whose failed rows are to be corrected. */
   inviteUsers: {

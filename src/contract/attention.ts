@@ -39,6 +39,8 @@ const attentionSchema = z.looseObject({
       withoutSite: peopleSchema,
       /** Enabled administrators who have not signed in for `unseenDays`, and were made before that. */
       unseenAdministrators: peopleSchema,
+      /** The day that unseen counts from, as the filter of the users takes it. */
+      unseenSince: z.string(),
     }),
   ),
   sites: z.array(siteNeedsSchema),

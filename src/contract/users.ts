@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#words/t.ts';
 import { acknowledgementSchema } from './acknowledgement.ts';
 import { passwordLength } from './auth.ts';
 import { defineOperation } from './operation.ts';
@@ -78,6 +79,12 @@ const filters = {
   siteId: idList,
   /** Extension: the state of the invitation. */
   invitation: z.optional(commaList(z.enum(invitationStates))),
+  /** Extension: those who see only their own sites, and have none; `false` for everybody else. */
+  withoutSite: z.optional(booleanParam),
+  /** Extension: those made before that day, in UTC, who have not signed in since it began. */
+  unseenSince: z.optional(
+    z.iso.date().check(z.regex(/^[1-9]/, { error: () => t('Must be a date') })),
+  ),
 };
 
 export const userListQuerySchema = z.strictObject({
@@ -99,9 +106,10 @@ export const userListQuerySchema = z.strictObject({
       .check(z.maxLength(userSortFields.length)),
   ),
 });
-const documentedUserListQuerySchema = z.extend(z.omit(userListQuerySchema, { invitation: true }), {
-  field: z.optional(z.enum(userSortFields)),
-});
+const documentedUserListQuerySchema = z.extend(
+  z.omit(userListQuerySchema, { invitation: true, withoutSite: true, unseenSince: true }),
+  { field: z.optional(z.enum(userSortFields)) },
+);
 /** The filters alone, as the query has them: for what happens to all that match. */
 export const userFilterSchema = z.strictObject(filters);
 export type UserFilter = z.output<typeof userFilterSchema>;

@@ -4,7 +4,7 @@ import { newEndpoint } from '#testing/new-endpoint.ts';
 import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
-const longAgo = new Date(Date.now() - 91 * 86_400_000).toISOString();
+const longAgo = new Date(Date.now() - 92 * 86_400_000).toISOString();
 
 test('tells the people and sites that need somebody, and nothing of those of others', async () => {
   const ann = await service.signInAs({ role: 'ADMIN' });
@@ -44,6 +44,16 @@ test('tells the people and sites that need somebody, and nothing of those of oth
       },
     ],
   });
+
+  // What the page leads to are those that it counts.
+  const { unseenSince } = answer.json().people;
+  for (const [filter, name] of [
+    ['withoutSite=true', 'Nia'],
+    [`role=ADMIN,PLATFORM_ADMIN&unseenSince=${unseenSince}`, 'Una'],
+  ]) {
+    const people = await ann.call('GET', `/users?isEnabled=true&${filter}`);
+    expect(people.json().data).toMatchObject([{ firstName: name }]);
+  }
 
   const stranger = await service.signInAs({ role: 'ADMIN', organizationId: 2 });
   expect((await stranger.call('GET', '/attention')).json()).toMatchObject({

@@ -29,7 +29,9 @@ async function peopleInNeed(db: Db, caller: Caller): Promise<NonNullable<Attenti
     where ${isTheirs(caller)} and u.invitation_state = 'pending' and u.invitation_expires_at <= now()`.execute(
     db,
   );
+  const unseenSince = new Date(Date.now() - unseenDays * 86_400_000).toISOString().slice(0, 10);
   return {
+    unseenSince,
     expiredInvitations: rows[0]?.expired ?? 0,
     withoutSite: await namedPeople(
       db,
@@ -40,7 +42,7 @@ async function peopleInNeed(db: Db, caller: Caller): Promise<NonNullable<Attenti
       db,
       caller,
       sql<SqlBool>`u.role in ('PLATFORM_ADMIN', 'ADMIN')
-        and greatest(u.last_login_at, u.created_at) < now() - make_interval(days => ${unseenDays})`,
+        and greatest(u.last_login_at, u.created_at) < ${`${unseenSince}T00:00:00Z`}::timestamptz`,
     ),
   };
 }

@@ -13,6 +13,7 @@ import { paths } from '#app/paths.ts';
 import { ResultList } from '#app/work/run-report.tsx';
 import { useStartOnce } from '#app/work/use-start-once.ts';
 import { type Attention, type PeopleInNeed, unseenDays } from '#contract/attention.ts';
+import { administrators } from '#contract/roles.ts';
 import { t } from '#words/t.ts';
 import { bulkMutations } from '../users/bulk/user-bulk.queries.ts';
 import { homeQueries } from './home.queries.ts';
@@ -59,14 +60,24 @@ export function AttentionCard() {
 function peopleNeeds({ people }: Attention): Need[] {
   if (people === null) return [];
   const { expiredInvitations: expired, withoutSite, unseenAdministrators: unseen } = people;
+  const toExpired = paths.users.to({ invitation: 'expired' });
+  const toWithoutSite = paths.users.to({ isEnabled: 'true', withoutSite: 'true' });
+  const toUnseen = paths.users.to({
+    role: administrators.join(),
+    isEnabled: 'true',
+    unseenSince: people.unseenSince,
+  });
   return [
     ...(expired > 0
       ? [
           {
             key: 'expired',
-            words: t(
-              '{count, plural, one {# invitation has expired} other {# invitations have expired}}',
-              { count: expired },
+            words: counted(
+              t(
+                '{count, plural, one {# invitation has expired} other {# invitations have expired}}',
+                { count: expired },
+              ),
+              toExpired,
             ),
             action: <ResendAll count={expired} />,
           },
@@ -76,12 +87,15 @@ function peopleNeeds({ people }: Attention): Need[] {
       ? [
           {
             key: 'without-site',
-            words: t(
-              '{count, plural, one {# person belongs to no site} other {# people belong to no site}}',
-              { count: withoutSite.total },
+            words: counted(
+              t(
+                '{count, plural, one {# person belongs to no site} other {# people belong to no site}}',
+                { count: withoutSite.total },
+              ),
+              toWithoutSite,
             ),
             detail: <People {...withoutSite} />,
-            action: <Way to={firstOf(withoutSite)}>{t('Give a site')}</Way>,
+            action: <Way to={toWithoutSite}>{t('Give a site')}</Way>,
           },
         ]
       : []),
@@ -89,21 +103,28 @@ function peopleNeeds({ people }: Attention): Need[] {
       ? [
           {
             key: 'unseen',
-            words: t(
-              '{count, plural, one {# administrator was} other {# administrators were}} not seen for {days} days',
-              { count: unseen.total, days: unseenDays },
+            words: counted(
+              t(
+                '{count, plural, one {# administrator was} other {# administrators were}} not seen for {days} days',
+                { count: unseen.total, days: unseenDays },
+              ),
+              toUnseen,
             ),
             detail: <People {...unseen} />,
-            action: <Way to={firstOf(unseen)}>{t('Look at access')}</Way>,
+            action: <Way to={toUnseen}>{t('Look at access')}</Way>,
           },
         ]
       : []),
   ];
 }
 
-function firstOf({ people }: PeopleInNeed): string {
-  const [first] = people;
-  return first === undefined ? paths.users.to() : paths.user.to(first.userId);
+/** What is counted, as the link to those that are. */
+function counted(words: string, to: string): ReactNode {
+  return (
+    <Link component={RouterLink} to={to} color="inherit">
+      {words}
+    </Link>
+  );
 }
 
 const siteNeedTexts = {
@@ -144,7 +165,7 @@ function siteNeeds({ people, sites }: Attention): Need[] {
       return [
         {
           key: `${siteId} ${field}`,
-          words,
+          words: counted(words, to),
           detail: name,
           action: (
             <Way to={to} label={`${action}: ${words}, ${name}`}>

@@ -34,6 +34,29 @@ it('offers to repair a webhook only to those who may', async () => {
   expect(screen.queryByRole('link', { name: /^Repair/ })).toBeNull();
 });
 
+it('leads from what is counted of people to a list of just those', async () => {
+  const administrator = await service.makeUser({ role: 'ADMIN' });
+  await service.makeUser({ firstName: 'Nia', role: 'SITE_USER', siteIds: [] });
+  await service.makeUser({
+    firstName: 'Una',
+    role: 'ADMIN',
+    createdAt: '2020-01-01T08:00:00.000Z',
+  });
+  for (const [name, first, filter] of [
+    ['1 person belongs to no site', 'Nia', 'Belongs to: No site'],
+    ['1 administrator was not seen for 90 days', 'Una', 'Not seen: For 90 days'],
+  ] as const) {
+    await renderApp('/console/home', { service, as: administrator });
+    await userEvent.click(await screen.findByRole('link', { name }));
+    const list = await screen.findByRole('list', { name: 'Users' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    within(list).getByText(new RegExp(first));
+    screen.getByRole('button', { name: filter });
+    cleanup();
+    sessionStorage.clear();
+  }
+});
+
 it('leads to the Endpoints that keep failing, and to no others', async () => {
   const member = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
   const client = await service.signIn(member);

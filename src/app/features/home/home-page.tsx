@@ -152,7 +152,7 @@ function PeopleCard() {
             </Link>
           </li>
           <li>
-            <Link component={RouterLink} to={`${paths.users.to()}?isEnabled=false`}>
+            <Link component={RouterLink} to={paths.users.to({ isEnabled: 'false' })}>
               {t('{count, number} disabled', { count: query.data.disabled })}
             </Link>
           </li>

@@ -1,6 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { formatDate } from '#app/kit/locale.ts';
 import { commaParts, type ListFilter } from '#app/list/filters/list-filters.tsx';
+import { useListQuery } from '#app/list/list-query.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import type { Site } from '#contract/practice.ts';
 import { listLimit } from '#contract/query-params.ts';
@@ -19,15 +21,16 @@ import { invitationOptions } from './invitation-status.ts';
 export function useUserFilters(sites: readonly Site[]): ListFilter[] {
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
-  // The filter is ours: other deployments would refuse it.
-  const hasInvitations = (capabilities?.extensions.length ?? 0) > 0;
+  const { unseenSince } = useListQuery(userListQuerySchema)[0];
+  // Some filters are ours: other deployments would refuse them.
+  const hasExtensions = (capabilities?.extensions.length ?? 0) > 0;
   return [
     { field: 'role', label: t('Role'), options: roleOptions, several: true },
     { field: 'isEnabled', label: t('Account'), options: enabledOptions },
     {
       field: 'invitation',
       label: t('Invitation'),
-      options: hasInvitations ? invitationOptions : [],
+      options: hasExtensions ? invitationOptions : [],
       several: true,
     },
     { field: 'siteId', label: t('Site'), options: siteOptions(sites, user.siteIds), several: true },
@@ -38,9 +41,43 @@ export function useUserFilters(sites: readonly Site[]): ListFilter[] {
       options: organizationOptions(sites),
       several: true,
     },
+    ...(hasExtensions ? neglectFilters(unseenSince) : []),
     // The console knows them by number only.
     { field: 'clientAccountId', label: t('Client account'), text: clientAccountText },
   ];
+}
+
+/** Of people whom somebody may have forgotten. */
+function neglectFilters(unseenSince: string | undefined): ListFilter[] {
+  const spans = [
+    { label: t('For 30 days'), value: dayBefore(30) },
+    { label: t('For 90 days'), value: dayBefore(90) },
+    { label: t('For a year'), value: dayBefore(365) },
+  ];
+  const isListed = spans.some(({ value }) => value === unseenSince);
+  const own =
+    unseenSince === undefined || isListed
+      ? []
+      : [
+          {
+            label: t('since {time}', { time: formatDate(`${unseenSince}T12:00:00Z`) }),
+            value: unseenSince,
+          },
+        ];
+  return [
+    {
+      field: 'withoutSite',
+      label: t('Belongs to'),
+      options: [{ value: 'true', label: t('No site') }],
+      isPartial: true,
+    },
+    { field: 'unseenSince', label: t('Not seen'), options: [...spans, ...own] },
+  ];
+}
+
+/** The day so many days ago, in UTC. */
+function dayBefore(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
 const clientAccountText = {

@@ -11,6 +11,8 @@ export const userFilterFields = [
   'brandId',
   'organizationId',
   'clientAccountId',
+  'withoutSite',
+  'unseenSince',
 ] as const satisfies (keyof UserListQuery)[];
 
 const labels: Partial<Record<UserSortField, string>> = {

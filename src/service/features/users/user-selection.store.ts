@@ -57,6 +57,8 @@ export function selectionOf(caller: Caller, filter: UserFilter): Selection {
       nonEmpty(filter.invitation),
       (states) => sql`coalesce(invitation_shown, '~') collate "C" = any(${states}::text[])`,
     ),
+    ...condition('withoutSite', filter.withoutSite, lacksSite),
+    ...condition('unseenSince', filter.unseenSince, isUnseenSince),
     ...condition('search', wordsOf(filter.search), contains),
   ]);
 }
@@ -78,7 +80,8 @@ export function narrowed(
 
 function selection(conditions: readonly Condition[]): Selection {
   const has = (...names: string[]) => conditions.some(({ name }) => names.includes(name));
-  const isPlaced = has('brand', 'site');
+  const isPlaced = has('brand', 'site', 'withoutSite');
+  const isUncounted = has('account', 'search', 'unseenSince');
   return {
     key: JSON.stringify(conditions.map(({ name, value }) => [name, value])),
     where:
@@ -88,19 +91,24 @@ function selection(conditions: readonly Condition[]): Selection {
             conditions.map(({ where }) => where),
             sql` and `,
           ),
-    grain: has('account', 'search')
+    grain: isUncounted
       ? undefined
       : isPlaced
         ? 'place'
         : has('organization')
           ? 'organization'
           : 'all',
-    isCovered: !isPlaced && !has('account', 'search'),
+    isCovered: !isPlaced && !isUncounted,
     isEverybody: conditions.length === 0,
-    isIndexed: conditions.some(({ name, value }) => name !== 'search' || isIndexedSearch(value)),
+    isIndexed: conditions.some(({ name, value }) =>
+      name === 'search' ? isIndexedSearch(value) : !unindexed.has(name),
+    ),
     isTimed: has('invitation'),
   };
 }
+
+/** Of what no index tells: everybody is looked at. */
+const unindexed: ReadonlySet<string> = new Set(['withoutSite', 'unseenSince']);
 
 function condition<Value>(
   name: string,
@@ -155,6 +163,16 @@ function isOneOf(ids: readonly number[]) {
 
 function overlaps(column: string, ids: readonly number[]) {
   return sql`${sql.ref(column)} && ${ids}::integer[]`;
+}
+
+/** Those whose role sees no more than their own sites, and who have none; or everybody else. */
+function lacksSite(isWithout: boolean) {
+  return sql`(site_ids = '{}' and role in ('SITE_USER', 'CLIENT_ACCOUNT_USER')) = ${isWithout}`;
+}
+
+/** Those who were there before a day of UTC, and have not signed in since it began. */
+function isUnseenSince(day: string) {
+  return sql`greatest(last_login_at, created_at) < ${`${day}T00:00:00Z`}::timestamptz`;
 }
 
 /** Those of some sites, and those whose role reaches them without: `roleReach` of the contract. */

@@ -86,6 +86,10 @@ describe('filters of the users list', () => {
     ['invitation=revoked', ['void']],
     ['invitation=pending,expired', ['late', 'new']],
     ['role=SITE_USER&siteId=101&isEnabled=true', ['ida']],
+    ['withoutSite=true', ['done', 'eve', 'late', 'new', 'void']],
+    ['withoutSite=true&role=CLIENT_ACCOUNT_USER', ['eve']],
+    ['withoutSite=false', ['boss', 'ida', 'max']],
+    ['withoutSite=true&siteId=101', []],
   ])('%s finds just those people', async (query, expected) => {
     expect(await emailsFor(await people(), query)).toEqual(expected);
   });
@@ -100,6 +104,22 @@ describe('filters of the users list', () => {
       expect(await emailsFor(client, `${name}=,`)).toEqual(all);
     },
   );
+});
+
+test('those not seen since a day were made before it, and have not signed in since', async () => {
+  const before = '2026-03-01T23:59:59.000Z';
+  const since = '2026-03-02T00:00:00.000Z';
+  const at = (name: string) => `${name}@northfield.example`;
+  await service.makeUser({ email: at('never'), createdAt: before });
+  await service.makeUser({ email: at('once'), createdAt: before, lastLoginAt: before });
+  await service.makeUser({ email: at('again'), createdAt: before, lastLoginAt: since });
+  await service.makeUser({ email: at('later'), createdAt: since });
+  const client = await service.signInAs({ email: at('boss') });
+  expect(await emailsFor(client, 'unseenSince=2026-03-02')).toEqual(['never', 'once']);
+  expect(await emailsFor(client, 'unseenSince=2026-03-01')).toEqual([]);
+  for (const day of ['0000-01-01', '2026-02-30', 'yesterday', '']) {
+    expectProblem(await client.call('GET', `/users?unseenSince=${day}`), 'invalid_request');
+  }
 });
 
 describe('search', () => {

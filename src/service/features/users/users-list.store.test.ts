@@ -92,6 +92,8 @@ const query = fc
     siteId: maybe(fc.constantFrom(['101'], ['201', '102'])),
     clientAccountId: maybe(fc.constant(['1001'])),
     invitation: maybe(fc.subarray([...invitationStates])),
+    withoutSite: maybe(fc.boolean()),
+    unseenSince: maybe(days.map((time) => time.slice(0, 10))),
     page: fc.integer({ min: 0, max: 11 }),
     pageSize: fc.integer({ min: 2, max: 6 }),
     sortBy: fc.uniqueArray(fc.record({ field, dir }), {

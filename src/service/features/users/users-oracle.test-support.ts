@@ -35,8 +35,18 @@ function meets(row: ShownUser, filter: UserFilter): boolean {
       isIn(filter.brandId, [...(user.brandIds ?? []), ...brandsOf(user)])) &&
     (isReached(user, filter.siteId, sites) || isIn(filter.siteId, user.siteIds ?? [])) &&
     isIn(filter.clientAccountId, user.clientAccountIds ?? []) &&
-    isIn(filter.invitation, user.invitation ? [user.invitation.state] : [])
+    isIn(filter.invitation, user.invitation ? [user.invitation.state] : []) &&
+    (filter.withoutSite === undefined || filter.withoutSite === lacksSite(user)) &&
+    (filter.unseenSince === undefined || lastSeen(user) < filter.unseenSince)
   );
+}
+
+function lacksSite({ role, siteIds = [] }: User): boolean {
+  return siteIds.length === 0 && ['SITE_USER', 'CLIENT_ACCOUNT_USER'].includes(role);
+}
+
+function lastSeen({ createdAt, lastLoginAt }: User): string {
+  return lastLoginAt && lastLoginAt > createdAt ? lastLoginAt : createdAt;
 }
 
 /** The small practice: which organization its brands and sites are of. */
