@@ -37,3 +37,10 @@ export const spokenAnyway: ReadonlySet<string> = new Set([
   'in conflict',
   'curl \'{}\' \\\n  -H "Authorization: Bearer $TOKEN"',
 ]);
+
+/** Fastify's, which the service answers in the caller's language. */
+export const saidByLibraries: readonly string[] = [
+  'Request body is too large',
+  'Request body size did not match Content-Length',
+  'Unsupported Media Type',
+];
