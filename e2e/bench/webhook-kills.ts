@@ -70,7 +70,8 @@ async function stormOn(size: Size, services: number, place: Record<string, strin
       ADMIN_PASSWORD: 'a long password for the bench',
     },
     writers: 8,
-    patienceMs: 180_000,
+    // Longer than a delivery waits for its third attempt.
+    patienceMs: 400_000,
     onProgress(progress) {
       if (performance.now() - saidAt < progressMs) return;
       saidAt = performance.now();
