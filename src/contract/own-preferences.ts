@@ -32,7 +32,7 @@ const density = z.nullable(z.enum(densities));
 const startPage = z.nullable(z.enum(startPages));
 
 /** Null: not chosen. */
-export const ownPreferencesSchema = z.looseObject({ language, timeZone, density, startPage });
+const ownPreferencesSchema = z.looseObject({ language, timeZone, density, startPage });
 export type OwnPreferences = z.output<typeof ownPreferencesSchema>;
 
 const changeSchema = z.strictObject({

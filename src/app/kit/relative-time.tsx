@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { t } from '#words/t.ts';
 import { formatElapsed, formatRelative } from './format-relative.ts';
 import { LateTooltip } from './late-tooltip.tsx';
-import { formatMoment } from './locale.ts';
+import { formatExactMoment } from './locale.ts';
 import { useNow } from './use-now.ts';
 
 const Time = styled('time')({ whiteSpace: 'nowrap' });
@@ -16,7 +16,7 @@ interface RelativeTimeProps {
 export function RelativeTime({ time }: RelativeTimeProps) {
   const now = useNow();
   return (
-    <LateTooltip title={formatMoment(time)} describeChild>
+    <LateTooltip title={formatExactMoment(time)} describeChild>
       <Time dateTime={time}>{formatRelative(time, now)}</Time>
     </LateTooltip>
   );
@@ -26,7 +26,7 @@ export function RelativeTime({ time }: RelativeTimeProps) {
 export function ElapsedTime({ time }: RelativeTimeProps) {
   const now = useNow();
   return (
-    <LateTooltip title={t('Since {time}', { time: formatMoment(time) })} describeChild>
+    <LateTooltip title={t('Since {time}', { time: formatExactMoment(time) })} describeChild>
       <Time dateTime={time}>{formatElapsed(time, now)}</Time>
     </LateTooltip>
   );

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { chooseLanguage, type Language, locales } from '#words/language.ts';
@@ -50,9 +51,9 @@ function loadCatalogues(): void {
   if (isLoaded) return;
   isLoaded = true;
   for (const language of translations) {
-    const folder = new URL(`../../words/${language}/`, import.meta.url);
-    for (const file of readdirSync(folder)) {
-      addCatalogue(language, JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
+    const folder = join(import.meta.dirname, '../../words', language);
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
+      addCatalogue(language, JSON.parse(readFileSync(join(folder, file), 'utf8')));
     }
   }
   speakAs(() => {

@@ -1,3 +1,4 @@
+import { dayOf } from '#app/kit/locale.ts';
 import type { SiteChange } from '#contract/site-changes.ts';
 
 /** Changes that one person made on one day. */
@@ -36,8 +37,4 @@ export function byDayAndPerson(changes: readonly SiteChange[]): DayGroup[] {
     person.changes.push(change);
   }
   return days;
-}
-
-function dayOf(iso: string): string {
-  return new Date(iso).toDateString();
 }

@@ -1,6 +1,8 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import * as z from 'zod/mini';
+import { keptPreferences } from '#app/kit/kept-preferences.ts';
 import { ownStorage } from '#app/kit/storage/own-storage.ts';
+import { densities } from '#contract/own-preferences.ts';
 
 const layoutSchema = z.object({
   /** Fields in the order wished for; those that are not named follow in theirs. */
@@ -8,7 +10,7 @@ const layoutSchema = z.object({
   hidden: z.array(z.string()),
   /** Pixels, where a person has drawn a column wider or narrower. */
   widths: z.record(z.string(), z.number()),
-  density: z.enum(['compact', 'normal', 'roomy']),
+  density: z.enum(densities),
 });
 /** How somebody likes to see the grid. */
 export type TableLayout = z.output<typeof layoutSchema>;
@@ -23,7 +25,12 @@ export interface LayoutChoice {
   onChange: (part: Partial<TableLayout>) => void;
 }
 
-export const plainLayout: TableLayout = { order: [], hidden: [], widths: {}, density: 'normal' };
+export const plainLayout: TableLayout = {
+  order: [],
+  hidden: [],
+  widths: {},
+  density: densities.find((density) => density === keptPreferences.get('density')) ?? 'normal',
+};
 
 /** Where layouts of a list ("users") are kept, one for each person; `atFirst` until somebody changes it. */
 export function tableLayouts(list: string, atFirst = plainLayout) {

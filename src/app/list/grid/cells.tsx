@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from '#app/kit/locale.ts';
+import { formatDate, formatExactMoment } from '#app/kit/locale.ts';
 import { shortText } from '#app/kit/short-text.ts';
 import { MutedText, Nothing, OneLine } from '#app/kit/text-parts.tsx';
 import { t } from '#words/t.ts';
@@ -6,7 +6,7 @@ import { t } from '#words/t.ts';
 /** The day of a moment, with the moment itself on hover. */
 export function DateCell({ time }: { time: string }) {
   return (
-    <time dateTime={time} title={formatMoment(time)}>
+    <time dateTime={time} title={formatExactMoment(time)}>
       {formatDate(time)}
     </time>
   );

@@ -3,11 +3,13 @@ import { type LoaderFunction, type MiddlewareFunction, redirect } from 'react-ro
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { paths } from '#app/paths.ts';
+import { adoptPreferences } from './adopt-preferences.ts';
 import { isAdministrator } from './is-administrator.ts';
 import { ownPath } from './own-path.ts';
 import { hasExtension, loadCapabilities, sessionQueries } from './session.queries.ts';
 import { hasAcceptedTerms } from './sign-in.ts';
 import { siteQueries } from './sites.queries.ts';
+import { startPath } from './start-path.ts';
 
 /** Lets nobody through without a token, before any loader below has asked the service for something. */
 export const requireToken: MiddlewareFunction = ({ request }) => {
@@ -27,6 +29,7 @@ export function consoleLoader(queryClient: QueryClient): LoaderFunction {
         return undefined;
       }),
       loadSiteNames(queryClient),
+      adoptPreferences(queryClient),
     ]);
     if (user && !hasAcceptedTerms(user)) throw redirect(paths.terms.to(pathOf(request)));
     return null;
@@ -67,11 +70,11 @@ function pathOf(request: Request): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** Where one arrives: at the first page, or at what is said to those who have no site yet. */
+/** Where one arrives: at the page that one likes to begin with, or at what is said to those who have no site yet. */
 export function homeLoader(queryClient: QueryClient): LoaderFunction {
   return async () => {
     const user = await queryClient.ensureQueryData(sessionQueries.currentUser());
-    if (isAdministrator(user.role) || user.siteIds.length > 0) throw redirect(paths.home.to());
+    if (isAdministrator(user.role) || user.siteIds.length > 0) throw redirect(startPath(user));
     return null;
   };
 }

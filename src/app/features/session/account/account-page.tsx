@@ -27,6 +27,7 @@ import { t } from '#words/t.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { ownAccountMutations, ownAccountQueries } from './own-account.queries.ts';
+import { PreferencesCard } from './preferences-card.tsx';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -47,6 +48,7 @@ export function AccountPage() {
         <div>
           <Profile user={user} canRename={offers('changeOwnName')} />
           <Appearance />
+          <PreferencesCard />
         </div>
         <div>
           <Password user={user} canChange={offers('changePassword')} />

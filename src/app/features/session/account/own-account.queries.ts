@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { call } from '#app/kit/api/call.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import * as own from '#contract/own-account.ts';
+import { type OwnPreferencesChange, updateOwnPreferences } from '#contract/own-preferences.ts';
 
 /** Each only where the deployment offers it. */
 export const ownAccountQueries = {
@@ -32,6 +33,11 @@ export const ownAccountMutations = {
     mutationOptions({
       mutationKey: key('end-own-session'),
       mutationFn: (sessionId: string) => call(own.endOwnSession, { params: { sessionId } }),
+    }),
+  changePreferences: () =>
+    mutationOptions({
+      mutationKey: key('change-preferences'),
+      mutationFn: (body: OwnPreferencesChange) => call(updateOwnPreferences, { body }),
     }),
   endOthers: () =>
     mutationOptions({

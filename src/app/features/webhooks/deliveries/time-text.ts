@@ -1,3 +1,4 @@
+import { timeZone } from '#app/kit/kept-preferences.ts';
 import { locale } from '#app/kit/language/language.ts';
 import { t } from '#words/t.ts';
 
@@ -38,7 +39,7 @@ function pair(span: number, large: Unit, small: Unit): string {
   return rest === 0 ? whole : `${whole} ${small.text(rest)}`;
 }
 
-const time = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone } as const;
 const words = {
   second: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...time }),
   millisecond: new Intl.DateTimeFormat(locale, {

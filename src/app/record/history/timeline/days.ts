@@ -1,4 +1,6 @@
+import { timeZone } from '#app/kit/kept-preferences.ts';
 import { locale } from '#app/kit/language/language.ts';
+import { dayOf } from '#app/kit/locale.ts';
 import { t } from '#words/t.ts';
 import type { StoredVersion } from '../stored-version.ts';
 import { dayHeight, rowHeight } from './timeline-look.ts';
@@ -6,12 +8,13 @@ import { dayHeight, rowHeight } from './timeline-look.ts';
 const dayName = new Intl.DateTimeFormat(locale, {
   weekday: 'short',
   dateStyle: undefined,
+  timeZone,
   day: 'numeric',
   month: 'short',
   year: 'numeric',
 });
 
-/** The day that each version begins a group of, in the zone of this computer; undefined where it is that of the one above. */
+/** The day that each version begins a group of, in the person's zone; undefined where it is that of the one above. */
 export function dayGroups(versions: readonly StoredVersion[], now: number): (string | undefined)[] {
   let above: string | undefined;
   return versions.map(({ savedAt }) => {
@@ -27,13 +30,13 @@ export function heightOf(days: readonly (string | undefined)[]): number {
   return days.length * rowHeight + days.filter((day) => day !== undefined).length * dayHeight;
 }
 
-/** The day of a time, as people say it, in the zone of this computer. */
+/** The day of a time, as people say it, in the person's zone. */
 export function dayWords(iso: string, now: number): string | undefined {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return undefined;
   const yesterday = new Date(now);
   yesterday.setDate(yesterday.getDate() - 1);
-  if (time.toDateString() === new Date(now).toDateString()) return t('Today');
-  if (time.toDateString() === yesterday.toDateString()) return t('Yesterday');
+  if (dayOf(time) === dayOf(now)) return t('Today');
+  if (dayOf(time) === dayOf(yesterday)) return t('Yesterday');
   return dayName.format(time);
 }

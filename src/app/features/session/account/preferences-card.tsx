@@ -1,0 +1,142 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { keptPreferences } from '#app/kit/kept-preferences.ts';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { type Density, densities, type StartPage, startPages } from '#contract/own-preferences.ts';
+import { t } from '#words/t.ts';
+import { ownAccountMutations } from './own-account.queries.ts';
+
+const Form = styled('form')({ display: 'grid', gap: 16, '& > button': { justifySelf: 'start' } });
+
+const densityLabels: Readonly<Record<Density, string>> = {
+  compact: t('Compact'),
+  normal: t('Normal'),
+  roomy: t('Roomy'),
+};
+
+const startPageLabels: Readonly<Record<StartPage, string>> = {
+  home: t('Home'),
+  users: t('Users'),
+  audit: t('Audit trail'),
+  endpoints: t('Endpoints'),
+  webhooks: t('Webhooks'),
+  eventgroups: t('Event groups'),
+  records: t('Records'),
+  changes: t('What changed'),
+};
+
+interface Choice {
+  timeZone: string | null;
+  density: Density | null;
+  startPage: StartPage | null;
+}
+
+/** How one likes the console: kept with the account where the deployment does that, else in this browser. */
+export function PreferencesCard() {
+  const isKept = useOffers()('updateOwnPreferences');
+  const toasts = useToasts();
+  const change = useMutation(ownAccountMutations.changePreferences());
+  const [saved, setSaved] = useState(keptChoice);
+  const [choice, setChoice] = useState(saved);
+  const changed = (Object.keys(choice) as (keyof Choice)[]).filter(
+    (name) => choice[name] !== saved[name],
+  ); // a choice has no other members
+  const save = async () => {
+    const part = Object.fromEntries(changed.map((name) => [name, choice[name]]));
+    if (isKept) await change.mutateAsync(part);
+    keptPreferences.set(choice);
+    // What is written by a clock, and how high rows are, is settled as the page begins.
+    if (changed.some((name) => name !== 'startPage')) return window.location.reload();
+    setSaved(choice);
+    toasts.success(t('Your preferences are saved'));
+  };
+  return (
+    <SectionCard
+      title={t('Preferences')}
+      description={isKept ? t('Wherever you sign in') : t('In this browser')}
+    >
+      <Form
+        aria-label={t('Preferences')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // What went wrong is shown below.
+          save().catch(() => undefined);
+        }}
+      >
+        <ChoiceSelect
+          label={t('Time zone')}
+          value={choice.timeZone ?? ''}
+          onChange={(zone) => setChoice({ ...choice, timeZone: zone || null })}
+        >
+          <option value="">{t('That of this computer, {zone}', { zone: computerZone() })}</option>
+          {zonesWith(choice.timeZone).map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </ChoiceSelect>
+        <ChoiceSelect
+          label={t('Row height of lists')}
+          value={choice.density ?? 'normal'}
+          onChange={(text) =>
+            setChoice({ ...choice, density: densities.find((one) => one === text) ?? null })
+          }
+        >
+          {densities.map((density) => (
+            <option key={density} value={density}>
+              {densityLabels[density]}
+            </option>
+          ))}
+        </ChoiceSelect>
+        <ChoiceSelect
+          label={t('First page')}
+          value={choice.startPage ?? 'home'}
+          onChange={(text) =>
+            setChoice({ ...choice, startPage: startPages.find((one) => one === text) ?? null })
+          }
+        >
+          {startPages.map((page) => (
+            <option key={page} value={page}>
+              {startPageLabels[page]}
+            </option>
+          ))}
+        </ChoiceSelect>
+        {change.error && <Alert severity="error">{problemMessage(change.error)}</Alert>}
+        <Button
+          type="submit"
+          variant="outlined"
+          disabled={changed.length === 0}
+          loading={change.isPending}
+        >
+          {t('Save preferences')}
+        </Button>
+      </Form>
+    </SectionCard>
+  );
+}
+
+function keptChoice(): Choice {
+  return {
+    timeZone: keptPreferences.get('timeZone'),
+    density: densities.find((one) => one === keptPreferences.get('density')) ?? null,
+    startPage: startPages.find((one) => one === keptPreferences.get('startPage')) ?? null,
+  };
+}
+
+function computerZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** All that the browser knows, and the one that is chosen: another browser may have known it. */
+function zonesWith(chosen: string | null): string[] {
+  const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+  if (chosen !== null) zones.add(chosen);
+  return [...zones].sort();
+}

@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest';
+
+const time = '2026-12-02T23:30:00Z';
+
+/** The formatters are made as the page begins. */
+async function formattersIn(timeZone: string | null) {
+  store.clear();
+  if (timeZone !== null) store.set('paddock-time-zone', timeZone);
+  vi.resetModules();
+  return await import('./locale.ts');
+}
+
+const store = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => store.get(key) ?? null,
+  setItem: (key: string, value: string) => store.set(key, value),
+  removeItem: (key: string) => store.delete(key),
+});
+
+test('times are written by the clock that somebody chose, and exact ones say which', async () => {
+  const { formatExactMoment, formatMoment, formatTimeOfDay, dayOf } =
+    await formattersIn('Asia/Tokyo');
+  expect(formatMoment(time)).toContain('3');
+  expect(formatExactMoment(time)).toBe(`${formatMoment(time)} GMT+9`);
+  expect(formatTimeOfDay(time)).toMatch(/^0?8:30/);
+  expect(dayOf(time)).toBe('2026-12-03');
+});
+
+test('a zone that the browser does not know leaves the clock of the computer', async () => {
+  const there = await formattersIn('Mars/Olympus');
+  const here = await formattersIn(null);
+  expect(there.formatMoment(time)).toBe(here.formatMoment(time));
+  expect(there.formatExactMoment('no time')).toBe('no time');
+});

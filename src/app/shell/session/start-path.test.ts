@@ -1,0 +1,30 @@
+import { afterEach, expect, test } from 'vitest';
+import { keptPreferences } from '#app/kit/kept-preferences.ts';
+import type { StartPage } from '#contract/own-preferences.ts';
+import { startPath } from './start-path.ts';
+
+afterEach(() => keptPreferences.set({ startPage: null }));
+
+const administrator = { role: 'ADMIN', siteIds: ['101', '102'] };
+const siteUser = { role: 'SITE_USER', siteIds: ['102'] };
+const home = '/console/home';
+
+test.each<[StartPage | null, string, string]>([
+  [null, home, home],
+  ['home', home, home],
+  ['users', '/console/users', home],
+  ['audit', '/console/audit', home],
+  ['endpoints', '/console/sites/101/endpoints', '/console/sites/102/endpoints'],
+  ['records', '/console/sites/101/records', '/console/sites/102/records'],
+])('who likes to begin with %s does, where it is theirs', (startPage, ofAdministrator, ofUser) => {
+  keptPreferences.set({ startPage });
+  expect(startPath(administrator)).toBe(ofAdministrator);
+  expect(startPath(siteUser)).toBe(ofUser);
+});
+
+test('who has no site begins with Home, and so does one whose browser holds something else', () => {
+  keptPreferences.set({ startPage: 'endpoints' });
+  expect(startPath({ role: 'ADMIN', siteIds: [] })).toBe(home);
+  keptPreferences.set({ startPage: 'toString' as StartPage }); // as an older version may have kept
+  expect(startPath(administrator)).toBe(home);
+});
