@@ -6,6 +6,7 @@ import { CodeBlock } from '../code-block.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { color } from '../theme/color.ts';
 import { fontSize } from '../theme/typography.ts';
+import { ReportButton } from './report-button.tsx';
 import { StatePanel } from './state-panel.tsx';
 
 interface ErrorStateProps {
@@ -62,6 +63,7 @@ export function ErrorState(props: ErrorStateProps) {
         <RequestId>
           Request <code>{requestId}</code>
           <CopyButton text={requestId} label={t('Copy request id')} />
+          <ReportButton requestId={requestId} />
         </RequestId>
       )}
       {details !== undefined && (

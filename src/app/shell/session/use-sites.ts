@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { SiteOption } from '../frame/site-switcher.tsx';
+import type { SiteOption } from '../frame/nav-data.ts';
 import { siteLabel } from '../site-label.ts';
 import { lastSite } from './last-site.ts';
 import { hasExtension, sessionQueries } from './session.queries.ts';
