@@ -23,6 +23,7 @@ import { SessionNotices } from './session/session-notices.tsx';
 import { siteQueries } from './session/sites.queries.ts';
 import { hasUnsavedWork } from './session/unsaved-work.ts';
 import { useSites } from './session/use-sites.ts';
+import { SupportDialogs } from './support/support-dialogs.tsx';
 import { useFrameKeys } from './use-frame-keys.ts';
 
 const ShortcutsDialog = latePart(
@@ -50,10 +51,18 @@ export function ConsoleLayout({ Palette }: { Palette: PaletteComponent }) {
   }, [user, queryClient, revalidate]);
   if (user === undefined) {
     return (
-      <FrameWithoutService error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      <>
+        <FrameWithoutService error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <SupportDialogs />
+      </>
     );
   }
-  return <SignedInLayout user={user} Palette={Palette} />;
+  return (
+    <>
+      <SignedInLayout user={user} Palette={Palette} />
+      <SupportDialogs />
+    </>
+  );
 }
 
 interface SignedInLayoutProps {

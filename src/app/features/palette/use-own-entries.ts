@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { kindWordsOf } from '#app/features/records/kind-groups.shared.ts';
 import { inSentence } from '#app/kit/language/in-sentence.ts';
+import { supportDialog } from '#app/kit/requests/support-dialog.ts';
 import type { PaletteProps } from '#app/shell/palette.ts';
 import { isAdministrator } from '#app/shell/session/is-administrator.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
@@ -61,6 +62,18 @@ export function useOwnEntries(props: Omit<PaletteProps, 'onClose'>): PaletteEntr
         : []),
     ]),
     { key: 'shortcuts', group: t('Actions'), label: t('Keyboard shortcuts'), run: onShortcuts },
+    {
+      key: 'requests',
+      group: t('Actions'),
+      label: t('Requests of this page, as cURL'),
+      run: () => supportDialog.open({ kind: 'requests' }),
+    },
+    {
+      key: 'report',
+      group: t('Actions'),
+      label: t('Report a problem'),
+      run: () => supportDialog.open({ kind: 'report' }),
+    },
     { key: 'sign-out', group: t('Actions'), label: t('Sign out'), run: onSignOut },
     ...sites.map((one) => ({
       key: `site ${one.siteId}`,

@@ -5,6 +5,7 @@ import type { InputOf, Operation, OutputOf } from '#contract/operation.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { t } from '#words/t.ts';
 import { language } from '../language/language.ts';
+import { recentRequests } from '../requests/recent-requests.ts';
 import { ApiError } from './api-error.ts';
 import { deployment } from './deployment.ts';
 import { reachability } from './reachability.ts';
@@ -141,6 +142,8 @@ async function send(
   const limits = operation.contentType === undefined ? [AbortSignal.timeout(timeoutMs)] : [];
   init.signal = AbortSignal.any(signal === undefined ? limits : [signal, ...limits]);
   const url = deployment.get().baseUrl + requestPath(operation, input);
+  const body = input.body === undefined ? undefined : String(init.body);
+  const noteAnswer = recentRequests.note(operation, { url, headers, body });
   try {
     const response = isRepeatable(operation)
       ? await sendWithKey({
@@ -153,8 +156,10 @@ async function send(
         })
       : await fetch(url, init);
     reachability.noteAnswered();
+    noteAnswer(response);
     return response;
   } catch (cause) {
+    noteAnswer(undefined);
     if (signal?.aborted) throw cause;
     reachability.noteLost();
     throw networkError(cause, operation);

@@ -7,6 +7,7 @@ import { CopyButton } from '../copy-button.tsx';
 import { rich } from '../language/rich.tsx';
 import { color } from '../theme/color.ts';
 import { fontSize } from '../theme/typography.ts';
+import { ReportButton } from './report-button.tsx';
 import { StatePanel } from './state-panel.tsx';
 
 interface ErrorStateProps {
@@ -63,6 +64,7 @@ export function ErrorState(props: ErrorStateProps) {
         <RequestId>
           {rich('Request {id}', { id: <code>{requestId}</code> })}
           <CopyButton text={requestId} label={t('Copy request id')} />
+          <ReportButton requestId={requestId} />
         </RequestId>
       )}
       {details !== undefined && (

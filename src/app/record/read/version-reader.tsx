@@ -12,6 +12,7 @@ import {
   tidyJson,
 } from '#app/kit/json/json-text.ts';
 import { formatMoment } from '#app/kit/locale.ts';
+import { curlCommand } from '#app/kit/requests/curl-command.ts';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { MutedText, Note } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -22,7 +23,6 @@ import { fieldRank, fieldWords } from '../diff/change-words.ts';
 import { VersionSelect } from '../history/pair/version-select.tsx';
 import type { LoadedHistory, StoredVersion } from '../history/stored-version.ts';
 import type { RecordWords } from '../record-words.ts';
-import { curlCommand } from './curl-command.ts';
 import { WholeValue } from './whole-value.tsx';
 
 /** What the thing is called that a field names by a number; undefined where it does, or where that is not known. */
@@ -201,7 +201,7 @@ function CopyButtons({ content, url }: { content: string; url: string | undefine
           startIcon={<ContentCopyOutlined />}
           onClick={() =>
             copy(
-              curlCommand(url),
+              curlCommand({ url }),
               t('Copied as cURL. Put an access token into TOKEN before you run it.'),
             )
           }

@@ -1,3 +1,5 @@
+import BugReportOutlined from '@mui/icons-material/BugReportOutlined';
+import HttpOutlined from '@mui/icons-material/HttpOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined';
@@ -7,6 +9,7 @@ import { styled } from '@mui/material/styles';
 import { useNavigate } from 'react-router';
 import { rich } from '#app/kit/language/rich.tsx';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
+import { supportDialog } from '#app/kit/requests/support-dialog.ts';
 import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { iconSize, typeScale } from '#app/kit/theme/typography.ts';
@@ -98,6 +101,17 @@ export function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
             choice: { kind: 'radio' as const, isChosen: scheme === chosen },
             onChoose: () => choose(scheme),
           })),
+          'divider',
+          {
+            label: t('Requests of this page'),
+            icon: <HttpOutlined />,
+            onChoose: () => supportDialog.open({ kind: 'requests' }),
+          },
+          {
+            label: t('Report a problem'),
+            icon: <BugReportOutlined />,
+            onChoose: () => supportDialog.open({ kind: 'report' }),
+          },
           'divider',
           { label: t('Sign out'), icon: <LogoutOutlined />, onChoose: onSignOut },
         ]}

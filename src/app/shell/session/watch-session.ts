@@ -4,6 +4,7 @@ import { reachability } from '#app/kit/api/reachability.ts';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { paths } from '#app/paths.ts';
+import { notePages } from '../support/note-pages.ts';
 import { endSession } from './end-session.ts';
 import { sessionQueries } from './session.queries.ts';
 import type { SignInState } from './sign-in-state.ts';
@@ -56,6 +57,7 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): () =
   });
 
   const stopSharing = shareSession();
+  const stopNoting = notePages(router);
 
   let wasReachable = true;
   const stopReachability = reachability.subscribe(() => {
@@ -68,6 +70,7 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): () =
   return () => {
     stopSignOut();
     stopSharing();
+    stopNoting();
     stopReachability();
   };
 }

@@ -1,3 +1,4 @@
+import { shellQuoted } from '#app/kit/requests/curl-command.ts';
 import type { DeliveryAttempt } from '#contract/webhook-deliveries.ts';
 
 /** Headers that curl works out by itself, and would send twice or wrongly. */
@@ -7,13 +8,8 @@ const ownOfCurl = ['host', 'connection', 'content-length'];
 export function asCurl({ url, requestHeaders }: DeliveryAttempt, body: string): string {
   const headers = requestHeaders.filter(({ name }) => !ownOfCurl.includes(name.toLowerCase()));
   return [
-    `curl --include --request POST ${quoted(url)}`,
-    ...headers.map(({ name, value }) => `  --header ${quoted(`${name}: ${value}`)}`),
-    `  --data-raw ${quoted(body)}`,
+    `curl --include --request POST ${shellQuoted(url)}`,
+    ...headers.map(({ name, value }) => `  --header ${shellQuoted(`${name}: ${value}`)}`),
+    `  --data-raw ${shellQuoted(body)}`,
   ].join(' \\\n');
-}
-
-/** Within single quotes a shell takes everything as it is, but for the quote itself. */
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { curlCommand } from './curl-command.ts';
+
+it('asks a shell for the address as it is, and for a token that is not in it', () => {
+  expect(curlCommand({ url: "https://a.example/site/101/fhir/patient/o'neil?x=$HOME" })).toBe(
+    `curl 'https://a.example/site/101/fhir/patient/o'\\''neil?x=$HOME' \\
+  -H "Authorization: Bearer $TOKEN"`,
+  );
+});
+
+it('hands method, headers and body through a shell to the letter', () => {
+  const body = `{"name":"Ada's \\"dog\\" $HOME \`id\` é",\n"at":0.50}`;
+  const url = 'https://a.example/users?a=1&b=2';
+  const command = curlCommand({ url, method: 'PUT', headers: [['if-match', 'W/"7"']], body });
+  const script = command.replace(/^curl/, "TOKEN=t; printf '%s\\0'");
+  const words = execFileSync('/bin/sh', ['-c', script]).toString('utf8').split('\0').slice(0, -1);
+  expect(words).toEqual([
+    '-X',
+    'PUT',
+    url,
+    '-H',
+    'Authorization: Bearer t',
+    '-H',
+    'if-match: W/"7"',
+    '--data-raw',
+    body,
+  ]);
+  expect(curlCommand({ url, isSignedIn: false })).not.toContain('TOKEN');
+});

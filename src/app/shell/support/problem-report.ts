@@ -1,0 +1,71 @@
+import type { Deployment } from '#app/kit/api/deployment.ts';
+import type { RecentRequest } from '#app/kit/requests/recent-requests.ts';
+import { leftOut, withoutSecrets } from '#app/kit/requests/without-secrets.ts';
+import type { Capabilities } from '#contract/service-info.ts';
+
+/** What a report of a problem is made of. */
+export interface ReportFacts {
+  at: Date;
+  /** Address of the page; of it only the path is told. */
+  page: string;
+  deployment: Deployment;
+  capabilities: Capabilities | undefined;
+  requests: readonly RecentRequest[];
+  /** Of the request that failed, where one did. */
+  requestId: string | undefined;
+  browser: string;
+  language: string;
+  /** What must not be in it, wherever it comes from: the token, the secret of a link, who is signed in. */
+  secrets: readonly string[];
+}
+
+const mostRequests = 10;
+const mailAddress = /[^\s/?&=<>"'(),:;]+(?:@|%40)[^\s/?&=<>"'(),:;]+/gi;
+
+/**
+ * A report for support, as plain text in English, whoever reads it. Of addresses neither values of the query nor fragments
+ * are told, and nothing of what was sent or answered: it may go to people who may not see the records.
+ */
+export function problemReport(facts: ReportFacts): string {
+  const { at, page, deployment, capabilities, requests, requestId, browser, language } = facts;
+  const { name, version, mode, extensions = [] } = { ...capabilities };
+  const lines = [
+    'Report of a problem in Paddock',
+    '',
+    `Time: ${at.toISOString()}`,
+    `Page: ${pathOf(page)}`,
+    ...(requestId === undefined ? [] : [`Failed request: ${requestId}`]),
+    `Service: ${capabilities ? `${name || 'unknown'} ${version || '(no version)'} ${mode}` : 'unknown'}`.trim(),
+    `Deployment: ${deployment.name} (${deployment.id}, ${deployment.kind}), ${originOf(deployment.baseUrl)}`,
+    `Extensions: ${extensions.length === 0 ? 'none' : extensions.toSorted().join(', ')}`,
+    `Browser: ${browser}`,
+    `Language: ${language}`,
+    '',
+    'Last requests, the newest first:',
+    ...(requests.length === 0 ? ['none'] : requests.slice(0, mostRequests).map(requestLine)),
+    '',
+  ];
+  const clean = withoutSecrets(lines.join('\n')).replace(mailAddress, leftOut);
+  return facts.secrets
+    .filter((secret) => secret !== '')
+    .reduce((text, secret) => text.replaceAll(secret, leftOut), clean);
+}
+
+function requestLine({ startedAt, method, url, status, requestId }: RecentRequest): string {
+  const { pathname, searchParams } = new URL(url);
+  const names = [...new Set(searchParams.keys())];
+  const query = names.length === 0 ? '' : `?${names.map((name) => `${name}=…`).join('&')}`;
+  const outcome = status === undefined ? 'not answered yet' : status === 0 ? 'no answer' : status;
+  const id = requestId === undefined ? '' : ` ${requestId}`;
+  return `${startedAt.toISOString()} ${method} ${pathname}${query} ${outcome}${id}`;
+}
+
+function pathOf(address: string): string {
+  return address.split(/[?#]/, 1)[0] ?? '';
+}
+
+/** Without a name and a password that an address may have. */
+function originOf(baseUrl: string): string {
+  if (baseUrl === '') return "the console's own origin";
+  return URL.canParse(baseUrl) ? new URL(baseUrl).origin : 'no address';
+}

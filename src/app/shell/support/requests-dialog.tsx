@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { useId, useState } from 'react';
+import { CopyButton } from '#app/kit/copy-button.tsx';
+import { formatMoment } from '#app/kit/locale.ts';
+import { curlCommand } from '#app/kit/requests/curl-command.ts';
+import { type RecentRequest, recentRequests } from '#app/kit/requests/recent-requests.ts';
+import { shortText } from '#app/kit/short-text.ts';
+import { MutedText } from '#app/kit/text-parts.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
+
+const List = styled('ul')({
+  margin: '12px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    padding: '6px 0',
+    borderTop: `1px solid ${color('border')}`,
+  },
+  '& > li > div': { flex: 1, minWidth: 0, display: 'grid', fontSize: fontSize.small },
+  '& code': { overflowWrap: 'anywhere' },
+});
+
+/** What this page asked the service for, each request to be copied for a shell. */
+export function RequestsDialog({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  // As it was when this was opened: what comes in later would move what somebody is about to press.
+  const [requests] = useState(() =>
+    recentRequests.get().filter(({ page }) => page === recentRequests.page()),
+  );
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{t('Requests of this page')}</DialogTitle>
+      <DialogContent>
+        <MutedText as="p">
+          {t(
+            'Copied as cURL, without your access token: put one into TOKEN before you run it. Other secrets are left out.',
+          )}
+        </MutedText>
+        {requests.length === 0 ? (
+          <p>{t('This page has sent no request yet.')}</p>
+        ) : (
+          <List>
+            {requests.map((request) => (
+              <li key={request.id}>
+                <div>
+                  <code>{shortText(lineOf(request))}</code>
+                  <MutedText>{outcomeOf(request)}</MutedText>
+                </div>
+                <CopyButton
+                  text={curlCommand(request)}
+                  label={t('Copy {request} as cURL', { request: shortText(lineOf(request)) })}
+                />
+              </li>
+            ))}
+          </List>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function lineOf({ method, url }: RecentRequest): string {
+  const { pathname, search } = new URL(url);
+  return `${method} ${pathname}${search}`;
+}
+
+function outcomeOf({ status, requestId, startedAt }: RecentRequest): string {
+  const at = formatMoment(startedAt.toISOString());
+  if (status === undefined) return t('{at}, not answered yet', { at });
+  if (status === 0) return t('{at}, no answer came', { at });
+  return requestId === undefined
+    ? t('{at}, answered {status}', { at, status })
+    : t('{at}, answered {status}, request {requestId}', { at, status, requestId });
+}
