@@ -1,3 +1,4 @@
+import { countClicks } from './count-clicks.ts';
 import { expect, test } from './fixtures.ts';
 import { newPerson } from './new-person.ts';
 import { openConsole } from './open-console.ts';
@@ -12,9 +13,13 @@ test('who has access to a site and why is told in one click, reviewed, and never
 }) => {
   const person = await newPerson(api, { role: 'SITE_USER', siteId: 105 });
   const you = await openConsole({ api, page }, '/console/sites/105/endpoints');
-  await page.getByRole('link', { name: 'Access', exact: true }).click();
+  const access = page.getByRole('link', { name: 'Access', exact: true });
+  await expect(access).toBeVisible();
+  const clicks = await countClicks(page);
+  await access.click();
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await expect(row(you.name)).toContainText('Manages people and records');
+  expect(await clicks()).toBe(1);
   await page.getByRole('searchbox', { name: 'Search name or e-mail' }).fill(person.email);
   await expect(row(person.name)).toContainText('Site user of this site');
   await expectAccessible(page);
@@ -27,8 +32,8 @@ test('who has access to a site and why is told in one click, reviewed, and never
   };
   await review.getByRole('button', { name: 'Mark as reviewed' }).click();
   const dialog = page.getByRole('dialog', { name: /Mark the access of .* as reviewed/ });
-  const access = `/users/${person.userId}/access`;
-  expect((await api.put(access, { data: { role: 'ADMIN' } })).ok()).toBe(true);
+  const accessPath = `/users/${person.userId}/access`;
+  expect((await api.put(accessPath, { data: { role: 'ADMIN' } })).ok()).toBe(true);
   await dialog.getByRole('button', { name: 'Mark as reviewed' }).click();
   await expect(dialog).toContainText('access changed while you looked');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -37,7 +42,9 @@ test('who has access to a site and why is told in one click, reviewed, and never
   await expect(review).toContainText(`by ${you.name}`);
   await expect(review).toContainText('Nobody’s access changed since');
 
-  expect((await api.put(access, { data: { role: 'SITE_USER', siteIds: [101] } })).ok()).toBe(true);
+  expect((await api.put(accessPath, { data: { role: 'SITE_USER', siteIds: [101] } })).ok()).toBe(
+    true,
+  );
   await page.reload();
   await expect(review.getByRole('listitem').filter({ hasText: person.name })).toContainText(
     'has no access any more',

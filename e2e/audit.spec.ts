@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listAuditEvents } from '#contract/audit.ts';
 import { getRun } from '#contract/runs.ts';
 import { startBulk } from '#contract/user-bulk.ts';
+import { countClicks } from './count-clicks.ts';
 import { expect, test } from './fixtures.ts';
 import { storedEndpoint } from './new-endpoint.ts';
 import { newPerson } from './new-person.ts';
@@ -43,6 +44,7 @@ test('the trail tells a run as one entry, finds it by name, opens an old one by 
   const [entry] = listAuditEvents.output.parse(await answer.json()).data;
   await page.goto(`/console/audit?search=nobody.${crowd}&event=${entry?.auditId}`);
   await expect(page.getByRole('dialog')).toContainText(entry?.entityLabel ?? '');
+  const clicks = await countClicks(page);
   await page
     .getByRole('dialog')
     .getByRole('link', { name: entry?.entityLabel ?? '' })
@@ -50,6 +52,7 @@ test('the trail tells a run as one entry, finds it by name, opens an old one by 
 
   await page.getByRole('link', { name: 'Made by them last month' }).click();
   await expect(page).toHaveURL(/audit\?actorId=.*from=.*to=/);
+  expect(await clicks()).toBe(2);
 });
 
 test('what an entry of the trail changed is told by meaning, and taken back from there', async ({

@@ -1,8 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { listUsers } from '#contract/users.ts';
+import { countClicks } from './count-clicks.ts';
+import { administrator } from './deployments.ts';
 import { expect, test } from './fixtures.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { invitedPerson } from './mailed-person.ts';
+import { newPerson } from './new-person.ts';
+import { openConsole } from './open-console.ts';
 
 test.use({ allowedErrors: [/410/] });
+// One after the other: whoever sends all invitations again sends those of the other journey, too.
+test.describe.configure({ mode: 'default' });
 
 test('an invitation that has expired says so and sends a new one, which makes the old one another case', async ({
   api,
@@ -26,4 +34,37 @@ test('an invitation that has expired says so and sends a new one, which makes th
   expect(await linkMailedTo(api, person.email, { count: 2 })).not.toBe(link);
   await passwordPage.follow(link);
   await expect(passwordPage.heading('This invitation was replaced')).toBeVisible();
+});
+
+test('all invitations that have expired are sent again in three clicks, and each says what came of it', async ({
+  api,
+  page,
+  runDrawer,
+  expectAccessible,
+}) => {
+  const access = { role: 'PLATFORM_ADMIN', organizationId: undefined } as const;
+  const late = `late.${randomUUID().slice(0, 8)}`;
+  for (const name of ['one', 'two']) {
+    await newPerson(api, { ...access, email: `${late}.${name}@paddock.example` });
+  }
+  const search = `${listUsers.path}?search=${late}&invitation=expired`;
+  const expired = async () =>
+    listUsers.output.parse(await (await api.get(search)).json()).meta.total;
+  await expect.poll(expired).toBe(2);
+  const { password } = administrator;
+  const person = { ...(await newPerson(api, { ...access, password })), password };
+  await openConsole({ api, page, person }, '/console/users');
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+
+  const clicks = await countClicks(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('button', { name: 'Resend all' }).click();
+  const question = page.getByRole('dialog', { name: /Send .* expired invitations again\?/ });
+  await question.getByRole('button', { name: 'Resend all' }).click();
+  await expect(runDrawer.heading('Invitations resent')).toBeVisible();
+  expect(await clicks()).toBeLessThanOrEqual(3);
+  const sent = runDrawer.results.filter({ hasText: late });
+  await expect(sent).toHaveCount(2);
+  for (const result of await sent.all()) await expect(result).toContainText('Done');
+  await expectAccessible(page);
 });

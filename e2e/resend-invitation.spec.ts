@@ -1,3 +1,4 @@
+import { countClicks } from './count-clicks.ts';
 import { priyaRaman } from './demo-people.ts';
 import { expect, test } from './fixtures.ts';
 import { newAdministrator } from './new-person.ts';
@@ -32,9 +33,11 @@ test('an administrator accepts the terms, finds an expired invitation, resends i
   await expect(row.getByText('Expired')).toBeVisible();
   await expect(page).toHaveURL(/search=priya/);
 
+  const clicks = await countClicks(page);
   await usersPage.resendInvitation(priyaRaman.name);
   await expect(consoleFrame.toasts).toContainText(`Invitation sent to ${priyaRaman.name}`);
   await expect(row.getByText('Pending')).toBeVisible();
+  expect(await clicks()).toBe(1);
   await expectAccessible(page);
 
   await consoleFrame.goTo('Outbox');

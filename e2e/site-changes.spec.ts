@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { newEndpoint } from '#testing/new-endpoint.ts';
+import { countClicks } from './count-clicks.ts';
 import { expect, test } from './fixtures.ts';
 import { storedEndpoint } from './new-endpoint.ts';
 import { newAdministrator } from './new-person.ts';
@@ -69,6 +70,31 @@ test('what is different since a moment is seen at once, and a chosen set of it i
   expect(await statusOf(api, site.first.path)).toBe('active');
   expect(await statusOf(api, site.second.path)).toBe('error');
   expect((await api.get(site.patient)).status()).toBe(410);
+});
+
+test('what changed since a day of the week takes two clicks from anywhere', async ({
+  api,
+  page,
+  expectAccessible,
+}) => {
+  await openConsole({ api, page }, '/console/users');
+  const way = page.getByRole('navigation').getByRole('link', { name: 'What changed' });
+  await expect(way).toBeVisible();
+  const clicks = await countClicks(page);
+  await way.click();
+  // As the page counts, in the zone of the browser.
+  const day = await page.evaluate(() => {
+    const at = new Date();
+    at.setHours(0, 0, 0, 0);
+    at.setDate(at.getDate() - 3);
+    return { name: at.toLocaleDateString('en-GB', { weekday: 'long' }), from: at.toISOString() };
+  });
+  await page.getByRole('button', { name: `Since ${day.name}`, exact: true }).click();
+  await expect(page.getByRole('heading', { name: /records? differs? between/ })).toBeVisible();
+  expect(await clicks()).toBe(2);
+  const { searchParams } = new URL(page.url());
+  expect([searchParams.get('from'), searchParams.get('view')]).toEqual([day.from, 'compare']);
+  await expectAccessible(page);
 });
 
 test('each change of a person is listed with its difference, and one is taken back', async ({

@@ -119,7 +119,13 @@ export const paths = {
     pattern: '/console/sites/:siteId/changes',
     to: (
       siteId: string,
-      query: { from?: string; view?: 'compare'; kind?: string; person?: string } = {},
+      query: {
+        from?: string;
+        to?: string;
+        view?: 'compare';
+        kind?: string;
+        person?: string;
+      } = {},
     ) => withQuery(href('/console/sites/:siteId/changes', { siteId }), query),
   },
   /** Who may do what at a site. */
@@ -129,7 +135,7 @@ export const paths = {
   },
   endpoints: {
     pattern: endpoints,
-    to: (siteId: string, filter: { telecom?: string } = {}) =>
+    to: (siteId: string, filter: { telecom?: string; status?: string; health?: string } = {}) =>
       withQuery(href(endpoints, { siteId }), filter),
   },
   /** `from`: the Endpoint that it starts as a copy of. */
@@ -158,7 +164,8 @@ export const paths = {
   },
   eventgroups: {
     pattern: eventgroups,
-    to: (siteId: string) => href(eventgroups, { siteId }),
+    to: (siteId: string, filter: { status?: string } = {}) =>
+      withQuery(href(eventgroups, { siteId }), filter),
   },
   newEventgroup: {
     pattern: `${eventgroups}/new`,
@@ -213,7 +220,8 @@ export const paths = {
   },
   webhooks: {
     pattern: webhooks,
-    to: (siteId: string) => href(webhooks, { siteId }),
+    to: (siteId: string, filter: { status?: string; health?: string } = {}) =>
+      withQuery(href(webhooks, { siteId }), filter),
   },
   newWebhook: {
     pattern: `${webhooks}/new`,

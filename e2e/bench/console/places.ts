@@ -40,6 +40,13 @@ export async function placesToVisit({ origin, token }: ServiceUnderLoad): Promis
       row: gridRow,
       next: nextPage,
     },
+    {
+      name: 'home',
+      url: `${origin}/console/home`,
+      token,
+      frame,
+      usable: 'ul[aria-label="Needs attention"] li, section h2.limited',
+    },
     { name: 'sign-in', url: `${origin}/console/sign-in`, ...form },
     { name: 'frame alone', url: `${origin}/console/no-such-page`, token, frame, usable: 'h1' },
     {
@@ -86,6 +93,7 @@ export const comparisons = [
   { of: 'users', figure: 'frame', to: 'floor: mui-table', by: 'firstPaint', goal: 1.2 },
   { of: 'users', figure: 'blocking', to: 'floor: data-grid', by: 'blocking', goal: 1 },
   { of: 'users', figure: 'nextPage', to: 'floor: data-grid', by: 'nextPage', goal: 1 },
+  { of: 'home', figure: 'usable', to: 'users', by: 'usable', goal: 1.2 },
   { of: 'patient editor', figure: 'usable', to: 'Endpoint editor', by: 'usable', goal: 1.2 },
   {
     of: 'event-definition editor',

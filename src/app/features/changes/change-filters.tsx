@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
+import { locale } from '#app/kit/language/language.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { useNow } from '#app/kit/use-now.ts';
@@ -20,6 +21,8 @@ import {
 } from './site-changes.queries.ts';
 
 const hour = 3_600_000;
+/** Days before this one that are offered by name: none of them twice. */
+const namedDays = 6;
 const day = 24 * hour;
 
 /** Since when people ask what is different, at one click. */
@@ -96,6 +99,15 @@ export function ChangeFilters({ siteId, kinds, query, onChange }: ChangeFiltersP
             {label}
           </Button>
         ))}
+        {weekdaysBefore(now).map(({ label, from: since }) => (
+          <Button
+            key={since}
+            size="small"
+            onClick={() => onChange({ from: since, to: undefined, view: 'compare' })}
+          >
+            {label}
+          </Button>
+        ))}
       </Presets>
       <Bar>
         <ListFilters
@@ -139,6 +151,21 @@ export function ChangeFilters({ siteId, kinds, query, onChange }: ChangeFiltersP
       </Bar>
     </>
   );
+}
+
+const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' });
+
+/** The last days by name, each from its beginning in the zone of this computer, the latest first. */
+function weekdaysBefore(now: number): { label: string; from: string }[] {
+  return Array.from({ length: namedDays }, (_, at) => {
+    const start = new Date(now);
+    start.setHours(0, 0, 0, 0);
+    start.setDate(start.getDate() - at - 1);
+    return {
+      label: t('Since {weekday}', { weekday: weekday.format(start) }),
+      from: start.toISOString(),
+    };
+  });
 }
 
 /** Kinds and people that something was changed of and by; what is set stays, also where it finds nothing. */

@@ -19,7 +19,6 @@ import { kindWordsOf } from '../records/kind-groups.shared.ts';
 import { Bars } from './bars.tsx';
 import { homeQueries } from './home.queries.ts';
 
-const dayMs = 86_400_000;
 const shownDays = 14;
 const mostLines = 5;
 
@@ -39,12 +38,8 @@ const dayName = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short'
 /** What changed at a site within two weeks, by day, person and kind. */
 export function ChangesCard({ siteId, site }: { siteId: string; site: string }) {
   const now = useNow();
-  const today = new Date(now).setHours(0, 0, 0, 0);
-  const days = Array.from(
-    { length: shownDays },
-    (_, at) => new Date(today - (shownDays - 1 - at) * dayMs),
-  );
-  const from = (days[0] ?? new Date(today)).toISOString();
+  const days = Array.from({ length: shownDays }, (_, at) => dayAfter(now, at + 1 - shownDays));
+  const from = dayAfter(now, 1 - shownDays).toISOString();
   const query = useQuery(siteChangesQueries.counts(siteId, { from }));
   const counts = new Map(query.data?.days.map(({ day, count }) => [day, count]));
   return (
@@ -72,6 +67,10 @@ export function ChangesCard({ siteId, site }: { siteId: string; site: string }) 
               key: day.toISOString(),
               label: dayName.format(day),
               count: counts.get(dayKey(day)) ?? 0,
+              to: paths.changes.to(siteId, {
+                from: day.toISOString(),
+                to: new Date(dayAfter(day, 1).getTime() - 1).toISOString(),
+              }),
             }))}
           />
           <Columns>
@@ -117,6 +116,14 @@ export function ChangesCard({ siteId, site }: { siteId: string; site: string }) 
       )}
     </SectionCard>
   );
+}
+
+/** When a day begins in this computer's zone, so many after another one. */
+function dayAfter(time: number | Date, days: number): Date {
+  const start = new Date(time);
+  start.setHours(0, 0, 0, 0);
+  start.setDate(start.getDate() + days);
+  return start;
 }
 
 /** The day as the service names it, in this computer's zone. */

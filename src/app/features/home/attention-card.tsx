@@ -149,14 +149,16 @@ function siteNeeds({ people, sites }: Attention): Need[] {
   const repair = people === null ? t('Show') : t('Repair');
   return sites.flatMap((site) => {
     const { siteId, name } = site;
-    const endpoints = paths.endpoints.to(siteId);
-    const webhooks = paths.webhooks.to(siteId);
     const kinds: readonly [keyof typeof siteNeedTexts, string, string][] = [
-      ['endpointsInError', t('Show'), `${endpoints}?status=error`],
-      ['endpointsEnded', t('Show'), `${endpoints}?status=active&ends=past`],
-      ['endpointsUnreached', t('Show'), `${endpoints}?health=failing`],
-      ['webhooksFailing', repair, `${webhooks}?health=failing`],
-      ['webhooksDisabled', repair, `${webhooks}?status=disabled`],
+      ['endpointsInError', t('Show'), paths.endpoints.to(siteId, { status: 'error' })],
+      [
+        'endpointsEnded',
+        t('Show'),
+        `${paths.endpoints.to(siteId, { status: 'active' })}&ends=past`,
+      ],
+      ['endpointsUnreached', t('Show'), paths.endpoints.to(siteId, { health: 'failing' })],
+      ['webhooksFailing', repair, paths.webhooks.to(siteId, { health: 'failing' })],
+      ['webhooksDisabled', repair, paths.webhooks.to(siteId, { status: 'disabled' })],
     ];
     return kinds.flatMap(([field, action, to]): Need[] => {
       const count = Number(site[field]);

@@ -1,4 +1,6 @@
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
+import { Link as RouterLink } from 'react-router';
 import { formatCount } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
@@ -10,6 +12,8 @@ interface Bar {
   /** "20 Nov", "14:00". */
   label: string;
   count: number;
+  /** The list of those that are counted. */
+  to?: string;
   /** How many of these went wrong. */
   failed?: number;
 }
@@ -27,7 +31,7 @@ const Chart = styled('div')({
   gap: 3,
   height: 96,
   borderBottom: `1px solid ${color('border-strong')}`,
-  '& > span': {
+  '& > *': {
     flex: 1,
     display: 'flex',
     flexDirection: 'column',
@@ -50,12 +54,25 @@ const Ends = styled('div')({
   color: color('text-muted'),
 });
 
+/** So few have a name each. */
+const mostNamed = 6;
+
+const Names = styled('div')({
+  display: 'flex',
+  gap: 3,
+  paddingTop: 4,
+  fontSize: fontSize.caption,
+  color: color('text-muted'),
+  '& > span': { flex: 1, minWidth: 0, textAlign: 'center', overflowWrap: 'anywhere' },
+});
+
 const Fold = styled('details')({
   marginTop: 8,
   fontSize: fontSize.small,
   '& > summary': { width: 'fit-content', padding: '3px 0', cursor: 'pointer', borderRadius: 4 },
   '& table': { borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   '& th, & td': { padding: '2px 24px 2px 0', textAlign: 'left', fontWeight: 400 },
+  '& td a, & th a': { display: 'inline-block', padding: '3px 0' },
   '& thead th': { color: color('text-muted') },
 });
 
@@ -66,17 +83,40 @@ export function Bars({ bars, heads, title }: BarsProps) {
   return (
     <>
       <Chart aria-hidden>
-        {bars.map(({ key, label, count, failed = 0 }) => (
-          <span key={key} title={`${label}: ${formatCount(count)}`}>
-            {failed > 0 && <i className="failed" style={{ height: share(failed) }} />}
-            <i className="count" style={{ height: share(count - failed) }} />
-          </span>
-        ))}
+        {bars.map(({ key, label, count, to, failed = 0 }) => {
+          const inside = (
+            <>
+              {failed > 0 && <i className="failed" style={{ height: share(failed) }} />}
+              <i className="count" style={{ height: share(count - failed) }} />
+            </>
+          );
+          const title = `${label}: ${formatCount(count)}`;
+          // For the mouse: keys and screen readers have the links of the table.
+          return to === undefined ? (
+            <span key={key} title={title}>
+              {inside}
+            </span>
+          ) : (
+            <RouterLink key={key} to={to} title={title} tabIndex={-1}>
+              {inside}
+            </RouterLink>
+          );
+        })}
       </Chart>
-      <Ends aria-hidden>
-        <span>{bars[0]?.label}</span>
-        <span>{bars.at(-1)?.label}</span>
-      </Ends>
+      {bars.length > mostNamed ? (
+        <Ends aria-hidden>
+          <span>{bars[0]?.label}</span>
+          <span>{bars.at(-1)?.label}</span>
+        </Ends>
+      ) : (
+        <Names aria-hidden>
+          {bars.map(({ key, label, count }) => (
+            <span key={key}>
+              {label} {formatCount(count)}
+            </span>
+          ))}
+        </Names>
+      )}
       <Fold>
         <summary>{t('{title} as a table', { title })}</summary>
         <table aria-label={title}>
@@ -93,9 +133,17 @@ export function Bars({ bars, heads, title }: BarsProps) {
             </tr>
           </thead>
           <tbody>
-            {bars.map(({ key, label, count, failed = 0 }) => (
+            {bars.map(({ key, label, count, to, failed = 0 }) => (
               <tr key={key}>
-                <th scope="row">{label}</th>
+                <th scope="row">
+                  {to === undefined ? (
+                    label
+                  ) : (
+                    <Link component={RouterLink} to={to} color="inherit">
+                      {label}
+                    </Link>
+                  )}
+                </th>
                 <td>{formatCount(count)}</td>
                 {heads.failed !== undefined && <td>{formatCount(failed)}</td>}
               </tr>

@@ -57,6 +57,45 @@ it('leads from what is counted of people to a list of just those', async () => {
   }
 });
 
+it('shows how invitations and connection tests stand, each with the way to its list', async () => {
+  const administrator = await service.makeUser({ role: 'ADMIN' });
+  const sentAt = new Date().toISOString();
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  await service.makeUser({ invitation: { state: 'pending', sentAt, expiresAt } });
+  const client = await service.signIn(administrator);
+  await client.call('POST', '/site/101/fhir/endpoint', { body: newEndpoint({ status: 'active' }) });
+
+  await renderApp('/console/home', { service, as: administrator });
+  const rowsOf = async (name: string) => {
+    const table = await screen.findByRole('table', { name, hidden: true });
+    return within(table)
+      .getAllByRole('row', { hidden: true })
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  };
+  expect(await rowsOf('Invitations by state')).toEqual([
+    'Pending1',
+    'Expired0',
+    'Accepted0',
+    'Revoked0',
+  ]);
+  expect(await rowsOf('Endpoints by last result')).toEqual([
+    'Failed0',
+    'Warning0',
+    'Works0',
+    'Not testable0',
+    'Not tested1',
+  ]);
+  const hrefOf = (name: string) =>
+    screen.getByRole('link', { name, hidden: true }).getAttribute('href');
+  expect(hrefOf('Revoked')).toBe('/console/users?invitation=revoked');
+  expect(hrefOf('Not tested')).toBe('/console/sites/101/endpoints?health=untested');
+  const days = await screen.findByRole('table', { name: 'Changes by day', hidden: true });
+  const [, ...changed] = within(days).getAllByRole('row', { hidden: true });
+  const today = within(changed.at(-1) as HTMLElement).getByRole('link', { hidden: true }); // always fourteen
+  expect(today.getAttribute('href')).toMatch(/sites\/101\/changes\?from=.*&to=/);
+});
+
 it('leads to the Endpoints that keep failing, and to no others', async () => {
   const member = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
   const client = await service.signIn(member);

@@ -20,6 +20,10 @@ import { homeQueries } from './home.queries.ts';
 
 const ChangesCard = latePart(async () => (await import('./activity-cards.tsx')).ChangesCard);
 const DeliveriesCard = latePart(async () => (await import('./activity-cards.tsx')).DeliveriesCard);
+const InvitationsCard = latePart(async () => (await import('./state-cards.tsx')).InvitationsCard);
+const EndpointHealthCard = latePart(
+  async () => (await import('./state-cards.tsx')).EndpointHealthCard,
+);
 
 /** The site of the demo practice that its stories are about. */
 const storySiteId = '101';
@@ -66,6 +70,10 @@ export function HomePage() {
             {site !== undefined && offers('getWebhookHealth') && (
               <DeliveriesCard siteId={site.siteId} site={site.name} />
             )}
+            {site !== undefined && offers('countFacets') && (
+              <EndpointHealthCard siteId={site.siteId} site={site.name} />
+            )}
+            {isAdministrator(user.role) && offers('getAttention') && <InvitationsCard />}
           </Suspense>
         </div>
       </Columns>

@@ -3,11 +3,15 @@ import { call } from '#app/kit/api/call.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { getAttention } from '#contract/attention.ts';
-import { listUsers } from '#contract/users.ts';
+import { countFacets } from '#contract/facets.ts';
+import { invitationStates, listUsers } from '#contract/users.ts';
 import { getWebhookHealth } from '#contract/webhook-care.ts';
 import { t } from '#words/t.ts';
 
 const all = ['home'] as const;
+
+/** How many there are of each state. */
+export type StateCounts = ReadonlyMap<string, number>;
 
 export const homeQueries = {
   attention: () =>
@@ -30,6 +34,32 @@ export const homeQueries = {
       },
       meta: { part: t('how many people there are') },
     }),
+  /** How many invitations stand where. */
+  invitations: () =>
+    queryOptions({
+      queryKey: [...all, 'invitations'],
+      queryFn: ({ signal }): Promise<StateCounts> =>
+        countEach(invitationStates, async (state) => {
+          const query = { invitation: [state], pageSize: 1 };
+          return (await call(listUsers, { query }, { signal })).meta.total;
+        }),
+      meta: { part: t('the invitations') },
+    }),
+  /** How many Endpoints of a site had which result of their last test. */
+  endpointHealth: (siteId: string) =>
+    queryOptions({
+      queryKey: [...all, 'endpoint-health', siteId],
+      queryFn: async ({ signal }): Promise<StateCounts> => {
+        const params = { siteId, resourceType: 'Endpoint' };
+        const { data } = await call(
+          countFacets,
+          { params, query: { _facets: ['health'] } },
+          { signal },
+        );
+        return new Map(data[0]?.values.map(({ value, count }) => [value, count]));
+      },
+      meta: { part: t('the connection tests of this site') },
+    }),
   /** What was tried and failed at a site in each of the last 24 hours, at all its webhooks together. */
   deliveries: (siteId: string) =>
     queryOptions({
@@ -46,6 +76,15 @@ export const homeQueries = {
       meta: { part: t('the deliveries of this site') },
     }),
 };
+
+async function countEach<State extends string>(
+  states: readonly State[],
+  count: (state: State) => Promise<number>,
+): Promise<StateCounts> {
+  return new Map(
+    await Promise.all(states.map(async (state) => [state, await count(state)] as const)),
+  );
+}
 
 /** What needs attention is asked for before the page's code has come. */
 export async function prefetchHome(queryClient: QueryClient): Promise<void> {

@@ -1,0 +1,114 @@
+import Link from '@mui/material/Link';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { Note } from '#app/kit/text-parts.tsx';
+import { paths } from '#app/paths.ts';
+import { type HealthState, healthStates } from '#contract/endpoint-health.ts';
+import { invitationStates } from '#contract/users.ts';
+import { t } from '#words/t.ts';
+import { Bars } from './bars.tsx';
+import { homeQueries, type StateCounts } from './home.queries.ts';
+
+const invitationLabels: Record<(typeof invitationStates)[number], string> = {
+  pending: t('Pending'),
+  expired: t('Expired'),
+  accepted: t('Accepted'),
+  revoked: t('Revoked'),
+};
+
+/** How many invitations stand where. */
+export function InvitationsCard() {
+  return (
+    <StatesCard
+      title={t('Invitations')}
+      list={{ label: t('Users'), to: paths.users.to() }}
+      query={useQuery(homeQueries.invitations())}
+      what={t('The invitations')}
+      states={invitationStates.map((state) => ({
+        state,
+        label: invitationLabels[state],
+        to: paths.users.to({ invitation: state }),
+      }))}
+      chart={t('Invitations by state')}
+      heads={{ label: t('State'), count: t('Invitations') }}
+      empty={t('Nobody was invited.')}
+    />
+  );
+}
+
+/** Each Endpoint by how its last test went: those that keep failing are among the failed. */
+const lastResults = [
+  'failure',
+  'warning',
+  'ok',
+  'none',
+  'untested',
+] as const satisfies HealthState[];
+
+/** How the Endpoints of a site do. */
+export function EndpointHealthCard({ siteId, site }: { siteId: string; site: string }) {
+  return (
+    <StatesCard
+      title={t('Connection tests')}
+      description={site}
+      list={{ label: t('Endpoints'), to: paths.endpoints.to(siteId) }}
+      query={useQuery(homeQueries.endpointHealth(siteId))}
+      what={t('The connection tests')}
+      states={lastResults.map((state) => ({
+        state,
+        label: healthStates[state],
+        to: paths.endpoints.to(siteId, { health: state }),
+      }))}
+      chart={t('Endpoints by last result')}
+      heads={{ label: t('Last result'), count: t('Endpoints') }}
+      empty={t('There are no Endpoints at this site.')}
+    />
+  );
+}
+
+interface StatesCardProps {
+  title: string;
+  description?: string;
+  /** Of everything that is counted here. */
+  list: { label: string; to: string };
+  query: UseQueryResult<StateCounts>;
+  what: string;
+  states: { state: string; label: string; to: string }[];
+  /** Name of the chart. */
+  chart: string;
+  heads: { label: string; count: string };
+  empty: string;
+}
+
+function StatesCard(props: StatesCardProps) {
+  const { title, description, list, query, what, states, chart, heads, empty } = props;
+  const bars = states.map(({ state, ...bar }) => ({
+    ...bar,
+    key: state,
+    count: query.data?.get(state) ?? 0,
+  }));
+  return (
+    <SectionCard
+      title={title}
+      description={description}
+      actions={
+        <Link component={RouterLink} to={list.to}>
+          {list.label}
+        </Link>
+      }
+    >
+      <UnloadedPart query={query} what={what}>
+        <FormSkeleton fields={2} />
+      </UnloadedPart>
+      {query.data !== undefined &&
+        (bars.some(({ count }) => count > 0) ? (
+          <Bars title={chart} heads={heads} bars={bars} />
+        ) : (
+          <Note>{empty}</Note>
+        ))}
+    </SectionCard>
+  );
+}
