@@ -1,5 +1,6 @@
 import { recordUserWrite, type UserRow } from '#service/accounts/user-audit.ts';
 import { findUserByEmail, lockUser } from '#service/accounts/user-record.store.ts';
+import { auditFacts } from '#service/audit/audit-log.store.ts';
 import type { SendMail } from '#service/mail/mailer.ts';
 import { findLinkToken, issueLinkToken } from '#service/security/link-tokens.store.ts';
 import { hasAccepted, type Inviting, mailInvitation } from '../../accounts/invitations.ts';
@@ -77,7 +78,7 @@ async function mailReset(
     subject: 'Set a new password for Paddock',
     body: resetText(user, `${inviting.publicUrl}/console/reset-password#${token}`),
   });
-  const more = { after: { resetLinkExpiresAt: expiresAt.toISOString() } };
+  const more = { after: auditFacts({ resetLinkExpiresAt: expiresAt.toISOString() }) };
   await recordUserWrite(tx, { actor, action: 'forgotPassword', before: user, after: user, more });
 }
 
