@@ -149,8 +149,17 @@ export async function recordWebhookVersion(
     before === undefined
       ? { before: null, after: auditFacts(content) }
       : changedParts(configurationOf(before), content);
-  await auditWebhook(tx, { action, actor, row: after, before: parts.before, after: parts.after });
+  // Both versions, too: who reads the trail wants to see them beside each other.
+  const told = {
+    before: parts.before && { ...parts.before, ...versionFacts(before) },
+    after: { ...parts.after, ...versionFacts(after) },
+  };
+  await auditWebhook(tx, { action, actor, row: after, ...told });
   await recordConfigurationEvent(tx, { action, actor, at: after.updated_at }, after);
+}
+
+function versionFacts(row: WebhookRow | undefined): AuditFacts {
+  return auditFacts(row === undefined ? {} : { versionId: row.version_id });
 }
 
 export async function auditWebhook(
