@@ -16,6 +16,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import type { AuditEvent } from '#contract/audit.ts';
 import { listSiteChanges } from '#contract/site-changes.ts';
+import { getUser } from '#contract/user-access.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import type { AuditAddress } from './audit.queries.ts';
@@ -24,9 +25,14 @@ import { AuditChangesList } from './audit-changes-list.shared.tsx';
 import { kindLabel } from './audit-columns.tsx';
 import { personPath, thingPath } from './audit-paths.shared.ts';
 import { actorName, deedOf, thingName } from './audit-words.shared.ts';
+import { isUserChange } from './audited-user.ts';
 
 const AuditedSiteChange = latePart(
   async () => (await import('#app/change-pages.tsx')).AuditedSiteChange,
+);
+
+const TakeBackUserChange = latePart(
+  async () => (await import('./take-back-user-change.tsx')).TakeBackUserChange,
 );
 
 const Narrowings = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4, marginTop: 12 });
@@ -49,6 +55,7 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
   const site = sites.find(({ siteId }) => siteId === event.siteId);
   const offers = useOffers();
   const hasVersions = offers(listSiteChanges.id) && event.siteId !== null;
+  const hasUndo = isUserChange(event) && offers(getUser.id);
   const toldByTrail =
     changedLabels(event).length === 0 ? (
       <MutedText>{t('None of those that are kept.')}</MutedText>
@@ -107,6 +114,11 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
         </Suspense>
       ) : (
         toldByTrail
+      )}
+      {hasUndo && (
+        <Suspense fallback={null}>
+          <TakeBackUserChange key={event.auditId} event={event} />
+        </Suspense>
       )}
     </SideDrawer>
   );
