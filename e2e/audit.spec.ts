@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { listAuditEvents } from '#contract/audit.ts';
 import { getRun } from '#contract/runs.ts';
+import { getUser } from '#contract/user-access.ts';
 import { startBulk } from '#contract/user-bulk.ts';
 import { countClicks } from './count-clicks.ts';
+import { updateUser } from '#contract/users.ts';
 import { expect, test } from './fixtures.ts';
 import { storedEndpoint } from './new-endpoint.ts';
 import { newPerson } from './new-person.ts';
@@ -81,4 +83,34 @@ test('what an entry of the trail changed is told by meaning, and taken back from
   const { data, meta } = listAuditEvents.output.parse(await old.json());
   expect(meta.total).toBeGreaterThan(100);
   expect(data[0]?.actor?.name).not.toBe('');
+});
+
+test('what was changed of a person is taken back from the trail, and its names are links', async ({
+  api,
+  page,
+  expectAccessible,
+}) => {
+  const { userId } = await newPerson(api, {
+    email: `back.${randomUUID()}@northfield-vets.example`,
+  });
+  const path = updateUser.path.replace('{userId}', String(userId));
+  expect((await api.put(path, { data: { firstName: 'Mistaken' } })).ok()).toBe(true);
+  await openConsole({ api, page }, `/console/audit?entityKind=user&entityId=${userId}`);
+  const rows = page.getByRole('grid', { name: 'Audit trail' }).locator('[role="row"][data-id]');
+  const changed = rows.filter({ hasText: 'Changed details' });
+  await expect(changed.getByRole('link')).toHaveCount(3);
+  await changed.getByRole('link', { name: 'Changed details' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Changed details' });
+  await drawer.getByRole('button', { name: 'Older' }).click();
+  await page
+    .getByRole('dialog', { name: 'Created the account' })
+    .getByRole('button', { name: 'Newer' })
+    .click();
+  await drawer.getByRole('button', { name: 'Take back…' }).click();
+  await expect(page.getByText('What undoing changes')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo this change' }).click();
+  await expect(page.getByText(/^Change of .* taken back$/)).toBeVisible();
+  const stored = getUser.output.parse(await (await api.get(path)).json());
+  expect(stored.firstName).not.toBe('Mistaken');
 });

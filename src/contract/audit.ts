@@ -15,6 +15,63 @@ export const auditEntityKinds = [
 ] as const;
 export type AuditEntityKind = (typeof auditEntityKinds)[number];
 
+/** What `before` and `after` of an entry can hold. Of resources only the version is told: their history has the rest. */
+export const auditFields = [
+  // People
+  'email',
+  'firstName',
+  'lastName',
+  'role',
+  'isEnabled',
+  'organizationIds',
+  'brandIds',
+  'siteIds',
+  'clientAccountIds',
+  'hasPassword',
+  'invitation',
+  'invitationSentAt',
+  'termsAccepted',
+  'passwordSetAt',
+  'through',
+  'resetLinkExpiresAt',
+  'sessionId',
+  'endedAt',
+  'sessionsEnded',
+  // Sites
+  'siteId',
+  'people',
+  'everyMinutes',
+  // Records and resources
+  'versionId',
+  'name',
+  'description',
+  'status',
+  'createdAt',
+  'updatedAt',
+  'eventgroupId',
+  'category',
+  'extensions',
+  'locationId',
+  'organizationId',
+  'webhookId',
+  'url',
+  'events',
+  'tags',
+  'alertRecipients',
+  'headers',
+  'disabledReason',
+  // What is sent by webhooks
+  'type',
+  'deliveryId',
+  'isSuccess',
+  'matching',
+  'filter',
+  'event',
+  'since',
+  'until',
+] as const;
+export type AuditField = (typeof auditFields)[number];
+
 /**
  * One write by anyone: who, when, from where, what, before and after. `before` is null for a creation, `after` for a
  * deletion; secrets are in neither. `actor` is null for what nobody signed in did (a password set through a link).

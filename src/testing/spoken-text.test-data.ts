@@ -3,6 +3,14 @@
  * products. See `spoken-text.ts`.
  */
 export const spokenAnyway: ReadonlySet<string> = new Set([
+  "Failed request: {}",
+  "(no version)",
+  "Last requests, the newest first:",
+  "not answered yet",
+  "no answer",
+  "the console's own origin",
+  "no address",
+  "Report of a problem in Paddock",
   'copy of {}',
   'new record',
   'subject | patient | actor | participant.actor',

@@ -1,5 +1,5 @@
 import { getAccessReview, reviewAccess } from '#contract/access-review.ts';
-import { recordAudit } from '#service/audit/audit-log.store.ts';
+import { auditFacts, recordAudit, siteEntity } from '#service/audit/audit-log.store.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
@@ -29,14 +29,10 @@ export function accessReviewHandlers(db: Db): Binding[] {
         await recordAudit(tx, {
           actor: { caller, ip },
           action: reviewAccess.id,
-          entity: {
-            kind: 'site',
-            id: String(site.siteId),
-            label: `Site ${site.siteId}`,
-          },
+          entity: siteEntity(site.siteId),
           owner: { siteId: site.siteId },
           before: null,
-          after: { people },
+          after: auditFacts({ people }),
         });
       });
       return { body: await findAccessReview(db, site) };

@@ -1,4 +1,10 @@
-import { type Actor, changedParts, recordAudit } from '#service/audit/audit-log.store.ts';
+import {
+  type Actor,
+  type AuditFacts,
+  auditFacts,
+  changedParts,
+  recordAudit,
+} from '#service/audit/audit-log.store.ts';
 import type { Row, Tx } from '#service/db/db.ts';
 import { recordUserEvents, userFacts } from '#service/webhook-events/entity-events.ts';
 
@@ -27,7 +33,7 @@ export async function recordUserWrite(
     action: string;
     before?: UserRow | undefined;
     after?: UserRow | undefined;
-    more?: { before?: object; after?: object };
+    more?: { before?: AuditFacts; after?: AuditFacts };
   },
 ): Promise<void> {
   const { actor, action, before, after, more } = write;
@@ -36,15 +42,22 @@ export async function recordUserWrite(
   const facts =
     before !== undefined && after !== undefined
       ? changedParts(auditedFacts(before), auditedFacts(after))
-      : { before: before && auditedFacts(before), after: after && auditedFacts(after) };
+      : {
+          before: before && auditFacts(auditedFacts(before)),
+          after: after && auditFacts(auditedFacts(after)),
+        };
   await recordAudit(tx, {
     actor,
     action,
     entity: { kind: 'user', id: user.user_id, label: user.email },
     // Who leaves an organization for the platform is still that organization's affair.
     owner: { organizationId: user.organization_id ?? before?.organization_id ?? null },
-    before: before === undefined ? null : { ...facts.before, ...more?.before },
-    after: after === undefined ? null : { ...facts.after, ...more?.after },
+    before: before === undefined ? null : joined(facts.before, more?.before),
+    after: after === undefined ? null : joined(facts.after, more?.after),
   });
   await recordUserEvents(tx, { actor, before, after });
+}
+
+function joined(facts: AuditFacts | undefined, more: AuditFacts | undefined): AuditFacts {
+  return { ...(facts ?? auditFacts({})), ...more };
 }

@@ -1,5 +1,5 @@
 import type { Session } from '#contract/user-access.ts';
-import type { Actor } from '#service/audit/audit-log.store.ts';
+import { type Actor, auditFacts } from '#service/audit/audit-log.store.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import { isUuid } from '#service/db/uuid.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
@@ -55,8 +55,8 @@ export async function endSession(
     .where('session_id', '=', sessionId)
     .execute();
   const more = {
-    before: { sessionId, endedAt: null },
-    after: { sessionId, endedAt: endedAt.toISOString() },
+    before: auditFacts({ sessionId, endedAt: null }),
+    after: auditFacts({ sessionId, endedAt: endedAt.toISOString() }),
   };
   await recordUserWrite(tx, { actor, action, before: user, after: user, more });
 }

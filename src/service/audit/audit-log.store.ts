@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { AuditEntityKind } from '#contract/audit.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { AuditEntityKind, AuditField } from '#contract/audit.ts';
 import { type Cte, runCtes } from '#service/db/ctes.ts';
 import type { Tx } from '#service/db/db.ts';
 
@@ -13,16 +13,37 @@ export interface Actor {
   runId?: string | undefined;
 }
 
+declare const isChecked: unique symbol;
+
+/** What an entry tells of a write. Made by `auditFacts` alone. */
+export interface AuditFacts {
+  readonly [isChecked]: true;
+}
+
+/** No other fields than the contract names: people read them in words, which each must have. */
+type Exact<Facts> = Facts & Record<Exclude<keyof Facts, AuditField>, never>;
+
+/** What is told of one side of a write. */
+export function auditFacts<const Facts extends object>(facts: Exact<Facts>): AuditFacts {
+  return facts as unknown as AuditFacts; // checked by the type of the argument
+}
+
 /** A write to keep. `before` is null for a creation, `after` for a deletion; neither may hold a secret. */
 export interface AuditEntry {
   actor: Actor;
   /** The operation's id. */
   action: string;
-  entity: { kind: AuditEntityKind; id: string; label: string };
+  entity: { kind: AuditEntityKind; id: string; label: string | RawBuilder<string> };
   /** Whose administrators may read it; null: those of the platform. */
   owner: { organizationId: number | null } | { siteId: number };
-  before: object | null;
-  after: object | null;
+  before: AuditFacts | null;
+  after: AuditFacts | null;
+}
+
+/** A site by its name, as the thing that a write was about. */
+export function siteEntity(siteId: number): AuditEntry['entity'] {
+  const label = sql<string>`(select name from sites where site_id = ${siteId})`;
+  return { kind: 'site', id: String(siteId), label };
 }
 
 /** Keeps who wrote what, in the transaction of the write itself: there is never one without the other. */
@@ -56,12 +77,17 @@ function jsonOf(value: object | null) {
 }
 
 /** Only what differs, on both sides: an audit row says what a write changed and stays small. */
-export function changedParts<Facts extends object>(before: Facts, after: Facts) {
+export function changedParts<const Facts extends object>(
+  before: Exact<Facts>,
+  after: Exact<Facts>,
+): { isChanged: boolean; before: AuditFacts; after: AuditFacts } {
   const differing = Object.keys(after).filter((key) => {
     const name = key as keyof Facts; // a key of this very object
     return JSON.stringify(before[name]) !== JSON.stringify(after[name]);
   });
   const pick = (facts: Facts) =>
-    Object.fromEntries(Object.entries(facts).filter(([key]) => differing.includes(key)));
+    Object.fromEntries(
+      Object.entries(facts).filter(([key]) => differing.includes(key)),
+    ) as unknown as AuditFacts; // some of those that were checked
   return { isChanged: differing.length > 0, before: pick(before), after: pick(after) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readJson } from '#app/record/diff/any-endpoint.test-data.ts';
 import { comparisonOf } from '#app/record/diff/comparison.ts';
-import type { AuditEvent } from '#contract/audit.ts';
+import { type AuditEvent, auditFields } from '#contract/audit.ts';
 import { auditTexts, auditWords, changedLabels } from './audit-changes.ts';
 
 const event: AuditEvent = {
@@ -52,6 +52,24 @@ describe('what a write changed', () => {
     const after = { email: 'a@b.example', siteIds: [], invitation: null };
     expect(shown({ after })).toEqual([['E-mail address', undefined, 'a@b.example']]);
     expect(changedLabels({ ...event, after })).toEqual(['E-mail address']);
+  });
+
+  it('has a word for each field that the trail tells', () => {
+    const named = [...Object.keys(auditWords.fields), ...auditWords.metadata];
+    expect(auditFields.filter((field) => !named.includes(field))).toEqual([]);
+  });
+
+  it('tells by what deliveries were chosen, and through what a password was set', () => {
+    const after = {
+      matching: 2,
+      filter: { status: 'failed', code: '503', deliveryIds: ['a', 'b'] },
+      through: 'reset',
+    };
+    expect(shown({ after })).toEqual([
+      ['By way of', undefined, 'a reset link'],
+      ['How many', undefined, '2'],
+      ['Which', undefined, 'Status: failed, Answer code: 503, Deliveries: 2'],
+    ]);
   });
 
   it('keeps fields that nobody knows, whatever they hold', () => {

@@ -29,10 +29,44 @@ export const auditWords: RecordWords = {
     invitationSentAt: { label: t('Invitation sent') },
     termsAccepted: { label: t('Terms accepted') },
     sessionId: { label: t('Session') },
+    sessionsEnded: { label: t('Sessions ended') },
+    endedAt: { label: t('Ended on') },
+    passwordSetAt: { label: t('Password set on') },
+    through: { label: t('By way of') },
     resetLinkExpiresAt: { label: t('Reset link valid until') },
+    people: { label: t('People') },
+    everyMinutes: { label: t('Minutes from test to test') },
+    type: { label: t('Type') },
+    deliveryId: { label: t('Delivery') },
+    isSuccess: { label: t('Arrived') },
+    matching: { label: t('How many') },
+    filter: { label: t('Which') },
+    event: { label: t('Event') },
+    since: { label: t('Since') },
+    until: { label: t('Until@@when it ends') },
   },
   // What a save changes by itself, where it stands, and the versions: the histories have their contents.
   metadata: [...new Set([...webhookWords.metadata, ...eventgroupWords.metadata, 'versionId'])],
+};
+
+/** By what deliveries were chosen that were sent again. */
+const deliveryFilterLabels: Readonly<Record<string, string>> = {
+  status: t('Status'),
+  event: t('Event'),
+  subject: t('Subject'),
+  timeOf: t('Time of'),
+  from: t('From@@when it begins'),
+  to: t('Until@@when it ends'),
+  code: t('Answer code'),
+  deliveryIds: t('Deliveries'),
+  failedOf: t('Failed in the run'),
+};
+
+/** Through what a password was set. */
+const throughLabels: Readonly<Record<string, string>> = {
+  account: t('their account'),
+  invitation: t('an invitation'),
+  reset: t('a reset link'),
 };
 
 type Content = NonNullable<AuditEvent['before']>;
@@ -68,8 +102,21 @@ function readable(content: Content, siteName: SiteName = String): Content {
 
 function readableValue(field: string, value: unknown, siteName: SiteName): unknown {
   if (field === 'siteIds' && Array.isArray(value)) return value.map((id) => siteName(String(id)));
+  if (field === 'filter' && typeof value === 'object' && value !== null) return filterWords(value);
   if (typeof value !== 'string') return value;
+  if (field === 'through') return throughLabels[value] ?? value;
   if (field === 'role') return roleLabel(value);
   if (field === 'siteId') return siteName(value);
   return /^\d{4}-\d\d-\d\dT/.test(value) ? formatMoment(value) : value;
+}
+
+/** "Status: failed, Answer code: 503" */
+function filterWords(filter: object): string {
+  return Object.entries(filter)
+    .map(([name, value]) => {
+      const label = deliveryFilterLabels[name] ?? name;
+      if (Array.isArray(value)) return `${label}: ${value.length}`;
+      return `${label}: ${readableValue(name, value, String)}`;
+    })
+    .join(', ');
 }

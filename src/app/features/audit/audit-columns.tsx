@@ -8,12 +8,14 @@ import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
 import { CellLink } from '#app/list/grid/cell-parts.ts';
 import { ListCard } from '#app/list/list-card.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
+import { useSites } from '#app/shell/session/use-sites.ts';
 import { type AuditEntityKind, type AuditEvent, auditEntityKinds } from '#contract/audit.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../records/kind-groups.shared.ts';
 import { changedLabels } from './audit-changes.ts';
-import { actorName, deedOf } from './audit-words.shared.ts';
+import { personPath, thingPath } from './audit-paths.shared.ts';
+import { actorName, deedOf, thingName } from './audit-words.shared.ts';
 
 const platform = t('On the platform');
 const resources = t('FHIR resources');
@@ -59,6 +61,13 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
     flex: 2,
     minWidth: 150,
     valueGetter: (_, row) => actorName(row),
+    renderCell: ({ row, tabIndex }) => (
+      <OneLine title={actorName(row)}>
+        <MaybeLink to={personPath(row)} tabIndex={tabIndex}>
+          {actorName(row)}
+        </MaybeLink>
+      </OneLine>
+    ),
   },
   {
     field: 'action',
@@ -72,19 +81,7 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
     headerName: t('Affected'),
     flex: 3,
     minWidth: 200,
-    renderCell: ({ row }) => (
-      <OneLine title={row.entityLabel}>
-        <MutedText>
-          {othersInRun(row) > 0
-            ? t('{kind} and {count, number} more in one run:', {
-                kind: kindLabel(row.entityKind),
-                count: othersInRun(row),
-              })
-            : kindLabel(row.entityKind)}
-        </MutedText>{' '}
-        {row.entityLabel}
-      </OneLine>
-    ),
+    renderCell: ({ row, tabIndex }) => <AffectedThing event={row} tabIndex={tabIndex} />,
   },
   {
     field: 'after',
@@ -98,6 +95,40 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
 /** How many entries the run wrote besides the one that stands for it. */
 function othersInRun({ run }: AuditEvent): number {
   return (run?.entries ?? 1) - 1;
+}
+
+interface MaybeLinkProps {
+  /** Undefined where it has no page. */
+  to: string | undefined;
+  tabIndex: number;
+  children: string;
+}
+
+function MaybeLink({ to, tabIndex, children }: MaybeLinkProps) {
+  if (to === undefined) return children;
+  return (
+    <CellLink to={to} tabIndex={tabIndex}>
+      {children}
+    </CellLink>
+  );
+}
+
+/** What was written, leading to it. */
+function AffectedThing({ event, tabIndex }: { event: AuditEvent; tabIndex: number }) {
+  const { sites } = useSites();
+  const name = thingName(event, sites);
+  const kind = kindLabel(event.entityKind);
+  const count = othersInRun(event);
+  return (
+    <OneLine title={name}>
+      <MutedText>
+        {count > 0 ? t('{kind} and {count, number} more in one run:', { kind, count }) : kind}
+      </MutedText>{' '}
+      <MaybeLink to={thingPath(event)} tabIndex={tabIndex}>
+        {name}
+      </MaybeLink>
+    </OneLine>
+  );
 }
 
 interface EventLinkProps {
@@ -119,7 +150,8 @@ function EventLink({ event, tabIndex = 0 }: EventLinkProps) {
 
 /** An event on a phone. */
 export function AuditCard({ event }: { event: AuditEvent }) {
-  const record = `${kindLabel(event.entityKind)} ${event.entityLabel}`;
+  const { sites } = useSites();
+  const record = `${kindLabel(event.entityKind)} ${thingName(event, sites)}`;
   const count = othersInRun(event);
   return (
     <ListCard

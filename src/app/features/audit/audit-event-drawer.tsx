@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -10,35 +11,51 @@ import { language } from '#app/kit/language/language.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { formatMoment } from '#app/kit/locale.ts';
 import { MutedText } from '#app/kit/text-parts.tsx';
+import { NeighbourButtons } from '#app/list/neighbour-buttons.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import type { AuditEvent } from '#contract/audit.ts';
 import { listSiteChanges } from '#contract/site-changes.ts';
+import { getUser } from '#contract/user-access.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import type { AuditAddress } from './audit.queries.ts';
 import { changedLabels } from './audit-changes.ts';
 import { AuditChangesList } from './audit-changes-list.shared.tsx';
 import { kindLabel } from './audit-columns.tsx';
-import { thingPath } from './audit-paths.shared.ts';
-import { actorName, deedOf } from './audit-words.shared.ts';
+import { personPath, thingPath } from './audit-paths.shared.ts';
+import { actorName, deedOf, thingName } from './audit-words.shared.ts';
+import { isUserChange } from './audited-user.ts';
 
 const AuditedSiteChange = latePart(
   async () => (await import('#app/change-pages.tsx')).AuditedSiteChange,
 );
 
+const TakeBackUserChange = latePart(
+  async () => (await import('./take-back-user-change.tsx')).TakeBackUserChange,
+);
+
+const Narrowings = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4, marginTop: 12 });
+
 interface AuditEventDrawerProps {
   event: AuditEvent;
+  /** Ids of the list's page, newest first. */
+  neighbours: readonly string[];
+  onOpen: (auditId: string) => void;
   onFilter: (part: Partial<Pick<AuditAddress, 'actorId' | 'entityId' | 'runId'>>) => void;
   onClose: () => void;
 }
 
 /** One write: who, when, from where, and each field before and after. */
-export function AuditEventDrawer({ event, onFilter, onClose }: AuditEventDrawerProps) {
-  const { actor, at, ip, entityKind, entityLabel, run } = event;
+export function AuditEventDrawer(props: AuditEventDrawerProps) {
+  const { event, neighbours, onOpen, onFilter, onClose } = props;
+  const { actor, at, ip, entityKind, run } = event;
   const { sites } = useSites();
+  const name = thingName(event, sites);
   const site = sites.find(({ siteId }) => siteId === event.siteId);
-  const hasVersions = useOffers()(listSiteChanges.id) && event.siteId !== null;
+  const offers = useOffers();
+  const hasVersions = offers(listSiteChanges.id) && event.siteId !== null;
+  const hasUndo = isUserChange(event) && offers(getUser.id);
   const toldByTrail =
     changedLabels(event).length === 0 ? (
       <MutedText>{t('None of those that are kept.')}</MutedText>
@@ -49,25 +66,12 @@ export function AuditEventDrawer({ event, onFilter, onClose }: AuditEventDrawerP
     <SideDrawer
       open
       title={deedOf(event.action)}
-      description={`${kindLabel(entityKind)} ${entityLabel}`}
+      description={`${kindLabel(entityKind)} ${name}`}
       onClose={onClose}
       footer={
         <>
-          {actor !== null && (
-            <Button onClick={() => onFilter({ actorId: actor.userId })}>
-              {t('Only by {name}', { name: actorName(event) })}
-            </Button>
-          )}
-          {run && run.entries > 1 && (
-            <Button onClick={() => onFilter({ runId: run.runId })}>
-              {t('All {count, number} of this run', { count: run.entries })}
-            </Button>
-          )}
-          <Button onClick={() => onFilter({ entityId: event.entityId })}>
-            {t('Only of this {kind}', {
-              kind: language === 'en' ? kindLabel(entityKind).toLowerCase() : kindLabel(entityKind),
-            })}
-          </Button>
+          <NeighbourButtons ids={neighbours} openId={event.auditId} onOpen={onOpen} />
+          <Button onClick={onClose}>{t('Close')}</Button>
         </>
       }
     >
@@ -78,21 +82,43 @@ export function AuditEventDrawer({ event, onFilter, onClose }: AuditEventDrawerP
           { label: t('E-mail address'), value: actor?.email },
           { label: t('Network address'), value: ip },
           { label: t('Run'), value: run && linked(t('What it did'), paths.run.to(run.runId)) },
-          { label: kindLabel(entityKind), value: linked(entityLabel, thingPath(event)) },
+          { label: kindLabel(entityKind), value: linked(name, thingPath(event)) },
           ...(site === undefined ? [] : [{ label: t('Site'), value: site.name }]),
         ]}
       />
+      <Narrowings>
+        {actor !== null && (
+          <Button onClick={() => onFilter({ actorId: actor.userId })}>
+            {t('Only by {name}', { name: actorName(event) })}
+          </Button>
+        )}
+        {run && run.entries > 1 && (
+          <Button onClick={() => onFilter({ runId: run.runId })}>
+            {t('All {count, number} of this run', { count: run.entries })}
+          </Button>
+        )}
+        <Button onClick={() => onFilter({ entityId: event.entityId })}>
+          {t('Only of this {kind}', {
+            kind: language === 'en' ? kindLabel(entityKind).toLowerCase() : kindLabel(entityKind),
+          })}
+        </Button>
+      </Narrowings>
       <Typography variant="h3" sx={{ mt: 6, mb: 2 }}>
         {t('Changed fields')}
       </Typography>
       {hasVersions ? (
         <Suspense fallback={<FormSkeleton fields={2} />}>
-          <AuditedSiteChange siteId={event.siteId ?? ''} event={event}>
+          <AuditedSiteChange key={event.auditId} siteId={event.siteId ?? ''} event={event}>
             {toldByTrail}
           </AuditedSiteChange>
         </Suspense>
       ) : (
         toldByTrail
+      )}
+      {hasUndo && (
+        <Suspense fallback={null}>
+          <TakeBackUserChange key={event.auditId} event={event} />
+        </Suspense>
       )}
     </SideDrawer>
   );
@@ -105,8 +131,4 @@ function linked(label: string, to: string | undefined): ReactNode {
       {label}
     </Link>
   );
-}
-
-function personPath({ actor }: AuditEvent) {
-  return actor === null ? undefined : paths.user.to(actor.userId);
 }

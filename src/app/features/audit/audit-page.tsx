@@ -98,6 +98,8 @@ function AuditTrail() {
       {open && (
         <AuditEventDrawer
           event={open}
+          neighbours={rows.map(({ auditId }) => auditId)}
+          onOpen={list.open}
           onFilter={(part) => change({ ...noFilters, ...part })}
           onClose={() => list.open(undefined)}
         />

@@ -36,6 +36,25 @@ describe('thingPath', () => {
     );
   });
 
+  it('leads from a webhook to the two versions, where there are two', () => {
+    const write = { action: 'patchWebhook', entityKind: 'webhook' };
+    expect(pathOf({ ...write, before: { versionId: 3 }, after: { versionId: 4 } })).toBe(
+      '/console/sites/101/webhooks/x1/history?from=3&to=4',
+    );
+    expect(pathOf({ ...write, action: 'testWebhook', after: { isSuccess: true } })).toBe(
+      '/console/sites/101/webhooks/x1',
+    );
+  });
+
+  it('leads from a site to the page where it was done', () => {
+    const site = { entityKind: 'site', entityId: '101' };
+    expect(pathOf({ ...site, action: 'reviewAccess' })).toBe('/console/sites/101/access');
+    expect(pathOf({ ...site, action: 'setEndpointTestSchedule' })).toBe(
+      '/console/sites/101/endpoints',
+    );
+    expect(pathOf({ ...site, action: 'recalibrate' })).toBeUndefined();
+  });
+
   it('finds the site of older entries where they said it', () => {
     const event = { action: 'createEventGroup', entityKind: 'eventgroup', siteId: null };
     expect(pathOf({ ...event, after: { siteId: '102' } })).toBe(
@@ -47,8 +66,5 @@ describe('thingPath', () => {
   it('leads nowhere from what is gone, or has no page', () => {
     expect(pathOf({ action: 'deleteUser', entityKind: 'user' })).toBeUndefined();
     expect(pathOf({ action: 'deleteWebhook', entityKind: 'webhook' })).toBeUndefined();
-    expect(
-      pathOf({ action: 'setEndpointTestSchedule', entityKind: 'site', entityId: '101' }),
-    ).toBeUndefined();
   });
 });

@@ -92,6 +92,15 @@ function deedOfResource(action: string): string | undefined {
   return deedsWithAny[verb]?.(language === 'en' ? thing.toLowerCase() : thing);
 }
 
+/** What the thing is called; a site by the name that it has now, whose number is all that older entries say. */
+export function thingName(
+  { entityKind, entityId, entityLabel }: AuditEvent,
+  sites: readonly { siteId: string; name: string }[],
+): string {
+  const site = entityKind === 'site' && sites.find(({ siteId }) => siteId === entityId);
+  return site ? site.name : entityLabel;
+}
+
 /** Who did it. What needs no sign-in, such as a password set through a link, is nobody's known. */
 export function actorName({ actor }: AuditEvent): string {
   if (actor === null) return t('Somebody not signed in');

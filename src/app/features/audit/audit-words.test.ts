@@ -1,12 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { auditEntityKinds } from '#contract/audit.ts';
+import { operations } from '#contract/operations.ts';
 import { kindLabel, kindOptions } from './audit-columns.tsx';
-import { auditActions, deedOf } from './audit-words.shared.ts';
+import { auditActions, deedOf, thingName } from './audit-words.shared.ts';
+
+/** What only asks, starts what leaves its own entries, or is nobody else's affair. */
+function leavesNoEntry(operationId: string): boolean {
+  return (
+    /^(search|preview|validate|check|process|export|report|test(?!Webhook)|import|start|cancel)/.test(
+      operationId,
+    ) ||
+    /View$/.test(operationId) ||
+    /R4/.test(operationId)
+  );
+}
 
 describe('deedOf', () => {
   it('tells every action that can be chosen in words of its own', () => {
     const actions = [undefined, ...auditEntityKinds].flatMap(auditActions);
     expect(actions.filter((action) => !/^[A-Z][a-z]+ /.test(deedOf(action)))).toEqual([]);
+  });
+
+  it('tells what every operation did that leaves an entry', () => {
+    const writes = operations.filter(({ method, id }) => method !== 'GET' && !leavesNoEntry(id));
+    expect(writes.map(({ id }) => id).filter((id) => deedOf(id) === id)).toEqual([]);
   });
 
   it('tells of any kind of resource what was done with it', () => {
@@ -28,6 +45,29 @@ describe('deedOf', () => {
 
   it('shows an action that it does not know as it is', () => {
     expect(deedOf('recalibrate')).toBe('recalibrate');
+  });
+});
+
+describe('thingName', () => {
+  it('calls a site by its name, whatever the entry calls it', () => {
+    const event = {
+      auditId: '1',
+      at: '2026-05-01T08:00:00.000Z',
+      actor: null,
+      ip: '127.0.0.1',
+      action: 'reviewAccess',
+      entityKind: 'site',
+      entityId: '101',
+      entityLabel: 'Site 101',
+      siteId: '101',
+      before: null,
+      after: null,
+    };
+    expect(thingName(event, [{ siteId: '101', name: 'Riverside' }])).toBe('Riverside');
+    expect(thingName(event, [])).toBe('Site 101');
+    expect(thingName({ ...event, entityKind: 'webhook' }, [{ siteId: '101', name: 'R' }])).toBe(
+      'Site 101',
+    );
   });
 });
 

@@ -30,6 +30,35 @@ interface UndoDrawerProps<Address> {
   /** `over` is what was there before, as far as its number is known. */
   onUndone: (saved: { versionId: string | undefined; over: string | undefined }) => void;
   onClose: () => void;
+  /** What is said of a record whose versions have no numbers. */
+  texts?: UndoTexts;
+}
+
+interface UndoTexts {
+  title: string;
+  lead: string;
+  /** What the change made of it, and what was before. */
+  base: string;
+  mine: string;
+  done: (newer: string | undefined) => string;
+}
+
+function textsOfVersion({ versionId }: StoredVersion): UndoTexts {
+  return {
+    title: t('Undo the change of version {versionId}', { versionId }),
+    lead: t(
+      'Only what that version did is taken back, everything that came later stays. It is saved as a new version.',
+    ),
+    base: t('Version {versionId}', { versionId }),
+    mine: t('As before version {versionId}', { versionId }),
+    done: (newer) =>
+      t(
+        newer === undefined
+          ? 'Change of version {versionId} undone'
+          : 'Change of version {versionId} undone, as version {newer}',
+        { versionId, newer },
+      ),
+  };
 }
 
 const Title = styled('h3')({ margin: '0 0 12px', ...typeScale.large, fontWeight: 600 });
@@ -39,6 +68,7 @@ const Result = styled('section')({ marginTop: 8 });
 /** Takes back what one version did, and keeps what came later; asks where both are about the same. */
 export function UndoDrawer<Address>(props: UndoDrawerProps<Address>) {
   const { kind, address, version, before, onUndone, onClose } = props;
+  const { texts = textsOfVersion(version) } = props;
   const { words } = kind;
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const [newer, setNewer] = useState<NewerSave>();
@@ -75,14 +105,7 @@ export function UndoDrawer<Address>(props: UndoDrawerProps<Address>) {
     const { text, changed } = undone;
     const saved = await writing.save(async () => ({ text, changed, reason }));
     if (saved === undefined) return;
-    toasts.success(
-      t(
-        saved.versionId === undefined
-          ? 'Change of version {versionId} undone'
-          : 'Change of version {versionId} undone, as version {newer}',
-        { versionId: version.versionId, newer: saved.versionId },
-      ),
-    );
+    toasts.success(texts.done(saved.versionId));
     onUndone({ versionId: saved.versionId, over });
   }
 
@@ -90,10 +113,8 @@ export function UndoDrawer<Address>(props: UndoDrawerProps<Address>) {
     <SideDrawer
       open
       width="wide"
-      title={t('Undo the change of version {versionId}', { versionId: version.versionId })}
-      description={t(
-        'Only what that version did is taken back, everything that came later stays. It is saved as a new version.',
-      )}
+      title={texts.title}
+      description={texts.lead}
       onClose={onClose}
       footer={
         <>
@@ -131,9 +152,9 @@ export function UndoDrawer<Address>(props: UndoDrawerProps<Address>) {
               key={conflict.key}
               conflict={conflict}
               chosen={choices.get(conflict.key)}
-              baseName={t('Version {versionId}', { versionId: version.versionId })}
+              baseName={texts.base}
               theirName={t('Keep as it is now')}
-              myName={t('As before version {versionId}', { versionId: version.versionId })}
+              myName={texts.mine}
               onChoose={(side) => setChoices(new Map(choices).set(conflict.key, side))}
             />
           ))}

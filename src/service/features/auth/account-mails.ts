@@ -3,6 +3,7 @@ import { recordUserWrite } from '#service/accounts/user-audit.ts';
 import { findUserByEmail, lockUser } from '#service/accounts/user-record.store.ts';
 import { inLanguage } from '#service/http/request-language.ts';
 import { mailReader, momentFor } from '#service/mail/mail-reader.ts';
+import { auditFacts } from '#service/audit/audit-log.store.ts';
 import type { SendMail } from '#service/mail/mailer.ts';
 import { findLinkToken, issueLinkToken } from '#service/security/link-tokens.store.ts';
 import type { Language } from '#words/language.ts';
@@ -90,7 +91,7 @@ async function mailReset(
       body: resetText(user.first_name, link, momentFor(reader, expiresAt)),
     })),
   });
-  const more = { after: { resetLinkExpiresAt: expiresAt.toISOString() } };
+  const more = { after: auditFacts({ resetLinkExpiresAt: expiresAt.toISOString() }) };
   await recordUserWrite(tx, { actor, action: 'forgotPassword', before: user, after: user, more });
 }
 

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#contract/auth.ts';
 import { recordUserWrite } from '#service/accounts/user-audit.ts';
 import { lockUser, updateUserRow } from '#service/accounts/user-record.store.ts';
+import { auditFacts } from '#service/audit/audit-log.store.ts';
 import { visibleSites } from '#service/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -55,8 +56,8 @@ export function accountsStore(db: Db) {
         const change = { tos_version: version, tos_accepted_at: new Date() };
         const after = await updateUserRow(tx, caller.userId, change);
         const more = {
-          before: { termsAccepted: before?.tos_version ?? null },
-          after: { termsAccepted: version },
+          before: auditFacts({ termsAccepted: before?.tos_version ?? null }),
+          after: auditFacts({ termsAccepted: version }),
         };
         const actor = { caller, ip };
         await recordUserWrite(tx, { actor, action: 'acceptTerms', before, after, more });

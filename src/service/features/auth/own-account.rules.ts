@@ -6,6 +6,7 @@ import {
   updateUserRow,
 } from '#service/accounts/user-record.store.ts';
 import { endOtherSessions, endSession } from '#service/accounts/user-sessions.store.ts';
+import { auditFacts } from '#service/audit/audit-log.store.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
@@ -89,7 +90,9 @@ export function ownAccount(db: Db) {
         });
         await supersedeLinkTokens(tx, before.user_id);
         await endOtherSessions(tx, before.user_id, actor.caller.sessionId);
-        const more = { after: { passwordSetAt: now.toISOString(), through: 'account' } };
+        const more = {
+          after: auditFacts({ passwordSetAt: now.toISOString(), through: 'account' }),
+        };
         await recordUserWrite(tx, { actor, action: 'changePassword', before, after, more });
       });
     },
@@ -106,7 +109,7 @@ export function ownAccount(db: Db) {
       await write(actor, async (tx, user) => {
         count = await endOtherSessions(tx, user.user_id, actor.caller.sessionId);
         if (count === 0) return;
-        const more = { after: { sessionsEnded: count } };
+        const more = { after: auditFacts({ sessionsEnded: count }) };
         const action = 'endOtherSessions';
         await recordUserWrite(tx, { actor, action, before: user, after: user, more });
       });

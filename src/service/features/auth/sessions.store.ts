@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#contract/roles.ts';
 import { recordUserWrite } from '#service/accounts/user-audit.ts';
 import { lockUser } from '#service/accounts/user-record.store.ts';
+import { auditFacts } from '#service/audit/audit-log.store.ts';
 import type { Db } from '../../db/db.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -47,7 +48,7 @@ export function sessionsStore(db: Db) {
         const { userId, ip } = session;
         const name = `${user.first_name} ${user.last_name}`;
         const actor = { caller: { userId, name, email: user.email }, ip };
-        const more = { after: { sessionId } };
+        const more = { after: auditFacts({ sessionId }) };
         await recordUserWrite(tx, { actor, action: 'login', before: user, after: user, more });
         return sessionId;
       });
@@ -65,7 +66,7 @@ export function sessionsStore(db: Db) {
           .executeTakeFirst();
         if (ended.numUpdatedRows === 0n) return;
         const user = await lockUser(tx, userId);
-        const more = { before: { sessionId } };
+        const more = { before: auditFacts({ sessionId }) };
         const actor = { caller, ip };
         await recordUserWrite(tx, { actor, action: 'logout', before: user, after: user, more });
       });

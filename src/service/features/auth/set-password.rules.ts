@@ -6,6 +6,7 @@ import {
   ownWordsOf,
   updateUserRow,
 } from '#service/accounts/user-record.store.ts';
+import { auditFacts } from '#service/audit/audit-log.store.ts';
 import {
   consumeLinkToken,
   findLinkToken,
@@ -100,7 +101,7 @@ async function applyPassword(
   });
   await endSessions(tx, userId);
   await forgetFailures(tx, after.email);
-  const more = { after: { passwordSetAt: now.toISOString(), through: purpose } };
+  const more = { after: auditFacts({ passwordSetAt: now.toISOString(), through: purpose }) };
   const actor = { caller: undefined, ip };
   await recordUserWrite(tx, { actor, action: 'setPassword', before, after, more });
 }

@@ -7,7 +7,7 @@ import type {
   NewEventgroup,
 } from '#contract/eventgroup.ts';
 import { pageMeta } from '#contract/paging.ts';
-import { type Actor, auditCte, changedParts } from '#service/audit/audit-log.store.ts';
+import { type Actor, auditCte, auditFacts, changedParts } from '#service/audit/audit-log.store.ts';
 import { type Cte, runCtes } from '#service/db/ctes.ts';
 import { isUniqueViolation, jsonColumn } from '#service/db/sql-values.ts';
 import { eventCtes } from '#service/webhook-events/event-outbox.store.ts';
@@ -165,8 +165,9 @@ function keptSteps(
   });
   const parts =
     before === undefined
-      ? { before: null, after: content }
+      ? { before: null, after: auditFacts(content) }
       : changedParts(toEventgroup(before), content);
+  const site = auditFacts({ siteId: String(after.site_id) });
   return [
     { name: 'version', sql: sql`${version}` },
     auditCte({
@@ -175,8 +176,8 @@ function keptSteps(
       entity: { kind: 'eventgroup', id: after.eventgroup_id, label: after.name },
       owner: { siteId: after.site_id },
       // The site on both sides: who reads the trail wants to go there, and nothing about it was changed.
-      before: parts.before && { siteId: String(after.site_id), ...parts.before },
-      after: { siteId: String(after.site_id), ...parts.after },
+      before: parts.before && { ...site, ...parts.before },
+      after: { ...site, ...parts.after },
     }),
     ...eventCtes({
       type: before === undefined ? 'eventgroup.created' : 'eventgroup.updated',
@@ -222,7 +223,7 @@ export type EventgroupRow = Omit<
   'name_folded' | 'description_folded' | 'name_key' | 'category_key' | 'description_key'
 >;
 
-export function toEventgroup(row: EventgroupRow): Eventgroup {
+export function toEventgroup(row: EventgroupRow) {
   return {
     eventgroupId: row.eventgroup_id,
     name: row.name,
@@ -234,7 +235,7 @@ export function toEventgroup(row: EventgroupRow): Eventgroup {
     organizationId: row.organization_id,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-  };
+  } satisfies Eventgroup;
 }
 
 function toEventgroupVersion(row: Row<'eventgroup_versions'>): EventgroupVersion {

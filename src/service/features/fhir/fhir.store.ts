@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { confidentialityOf } from '#contract/confidentiality.ts';
-import { type Actor, auditCte } from '#service/audit/audit-log.store.ts';
+import { type Actor, auditCte, auditFacts } from '#service/audit/audit-log.store.ts';
 import { type Cte, isUnmet, runCtes } from '#service/db/ctes.ts';
 import { isUniqueViolation } from '#service/db/sql-values.ts';
 import { resourceEventCtes } from '#service/webhook-events/entity-events.ts';
@@ -284,7 +284,7 @@ function fhirWriteCtes({ kind, segment }: FhirKind, write: FhirWrite): Cte[] {
   const { siteId, resourceId, author, name, before, after } = write;
   const verb = before === null ? 'create' : after === null ? 'delete' : 'update';
   const reference = (versionId: number | null) =>
-    versionId === null ? null : { siteId: String(siteId), versionId };
+    versionId === null ? null : auditFacts({ siteId: String(siteId), versionId });
   const audit = auditCte({
     actor: author,
     action: `${verb}${kind}`,

@@ -7,6 +7,7 @@ import {
   resendDelivery,
   resendLimit,
 } from '#contract/webhook-deliveries.ts';
+import { type AuditFacts, auditFacts } from '#service/audit/audit-log.store.ts';
 import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
 import { t } from '#words/t.ts';
 import type { Db, Tx } from '../../db/db.ts';
@@ -52,7 +53,7 @@ export function deliveriesHandlers(deps: {
    */
   async function resending<Result>(
     key: WebhookKey,
-    by: { caller: Caller; ip: string; action: string; what: object },
+    by: { caller: Caller; ip: string; action: string; what: AuditFacts },
     work: (tx: Tx, row: WebhookRow) => Promise<Result>,
   ): Promise<Result> {
     requireVisibleSite(by.caller, key.siteId);
@@ -62,7 +63,13 @@ export function deliveriesHandlers(deps: {
       const done = await work(tx, row);
       await endRest(tx, row.webhook_id);
       const actor = { caller: by.caller, ip: by.ip };
-      await auditWebhook(tx, { action: by.action, actor, row, before: {}, after: by.what });
+      await auditWebhook(tx, {
+        action: by.action,
+        actor,
+        row,
+        before: auditFacts({}),
+        after: by.what,
+      });
       return [row.webhook_id, done] as const;
     });
     wake(webhookId);
@@ -103,7 +110,7 @@ export function deliveriesHandlers(deps: {
 
     bind(resendDelivery, async ({ caller, params, ip }) => {
       const { deliveryId } = params;
-      const by = { caller, ip, action: resendDelivery.id, what: { deliveryId } };
+      const by = { caller, ip, action: resendDelivery.id, what: auditFacts({ deliveryId }) };
       return {
         body: await resending(params, by, (tx, row) =>
           inRun({ tx, by, key: params, row }, async (runId) => {
@@ -129,7 +136,12 @@ export function deliveriesHandlers(deps: {
       const before = await runs.findResend(caller, runId);
       if (before !== undefined) return { body: before };
       const matching = await deliveries.count(await webhookIdOf(caller, params), body);
-      const by = { caller, ip, action: resendDeliveries.id, what: { matching, filter } };
+      const by = {
+        caller,
+        ip,
+        action: resendDeliveries.id,
+        what: auditFacts({ matching, filter }),
+      };
       const answer = await resending(params, by, async (tx, row) => {
         // Two of the same id at once: the second waits at the webhook, and finds the first.
         const twin = await runs.findResend(caller, runId, tx);

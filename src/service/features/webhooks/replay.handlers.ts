@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getMissedEvents, replayEvents } from '#contract/webhook-replay.ts';
+import { auditFacts } from '#service/audit/audit-log.store.ts';
 import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
@@ -37,8 +38,14 @@ export function replayHandlers(deps: { db: Db; now(): Date; jobs(): Jobs }): Bin
         const start = { runId, kind: 'replayEvents', actor, organizationId, total };
         if (!(await runs.insertDeliveryRun(tx, start, details))) return;
         await jobs().send(tx, replayQueue, { runId } satisfies ReplayJob);
-        const after = { ...missed, matching: total };
-        await auditWebhook(tx, { action: replayEvents.id, actor, row, before: {}, after });
+        const after = auditFacts({ ...missed, matching: total });
+        await auditWebhook(tx, {
+          action: replayEvents.id,
+          actor,
+          row,
+          before: auditFacts({}),
+          after,
+        });
       });
       return { body: { runId } };
     }),

@@ -13,6 +13,7 @@ import {
   setWebhookHeader,
 } from '#contract/webhook-headers.ts';
 import { endWebhookSecret, listWebhookSecrets } from '#contract/webhook-secrets.ts';
+import { auditFacts } from '#service/audit/audit-log.store.ts';
 import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
@@ -51,10 +52,12 @@ export function webhookCareHandlers(deps: {
   ) {
     const { deliveryId, isSuccess } = await deps.sendNow(row, event);
     const delivery = await deliveries.detail(row.webhook_id, deliveryId);
-    const after = { type: event.type, deliveryId, isSuccess };
+    const after = auditFacts({ type: event.type, deliveryId, isSuccess });
     await db
       .transaction()
-      .execute((tx) => auditWebhook(tx, { action: testWebhook.id, actor, row, before: {}, after }));
+      .execute((tx) =>
+        auditWebhook(tx, { action: testWebhook.id, actor, row, before: auditFacts({}), after }),
+      );
     return { delivery, isSuccess };
   }
 

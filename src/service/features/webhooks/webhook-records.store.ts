@@ -1,7 +1,13 @@
 import type { Webhook } from '#contract/webhook.ts';
 import type { WebhookVersion } from '#contract/webhook-care.ts';
 import { webhookExtensionDefaults } from '#contract/webhook-extensions.ts';
-import { type Actor, changedParts, recordAudit } from '#service/audit/audit-log.store.ts';
+import {
+  type Actor,
+  type AuditFacts,
+  auditFacts,
+  changedParts,
+  recordAudit,
+} from '#service/audit/audit-log.store.ts';
 import type { Db, Row, RowPatch, Tx } from '#service/db/db.ts';
 import { jsonColumn } from '#service/db/sql-values.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
@@ -142,10 +148,19 @@ export async function recordWebhookVersion(
     .execute();
   const parts =
     before === undefined
-      ? { before: null, after: content }
+      ? { before: null, after: auditFacts(content) }
       : changedParts(configurationOf(before), content);
-  await auditWebhook(tx, { action, actor, row: after, before: parts.before, after: parts.after });
+  // Both versions, too: who reads the trail wants to see them beside each other.
+  const told = {
+    before: parts.before && { ...parts.before, ...versionFacts(before) },
+    after: { ...parts.after, ...versionFacts(after) },
+  };
+  await auditWebhook(tx, { action, actor, row: after, ...told });
   await recordConfigurationEvent(tx, { action, actor, at: after.updated_at }, after);
+}
+
+function versionFacts(row: WebhookRow | undefined): AuditFacts {
+  return auditFacts(row === undefined ? {} : { versionId: row.version_id });
 }
 
 export async function auditWebhook(
@@ -154,8 +169,8 @@ export async function auditWebhook(
     action: string;
     actor: Actor;
     row: WebhookRow;
-    before: object | null;
-    after: object | null;
+    before: AuditFacts | null;
+    after: AuditFacts | null;
   },
 ): Promise<void> {
   const { action, actor, row, before, after } = entry;

@@ -188,7 +188,11 @@ test('every write is in the history and in the audit trail, and the secret in ne
   expect(trail.json().data).toMatchObject([
     { action: 'deleteWebhook', after: null, before: { name: 'Renamed' } },
     { action: 'rotateWebhookSecret' },
-    { action: 'patchWebhook', before: { name: 'Lab' }, after: { name: 'Renamed' } },
+    {
+      action: 'patchWebhook',
+      before: { name: 'Lab', versionId: 1 },
+      after: { name: 'Renamed', versionId: 2 },
+    },
     { action: 'createWebhook', before: null, after: { name: 'Lab' } },
   ]);
   for (const secret of secrets) {

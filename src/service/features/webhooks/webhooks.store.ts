@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { pageMeta } from '#contract/paging.ts';
 import type { NewWebhook, WebhookListQuery, WebhookPatch } from '#contract/webhook.ts';
 import type { NewWebhookHeader } from '#contract/webhook-headers.ts';
-import { type Actor, changedParts } from '#service/audit/audit-log.store.ts';
+import { type Actor, auditFacts, changedParts } from '#service/audit/audit-log.store.ts';
 import { containsText } from '#service/db/sql-values.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { refuseStale } from '../../http/record-version.ts';
@@ -185,7 +185,7 @@ export function webhooksStore(deps: Deps) {
       await db.transaction().execute(async (tx) => {
         const row = await lockWebhook(tx, key);
         await tx.deleteFrom('webhooks').where('webhook_id', '=', row.webhook_id).execute();
-        const before = configurationOf(row);
+        const before = auditFacts(configurationOf(row));
         const action = 'deleteWebhook';
         await auditWebhook(tx, { action, actor, row, before, after: null });
         await recordConfigurationEvent(tx, { action, actor, at: now() }, row);

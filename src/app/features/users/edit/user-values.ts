@@ -134,6 +134,28 @@ export function writesOf(edit: z.output<typeof userFormSchema>): UserEdit {
   };
 }
 
+/** The edit that makes some of a user's fields what they are in it. */
+export function editOfFields(user: User, fields: readonly string[]): UserEdit {
+  const { clientAccountId, brandIds, siteIds, role, ...values } = valuesOf(user);
+  const change = {
+    firstName: values.firstName,
+    lastName: values.lastName,
+    isEnabled: values.isEnabled,
+    clientAccountIds: numbersOf(clientAccountId),
+  };
+  const access = { role, brandIds: numbers(brandIds), siteIds: numbers(siteIds) };
+  const chosen = (all: object) =>
+    Object.fromEntries(Object.entries(all).filter(([field]) => fields.includes(field)));
+  const { clientAccountIds, ...names } = chosen(change);
+  return {
+    change: {
+      ...names,
+      ...(clientAccountIds !== undefined && { clientAccountId: clientAccountIds }),
+    },
+    access: chosen(access),
+  };
+}
+
 /** The edit that brings back what another one changed, and nothing else. */
 export function undoOf({ change, access }: UserEdit, user: User): UserEdit {
   const values = valuesOf(user);

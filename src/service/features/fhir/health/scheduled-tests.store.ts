@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { scheduledStatuses, setTestSchedule } from '#contract/endpoint-health.ts';
-import { type Actor, recordAudit } from '#service/audit/audit-log.store.ts';
+import { type Actor, auditFacts, recordAudit, siteEntity } from '#service/audit/audit-log.store.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 
 /** An Endpoint that is to be tried now. */
@@ -40,10 +40,10 @@ export async function saveInterval(
     await recordAudit(tx, {
       actor,
       action: setTestSchedule.id,
-      entity: { kind: 'site', id: String(siteId), label: `Site ${siteId}` },
+      entity: siteEntity(siteId),
       owner: { siteId },
-      before: { everyMinutes: before },
-      after: { everyMinutes: minutes },
+      before: auditFacts({ everyMinutes: before }),
+      after: auditFacts({ everyMinutes: minutes }),
     });
   });
 }

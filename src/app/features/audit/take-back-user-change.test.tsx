@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { listAuditEvents } from '#contract/audit.ts';
+import type { User } from '#contract/users.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+serveConsole(service);
+
+/** An administrator, somebody, and how the administrator changes and sees them. */
+async function colleagues() {
+  const as = await service.makeUser();
+  const { userId } = await service.makeUser({ firstName: 'Zoë', lastName: 'Quill' });
+  const { call } = await service.signIn(as);
+  const path = `/users/${userId}`;
+  return {
+    change: async (change: object) => {
+      expect((await call('PUT', path, { body: change })).statusCode).toBe(200);
+    },
+    stored: async (): Promise<User> => (await call('GET', path)).json(),
+    /** Opens the first change of them, and its way back. */
+    takeBack: async () => {
+      const trail = await call('GET', `${listAuditEvents.path}?entityId=${userId}`);
+      const { auditId } = trail.json().data.at(-1);
+      await renderApp(`/console/audit?entityId=${userId}&event=${auditId}`, { service, as });
+      const drawer = await screen.findByRole('dialog', { name: 'Changed details' });
+      await userEvent.click(await within(drawer).findByRole('button', { name: 'Take back…' }));
+      const undo = await screen.findByRole('dialog', { name: /^Take back a change of/ });
+      await within(undo).findByText('What undoing changes');
+      return undo;
+    },
+  };
+}
+
+it('takes back what was changed of a user, and keeps what came later', async () => {
+  const { change, stored, takeBack } = await colleagues();
+  await change({ firstName: 'Zoe', isEnabled: false });
+  await change({ lastName: 'Quince' });
+  const undo = await takeBack();
+  await userEvent.click(within(undo).getByRole('button', { name: 'Undo this change' }));
+  await screen.findByText(/^Change of .* taken back$/);
+  expect(await stored()).toMatchObject({ firstName: 'Zoë', lastName: 'Quince', isEnabled: true });
+});
+
+it('asks where a colleague changed the same meanwhile, and writes over nobody', async () => {
+  const { change, stored, takeBack } = await colleagues();
+  await change({ firstName: 'Zoe' });
+  const undo = await takeBack();
+  await change({ firstName: 'Zoey' });
+  await userEvent.click(within(undo).getByRole('button', { name: 'Undo this change' }));
+  await within(undo).findByText('Changed again since then');
+  expect((await stored()).firstName).toBe('Zoey');
+  await userEvent.click(within(undo).getByRole('radio', { name: /^As before/ }));
+  await userEvent.click(within(undo).getByRole('button', { name: 'Undo this change' }));
+  await screen.findByText(/^Change of .* taken back$/);
+  expect((await stored()).firstName).toBe('Zoë');
+});
