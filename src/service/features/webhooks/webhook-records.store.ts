@@ -151,11 +151,11 @@ export async function recordWebhookVersion(
       ? { before: null, after: auditFacts(content) }
       : changedParts(configurationOf(before), content);
   // Both versions, too: who reads the trail wants to see them beside each other.
-  const told = {
+  const facts = {
     before: parts.before && { ...parts.before, ...versionFacts(before) },
     after: { ...parts.after, ...versionFacts(after) },
   };
-  await auditWebhook(tx, { action, actor, row: after, ...told });
+  await auditWebhook(tx, { action, actor, row: after, ...facts });
   await recordConfigurationEvent(tx, { action, actor, at: after.updated_at }, after);
 }
 
