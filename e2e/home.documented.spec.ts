@@ -9,7 +9,17 @@ test('with the interface alone the first page tells of people, and leads to the 
   await openConsole({ api, page }, '/console');
   await expect(page).toHaveURL(/\/console\/home$/);
   await expect(page.getByRole('heading', { name: 'Needs attention' })).toHaveCount(0);
+  const records = page.getByRole('region', { name: 'Records' });
+  await expect(records.getByRole('link', { name: /active webhooks?$/ }).first()).toBeVisible();
+  await expect(records.getByRole('link', { name: /active event groups?$/ }).first()).toBeVisible();
+  const inError = records.getByRole('link', { name: /Endpoints? (is|are) in error/ });
+  await expect(inError).toHaveAttribute('href', /\/endpoints\?status=error$/);
+  await expect(records.getByRole('link', { name: /[1-9]\d* Endpoints? in all/ })).toBeVisible();
   await expectAccessible(page);
+  await records.getByRole('link', { name: /^\d+ inactive event groups?$/ }).click();
+  await expect(page).toHaveURL(/\/eventgroups\?status=inactive/);
+  await expect(page.getByRole('button', { name: 'Status: Inactive' })).toBeVisible();
+  await page.goBack();
   await page
     .getByRole('region', { name: 'Sites' })
     .getByRole('link', { name: 'webhooks' })

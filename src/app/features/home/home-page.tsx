@@ -24,6 +24,7 @@ const InvitationsCard = latePart(async () => (await import('./state-cards.tsx'))
 const EndpointHealthCard = latePart(
   async () => (await import('./state-cards.tsx')).EndpointHealthCard,
 );
+const SiteCard = latePart(async () => (await import('./site-card.tsx')).SiteCard);
 
 /** The site of the demo practice that its stories are about. */
 const storySiteId = '101';
@@ -64,6 +65,9 @@ export function HomePage() {
         <div>
           {hasStories && <StoriesCard />}
           <Suspense fallback={null}>
+            {site !== undefined && !offers('getAttention') && (
+              <SiteCard siteId={site.siteId} site={site.name} />
+            )}
             {site !== undefined && offers('countSiteChanges') && (
               <ChangesCard siteId={site.siteId} site={site.name} />
             )}

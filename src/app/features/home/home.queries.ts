@@ -3,8 +3,11 @@ import { call } from '#app/kit/api/call.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { getAttention } from '#contract/attention.ts';
+import { endpointOperations } from '#contract/endpoint.ts';
+import { eventgroupStatuses, listEventgroups } from '#contract/eventgroup.ts';
 import { countFacets } from '#contract/facets.ts';
 import { invitationStates, listUsers } from '#contract/users.ts';
+import { listWebhooks, type WebhookStatus, webhookStatuses } from '#contract/webhook.ts';
 import { getWebhookHealth } from '#contract/webhook-care.ts';
 import { t } from '#words/t.ts';
 
@@ -60,6 +63,45 @@ export const homeQueries = {
       },
       meta: { part: t('the connection tests of this site') },
     }),
+  /** Endpoints of a site, and how many of them are in error. */
+  endpoints: (siteId: string) =>
+    queryOptions({
+      queryKey: [...all, 'endpoints', siteId],
+      queryFn: ({ signal }): Promise<StateCounts> =>
+        countEach(['all', 'error'] as const, async (state) => {
+          const query = { _count: 1, ...(state === 'error' && { status: ['error'] }) };
+          const input = { params: { siteId }, query };
+          return (await call(endpointOperations.search, input, { signal })).total ?? 0;
+        }),
+      meta: { part: t('the Endpoints of this site') },
+    }),
+  eventgroups: (siteId: string) =>
+    queryOptions({
+      queryKey: [...all, 'eventgroups', siteId],
+      queryFn: ({ signal }): Promise<StateCounts> =>
+        countEach(eventgroupStatuses, async (status) => {
+          const input = { params: siteParams(siteId), query: { ...firstOnly, status } };
+          return (await call(listEventgroups, input, { signal })).meta.total;
+        }),
+      meta: { part: t('the event groups of this site') },
+    }),
+  /** By `all` alone where the deployment does not tell the status of a webhook. */
+  webhooks: (siteId: string) =>
+    queryOptions({
+      queryKey: [...all, 'webhooks', siteId],
+      queryFn: async ({ signal }): Promise<StateCounts> => {
+        const page = (status?: WebhookStatus) =>
+          call(
+            listWebhooks,
+            { params: siteParams(siteId), query: { ...firstOnly, ...(status && { status }) } },
+            { signal },
+          );
+        const { data, meta } = await page();
+        if (data[0]?.status === undefined) return new Map([['all', meta.total]]);
+        return await countEach(webhookStatuses, async (status) => (await page(status)).meta.total);
+      },
+      meta: { part: t('the webhooks of this site') },
+    }),
   /** What was tried and failed at a site in each of the last 24 hours, at all its webhooks together. */
   deliveries: (siteId: string) =>
     queryOptions({
@@ -76,6 +118,9 @@ export const homeQueries = {
       meta: { part: t('the deliveries of this site') },
     }),
 };
+
+/** A page of which only the total is of interest. */
+const firstOnly = { page: 0, pageSize: 1, sortOrder: 'asc' } as const;
 
 async function countEach<State extends string>(
   states: readonly State[],

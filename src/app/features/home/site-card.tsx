@@ -1,0 +1,139 @@
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { paths } from '#app/paths.ts';
+import { t } from '#words/t.ts';
+import { homeQueries, type StateCounts } from './home.queries.ts';
+
+const Counts = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& a': { display: 'inline-block', padding: '3px 0' },
+});
+
+/** A count of some state, as the link to the list of it. */
+interface CountLine {
+  words: (count: number) => string;
+  to: string;
+}
+
+/** What the interface alone tells of a site: how many of its records are in which state. */
+export function SiteCard({ siteId, site }: { siteId: string; site: string }) {
+  return (
+    <SectionCard title={t('Records')} description={site}>
+      <Counted
+        label={t('Endpoints')}
+        query={useQuery(homeQueries.endpoints(siteId))}
+        lines={{
+          error: {
+            words: (count) =>
+              t('{count, plural, one {# Endpoint is in error} other {# Endpoints are in error}}', {
+                count,
+              }),
+            to: paths.endpoints.to(siteId, { status: 'error' }),
+          },
+          all: {
+            words: (count) =>
+              t('{count, plural, one {# Endpoint in all} other {# Endpoints in all}}', { count }),
+            to: paths.endpoints.to(siteId),
+          },
+        }}
+      />
+      <Counted
+        label={t('Event groups')}
+        query={useQuery(homeQueries.eventgroups(siteId))}
+        lines={{
+          active: {
+            words: (count) =>
+              t('{count, plural, one {# active event group} other {# active event groups}}', {
+                count,
+              }),
+            to: paths.eventgroups.to(siteId, { status: 'active' }),
+          },
+          inactive: {
+            words: (count) =>
+              t('{count, plural, one {# inactive event group} other {# inactive event groups}}', {
+                count,
+              }),
+            to: paths.eventgroups.to(siteId, { status: 'inactive' }),
+          },
+          archived: {
+            words: (count) =>
+              t('{count, plural, one {# archived event group} other {# archived event groups}}', {
+                count,
+              }),
+            to: paths.eventgroups.to(siteId, { status: 'archived' }),
+          },
+        }}
+      />
+      <Counted
+        label={t('Webhooks')}
+        query={useQuery(homeQueries.webhooks(siteId))}
+        lines={webhookLines(siteId)}
+      />
+    </SectionCard>
+  );
+}
+
+function webhookLines(siteId: string): Record<string, CountLine> {
+  return {
+    active: {
+      words: (count) =>
+        t('{count, plural, one {# active webhook} other {# active webhooks}}', { count }),
+      to: paths.webhooks.to(siteId, { status: 'active' }),
+    },
+    paused: {
+      words: (count) =>
+        t('{count, plural, one {# paused webhook} other {# paused webhooks}}', { count }),
+      to: paths.webhooks.to(siteId, { status: 'paused' }),
+    },
+    disabled: {
+      words: (count) =>
+        t('{count, plural, one {# disabled webhook} other {# disabled webhooks}}', { count }),
+      to: paths.webhooks.to(siteId, { status: 'disabled' }),
+    },
+    all: {
+      words: (count) =>
+        t('{count, plural, one {# webhook in all} other {# webhooks in all}}', { count }),
+      to: paths.webhooks.to(siteId),
+    },
+  };
+}
+
+interface CountedProps {
+  label: string;
+  query: UseQueryResult<StateCounts>;
+  /** By the states that may be counted. */
+  lines: Record<string, CountLine>;
+}
+
+function Counted({ label, query, lines }: CountedProps) {
+  return (
+    <>
+      <UnloadedPart query={query} what={label}>
+        <FormSkeleton fields={1} />
+      </UnloadedPart>
+      {query.data !== undefined && (
+        <Counts aria-label={label}>
+          {Object.entries(lines).map(([state, { words, to }]) => {
+            const count = query.data.get(state);
+            return (
+              count !== undefined && (
+                <li key={state}>
+                  <Link component={RouterLink} to={to}>
+                    {words(count)}
+                  </Link>
+                </li>
+              )
+            );
+          })}
+        </Counts>
+      )}
+    </>
+  );
+}
