@@ -2,6 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { endpointBulkKind } from '#app/features/endpoints/list/endpoint-bulk.shared.tsx';
 import { sessionToken } from '#app/kit/api/session-token.ts';
+import { historyReason } from '#contract/history-author.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -23,6 +24,7 @@ const params: BulkParams = {
   kind: 'Endpoint',
   plural: 'endpoints',
   hasR4History: true,
+  reason: 'The key of the laboratory is new',
   change: {
     action: 'headers',
     element: 'header',
@@ -93,10 +95,18 @@ it(`changes ${count} amid the saves of a colleague, loses none of theirs, and ta
     expect(header).toEqual(isContested ? theirs.header : ['Accept: a', 'Authorization: new']);
   }
 
+  /** Why each version of one that nobody else saved is there, the newest first. */
+  const reasons = async () => {
+    const { entry } = (await call('GET', `${collection}/e-2/history`)).json();
+    return entry.map((one: { response: Record<string, unknown> }) => historyReason(one));
+  };
+  expect(await reasons()).toEqual([params.reason, undefined]);
+
   // What a colleague adds to the same list after the run outlives its undo.
   await save('e-0', { header: ['Accept: a', 'Authorization: new', 'X-Later: 1'] });
   const undo = bulkRun.undo?.(rows, params);
   const undone = await execute(undo ?? { params, rows: [] });
+  expect(await reasons()).toEqual([undefined, params.reason, undefined]);
   expect(new Set(undone.map(({ result }) => result?.outcome))).toEqual(new Set(['succeeded']));
   for (const id of ids) {
     const { name, header } = await read(id);

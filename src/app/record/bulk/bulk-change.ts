@@ -61,6 +61,8 @@ export const bulkParamsSchema = z.object({
   plural: z.string(),
   /** Whether the deployment has R4's histories, of which two entries can be had. */
   hasR4History: z.boolean(),
+  /** Why, for the histories of what is changed. */
+  reason: z.optional(z.string()),
   change: bulkChangeSchema,
 });
 export type BulkParams = z.output<typeof bulkParamsSchema>;

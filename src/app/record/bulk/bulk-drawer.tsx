@@ -12,6 +12,7 @@ import { useBegunRun } from '#app/work/use-begun-run.tsx';
 import { getR4History } from '#contract/fhir-r4.ts';
 import { t } from '#words/t.ts';
 import { lowered } from '../diff/change-summary.ts';
+import { ReasonInput } from '../form/reason-input.tsx';
 import { type BulkChange, type BulkParams, isAsWanted, problemOf } from './bulk-change.ts';
 import type { EditableField } from './bulk-edits.ts';
 import { BulkPreview } from './bulk-preview.tsx';
@@ -50,12 +51,14 @@ export function BulkDrawer(props: BulkDrawerProps) {
   const [change, setChange] = useState<BulkChange | undefined>(
     action === 'delete' ? { action } : undefined,
   );
+  const [reason, setReason] = useState('');
   const affected = targets?.filter(({ members }) => isAffected(change, members)).length ?? 0;
   const { begin, drawer } = useBegunRun(bulkRun, {
     runOf: () => {
       if (targets === undefined || change === undefined) return undefined;
       const { kind: resourceType, plural } = kind;
-      const params: BulkParams = { siteId, kind: resourceType, plural, hasR4History, change };
+      const place = { siteId, kind: resourceType, plural, hasR4History };
+      const params: BulkParams = { ...place, change, reason };
       return { params, rows: bulkRows(targets) };
     },
     onClose: () => {
@@ -118,6 +121,9 @@ export function BulkDrawer(props: BulkDrawerProps) {
             change={change}
             targets={targets}
           />
+        )}
+        {action !== 'delete' && (
+          <ReasonInput kind={{ takesReason: true }} value={reason} onChange={setReason} />
         )}
         {targets?.length === mostTargets && (
           <Alert severity="warning">

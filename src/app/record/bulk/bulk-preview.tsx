@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { formatCount } from '#app/kit/locale.ts';
-import { shortText } from '#app/kit/short-text.ts';
 import { MutedText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
-import { type BulkChange, isAsWanted, isEdit, problemOf } from './bulk-change.ts';
+import { type BulkChange, type BulkEdit, isAsWanted, isEdit, problemOf } from './bulk-change.ts';
 import type { BulkKind, BulkTarget } from './bulk-target.ts';
 import { ChangedRecords } from './changed-records.tsx';
+import { NamedTargets } from './named-targets.tsx';
 
 const Count = styled('strong')({ fontVariantNumeric: 'tabular-nums' });
 
@@ -22,13 +22,9 @@ const Groups = styled('ul')({
   '& > li + li': { borderTop: `1px solid ${color('border')}` },
   '& details': { marginTop: 6, fontSize: fontSize.small },
   '& summary': { cursor: 'pointer', color: color('text-muted'), borderRadius: 4 },
-  '& details > ul': { margin: '6px 0 0', paddingLeft: 18, overflowWrap: 'anywhere' },
 });
 
 const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
-
-/** As many names as one reads; the report has them all. */
-const mostNames = 50;
 
 /** So few are read without being asked for. */
 const fewNames = 5;
@@ -50,8 +46,14 @@ export function BulkPreview({ siteId, kind, action, change, targets }: BulkPrevi
       ? (members[state.element] ?? null)
       : (problemOf(change, members) ?? isAsWanted(change, members));
   const groups = [...Map.groupBy(targets, groupOf)].flatMap(([key, [first, ...rest]]) =>
-    first === undefined ? [] : [{ key, first, members: [first, ...rest] }],
+    first === undefined ? [] : [{ key, first, members: [first, ...rest], edit: editOf(first) }],
   );
+
+  /** The change, where it is made of these and can be shown before. */
+  function editOf({ members }: BulkTarget): BulkEdit | undefined {
+    if (change === undefined || !isEdit(change) || isAsWanted(change, members)) return undefined;
+    return problemOf(change, members) === undefined ? change : undefined;
+  }
 
   function effectOf({ members }: BulkTarget, count: number): ReactNode {
     const isLeftOut = isAsWanted(change, members);
@@ -87,29 +89,27 @@ export function BulkPreview({ siteId, kind, action, change, targets }: BulkPrevi
 
   return (
     <Groups aria-label={t('What will change')}>
-      {groups.map(({ key, first, members }) => (
+      {groups.map(({ key, first, members, edit }) => (
         <li key={String(key)}>
           <Line>
             <Count>{formatCount(members.length)}</Count>
             {effectOf(first, members.length)}
           </Line>
-          <details open={members.length <= fewNames || (action === 'field' && key === false)}>
+          <details open={members.length <= fewNames || isShown(edit, action)}>
             <summary>{t('Which')}</summary>
-            {change !== undefined && isEdit(change) && key === false ? (
-              <ChangedRecords siteId={siteId} kind={kind} change={change} targets={members} />
+            {edit === undefined ? (
+              <NamedTargets targets={members} />
             ) : (
-              <ul>
-                {members.slice(0, mostNames).map(({ id, title }) => (
-                  <li key={id}>{shortText(title)}</li>
-                ))}
-                {members.length > mostNames && (
-                  <li>{t('and {count, number} more', { count: members.length - mostNames })}</li>
-                )}
-              </ul>
+              <ChangedRecords siteId={siteId} kind={kind} change={edit} targets={members} />
             )}
           </details>
         </li>
       ))}
     </Groups>
   );
+}
+
+/** Whether what becomes of records is read before it is done, however many they are. */
+function isShown(edit: BulkEdit | undefined, action: BulkPreviewProps['action']): boolean {
+  return action === 'delete' || (edit !== undefined && action !== 'labels');
 }

@@ -73,7 +73,8 @@ export const bulkRun: BrowserRunKind<BulkRow> = {
     });
   },
   undo(rows, params) {
-    const bulk = paramsOf(params);
+    // The reason was that of the change.
+    const { reason: _, ...bulk } = paramsOf(params);
     const { action } = bulk.change;
     const done = rows.filter(({ result }) => result?.outcome === 'succeeded');
     if (action === 'delete') {

@@ -30,9 +30,10 @@ export interface BulkKind {
   useWarnings?: UseWarnings;
 }
 
-/** Tells of one record and what is made of it. */
+/** Tells of one record and what is made of it; `shown`: what is made of all that somebody looks at. */
 export type UseWarnings = (
   siteId: string,
+  shown: readonly JsonObject[],
 ) => (before: Pick<BulkTarget, 'id' | 'members'>, after: JsonObject) => readonly string[];
 
 export const noWarnings: UseWarnings = () => () => [];

@@ -103,7 +103,7 @@ async function write(
 
 async function writeOnce(
   operations: FhirOperations,
-  { siteId, change }: BulkParams,
+  { siteId, change, reason }: BulkParams,
   { target, undoing = '', isBegun = false, isRetry = false }: BulkPass,
 ): Promise<BulkResult> {
   const undoPatch = parseJsonObject(undoing) ?? {};
@@ -138,7 +138,7 @@ async function writeOnce(
   const saved = await callForAnswer(
     operations.update,
     { params, body: JSON.parse(bodyText) }, // the service checks it again, whatever it holds
-    { bodyText, ifMatch: etag },
+    { bodyText, ifMatch: etag, reason },
   );
   return {
     outcome: 'succeeded',

@@ -30,14 +30,20 @@ interface ChangedRecordsProps {
 /** What a change makes of each record, page by page. */
 export function ChangedRecords({ siteId, kind, change, targets }: ChangedRecordsProps) {
   const { words, useWarnings = noWarnings } = kind;
-  const warningsOf = useWarnings(siteId);
   const [{ page, pageSize }, setPaging] = useState({ page: 0, pageSize: 10 });
+  const shown = targets.slice(page * pageSize, (page + 1) * pageSize).map((target) => ({
+    target,
+    after: withPatch(target.members, patchOf(change, target.members)),
+  }));
+  const warningsOf = useWarnings(
+    siteId,
+    shown.map(({ after }) => after),
+  );
   return (
     <>
       <Records>
-        {targets.slice(page * pageSize, (page + 1) * pageSize).map((target) => {
+        {shown.map(({ target, after }) => {
           const { id, title, members } = target;
-          const after = withPatch(members, patchOf(change, members));
           return (
             <li key={id}>
               <strong>{shortText(title)}</strong>

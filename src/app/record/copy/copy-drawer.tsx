@@ -22,7 +22,8 @@ import { bulkRows, bulkRun } from '../bulk/bulk-run.ts';
 import type { BulkKind, ResourceRow } from '../bulk/bulk-target.ts';
 import type { CopyChange } from '../bulk/copy-change.ts';
 import { useBulkTargets } from '../bulk/use-bulk-targets.ts';
-import { copyQueries } from './copy-plan.queries.ts';
+import { copyQueries, mostCompared } from './copy-plan.queries.ts';
+import { PlannedRecords } from './planned-records.tsx';
 import { PlannedReferences } from './planned-references.tsx';
 
 const Parts = styled('div')({ display: 'grid', gap: 16 });
@@ -160,6 +161,22 @@ export function CopyDrawer(props: CopyDrawerProps) {
           )}
           {references.length > 0 && (
             <PlannedReferences references={references} missing={missing} site={to.name} />
+          )}
+          {targets !== undefined && plan.data !== undefined && (
+            <PlannedRecords
+              label={`${plural.charAt(0).toUpperCase()}${plural.slice(1)}`}
+              targets={targets}
+              plan={plan.data}
+              isAlreadyCopied={isAlreadyCopied}
+            />
+          )}
+          {plan.data !== undefined && plan.data.uncompared.size > 0 && (
+            <Alert severity="warning">
+              {t(
+                'Only the first {count, number} were looked for at {site}: of the others some may be there.',
+                { count: mostCompared, site: to.name },
+              )}
+            </Alert>
           )}
           {alreadyThere.size > 0 && (
             <Alert severity="warning">

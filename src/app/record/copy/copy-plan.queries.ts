@@ -26,6 +26,8 @@ export interface CopyPlan {
   references: readonly PlannedReference[];
   /** The ids of those records that the other site has already, by identifier or name. */
   alreadyThere: ReadonlySet<string>;
+  /** The ids of those that were not looked for there, as they are too many. */
+  uncompared: ReadonlySet<string>;
 }
 
 interface Copied {
@@ -36,7 +38,7 @@ interface Copied {
 }
 
 /** Of so many records it is looked for whether the other site has them already. */
-const mostCompared = 100;
+export const mostCompared = 1_000;
 /** How many look-ups are under way at once. */
 const width = 4;
 
@@ -101,7 +103,8 @@ async function planCopy(
     },
   });
   const byKey = (one: PlannedReference, other: PlannedReference) => (one.key < other.key ? -1 : 1);
-  return { references: references.toSorted(byKey), alreadyThere };
+  const uncompared = new Set(records.slice(mostCompared).map(({ id }) => textOf(id) ?? ''));
+  return { references: references.toSorted(byKey), alreadyThere, uncompared };
 }
 
 /** Undefined where the deployment does not tell. */

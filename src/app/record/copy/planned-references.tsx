@@ -8,7 +8,7 @@ import { t } from '#words/t.ts';
 import type { CopyChange } from '../bulk/copy-change.ts';
 import type { PlannedReference } from './copy-plan.queries.ts';
 
-const Heading = styled('h3')({ margin: '0 0 8px', ...typeScale.label, fontWeight: 500 });
+export const PlanHeading = styled('h3')({ margin: '0 0 8px', ...typeScale.label, fontWeight: 500 });
 
 interface PlannedReferencesProps {
   references: readonly PlannedReference[];
@@ -26,7 +26,7 @@ export function PlannedReferences({ references, missing, site }: PlannedReferenc
   const id = useId();
   return (
     <div>
-      <Heading id={id}>{t('References')}</Heading>
+      <PlanHeading id={id}>{t('References')}</PlanHeading>
       <TableFrame>
         <ResultList aria-labelledby={id}>
           {sorted.map(({ key, name, there }) => (

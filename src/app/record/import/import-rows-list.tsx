@@ -61,14 +61,18 @@ export function ImportRowsList(props: ImportRowsListProps) {
   const [{ page, pageSize }, setPaging] = useState({ page: 0, pageSize: 25 });
   const [opened, setOpened] = useState<number>();
   const { useWarnings = noWarnings } = kind;
-  const warningsOf = useWarnings(siteId);
+  const shown = rows.slice(page * pageSize, (page + 1) * pageSize);
+  const warningsOf = useWarnings(
+    siteId,
+    shown.filter(isReady).map(({ text }) => parseJsonObject(text) ?? {}),
+  );
   const isOpen = (row: ImportRow) => repairs.textOf(row) !== undefined && !isStored(row);
   const applyLabel = hasSent ? t('Import this one') : t('Check again');
   if (rows.length === 0) return null;
   return (
     <TableFrame>
       <ResultList aria-label={t('Rows')}>
-        {rows.slice(page * pageSize, (page + 1) * pageSize).map((row) => (
+        {shown.map((row) => (
           <li key={row.at}>
             <RowTitle siteId={siteId} kind={kind} row={row} />
             <StatusChip {...rowState(row)} />

@@ -30,7 +30,8 @@ describe('a new address', () => {
     'https://lab.example/fhir/r5',
     'https://other.example',
   ];
-  const slipOf = (address: string, before?: string) => addressSlip(address, { before, others });
+  const slipOf = (address: string, before?: string) =>
+    addressSlip(address, { before, others, isWhole: true });
 
   it('is compared with the one before', () => {
     const before = 'https://eu1.results.example/fhir';
@@ -42,6 +43,12 @@ describe('a new address', () => {
   it('is compared with the hosts of others', () => {
     expect(slipOf('https://lap.example/fhir/r4')).toContain('did you mean lab.example?');
     expect(slipOf('https://far-away.example')).toBeUndefined();
+  });
+
+  it('is not told to be the only one while others are not known', () => {
+    const known = { before: undefined, others, isWhole: false };
+    expect(addressSlip('https://lap.example/fhir/r4', known)).toBeUndefined();
+    expect(addressSlip('https://lab.example/fihr/r4', known)).toBeUndefined();
   });
 
   it('is compared with all others of its own host', () => {

@@ -44,20 +44,27 @@ const isSlip = (one: string, other: string) => {
   return distance > 0 && distance <= slip;
 };
 
+/** What an address is compared with. */
+export interface KnownAddresses {
+  before: string | undefined;
+  others: readonly string[];
+  /** Whether `others` are all that the site has of the address's host; else nothing is said of "no other". */
+  isWhole: boolean;
+}
+
 /**
  * What a new address may be mistyped from: the one before it, a host that other Endpoints of the site have, or all
  * others of its own host. Undefined where it is none, or like none of them.
  */
 export function addressSlip(
   address: string,
-  known: { before: string | undefined; others: readonly string[] },
+  { before, others, isWhole }: KnownAddresses,
 ): string | undefined {
-  const { before, others } = known;
   if (before !== undefined && isSlip(address, before)) {
     return t('Differs by a letter or two from the address before: {before}', { before });
   }
   const host = hostOf(address);
-  if (host === undefined || others.includes(address)) return undefined;
+  if (host === undefined || !isWhole || others.includes(address)) return undefined;
   const hosts = others.map(hostOf);
   const alike = hosts.find((other) => other !== undefined && isSlip(host, other));
   if (!hosts.includes(host)) {
@@ -76,6 +83,7 @@ export function addressSlip(
   });
 }
 
-function hostOf(address: string): string | undefined {
+/** Of an address that has one. */
+export function hostOf(address: string): string | undefined {
   return URL.parse(address)?.host || undefined;
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { issueSteps } from '#app/kit/json/issue-steps.ts';
 import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
@@ -9,7 +8,7 @@ import { endpointElements } from '#contract/r4/elements.ts';
 import { t } from '#words/t.ts';
 import { addressSlip } from './address-warnings.ts';
 import { draftWarnings } from './draft-warnings.ts';
-import { sameAddress, usedValuesQueries } from './used-values.queries.ts';
+import { useKnownAddresses } from './use-known-addresses.ts';
 
 /** How long after the last letter the draft is looked at. */
 const lookAfterMs = 300;
@@ -24,32 +23,18 @@ export function useDraftWarnings(
   const address = textOf(resource?.address)?.trim();
   const storedAddress = textOf(parseJsonObject(draft.base().text)?.address);
   const isOther = endpointId === undefined || address !== storedAddress;
-  const { data: others } = useQuery({
-    ...usedValuesQueries.ofSite(siteId),
-    enabled: Boolean(address) && isOther,
-  });
+  const compare = useKnownAddresses(siteId, address && isOther ? [address] : []);
   return useMemo(() => {
     if (resource === undefined) return [];
     const warnings = draftWarnings(resource);
-    const twin = others?.find(
-      (other) => other.id !== endpointId && sameAddress(other.address, address),
-    );
-    if (twin !== undefined && isOther) {
-      warnings.push({
-        path: 'address',
-        message: t('{title} has the same address', { title: twin.title }),
-      });
-    }
-    if (address && isOther) {
-      const addresses = (others ?? []).filter(({ id }) => id !== endpointId);
-      const message = addressSlip(address, {
-        before: storedAddress,
-        others: addresses.flatMap((other) => other.address ?? []),
-      });
-      if (message !== undefined) warnings.push({ path: 'address', message });
-    }
-    return warnings;
-  }, [resource, others, address, storedAddress, endpointId, isOther]);
+    if (!address || !isOther) return warnings;
+    const { twin, known } = compare({ id: endpointId, address });
+    const messages = [
+      twin && t('{title} has the same address', { title: twin.title }),
+      addressSlip(address, { before: storedAddress, ...known }),
+    ].filter((message) => message !== undefined);
+    return [...warnings, ...messages.map((message) => ({ path: 'address', message }))];
+  }, [resource, compare, address, storedAddress, endpointId, isOther]);
 }
 
 /** Warnings as a person reads them, each with the name of its field. */

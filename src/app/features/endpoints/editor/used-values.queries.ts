@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
+import { wordSearch } from '#app/list/search/search-addressing.ts';
 import { type Endpoint, endpointOperations } from '#contract/endpoint.ts';
+import { countFacets, type FacetValue } from '#contract/facets.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
 import { t } from '#words/t.ts';
 import { endpointTitle } from '../endpoint-title.ts';
@@ -12,18 +14,60 @@ export type EndpointValues = Pick<Endpoint, 'address' | 'payloadType' | 'managin
   title: string;
 };
 
+/** Some Endpoints of a site, and whether these are all that were asked for. */
+interface SomeEndpoints {
+  endpoints: EndpointValues[];
+  isWhole: boolean;
+}
+
+/** Those of a host, with some whose hosts share a part with it; all of its own where `isWhole`. */
+export type HostEndpoints = SomeEndpoints & { host: string };
+
 /** The documented search knows none of these, so a site's are looked through; only as far as that takes moments. */
 const mostPages = 5;
+
+const options = {
+  staleTime: 5 * 60 * 1000,
+  retry: false,
+  meta: { part: t('what other endpoints have, to compare with') },
+} as const;
 
 export const usedValuesQueries = {
   /** What the Endpoints of a site have, of the first 500. */
   ofSite: (siteId: string) =>
     queryOptions({
+      ...options,
       queryKey: [...endpointQueries.ofSite(siteId), 'used-values'],
-      queryFn: ({ signal }) => valuesOf(siteId, signal),
-      staleTime: 5 * 60 * 1000,
-      retry: false,
-      meta: { part: t('what other endpoints have, to compare with') },
+      queryFn: ({ signal }) => searched({ siteId, signal, pages: mostPages }),
+    }),
+  /** The Endpoints of a host; for deployments that search by words. */
+  ofHost: (siteId: string, host: string) =>
+    queryOptions({
+      ...options,
+      queryKey: [...endpointQueries.ofSite(siteId), 'used-values', host],
+      queryFn: async ({ signal }): Promise<HostEndpoints> => {
+        const [first = '', ...rest] = host.split('.');
+        const parts = [host, first, rest.join('.')].filter((part) => /[\p{L}\p{N}]/u.test(part));
+        const [own, ...alike] = await Promise.all(
+          parts.map((text) => searched({ siteId, signal, pages: 1, text })),
+        );
+        return {
+          host,
+          endpoints: [own, ...alike].flatMap((found) => found?.endpoints ?? []),
+          isWhole: own?.isWhole ?? true,
+        };
+      },
+    }),
+  /** What most Endpoints of a site have of a facet; for deployments that count. */
+  ofFacet: (siteId: string, facet: 'organization' | 'payload-type') =>
+    queryOptions({
+      ...options,
+      queryKey: [...endpointQueries.ofSite(siteId), 'used-facet', facet],
+      queryFn: async ({ signal }): Promise<FacetValue[]> => {
+        const input = { params: { siteId, resourceType: 'Endpoint' }, query: { _facets: [facet] } };
+        const { data } = await call(countFacets, input, { signal });
+        return data[0]?.values ?? [];
+      },
     }),
 };
 
@@ -32,13 +76,24 @@ export function sameAddress(one: string | undefined, other: string | undefined):
   return one !== undefined && one.replace(/\/+$/, '') === other?.replace(/\/+$/, '');
 }
 
-async function valuesOf(siteId: string, signal: AbortSignal): Promise<EndpointValues[]> {
-  const values: EndpointValues[] = [];
+async function searched({
+  siteId,
+  signal,
+  pages,
+  text,
+}: {
+  siteId: string;
+  signal: AbortSignal;
+  pages: number;
+  text?: string;
+}): Promise<SomeEndpoints> {
+  const endpoints: EndpointValues[] = [];
   let token: string | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < pages; page += 1) {
     const query = {
       _count: 100,
       _elements: 'name,address,payloadType,managingOrganization',
+      ...(text !== undefined && { [wordSearch]: [text] }),
       ...(token !== undefined && { _page_token: token }),
     };
     const bundle = await call(endpointOperations.search, { params: { siteId }, query }, { signal });
@@ -46,10 +101,10 @@ async function valuesOf(siteId: string, signal: AbortSignal): Promise<EndpointVa
       if (typeof entry.id !== 'string') continue;
       const { name, address, payloadType, managingOrganization } = entry as Endpoint; // nothing else is asked for
       const title = endpointTitle({ id: entry.id, name, address });
-      values.push({ id: entry.id, title, address, payloadType, managingOrganization });
+      endpoints.push({ id: entry.id, title, address, payloadType, managingOrganization });
     }
     token = nextPageToken(bundle);
     if (token === undefined) break;
   }
-  return values;
+  return { endpoints, isWhole: token === undefined };
 }

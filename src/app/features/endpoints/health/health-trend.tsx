@@ -34,36 +34,48 @@ const Bars = styled('ol')({
   '& li': { width: 5, borderRadius: 1 },
 });
 
+interface HealthTrendProps {
+  of: EndpointAddress;
+  /** Where it is reached as it is stored, for what is told of its scheme. */
+  address: string | undefined;
+}
+
 /** What the last tests of a stored Endpoint came to: the last one in words, those before it as bars. */
-export function HealthTrend({ address }: { address: EndpointAddress }) {
+export function HealthTrend({ of, address }: HealthTrendProps) {
   const isOffered = useOffers()(listEndpointHealth.id);
   const { data: results = [] } = useQuery({
-    ...endpointHealthQueries.trend(address),
+    ...endpointHealthQueries.trend(of),
     enabled: isOffered,
   });
   const [last] = results;
   if (last === undefined) return null;
   return (
     <Line>
-      <HealthChip outcome={last.outcome} />
+      <HealthChip outcome={last.outcome} address={address} />
       <span>{rich('Tested {time}', { time: <RelativeTime time={last.at} /> })}</span>
       {last.certificateUntil !== null && (
         <span>
           {t('Certificate valid until {date}', { date: formatDate(last.certificateUntil) })}
         </span>
       )}
-      {results.length > 1 && <Trend results={results} />}
+      {results.length > 1 && <Trend results={results} address={address} />}
     </Line>
   );
 }
 
 /** Oldest first; the higher, the longer it took. */
-function Trend({ results }: { results: readonly KeptTest[] }) {
+function Trend({
+  results,
+  address,
+}: {
+  results: readonly KeptTest[];
+  address: string | undefined;
+}) {
   const slowest = Math.max(1, ...results.map(({ latencyMs }) => latencyMs ?? 0));
   return (
     <Bars aria-label={t('The last {count, number} tests', { count: results.length })}>
       {results.toReversed().map((result) => (
-        <LateTooltip key={result.at} title={barText(result)}>
+        <LateTooltip key={result.at} title={barText(result, address)}>
           <li
             style={{
               height: `${25 + 75 * ((result.latencyMs ?? 0) / slowest)}%`,
@@ -76,8 +88,8 @@ function Trend({ results }: { results: readonly KeptTest[] }) {
   );
 }
 
-function barText({ at, outcome, latencyMs }: KeptTest): string {
-  return [formatMoment(at), outcomeLabel(outcome), durationText(latencyMs)]
+function barText({ at, outcome, latencyMs }: KeptTest, address: string | undefined): string {
+  return [formatMoment(at), outcomeLabel(outcome, address), durationText(latencyMs)]
     .filter(Boolean)
     .join(' · ');
 }

@@ -13,9 +13,17 @@ const Marks = styled('span')({
   '& > i': { width: 4, height: 10, borderRadius: 1 },
 });
 
+interface RowTrendProps {
+  results: readonly KeptTest[];
+  /** For what is told of its scheme. */
+  address: string | undefined;
+}
+
 /** What the last tests came to, as a row has room for it: the oldest first. */
-export function RowTrend({ results }: { results: readonly KeptTest[] }) {
-  const words = results.map(({ at, outcome }) => `${formatMoment(at)}: ${outcomeLabel(outcome)}`);
+export function RowTrend({ results, address }: RowTrendProps) {
+  const words = results.map(
+    ({ at, outcome }) => `${formatMoment(at)}: ${outcomeLabel(outcome, address)}`,
+  );
   return (
     <Marks
       role="img"

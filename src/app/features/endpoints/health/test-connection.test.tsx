@@ -57,6 +57,6 @@ it('says that a web page is no FHIR server', async () => {
 
 it('is not offered to those who may only look, who see how it did', async () => {
   await open('CLIENT_ACCOUNT_USER', 'mailto:lab@paddock.example');
-  await screen.findByText('Not testable');
+  await screen.findByText('Mail address');
   expect(screen.queryByRole('button', { name: 'Test connection' })).toBeNull();
 });

@@ -12,7 +12,7 @@ import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type EndpointTestDraft, testEndpoint } from '#contract/endpoint-health.ts';
 import { t } from '#words/t.ts';
-import { endpointQueries } from '../endpoints.queries.ts';
+import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
 import { endpointHealthMutations } from './endpoint-health.queries.ts';
 import { HealthTrend } from './health-trend.tsx';
 import { TestResult } from './test-result.tsx';
@@ -32,7 +32,13 @@ export function TestConnection() {
   const canWrite = useCanWrite();
   if (!isOffered) return null;
   if (canWrite) return <Test />;
-  return endpointId === undefined ? null : <HealthTrend address={{ siteId, endpointId }} />;
+  return endpointId === undefined ? null : <StoredTrend siteId={siteId} endpointId={endpointId} />;
+}
+
+/** How the Endpoint did, whose tests are those of its address as it is stored. */
+function StoredTrend(of: EndpointAddress) {
+  const { data } = useQuery(endpointQueries.details(of));
+  return <HealthTrend of={of} address={data?.body.address} />;
 }
 
 function Test() {
@@ -40,10 +46,9 @@ function Test() {
   const { store } = useFhirForm();
   // As text: the same for most changes of the form.
   const draft = useSyncExternalStore(store.subscribe, () => draftText(store.tree()));
-  const address = endpointId === undefined ? undefined : { siteId, endpointId };
   const stored = useQuery({
-    ...endpointQueries.details(address ?? { siteId, endpointId: '' }),
-    enabled: address !== undefined,
+    ...endpointQueries.details({ siteId, endpointId: endpointId ?? '' }),
+    enabled: endpointId !== undefined,
   }).data?.body;
   // What is tested as it is stored is kept.
   const isStored = stored !== undefined && draftText(stored as JsonObject) === draft;
@@ -74,7 +79,7 @@ function Test() {
           <TestResult test={test.data} address={addressOf(tested)} isOld={tested !== draft} />
         )}
       </Told>
-      {address !== undefined && <HealthTrend address={address} />}
+      {endpointId !== undefined && <StoredTrend siteId={siteId} endpointId={endpointId} />}
     </Parts>
   );
 }

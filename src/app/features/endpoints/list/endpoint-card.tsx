@@ -42,7 +42,7 @@ export function EndpointCard({ siteId, row, authors, line, menu }: EndpointCardP
         <span>
           <HealthChip outcome={last.outcome} address={row.address} />{' '}
           <RelativeTime time={last.at} />
-          {earlier.length > 0 && <RowTrend results={[last, ...earlier]} />}
+          {earlier.length > 0 && <RowTrend results={[last, ...earlier]} address={row.address} />}
         </span>
       )}
       {labels.length > 0 && <LabelChips labels={labels} />}

@@ -48,7 +48,7 @@ interface ColumnsOptions {
   /** Fields without a column of their own, some of which then stand as a second line. */
   hidden: readonly string[];
   /** What of a row is to stand in its second line, as it is what was searched for. */
-  lineOf: (row: EndpointRow) => string | undefined;
+  lineOf: (row: EndpointRow, hidden: readonly string[]) => string | undefined;
 }
 
 /** The list's columns. Those without `sortable: false` are named as `_sort` names them. */
@@ -68,7 +68,7 @@ export function endpointColumns({
       ...lines,
       renderCell: ({ row, tabIndex }) => {
         const { id, title, address } = row;
-        const line = lineOf(row) ?? (isLine('address') ? address : undefined);
+        const line = lineOf(row, hidden) ?? (isLine('address') ? address : undefined);
         return (
           <CellLines>
             <CellLink to={paths.endpoint.to(siteId, id)} tabIndex={tabIndex} title={title}>
@@ -100,7 +100,7 @@ export function endpointColumns({
               <HealthMark outcome={last.outcome} address={address} />
               <span>
                 <RelativeTime time={last.at} />
-                {health.length > 1 && <RowTrend results={health} />}
+                {health.length > 1 && <RowTrend results={health} address={address} />}
               </span>
             </CellLines>
           )

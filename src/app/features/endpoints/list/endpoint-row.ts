@@ -22,7 +22,7 @@ export interface EndpointRow {
   resource: Loose;
 }
 
-type Loose = Readonly<Record<string, unknown>>;
+export type Loose = Readonly<Record<string, unknown>>;
 
 /** A row of whatever a server lists: one odd resource must not hide the others, so no member is taken for granted. */
 export function toEndpointRow(resource: Loose, names: Names = noNames): EndpointRow {
@@ -78,14 +78,17 @@ function conceptLabel(concept: Loose): string | undefined {
   return textOf(concept.text) ?? textOf(first.display) ?? textOf(first.code);
 }
 
-function textOf(value: unknown): string | undefined {
+/** A text with something in it. */
+export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-function objectOf(value: unknown): Loose {
+/** The members of an object; none of anything else. */
+export function objectOf(value: unknown): Loose {
   return typeof value === 'object' && value !== null ? (value as Loose) : {}; // read member by member
 }
 
-function listOf(value: unknown): Loose[] {
+/** The objects of a list; none of anything else. */
+export function listOf(value: unknown): Loose[] {
   return Array.isArray(value) ? value.map(objectOf) : [];
 }

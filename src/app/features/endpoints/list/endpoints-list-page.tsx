@@ -40,6 +40,7 @@ import { endpointListQueries } from './endpoint-list.queries.ts';
 import { type EndpointRow, endpointRows } from './endpoint-row.ts';
 import { endpointFacets, endpointSearchFields, health, sortFields } from './endpoint-search.ts';
 import { foundBy } from './found-by.ts';
+import { foundByFilters } from './found-by-filters.ts';
 import { IncludedList, includedResources } from './included-list.tsx';
 import { listedEndpoints } from './listed-endpoints.ts';
 import { endingIn, ends, endsByDate, endsFilter } from './period-ends.ts';
@@ -52,6 +53,8 @@ const ScheduleDrawer = latePart(
 const TestSelection = latePart(
   async () => (await import('../health/test-selection.tsx')).TestSelection,
 );
+/** Cards tell the organization. */
+const unseenOnCards = ['_id'];
 const words: ListWords = {
   label: t('Endpoints'),
   things: t('endpoints'),
@@ -123,11 +126,12 @@ export function EndpointsListPage() {
   const searched = searchField === wordSearch ? (list.search?.text ?? '') : '';
   const isByPeriod = filters.some(([name]) => name === ends || name === 'date');
   const lineOf = useCallback(
-    (row: EndpointRow) => {
+    (row: EndpointRow, hidden: readonly string[]) => {
       const period = isByPeriod ? wholePeriodText(row.period, Date.now()) : '';
-      return [foundBy(row, searched), period].filter(Boolean).join(' · ') || undefined;
+      const parts = [foundBy(row, searched), foundByFilters({ row, hidden }, filters), period];
+      return parts.filter(Boolean).join(' · ') || undefined;
     },
-    [searched, isByPeriod],
+    [searched, filters, isByPeriod],
   );
   return (
     <ResourceListPage
@@ -161,7 +165,13 @@ export function EndpointsListPage() {
       )}
       layout={useMemo(() => endpointLayout(room), [room])}
       card={(row, menu) => (
-        <EndpointCard siteId={siteId} row={row} authors={authors} line={lineOf(row)} menu={menu} />
+        <EndpointCard
+          siteId={siteId}
+          row={row}
+          authors={authors}
+          line={lineOf(row, unseenOnCards)}
+          menu={menu}
+        />
       )}
       searchLabel={searchField === wordSearch ? t('Search name, address, id …') : t('Search name')}
       filters={facets.length > 0 ? facets : [endsFilter]}

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { createQueryClient } from '#app/kit/api/query-client.ts';
+import { sessionToken } from '#app/kit/api/session-token.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+import { useKnownAddresses } from './use-known-addresses.ts';
+
+/** The documented search cannot be asked for a host. */
+const service = await testService({ extensions: false });
+const line = serveConsole(service);
+
+function within({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>;
+}
+
+it('claims to know all hosts only where it has looked at all Endpoints', async () => {
+  const { call } = await service.signInAs();
+  const address = 'https://lab.example/fhir';
+  for (const id of ['a', 'b']) {
+    await call('POST', '/site/101/fhir/endpoint', { body: newEndpoint({ id, address }) });
+  }
+  sessionToken.set((await service.signIn(await service.makeUser())).token);
+  const known = () =>
+    renderHook(() => useKnownAddresses('101', [address]), { wrapper: within }).result;
+  const whole = known();
+  await waitFor(() => {
+    const { twin, known } = whole.current({ id: 'a', address });
+    expect([twin?.id, known.isWhole]).toEqual(['b', true]);
+  });
+  // Page after page, and never the last.
+  const page = (await call('GET', '/site/101/fhir/endpoint?_count=1')).json();
+  line.breakDown('GET /site/101/fhir/endpoint', { status: 200, body: page });
+  const part = known();
+  await waitFor(() => {
+    const { known } = part.current({ id: undefined, address });
+    expect([known.others.length > 0, known.isWhole]).toEqual([true, false]);
+  });
+});

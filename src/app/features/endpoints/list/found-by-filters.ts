@@ -1,0 +1,84 @@
+import type { SearchPair } from '#app/list/search/search-address.ts';
+import { alternativesIn, tokenParts } from '#app/list/search/search-values.ts';
+import { endpointElements } from '#contract/r4/elements.ts';
+import { type EndpointRow, listOf, objectOf, textOf } from './endpoint-row.ts';
+
+/** A value of an Endpoint, with what tells it apart from others of the same text. */
+interface FoundValue {
+  text: string | undefined;
+  system?: string | undefined;
+}
+
+/** A parameter by which an Endpoint may be found without that anything of it is seen in its row. */
+interface Unseen {
+  element: string;
+  /** The column that shows it. */
+  column?: string;
+  /** Its values, of which those are told that were searched for; else all are. */
+  valuesOf: (row: EndpointRow) => readonly FoundValue[];
+  isAny?: true;
+}
+
+const unseen: Readonly<Record<string, Unseen | undefined>> = {
+  identifier: {
+    element: 'identifier',
+    valuesOf: ({ resource }) => tokensOf(resource.identifier),
+  },
+  telecom: { element: 'contact', valuesOf: ({ resource }) => tokensOf(resource.contact) },
+  organization: {
+    element: 'managingOrganization',
+    column: 'managingOrganization',
+    valuesOf: ({ organization }) => [{ text: organization }],
+    isAny: true,
+  },
+  _id: { element: 'id', column: '_id', valuesOf: ({ id }) => [{ text: id }], isAny: true },
+  _profile: {
+    element: 'meta.profile',
+    valuesOf({ resource }) {
+      const { profile } = objectOf(resource.meta);
+      return Array.isArray(profile) ? profile.map((url: unknown) => ({ text: textOf(url) })) : [];
+    },
+  },
+};
+
+/** As many values as a line has room for. */
+const mostValues = 2;
+
+/**
+ * What of an Endpoint the filters of a list found it by, where no column shows it: "Identifier NPI-7". `hidden`: fields
+ * whose columns are not there.
+ */
+export function foundByFilters(
+  { row, hidden }: { row: EndpointRow; hidden: readonly string[] },
+  filters: readonly SearchPair[],
+): string | undefined {
+  const parts = filters.flatMap(([name, searched]) => {
+    const [parameter = '', modifier] = name.split(/[:.]/);
+    const found = unseen[parameter];
+    if (found === undefined || modifier === 'not' || modifier === 'missing') return [];
+    if (found.column !== undefined && !hidden.includes(found.column)) return [];
+    const values = found
+      .valuesOf(row)
+      .filter((value) => found.isAny || modifier !== undefined || isSearched(value, searched))
+      .flatMap(({ text }) => text ?? [])
+      .filter((text) => text !== row.title)
+      .slice(0, mostValues);
+    const label = endpointElements.itemLabel(found.element);
+    return values.length === 0 ? [] : [`${label} ${values.join(', ')}`];
+  });
+  return [...new Set(parts)].join(' · ') || undefined;
+}
+
+function tokensOf(list: unknown): FoundValue[] {
+  return listOf(list).map(({ system, value }) => ({ system: textOf(system), text: textOf(value) }));
+}
+
+/** Capitals do not count: at worst one more is told than was searched for. */
+function isSearched({ text = '', system = '' }: FoundValue, searched: string): boolean {
+  return alternativesIn(searched).some((alternative) => {
+    const parts = tokenParts(alternative);
+    if (parts === undefined) return true;
+    const isOfSystem = parts.system === undefined || parts.system === system;
+    return isOfSystem && (parts.code === '' || parts.code.toLowerCase() === text.toLowerCase());
+  });
+}
