@@ -45,6 +45,7 @@ const rightImports = [
 ] as const;
 
 const leaves = [
+  'src/words/a.ts',
   'src/contract/leaf.ts',
   'src/app/kit/a.ts',
   'src/app/shell/a.ts',
@@ -85,7 +86,7 @@ beforeAll(() => {
   }
   // A cycle is reported where it is met first.
   write('src/app/kit/f.ts', "import './e.ts';\n");
-  const settings = ['contract', 'app', 'service', 'testing'].map((part) => `src/${part}`);
+  const settings = ['words', 'contract', 'app', 'service', 'testing'].map((part) => `src/${part}`);
   for (const part of ['', ...settings, 'e2e']) {
     cpSync(join(repository, part, 'tsconfig.json'), join(folder, part, 'tsconfig.json'));
   }

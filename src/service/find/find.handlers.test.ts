@@ -8,7 +8,7 @@ import { type Client, testService } from '#testing/start-service.ts';
 
 const service = await testService();
 
-async function found(client: Client, text: string, siteId = 101): Promise<string[]> {
+async function titlesOf(client: Client, text: string, siteId = 101): Promise<string[]> {
   const address = `/site/${siteId}/_find?text=${encodeURIComponent(text)}`;
   const { data } = (await client.call('GET', address)).json();
   return data.map(({ kind, title }: Record<string, string>) => `${kind} ${title}`);
@@ -41,7 +41,7 @@ test('finds records of every kind by the beginnings of words, names first', asyn
   };
   await client.call('POST', '/site/101/ahds/v1/webhook', { body: hook });
 
-  const all = await found(client, 'quill');
+  const all = await titlesOf(client, 'quill');
   expect(all.toSorted()).toEqual([
     'Endpoint Imaging',
     'Endpoint Lab of Quill Street',
@@ -52,14 +52,14 @@ test('finds records of every kind by the beginnings of words, names first', asyn
     'webhook Lab',
   ]);
   expect(all.filter((one) => one.startsWith('Endpoint'))[0]).toBe('Endpoint Lab of Quill Street');
-  expect(await found(client, '  LAB angstrom')).toEqual(['Endpoint Ångström lab']);
-  expect(await found(client, 'quill-0042')).toEqual([expect.stringMatching(/^Slot /)]);
-  expect(await found(client, 'uill')).toEqual([
+  expect(await titlesOf(client, '  LAB angstrom')).toEqual(['Endpoint Ångström lab']);
+  expect(await titlesOf(client, 'quill-0042')).toEqual([expect.stringMatching(/^Slot /)]);
+  expect(await titlesOf(client, 'uill')).toEqual([
     'eventgroup The great Quill campaign',
     'webhook Lab',
   ]);
-  expect(await found(client, 'lab nowhere')).toEqual([]);
-  expect(await found(client, '%')).toEqual([]);
+  expect(await titlesOf(client, 'lab nowhere')).toEqual([]);
+  expect(await titlesOf(client, '%')).toEqual([]);
 });
 
 test('names a few of each kind, each once, and nothing that is gone, hidden or of another site', async () => {
@@ -68,15 +68,15 @@ test('names a few of each kind, each once, and nothing that is gone, hidden or o
   for (let number = 0; number < mostFoundOfKind + 2; number += 1) {
     await store(chief, 'endpoint', newEndpoint({ id: `v-${number}`, name: 'Vex vexing vexes' }));
   }
-  expect(await found(chief, 'vex')).toHaveLength(mostFoundOfKind);
+  expect(await titlesOf(chief, 'vex')).toHaveLength(mostFoundOfKind);
   const secret = { meta: { security: [{ system: confidentialitySystem, code: 'V' }] } };
   await store(chief, 'endpoint', newEndpoint({ id: 'hidden', name: 'Wolf one', ...secret }));
   await store(chief, 'endpoint', newEndpoint({ id: 'open', name: 'Wolf two' }));
   await store(chief, 'endpoint', newEndpoint({ id: 'gone', name: 'Wolf three' }));
   await chief.call('DELETE', '/site/101/fhir/endpoint/gone');
-  expect(await found(chief, 'wolf')).toEqual(['Endpoint Wolf one', 'Endpoint Wolf two']);
-  expect(await found(member, 'wolf')).toEqual(['Endpoint Wolf two']);
-  expect(await found(await service.signInAs(), 'wolf', 102)).toEqual([]);
+  expect(await titlesOf(chief, 'wolf')).toEqual(['Endpoint Wolf one', 'Endpoint Wolf two']);
+  expect(await titlesOf(member, 'wolf')).toEqual(['Endpoint Wolf two']);
+  expect(await titlesOf(await service.signInAs(), 'wolf', 102)).toEqual([]);
   expectProblem(await member.call('GET', '/site/103/_find?text=wolf'), 'not_found');
   expectProblem(await member.call('GET', '/site/101/_find'), 'invalid_request');
 });

@@ -286,8 +286,7 @@ function toRun(run: RunRecord, counts: Counts): Run {
     endedAt: run.ended_at?.toISOString() ?? null,
     startedBy: { userId: run.actor_id, name: run.actor_name },
     webhook: details && {
-      siteId: details.siteId,
-      webhookId: details.webhookId,
+      ...{ siteId: details.siteId, webhookId: details.webhookId },
       ...(details.name !== undefined && { name: details.name }),
     },
     missed: details?.missed ?? null,

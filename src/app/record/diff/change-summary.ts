@@ -82,8 +82,8 @@ function plainSummary(name: string, { changes, isShort, words }: FieldChanges): 
   const isObject = values.some((value) => Array.isArray(value) || isJsonObject(value));
   if (isObject && words.values === 'plain') return withKind(place, 'changed');
   const [before, after] = values.map((value) => describeValue(value, words));
-  const told = valuesInWords(before, after);
-  return told === undefined ? withKind(place, 'changed') : `${place} ${told}`;
+  const values = valuesInWords(before, after);
+  return values === undefined ? withKind(place, 'changed') : `${place} ${values}`;
 }
 
 /** "active → off", "…v2… → …eu1…" where little of much changed, nothing where much did. */

@@ -9,10 +9,10 @@ const sites = [
 ];
 
 it('finds sites by parts of all words of name, brand and number, brand by brand', () => {
-  const found = (text: string) => matchingSites(sites, text).map(({ siteId }) => siteId);
-  expect(found('')).toEqual(['101', '103', '202', '104']);
-  expect(found('NORTH mill')).toEqual(['103']);
-  expect(found('stadel')).toEqual(['101']);
-  expect(found('202')).toEqual(['202']);
-  expect(found('nowhere')).toEqual([]);
+  const idsOf = (text: string) => matchingSites(sites, text).map(({ siteId }) => siteId);
+  expect(idsOf('')).toEqual(['101', '103', '202', '104']);
+  expect(idsOf('NORTH mill')).toEqual(['103']);
+  expect(idsOf('stadel')).toEqual(['101']);
+  expect(idsOf('202')).toEqual(['202']);
+  expect(idsOf('nowhere')).toEqual([]);
 });

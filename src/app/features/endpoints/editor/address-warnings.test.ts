@@ -46,9 +46,9 @@ describe('a new address', () => {
   });
 
   it('is not told to be the only one while others are not known', () => {
-    const known = { before: undefined, others, isWhole: false };
-    expect(addressSlip('https://lap.example/fhir/r4', known)).toBeUndefined();
-    expect(addressSlip('https://lab.example/fihr/r4', known)).toBeUndefined();
+    const addresses = { before: undefined, others, isWhole: false };
+    expect(addressSlip('https://lap.example/fhir/r4', addresses)).toBeUndefined();
+    expect(addressSlip('https://lab.example/fihr/r4', addresses)).toBeUndefined();
   });
 
   it('is compared with all others of its own host', () => {

@@ -25,19 +25,19 @@ it('claims to know all hosts only where it has looked at all Endpoints', async (
     await call('POST', '/site/101/fhir/endpoint', { body: newEndpoint({ id, address }) });
   }
   sessionToken.set((await service.signIn(await service.makeUser())).token);
-  const known = () =>
+  const comparison = () =>
     renderHook(() => useKnownAddresses('101', [address]), { wrapper: within }).result;
-  const whole = known();
+  const whole = comparison();
   await waitFor(() => {
-    const { twin, known } = whole.current({ id: 'a', address });
-    expect([twin?.id, known.isWhole]).toEqual(['b', true]);
+    const { twin, others } = whole.current({ id: 'a', address });
+    expect([twin?.id, others.isWhole]).toEqual(['b', true]);
   });
   // Page after page, and never the last.
   const page = (await call('GET', '/site/101/fhir/endpoint?_count=1')).json();
   line.breakDown('GET /site/101/fhir/endpoint', { status: 200, body: page });
-  const part = known();
+  const part = comparison();
   await waitFor(() => {
-    const { known } = part.current({ id: undefined, address });
-    expect([known.others.length > 0, known.isWhole]).toEqual([true, false]);
+    const { others } = part.current({ id: undefined, address });
+    expect([others.others.length > 0, others.isWhole]).toEqual([true, false]);
   });
 });

@@ -61,12 +61,12 @@ it('knows the hosts and organizations of a site with more Endpoints than are loo
   const slips = ['alder', 'zenith'].map((id) => `https://${host(id).replace('lab', 'labb')}/hl7`);
   const addresses = [...slips, ...['alder', 'zenith'].map((id) => `https://${host(id)}/fhir`)];
   const { result } = renderHook(() => useKnownAddresses('101', addresses), { wrapper: within });
-  const told = (address: string) => {
-    const { twin, known } = result.current({ id: undefined, address });
-    return [twin?.id, addressSlip(address, { before: undefined, ...known })];
+  const slipOf = (address: string) => {
+    const { twin, others } = result.current({ id: undefined, address });
+    return [twin?.id, addressSlip(address, { before: undefined, ...others })];
   };
   await waitFor(() =>
-    expect(addresses.map(told)).toEqual([
+    expect(addresses.map(slipOf)).toEqual([
       [undefined, expect.stringContaining(`did you mean ${host('alder')}?`)],
       [undefined, expect.stringContaining(`did you mean ${host('zenith')}?`)],
       ['alder', undefined],

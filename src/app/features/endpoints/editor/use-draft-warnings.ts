@@ -28,10 +28,10 @@ export function useDraftWarnings(
     if (resource === undefined) return [];
     const warnings = draftWarnings(resource);
     if (!address || !isOther) return warnings;
-    const { twin, known } = compare({ id: endpointId, address });
+    const { twin, others } = compare({ id: endpointId, address });
     const messages = [
       twin && t('{title} has the same address', { title: twin.title }),
-      addressSlip(address, { before: storedAddress, ...known }),
+      addressSlip(address, { before: storedAddress, ...others }),
     ].filter((message) => message !== undefined);
     return [...warnings, ...messages.map((message) => ({ path: 'address', message }))];
   }, [resource, compare, address, storedAddress, endpointId, isOther]);

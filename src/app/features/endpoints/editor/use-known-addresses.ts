@@ -13,7 +13,7 @@ import {
 /** What the site has to compare an address with: who has it already, and what else there is. */
 interface Comparison {
   twin: EndpointValues | undefined;
-  known: Omit<KnownAddresses, 'before'>;
+  others: Omit<KnownAddresses, 'before'>;
 }
 
 /**
@@ -41,7 +41,7 @@ export function useKnownAddresses(siteId: string, addresses: readonly string[]) 
       );
       return {
         twin: others.find((other) => sameAddress(other.address, address)),
-        known: {
+        others: {
           others: others.flatMap((other) => other.address ?? []),
           isWhole: site?.isWhole === true || ofHost?.isWhole === true,
         },

@@ -53,7 +53,7 @@ export const usedValuesQueries = {
         );
         return {
           host,
-          endpoints: [own, ...alike].flatMap((found) => found?.endpoints ?? []),
+          endpoints: [own, ...alike].flatMap((search) => search?.endpoints ?? []),
           isWhole: own?.isWhole ?? true,
         };
       },

@@ -54,16 +54,16 @@ export function foundByFilters(
 ): string | undefined {
   const parts = filters.flatMap(([name, searched]) => {
     const [parameter = '', modifier] = name.split(/[:.]/);
-    const found = unseen[parameter];
-    if (found === undefined || modifier === 'not' || modifier === 'missing') return [];
-    if (found.column !== undefined && !hidden.includes(found.column)) return [];
-    const values = found
+    const hiddenField = unseen[parameter];
+    if (hiddenField === undefined || modifier === 'not' || modifier === 'missing') return [];
+    if (hiddenField.column !== undefined && !hidden.includes(hiddenField.column)) return [];
+    const values = hiddenField
       .valuesOf(row)
-      .filter((value) => found.isAny || modifier !== undefined || isSearched(value, searched))
+      .filter((value) => hiddenField.isAny || modifier !== undefined || isSearched(value, searched))
       .flatMap(({ text }) => text ?? [])
       .filter((text) => text !== row.title)
       .slice(0, mostValues);
-    const label = endpointElements.itemLabel(found.element);
+    const label = endpointElements.itemLabel(hiddenField.element);
     return values.length === 0 ? [] : [`${label} ${values.join(', ')}`];
   });
   return [...new Set(parts)].join(' · ') || undefined;

@@ -14,12 +14,12 @@ export function useAddressWarnings(siteId: string, shown: readonly JsonObject[])
     ({ id, members }: { id: string; members: JsonObject }, after: JsonObject): string[] => {
       const address = textOf(after.address)?.trim();
       if (!address || address === textOf(members.address)) return [];
-      const { twin, known } = compare({ id, address });
+      const { twin, others } = compare({ id, address });
       return [
         schemeSlip(address),
         twin && t('{title} has the same address', { title: twin.title }),
         // That it is like the one before it is what was asked for.
-        addressSlip(address, { before: undefined, ...known }),
+        addressSlip(address, { before: undefined, ...others }),
       ].filter((warning) => warning !== undefined);
     },
     [compare],

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -13,6 +14,7 @@ import { formatMoment } from '#app/kit/locale.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { MutedText } from '#app/kit/text-parts.tsx';
+import { useHighContrast } from '#app/kit/theme/high-contrast.ts';
 import { schemes, useSchemeChoice } from '#app/kit/theme/use-scheme-choice.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useNow } from '#app/kit/use-now.ts';
@@ -106,6 +108,7 @@ const LanguageField = styled('div')({ marginTop: 16, maxWidth: 240 });
 
 function Appearance() {
   const { chosen, choose } = useSchemeChoice();
+  const contrast = useHighContrast();
   return (
     <SectionCard title={t('Appearance')} description={t('In this browser')}>
       <RadioGroup aria-label={t('Appearance')} value={chosen}>
@@ -119,6 +122,11 @@ function Appearance() {
           />
         ))}
       </RadioGroup>
+      <FormControlLabel
+        control={<Checkbox size="small" checked={contrast.isOn} />}
+        label={t('More contrast than this computer asks for')}
+        onChange={(_event, isOn) => contrast.turn(isOn)}
+      />
       <LanguageField>
         <ChoiceSelect
           label={t('Language')}

@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import {
   confidentialityMeaning,
+  confidentialityName,
   confidentialityNames,
 } from '#app/list/labels/confidentiality-words.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
@@ -47,7 +48,7 @@ export function ConfidentialitySelect(props: ConfidentialitySelectProps) {
 }
 
 function nameOf(code: string): string {
-  const name = confidentialityNames[code] ?? code;
+  const name = confidentialityName(code);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} (${code})`;
 }
 
