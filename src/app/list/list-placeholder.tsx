@@ -21,6 +21,8 @@ export interface ListWords {
   /** There is nothing yet, and what would stand here. */
   empty: { title: string; text: ReactNode };
   icon: ReactNode;
+  /** Buttons for what else may be tried where nothing matches. */
+  otherSearches?: ReactNode;
 }
 
 export type Placeheld = Pick<
@@ -82,7 +84,13 @@ export function listPlaceholder(words: ListWords, list: Placeheld, create?: Reac
     );
   }
   if (list.isFiltered) {
-    return <NoMatchState things={words.things} onClear={list.clearFilters} />;
+    return (
+      <NoMatchState
+        things={words.things}
+        onClear={list.clearFilters}
+        others={words.otherSearches}
+      />
+    );
   }
   return (
     <EmptyState title={empty.title} icon={icon} actions={create}>

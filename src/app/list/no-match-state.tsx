@@ -1,5 +1,6 @@
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { t } from '#words/t.ts';
 
@@ -7,16 +8,23 @@ interface NoMatchStateProps {
   /** Plural, lower case: "users". */
   things: string;
   onClear: () => void;
+  /** Buttons for what else may be tried. */
+  others?: ReactNode;
 }
 
 /** The list has entries, but none passes search and filters. */
-export function NoMatchState({ things, onClear }: NoMatchStateProps) {
+export function NoMatchState({ things, onClear, others }: NoMatchStateProps) {
   return (
     <StatePanel
       role="status"
       icon={<SearchOffOutlined />}
       title={t('No {things} match', { things })}
-      actions={<Button onClick={onClear}>{t('Clear search and filters')}</Button>}
+      actions={
+        <>
+          {others}
+          <Button onClick={onClear}>{t('Clear search and filters')}</Button>
+        </>
+      }
     >
       {t('Check the spelling, or take away a filter.')}
     </StatePanel>

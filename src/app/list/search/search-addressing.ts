@@ -1,5 +1,6 @@
 import { countFacets } from '#contract/facets.ts';
 import type { ExtensionId } from '#contract/operations.ts';
+import { t } from '#words/t.ts';
 import type { SortField, Sorting, SortKey } from '../sorting.ts';
 import type { TokenAddressing } from '../use-token-list.ts';
 import {
@@ -9,7 +10,7 @@ import {
   usualSort,
   writeListAddress,
 } from './search-address.ts';
-import { alternativesIn, textValue, typedText } from './search-values.ts';
+import { alternativesIn, textValue, tokenValue, typedText } from './search-values.ts';
 
 /** The search for a part of the name, which the interface documents. */
 export const nameContains = 'name:contains';
@@ -31,6 +32,29 @@ export function filtersInBar(
   );
 }
 
+/** What else the interface documents a search by that finds what somebody knows, and how it is offered. */
+const otherSearches = [
+  {
+    name: 'identifier',
+    label: t('Search as identifier'),
+    toValue: (text: string) => tokenValue({ system: undefined, code: text }),
+  },
+  { name: '_id', label: t('Search as id'), toValue: textValue },
+];
+
+/** The filters that look for a part of a name, each time by something else instead that `names` has. */
+export function insteadOfName(filters: readonly SearchPair[], names: ReadonlySet<string>) {
+  const at = filters.findIndex(([name]) => name === nameContains);
+  const text = typedText(filters[at]?.[1] ?? '').trim();
+  if (text === '') return [];
+  return otherSearches
+    .filter(({ name }) => names.has(name))
+    .map(({ name, label, toValue }) => ({
+      label,
+      filters: filters.with(at, [name, toValue(text)]),
+    }));
+}
+
 /** Several keys can be in force. */
 const sorting = {
   read: ({ sort }) =>
@@ -50,7 +74,7 @@ const sorting = {
   }),
 } satisfies Omit<Sorting<ResourceListAddress>, 'fields'>;
 
-/** How the address of a list of resources is read, written and narrowed down, and how it can be sorted. */
+/** How the address of a list of resources is read, toValue and narrowed down, and how it can be sorted. */
 export function searchAddressing(
   sortFields: readonly SortField[],
   searchField: string | undefined,

@@ -12,6 +12,7 @@ import type { ListState } from '#app/list/list-state.ts';
 import { QueryTextButton } from '#app/list/search/query-text-button.tsx';
 import { RefusedSearch } from '#app/list/search/refused-search.tsx';
 import type { ResourceListAddress, SearchPair } from '#app/list/search/search-address.ts';
+import { insteadOfName } from '#app/list/search/search-addressing.ts';
 import { SearchChips } from '#app/list/search/search-chips.tsx';
 import type { SearchFields } from '#app/list/search/search-field.ts';
 import { searchRefusal } from '#app/list/search/search-refusal.ts';
@@ -92,6 +93,8 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const [exported, setExported] = useState<'all' | 'ticked'>();
   const { address, restart } = list;
+  const searchNames = new Set(searchFields.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const otherSearches = insteadOfName(address.filters, searchNames);
   const refusal = list.error && searchRefusal(list.error, address);
   // It is one of the extensions of every kind.
   const tellsDeletes = offers(kind.operations.siteHistory.id as ExtensionId);
@@ -106,6 +109,14 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
   return (
     <ListPage
       {...page}
+      words={{
+        ...page.words,
+        otherSearches: otherSearches.map(({ label, filters }) => (
+          <Button key={label} onClick={() => restart({ filters })}>
+            {label}
+          </Button>
+        )),
+      }}
       list={{
         ...list,
         sorting: list.sorting && { ...list.sorting, refusal: refusal?.byName.get('_sort') },
