@@ -128,12 +128,12 @@ describe.each<Language>(['en', 'de'])('to somebody whose language is %s', (langu
   test('the link to a new password is in their own, by their own clock', async () => {
     const client = await service.signInAs({ email: address, ...name });
     await client.call('PATCH', '/auth/user/preferences', { body: likes });
-    const answer = await service.call('POST', '/auth/forgot-password', {
+    const response = await service.call('POST', '/auth/forgot-password', {
       body: { email: address },
       // Whoever asks need not be they.
       headers: { 'accept-language': isGerman ? 'en' : 'de' },
     });
-    expect(answer.statusCode).toBe(202);
+    expect(response.statusCode).toBe(202);
     const [mail] = await mailsRead(1);
     const until = momentFor(reader, await expiryOf('reset'));
     const link = `${testPublicUrl}/console/reset-password#secret`;

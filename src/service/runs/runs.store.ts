@@ -217,10 +217,9 @@ export function runsStore(db: Db) {
     async failedUserIds(caller: Caller, runId: string): Promise<string[]> {
       const run = await find(caller, runId);
       if (run.kind === 'invite' || run.resend !== null) {
-        const message = 'Invite again those who could not be invited';
-        throw new ProblemError('invalid_request', message, {
-          issues: [{ path: 'target.failedOf', message }],
-        });
+        const message = t('Invite again those who could not be invited');
+        const issues = [{ path: 'target.failedOf', message }];
+        throw new ProblemError('invalid_request', message, { issues });
       }
       const rows = await db
         .selectFrom('run_rows')
