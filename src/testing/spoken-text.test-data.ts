@@ -3,6 +3,7 @@
  * products. See `spoken-text.ts`.
  */
 export const spokenAnyway: ReadonlySet<string> = new Set([
+  '-H "Authorization: Bearer $TOKEN"',
   "Failed request: {}",
   "(no version)",
   "Last requests, the newest first:",
@@ -43,7 +44,6 @@ export const spokenAnyway: ReadonlySet<string> = new Set([
   'Authorization: Bearer …',
   'as it was',
   'in conflict',
-  'curl \'{}\' \\\n  -H "Authorization: Bearer $TOKEN"',
 ]);
 
 /** Fastify's, which the service answers in the caller's language. */

@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { formatOf } from '#words/t.ts';
 
 type RichValue = ReactNode | Date | ((children: ReactNode) => ReactNode);
@@ -10,7 +10,13 @@ type RichValue = ReactNode | Date | ((children: ReactNode) => ReactNode);
 export function rich(message: string, values: Readonly<Record<string, RichValue>>): ReactNode {
   const parts = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === 'function' ? (texts: ReactNode[]) => value(Children.toArray(texts)) : value,
+    typeof value === 'function' ? (texts: ReactNode[]) => value(inARow(texts)) : value,
   ]);
-  return Children.toArray(formatOf(message, 'rich').format<ReactNode>(Object.fromEntries(parts)));
+  const spoken = formatOf(message, 'rich').format<ReactNode>(Object.fromEntries(parts));
+  return Array.isArray(spoken) ? inARow(spoken) : spoken;
+}
+
+/** As children that stand in the code: what stands in a list would need keys. */
+function inARow(parts: readonly ReactNode[]): ReactNode {
+  return createElement(Fragment, null, ...parts);
 }

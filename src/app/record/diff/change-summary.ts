@@ -82,8 +82,8 @@ function plainSummary(name: string, { changes, isShort, words }: FieldChanges): 
   const isObject = values.some((value) => Array.isArray(value) || isJsonObject(value));
   if (isObject && words.values === 'plain') return withKind(place, 'changed');
   const [before, after] = values.map((value) => describeValue(value, words));
-  const values = valuesInWords(before, after);
-  return values === undefined ? withKind(place, 'changed') : `${place} ${values}`;
+  const change = valuesInWords(before, after);
+  return change === undefined ? withKind(place, 'changed') : `${place} ${change}`;
 }
 
 /** "active → off", "…v2… → …eu1…" where little of much changed, nothing where much did. */
