@@ -29,7 +29,8 @@ it('has no German that nothing says', () => {
   const said = new Set([...messages.map(({ text }) => text), ...saidByLibraries]);
   // The service looks constants up where it answers with them.
   const sources = files.map((file) => readFileSync(file, 'utf8')).join('\n');
-  const isSaid = (text: string) => said.has(text) || derived.has(text) || sources.includes(`'${text}'`);
+  const isSaid = (text: string) =>
+    said.has(text) || derived.has(text) || sources.includes(`'${text}'`);
   expect([...german.keys()].filter((text) => !isSaid(text))).toEqual([]);
 });
 

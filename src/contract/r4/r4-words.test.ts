@@ -1,20 +1,24 @@
 import { readFileSync } from 'node:fs';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fhirKinds } from '../fhir-kinds.ts';
 import type { ElementTable } from './element-table.ts';
-import { endpointElements } from './elements.ts';
-import { kindCodes } from './kind-codes.ts';
-import { kindElements } from './kind-elements.ts';
-import { kindValueSetCodes } from './kind-value-sets.ts';
 
-const said = vi.hoisted(() => new Set<string>());
+const said = new Set<string>();
 
-vi.mock('#words/t.ts', () => ({
-  t: (message: string) => {
-    said.add(message);
-    return message.split('@@', 1)[0];
-  },
-}));
+// Files of tests share modules: those that speak are loaded anew here, and again after it.
+beforeAll(() => {
+  vi.resetModules();
+  vi.doMock('#words/t.ts', () => ({
+    t: (message: string) => {
+      said.add(message);
+      return message.split('@@', 1)[0];
+    },
+  }));
+});
+afterAll(() => {
+  vi.doUnmock('#words/t.ts');
+  vi.resetModules();
+});
 
 /** Asks for the words of each element of each type that can stand in a resource, at the first place where it can. */
 function sayElements(table: ElementTable): void {
@@ -35,7 +39,11 @@ function sayElements(table: ElementTable): void {
   }
 }
 
-it('has the German of all that R4 says, and of nothing else', () => {
+it('has the German of all that R4 says, and of nothing else', async () => {
+  const { endpointElements } = await import('./elements.ts');
+  const { kindElements } = await import('./kind-elements.ts');
+  const { kindCodes } = await import('./kind-codes.ts');
+  const { kindValueSetCodes } = await import('./kind-value-sets.ts');
   sayElements(endpointElements);
   for (const { kind } of fhirKinds) if (kind !== 'Endpoint') sayElements(kindElements(kind));
   for (const name of Object.keys(kindCodes)) kindValueSetCodes(name);

@@ -1,9 +1,9 @@
 import { findPreferences } from '#service/accounts/preferences.store.ts';
 import { recordUserWrite } from '#service/accounts/user-audit.ts';
 import { findUserByEmail, lockUser } from '#service/accounts/user-record.store.ts';
+import { auditFacts } from '#service/audit/audit-log.store.ts';
 import { inLanguage } from '#service/http/request-language.ts';
 import { mailReader, momentFor } from '#service/mail/mail-reader.ts';
-import { auditFacts } from '#service/audit/audit-log.store.ts';
 import type { SendMail } from '#service/mail/mailer.ts';
 import { findLinkToken, issueLinkToken } from '#service/security/link-tokens.store.ts';
 import type { Language } from '#words/language.ts';
