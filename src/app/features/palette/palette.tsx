@@ -6,10 +6,11 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ListInPlace, listInPlaceLook } from '#app/kit/forms/list-in-place.tsx';
+import { optionGroup } from '#app/kit/forms/option-group.tsx';
 import { shortText } from '#app/kit/short-text.ts';
 import { MutedText, OneLine } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
-import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
 import type { PaletteProps } from '#app/shell/palette.ts';
 import { t } from '#words/t.ts';
 import { matchingEntries, type PaletteEntry } from './palette-entry.ts';
@@ -22,21 +23,6 @@ const Field = styled(InputBase)({
   padding: '10px 16px',
   borderBottom: `1px solid ${color('border')}`,
   fontSize: fontSize.body,
-});
-
-const Group = styled('li')({
-  '& > span': {
-    position: 'sticky',
-    top: -8,
-    zIndex: 1,
-    display: 'block',
-    padding: '8px 16px 4px',
-    backgroundColor: color('raised'),
-    color: color('text-muted'),
-    ...typeScale.caption,
-    fontWeight: 500,
-  },
-  '& > ul': { margin: 0, padding: 0, listStyle: 'none' },
 });
 
 const Line = styled('li')({
@@ -107,16 +93,7 @@ export function Palette({ onClose, ...place }: PaletteProps) {
         getOptionLabel={(entry) => entry.label}
         noOptionsText={isSearching ? t('Searching…') : t('Nothing is called that')}
         slots={{ popper: ListInPlace }}
-        renderGroup={({ key, group, children }) => (
-          // MUI's own are lists within the list box, where only groups may be.
-          <Group key={key} role="presentation">
-            <span aria-hidden>{group}</span>
-            {/* biome-ignore lint/a11y/useSemanticElements: a list box has no fieldsets */}
-            <ul role="group" aria-label={group}>
-              {children}
-            </ul>
-          </Group>
-        )}
+        renderGroup={optionGroup}
         renderOption={({ key: _, ...props }, entry) => (
           <Line key={entry.key} {...props}>
             <OneLine sx={{ flex: '0 1 auto' }}>{shortText(entry.label)}</OneLine>

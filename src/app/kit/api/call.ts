@@ -159,7 +159,7 @@ async function send(
     noteAnswer(response);
     return response;
   } catch (cause) {
-    noteAnswer(undefined);
+    noteAnswer(signal?.aborted ? 'overtaken' : 'lost');
     if (signal?.aborted) throw cause;
     reachability.noteLost();
     throw networkError(cause, operation);

@@ -29,7 +29,9 @@ it('notes what was sent for which page and what came of it, the newest first', (
     body: undefined,
   });
   expect(recentRequests.get().map(({ status }) => status)).toEqual([undefined, undefined]);
-  second(undefined);
+  const third = recentRequests.note(read, { url: '/late', headers: headers(), body: undefined });
+  third('overtaken');
+  second('lost');
   first(answer(412));
   expect(recentRequests.get()).toMatchObject([
     {

@@ -46,11 +46,11 @@ export const recentRequests = {
   },
   /** What is kept bears names of people and records: it ends with the session. */
   forget: (): void => keep([]),
-  /** Notes a request that is sent; the function that is given back notes its answer, or that there was none. */
+  /** Notes a request that is sent; the function that is given back notes what came of it. */
   note: (
     { id, method }: Pick<Operation, 'id' | 'method'>,
     sent: { url: string; headers: Headers; body: string | undefined },
-  ): ((response: Response | undefined) => void) => {
+  ): ((outcome: Response | 'lost' | 'overtaken') => void) => {
     latestId += 1;
     const request: RecentRequest = {
       id: latestId,
@@ -65,7 +65,13 @@ export const recentRequests = {
       requestId: undefined,
     };
     keep([request, ...requests]);
-    return (response) => {
+    return (outcome) => {
+      // What the console itself gave up, as with each key of a search, would push out what tells something.
+      if (outcome === 'overtaken') {
+        keep(requests.filter((one) => one.id !== request.id));
+        return;
+      }
+      const response = outcome === 'lost' ? undefined : outcome;
       const status = response?.status ?? 0;
       const requestId = response?.headers.get('x-request-id') ?? undefined;
       keep(requests.map((one) => (one.id === request.id ? { ...one, status, requestId } : one)));

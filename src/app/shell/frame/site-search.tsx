@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { ListInPlace, listInPlaceLook } from '#app/kit/forms/list-in-place.tsx';
+import { optionGroup } from '#app/kit/forms/option-group.tsx';
 import { shortText } from '#app/kit/short-text.ts';
 import { OneLine } from '#app/kit/text-parts.tsx';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
@@ -26,7 +27,6 @@ const Place = styled('div')({
   padding: '16px 0 8px',
   ...listInPlaceLook,
   '& .MuiTextField-root': { padding: '0 16px 8px' },
-  '& .MuiAutocomplete-groupLabel': { top: -8 },
   '& > p': { margin: '8px 16px', fontSize: fontSize.small },
 });
 
@@ -65,6 +65,7 @@ export function SiteSearch({ sites, siteId, onChoose, onClose }: SiteSearchProps
         getOptionLabel={({ name }) => name}
         noOptionsText={t('No site is called that')}
         slots={{ popper: ListInPlace }}
+        renderGroup={optionGroup}
         renderOption={({ key: _, ...props }, site) => (
           <Line key={site.siteId} {...props} aria-selected={site.siteId === siteId}>
             <OneLine>{shortText(site.name)}</OneLine>
