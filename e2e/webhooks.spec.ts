@@ -190,6 +190,8 @@ test('a receiver that is down is told with what waits for it, is tried, and gets
     receiver.answer = (_got, response) => response.writeHead(204).end();
     await webhooks.dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(/answered 204 in .*: 6 deliveries are on the way/)).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Deliveries sent again' })).toContainText('6');
+    await page.keyboard.press('Escape');
     await expect(notice).toHaveCount(0);
     await expect(page.getByRole('row').filter({ hasText: 'Delivered' })).toHaveCount(7);
     await api.delete(stored.path);

@@ -16,23 +16,27 @@ import { rich } from '#app/kit/language/rich.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { DeliveryDetail } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { latencyText } from '../health/health-figures.ts';
+import { DeliveryRun } from '../runs/delivery-run.tsx';
 import { webhookCareMutations } from '../webhook-care.queries.ts';
 import { webhookMutations, webhookTitle } from '../webhooks.queries.ts';
 import type { WebhookDialogProps } from './webhook-actions-context.ts';
 
 /**
- * Tries the receiver with a ping. If it answers, a webhook that is not active is enabled, and what waits is sent; where it
- * does not, shows what it said.
+ * Tries the receiver with a ping. If it answers, a webhook that is not active is enabled, and what waits is sent, which is
+ * shown as it goes; where it does not, shows what it said.
  */
 export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const id = useId();
   const toasts = useToasts();
   const address = { siteId, webhookId: webhook.webhookId };
   const title = webhookTitle(webhook);
+  const canFollow = useOffers()('getRun');
   const [refusal, setRefusal] = useState<DeliveryDetail>();
+  const [startedId, setStartedId] = useState<string>();
   const probe = useMutation(webhookCareMutations.enable(address));
   const update = useMutation(webhookMutations.update(address));
   const isActive = webhook.status === 'active';
@@ -41,7 +45,7 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
 
   async function tryIt() {
     update.reset();
-    const { isEnabled, delivery, dueNow = 0 } = await probe.mutateAsync();
+    const { isEnabled, delivery, dueNow = 0, runId } = await probe.mutateAsync();
     if (!isEnabled) return setRefusal(delivery);
     const { statusCode, latencyMs } = delivery.attemptList.at(-1) ?? {};
     const answer =
@@ -54,7 +58,8 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
         { title, answer, isActive, dueNow },
       ),
     );
-    onClose();
+    if (runId && canFollow) setStartedId(runId);
+    else onClose();
   }
 
   async function enableAnyway() {
@@ -67,6 +72,9 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   // What failed stands in the dialog.
   const quietly = (work: () => Promise<unknown>) => () => void work().catch(() => undefined);
 
+  if (startedId !== undefined) {
+    return <DeliveryRun runId={startedId} onStarted={setStartedId} onClose={onClose} />;
+  }
   return (
     <Dialog
       open

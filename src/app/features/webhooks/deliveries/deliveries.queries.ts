@@ -1,9 +1,11 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
+import { listRuns, type Run } from '#contract/runs.ts';
 import { testWebhook } from '#contract/webhook-care.ts';
 import * as deliveries from '#contract/webhook-deliveries.ts';
 import type { WebhookEventType } from '#contract/webhook-events.ts';
+import { t } from '#words/t.ts';
 import { type WebhookAddress, webhookParams, webhookQueries } from '../webhooks.queries.ts';
 
 /** A made-up event; `data` is of its type's shape. */
@@ -51,6 +53,20 @@ export const deliveryQueries = {
           { params: { ...webhookParams(address), deliveryId } },
           { signal },
         ),
+    }),
+  /** The run that was last begun of those that send to it, kept up to date while it goes on. */
+  latestRun: (address: WebhookAddress) =>
+    queryOptions({
+      queryKey: [...ofOne(address), 'latest-run'],
+      meta: { part: t('what was sent again') },
+      queryFn: async ({ signal }) => {
+        const query = { webhookId: address.webhookId, page: 0, pageSize: 1 };
+        const { data } = await call(listRuns, { query }, { signal });
+        return data[0] ?? null;
+      },
+      refetchInterval: renewEvery<Run | null>((run) =>
+        run?.state === 'running' ? pollMs.newest : false,
+      ),
     }),
   /** How many would be sent again. Asked anew each time: what is about to happen must not be an old number. */
   count: (address: WebhookAddress, filter: deliveries.DeliveryFilter) =>

@@ -32,14 +32,14 @@ export const siteEventColumns: ListColumn<SiteEvent>[] = [
     headerName: t('Record'),
     flex: 3,
     minWidth: 200,
-    renderCell: ({ row }) => <RecordName event={row} />,
+    renderCell: ({ row, tabIndex }) => <RecordName event={row} tabIndex={tabIndex} />,
   },
   {
     field: 'actor',
     headerName: t('Caused by'),
     flex: 2,
     minWidth: 140,
-    renderCell: ({ row }) => (row.actor === null ? <Nothing /> : row.actor.name),
+    renderCell: ({ row, tabIndex }) => <ActorName event={row} tabIndex={tabIndex} />,
   },
   {
     field: 'outcome',
@@ -50,14 +50,37 @@ export const siteEventColumns: ListColumn<SiteEvent>[] = [
   },
 ];
 
-function RecordName({ event: { subject, label } }: { event: SiteEvent }) {
+interface EventCellProps {
+  event: SiteEvent;
+  tabIndex?: number;
+}
+
+/** What it is about, and the way there. */
+function RecordName({ event: { subject, label }, tabIndex = 0 }: EventCellProps) {
   const { siteId = '' } = useParams();
   const record = eventRecord(siteId, subject);
   const name = label || (record?.recordId ?? subject);
   return (
     <OneLine title={name}>
-      {record && <MutedText>{record.kind}</MutedText>} {name}
+      {record && <MutedText>{record.kind}</MutedText>}{' '}
+      {record?.to === undefined ? (
+        name
+      ) : (
+        <CellLink to={record.to} tabIndex={tabIndex}>
+          {name}
+        </CellLink>
+      )}
     </OneLine>
+  );
+}
+
+/** Who caused it, and the way to them. */
+function ActorName({ event: { actor }, tabIndex = 0 }: EventCellProps) {
+  if (actor === null) return <Nothing />;
+  return (
+    <CellLink to={paths.user.to(actor.userId)} tabIndex={tabIndex}>
+      {actor.name}
+    </CellLink>
   );
 }
 
@@ -100,7 +123,12 @@ export function SiteEventCard({ event }: { event: SiteEvent }) {
         <RecordName key="record" event={event} />,
         <>
           <time dateTime={createdAt}>{instantText(createdAt)}</time>
-          {actor && ` · ${actor.name}`}
+          {actor && (
+            <>
+              {' · '}
+              <ActorName event={event} />
+            </>
+          )}
         </>,
       ]}
     >
@@ -110,7 +138,7 @@ export function SiteEventCard({ event }: { event: SiteEvent }) {
 }
 
 /** Leads to everything that is known of an event. The list stays as it is behind it. */
-function EventLink({ event, tabIndex = 0 }: { event: SiteEvent; tabIndex?: number }) {
+function EventLink({ event, tabIndex = 0 }: EventCellProps) {
   const { search, state } = useLocation();
   const { siteId = '' } = useParams();
   return (

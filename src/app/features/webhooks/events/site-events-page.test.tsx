@@ -29,6 +29,10 @@ it('finds events, opens one over the list, leads to its record and to whom it we
   await userEvent.type(search, 'spring');
   await waitFor(() => expect(screen.queryByText('endpoint.created')).toBeNull());
   screen.getByText('Sent to nobody');
+  const rowLink = (name: string | RegExp) =>
+    screen.getByRole('link', { name }).getAttribute('href');
+  expect(rowLink('Spring')).toMatch(/\/eventgroups\//);
+  expect(rowLink(/^Ida/)).toMatch(/\/users\//);
   await userEvent.clear(search);
   await userEvent.click(await screen.findByRole('link', { name: 'endpoint.created' }));
 

@@ -17,6 +17,7 @@ import { t } from '#words/t.ts';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
 import { lastFailureText, waitingText } from '../health/health-words.ts';
 import { AskedAgain, AskedAt } from '../health/receiver-down.tsx';
+import { MissedButton } from '../replay/missed-offer.tsx';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -37,11 +38,12 @@ interface TroubleNoticeProps {
 
 /** Why a webhook sends nothing, or not now, and what can be done about it; nothing where all is well. */
 export function TroubleNotice(props: TroubleNoticeProps) {
-  const { webhook, health } = props;
+  const { siteId, webhook, health, canManage } = props;
   const now = useNow();
+  const missed = canManage && <MissedButton siteId={siteId} webhook={webhook} />;
   if (webhook.status === 'disabled') {
     return (
-      <Notice severity="error">
+      <Notice severity="error" actions={missed}>
         {webhook.disabledReason
           ? t('Paddock disabled this webhook: {reason}.', { reason: webhook.disabledReason })
           : t('Paddock disabled this webhook.')}{' '}
@@ -51,7 +53,7 @@ export function TroubleNotice(props: TroubleNoticeProps) {
   }
   if (webhook.status === 'paused') {
     return (
-      <Notice severity="info">
+      <Notice severity="info" actions={missed}>
         {t('This webhook is paused.')} <Held />
       </Notice>
     );

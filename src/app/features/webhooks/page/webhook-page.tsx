@@ -20,6 +20,9 @@ import { useWebhookMenu } from '../actions/use-webhook-menu.tsx';
 import { WebhookActions } from '../actions/webhook-actions.tsx';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
 import { useWebhookHealth } from '../health/use-webhook-health.ts';
+import { RecordEventsLink } from '../record-events.shared.tsx';
+import { MissedNotice } from '../replay/missed-offer.tsx';
+import { LatestRun } from '../runs/latest-run.tsx';
 import { useCanManage } from '../use-can-manage.ts';
 import { WebhookStatusChip } from '../webhook-status-chip.tsx';
 import { type WebhookAddress, webhookQueries, webhookTitle } from '../webhooks.queries.ts';
@@ -60,10 +63,12 @@ function OneWebhook({ address, onRemoved }: OneWebhookProps) {
       <PageHeader
         title={webhookTitle(webhook)}
         breadcrumbs={[{ label: t('Webhooks'), to: paths.webhooks.to(siteId) }]}
-        meta={<WebhookFacts webhook={webhook} />}
+        meta={<WebhookFacts siteId={siteId} webhook={webhook} />}
         actions={canManage && <WebhookButtons siteId={siteId} webhook={webhook} />}
       />
       <TroubleNotice siteId={siteId} webhook={webhook} health={health} canManage={canManage} />
+      {canManage && <MissedNotice siteId={siteId} webhook={webhook} />}
+      {canManage && <LatestRun address={address} />}
       {tabs.length > 1 && <WebhookTabs tabs={tabs} />}
       {missing === undefined ? (
         <Suspense fallback={<PageSkeleton />}>
@@ -84,8 +89,9 @@ const Url = styled('span')({
   '& > span': { overflowWrap: 'anywhere' },
 });
 
-/** The line under a webhook's name: what state it is in, and where it sends to. */
-function WebhookFacts({ webhook: { status, name, url } }: { webhook: Webhook }) {
+/** The line under a webhook's name: what state it is in, where it sends to, and what has happened to it. */
+function WebhookFacts({ siteId, webhook }: { siteId: string; webhook: Webhook }) {
+  const { webhookId, status, name, url } = webhook;
   return (
     <>
       {status !== undefined && <WebhookStatusChip status={status} />}
@@ -95,6 +101,7 @@ function WebhookFacts({ webhook: { status, name, url } }: { webhook: Webhook }) 
           <CopyButton text={url} label={t('Copy URL')} />
         </Url>
       )}
+      <RecordEventsLink siteId={siteId} segment="webhook" recordId={webhookId} />
     </>
   );
 }

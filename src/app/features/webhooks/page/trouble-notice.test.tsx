@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+serveConsole(service);
+
+const hooks = '/site/101/ahds/v1/webhook';
+const hourMs = 3_600_000;
+
+/** Opens the page of a webhook of which nothing is sent meanwhile. */
+async function open({ status = 'active', state = {} }: { status?: string; state?: object } = {}) {
+  const { call } = await service.signInAs();
+  const body = { name: 'Lab', url: 'https://gone.receiver.example/', events: ['*'], status };
+  const { webhookId } = (await call('POST', hooks, { body })).json();
+  await service.db
+    .updateTable('webhook_states')
+    .set({ resting_until: new Date(Date.now() + hourMs), last_error: 'Refused', ...state })
+    .where('webhook_id', '=', webhookId)
+    .execute();
+  const show = async () => {
+    const as = await service.makeUser({ email: 'ida@northfield.example', role: 'ADMIN' });
+    await renderApp(`/console/sites/101/webhooks/${webhookId}`, { service, as });
+    await screen.findByText('Waiting');
+  };
+  return { call, webhookId, show };
+}
+
+/** Of a receiver that is down, and has failed for so long. */
+const downFor = (hours: number) => ({
+  failures_in_row: 20,
+  failing_since: new Date(Date.now() - hours * hourMs),
+  last_failure_at: new Date(Date.now() - 30_000),
+});
+
+it('makes nothing of one failure, and threatens nobody', async () => {
+  const { show } = await open({ state: { ...downFor(0.01), failures_in_row: 1 } });
+  await show();
+  await screen.findByText(/Refused/);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.body.textContent).not.toMatch(/keeps failing|is down|disabled on/);
+});
+
+it('says that a receiver is down, and within a day nothing of disabling', async () => {
+  const { show } = await open({ state: downFor(23) });
+  await show();
+  const notice = await screen.findByRole('alert');
+  within(notice).getByText('The receiver is down.');
+  expect(notice.textContent).not.toMatch(/disabled/);
+});
+
+it('says after a day when the webhook is disabled', async () => {
+  const { show } = await open({ state: downFor(25) });
+  await show();
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toMatch(/If none succeeds, it is disabled on \S/);
+});
+
+it('offers what a paused webhook missed, with how much that is', async () => {
+  const { call, webhookId, show } = await open();
+  await call('PATCH', `${hooks}/${webhookId}`, { body: { status: 'paused' } });
+  for (const name of ['Spring', 'Summer']) {
+    await call('POST', '/site/101/ahds/v1/eventgroup', { body: { name, status: 'active' } });
+  }
+  await show();
+  const button = await screen.findByRole('button', { name: 'Send the 2 events it missed…' });
+  expect(screen.getByRole('alert').contains(button)).toBe(true);
+  await userEvent.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Send what was missed' });
+  await within(dialog).findByText('2 events were missed:');
+});
+
+it('offers it also to whoever has enabled the webhook', async () => {
+  const { call, webhookId, show } = await open();
+  await call('PATCH', `${hooks}/${webhookId}`, { body: { status: 'paused' } });
+  await call('POST', '/site/101/ahds/v1/eventgroup', {
+    body: { name: 'Spring', status: 'active' },
+  });
+  await call('PATCH', `${hooks}/${webhookId}`, { body: { status: 'active' } });
+  await show();
+  await screen.findByText('1 event happened while it stood still, and it was not told of it.');
+  screen.getByRole('button', { name: 'Send the 1 event it missed…' });
+});

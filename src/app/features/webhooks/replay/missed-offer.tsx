@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import type { Webhook } from '#contract/webhook.ts';
+import { t } from '#words/t.ts';
+import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
+import { missedPeriods, wholePeriod } from './missed-period.ts';
+import { replayQueries } from './replay.queries.ts';
+
+/** For so long after a pause what was missed in it is offered without being asked for. */
+const offeredMs = 86_400_000;
+
+interface MissedOfferProps {
+  siteId: string;
+  webhook: Webhook;
+}
+
+/** Sends what was missed since a webhook stands still; nothing where nothing was. */
+export function MissedButton({ siteId, webhook }: MissedOfferProps) {
+  const { count } = useMissedInPause({ siteId, webhook });
+  return <SendMissed webhook={webhook} count={count} />;
+}
+
+function SendMissed({ webhook, count }: { webhook: Webhook; count: number }) {
+  const start = useStartWebhookAction();
+  if (count === 0) return null;
+  return (
+    <Button size="small" onClick={() => start('replay', webhook)}>
+      {t(
+        '{count, plural, one {Send the # event it missed…} other {Send the # events it missed…}}',
+        { count },
+      )}
+    </Button>
+  );
+}
+
+/** What is offered to somebody who has enabled a webhook: it is told of nothing that happened before. */
+export function MissedNotice({ siteId, webhook }: MissedOfferProps) {
+  const [now] = useState(() => Date.now());
+  // Whoever enables it changes it.
+  const isRecent = now - Date.parse(webhook.updatedAt ?? '') < offeredMs;
+  return webhook.status === 'active' && isRecent ? (
+    <AfterPause siteId={siteId} webhook={webhook} now={now} />
+  ) : null;
+}
+
+function AfterPause({ siteId, webhook, now }: MissedOfferProps & { now: number }) {
+  const { count, endedAt } = useMissedInPause({ siteId, webhook });
+  if (count === 0 || now - Date.parse(endedAt ?? '') > offeredMs) return null;
+  return (
+    <Alert severity="info" sx={{ mb: 4 }} action={<SendMissed webhook={webhook} count={count} />}>
+      {t(
+        '{count, plural, one {# event happened while it stood still, and it was not told of it.} other {# events happened while it stood still, and it was not told of them.}}',
+        { count },
+      )}
+    </Alert>
+  );
+}
+
+/** How much a webhook missed while it last stood still, and until when that was; null: it still does. */
+function useMissedInPause({ siteId, webhook }: MissedOfferProps) {
+  const address = { siteId, webhookId: webhook.webhookId };
+  const isOffered = useOffers()('replayEvents');
+  const [now] = useState(() => Date.now());
+  const whole = useQuery({
+    ...replayQueries.missed(address, wholePeriod(now)),
+    enabled: isOffered,
+  });
+  const lastPause = whole.data?.lastPause ?? null;
+  const [period] = missedPeriods(now, lastPause, '');
+  const inPause = useQuery({
+    ...replayQueries.missed(address, period?.filter ?? wholePeriod(now)),
+    enabled: lastPause !== null,
+  });
+  const isCounted = lastPause !== null && !inPause.isPlaceholderData;
+  return { count: (isCounted && inPause.data?.count) || 0, endedAt: lastPause?.to ?? null };
+}

@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { useNow } from '#app/kit/use-now.ts';
+import { paths } from '#app/paths.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import type { Run } from '#contract/runs.ts';
+import { t } from '#words/t.ts';
+import { deliveryQueries } from '../deliveries/deliveries.queries.ts';
+import type { WebhookAddress } from '../webhooks.queries.ts';
+
+/** For so long after its end a run is told of where its webhook is looked at. */
+const toldMs = 10 * 60_000;
+
+/** How what was sent to a webhook last goes, or just went: as when its address was changed and what waited was sent. */
+export function LatestRun({ address }: { address: WebhookAddress }) {
+  const isOffered = useOffers()('listRuns');
+  const now = useNow();
+  const { data: run } = useQuery({ ...deliveryQueries.latestRun(address), enabled: isOffered });
+  if (!run || (run.endedAt !== null && now - Date.parse(run.endedAt) > toldMs)) return null;
+  return (
+    <Alert
+      severity={run.state === 'running' ? 'info' : run.failed > 0 ? 'warning' : 'success'}
+      sx={{ mb: 4 }}
+      action={
+        <Button component={RouterLink} to={paths.run.to(run.runId)} color="inherit" size="small">
+          {run.state === 'running' ? t('See how it goes') : t('See what came of each')}
+        </Button>
+      }
+    >
+      {runText(run)}
+    </Alert>
+  );
+}
+
+function runText({ state, total, done, succeeded, startedBy }: Run): string {
+  const values = { total, done, succeeded, name: startedBy.name };
+  return state === 'running'
+    ? t(
+        '{total, plural, one {# delivery is being sent for {name}: {done, number} done.} other {# deliveries are being sent for {name}: {done, number} done.}}',
+        values,
+      )
+    : t(
+        '{total, plural, one {# delivery was sent for {name}: {succeeded, number} delivered.} other {# deliveries were sent for {name}: {succeeded, number} delivered.}}',
+        values,
+      );
+}
