@@ -5,7 +5,7 @@ import type { ReadImport } from './import-text.ts';
 export function serveImports(load: () => Promise<(text: string) => ReadImport>): void {
   const reading = loadCatalogue('console').then(load);
   addEventListener('message', ({ data }: MessageEvent<string>) => {
-    // What is reported is an error of the worker to its page.
-    reading.then((read) => postMessage(read(data))).catch(reportError);
+    // Nothing: its page reads it itself.
+    reading.then((read) => postMessage(read(data))).catch(() => postMessage(undefined));
   });
 }

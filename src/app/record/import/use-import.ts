@@ -166,10 +166,12 @@ async function askImportText(
   return readImport(text, titleOf);
 }
 
-/** Undefined where the worker's file does not come. */
+/** Undefined where the worker's files do not come. */
 function inWorker(text: string, worker: Worker): Promise<ReadImport | undefined> {
   return new Promise<ReadImport | undefined>((resolve) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<ReadImport>) => resolve(data));
+    worker.addEventListener('message', ({ data }: MessageEvent<ReadImport | undefined>) =>
+      resolve(data),
+    );
     worker.addEventListener('error', () => resolve(undefined));
     worker.postMessage(text);
   }).finally(() => worker.terminate());

@@ -6,8 +6,11 @@ import type { TaskRequest, TaskResponse } from './run-task.ts';
 const loading = loadCatalogue('console').then(() => import('./record-tasks.ts'));
 
 addEventListener('message', ({ data }: MessageEvent<TaskRequest>) => {
-  // What is reported is an error of the worker to its page, which does it itself then.
-  loading.then(({ recordTasks }) => postMessage(responseTo(recordTasks, data))).catch(reportError);
+  loading.then(
+    ({ recordTasks }) => postMessage(responseTo(recordTasks, data)),
+    // Its page does it itself then, unless it is being left.
+    () => postMessage(undefined),
+  );
 });
 
 function responseTo(tasks: RecordTasks, { id, name, input }: TaskRequest): TaskResponse {

@@ -51,11 +51,15 @@ function startedWorker(): Worker {
     type: 'module',
     name: language,
   });
-  worker.addEventListener('message', ({ data }: MessageEvent<TaskResponse>) => settle(data));
-  worker.addEventListener('error', () => {
+  const goOnHere = () => {
     hasNoWorker = true;
     for (const { request } of pending.values()) void runHere(request);
-  });
+  };
+  // Nothing: the worker is there, and what it works with did not come.
+  worker.addEventListener('message', ({ data }: MessageEvent<TaskResponse | undefined>) =>
+    data === undefined ? goOnHere() : settle(data),
+  );
+  worker.addEventListener('error', goOnHere);
   return worker;
 }
 
