@@ -164,7 +164,7 @@ describe.each<Language>(['en', 'de'])('to somebody whose language is %s', (langu
           aheadMs += stepMs;
           return received.length;
         }, soon)
-        .toBe(count);
+        .toBeGreaterThanOrEqual(count);
     await mailed(1, hour / 30);
     const { failing_since: since } = await service.db
       .selectFrom('webhook_states')
