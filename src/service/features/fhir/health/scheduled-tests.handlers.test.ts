@@ -37,7 +37,7 @@ function setEvery(client: Client, everyMinutes: number) {
 let clock = Date.parse('2099-11-01T08:00:00Z');
 
 /** Tries what is due after some minutes. */
-async function later(minutes: number): Promise<void> {
+async function later(minutes: number, more: { hostMs?: number } = {}): Promise<void> {
   clock += minutes * minute;
   const rules = {
     addresses: { allowsLoopback: true, resolve: async () => [] },
@@ -45,6 +45,7 @@ async function later(minutes: number): Promise<void> {
     slowMs: minute,
     userAgent: 'Paddock',
     now: () => new Date(clock),
+    ...more,
   };
   await testDueEndpoints(service.db, rules, new AbortController().signal);
 }
@@ -124,6 +125,35 @@ test('what can be tried no longer is told so once, and fails no more', async () 
     'serverError',
   ]);
   expect(await eventsOf(client)).toEqual([['endpoint.health.failed', 'endpoint/lab']]);
+});
+
+test('a host that takes long lets others by, and is come to in the end', async () => {
+  const client = await service.signInAs();
+  const requestedUrls: string[] = [];
+  const store = async (id: string, address: string) => {
+    const body = { ...newEndpoint({ id, status: 'active' }), address: `${address}/${id}` };
+    expect((await client.call('POST', collection, { body })).statusCode).toBe(200);
+  };
+  const prompt = await labs.plain(({ url = '' }, response) => {
+    requestedUrls.push(url);
+    response.writeHead(200).end(capabilityStatement());
+  });
+  // While the first is waited for, another host has something due.
+  const slow = await labs.plain(async ({ url = '' }, response) => {
+    requestedUrls.push(url);
+    if (requestedUrls.length === 1) await store('prompt', prompt);
+    response.writeHead(503).end();
+  });
+  for (const id of ['slow-1', 'slow-2', 'slow-3']) await store(id, slow);
+  await setEvery(client, 60);
+  await later(60, { hostMs: 0 });
+  expect(requestedUrls.toSorted()).toEqual(
+    ['prompt', 'slow-1', 'slow-2', 'slow-3'].map((id) => `/${id}/metadata`),
+  );
+  expect(requestedUrls.indexOf('/prompt/metadata')).toBeLessThan(3);
+  const order = [...requestedUrls];
+  await later(59, { hostMs: 0 });
+  expect(requestedUrls).toEqual(order);
 });
 
 test('webhooks hear of a failure once it lasts, and of the recovery once that lasts', async () => {

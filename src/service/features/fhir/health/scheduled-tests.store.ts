@@ -62,7 +62,7 @@ export async function takeDueEndpoints(db: Db, now: Date, most: number): Promise
       left join endpoint_test_states as t on t.site_id = r.site_id and t.resource_key = r.resource_key
       where t.taken_at is null
         or t.taken_at <= ${now}::timestamptz - make_interval(mins => s.every_minutes)
-      order by t.taken_at nulls first limit ${most}
+      order by t.taken_at + make_interval(mins => s.every_minutes) nulls first limit ${most}
     ), taken as (
       insert into endpoint_test_states as t (site_id, resource_key, taken_at)
       select site_id, resource_key, ${now}::timestamptz from due
@@ -77,6 +77,19 @@ export async function takeDueEndpoints(db: Db, now: Date, most: number): Promise
     db,
   );
   return rows;
+}
+
+/** Puts Endpoints that were taken up and not tried behind all others that are due. */
+export async function putBack(db: Db, endpoints: readonly DueEndpoint[], now: Date): Promise<void> {
+  const siteIds = endpoints.map(({ siteId }) => siteId);
+  const keys = endpoints.map(({ resourceId }) => resourceId.toLowerCase());
+  await sql`update endpoint_test_states as t
+    set taken_at = ${now}::timestamptz - make_interval(mins => s.every_minutes)
+    from endpoint_test_schedules as s,
+      unnest(${siteIds}::integer[], ${keys}::text[]) as e (site_id, resource_key)
+    where t.site_id = e.site_id and t.resource_key = e.resource_key and s.site_id = e.site_id`.execute(
+    db,
+  );
 }
 
 /** How many tests in a row must agree until a change counts. */

@@ -9,6 +9,7 @@ import {
   countTest,
   type DueEndpoint,
   endCounts,
+  putBack,
   takeDueEndpoints,
 } from './scheduled-tests.store.ts';
 import { type TestRules, testAddress } from './test-address.ts';
@@ -19,12 +20,19 @@ const batchSize = 200;
 const width = 4;
 /** Milliseconds between two requests to one host. */
 const spacingMs = 250;
+/** Milliseconds of a batch that one host may take: of one that never answers each Endpoint takes ten seconds. */
+const hostMs = 30_000;
+
+export interface ScheduleRules extends TestRules {
+  /** `hostMs`, but for tests. */
+  hostMs?: number | undefined;
+}
 
 /**
  * Tries the Endpoints of sites with a schedule as they become due, a few hosts at a time and each host by one request
  * after the other. Ends when nothing is due; the next job looks a minute later.
  */
-export function scheduledTestsWorker(db: Db, rules: TestRules): Worker<object> {
+export function scheduledTestsWorker(db: Db, rules: ScheduleRules): Worker<object> {
   return {
     queue: 'endpoint-tests',
     schedule: '* * * * *',
@@ -38,30 +46,50 @@ export function scheduledTestsWorker(db: Db, rules: TestRules): Worker<object> {
 /** Tries all that is due. */
 export async function testDueEndpoints(
   db: Db,
-  rules: TestRules,
+  rules: ScheduleRules,
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
     const due = await takeDueEndpoints(db, rules.now(), batchSize);
     if (due.length === 0) return;
-    const hosts = Map.groupBy(due, ({ content }) => hostOf(content)).values();
+    const hosts = Map.groupBy(due, ({ content }) => hostOf(content)).entries();
     const testHosts = async () => {
-      for (const endpoints of hosts) {
-        for (const [at, endpoint] of endpoints.entries()) {
-          if (at > 0) await pause(spacingMs, undefined, { signal });
-          signal.throwIfAborted();
-          await testOne(db, rules, endpoint);
-        }
+      for (const [host, endpoints] of hosts) {
+        const left = await testHost(db, { host, endpoints, signal }, rules);
+        if (left.length > 0) await putBack(db, left, rules.now());
       }
     };
     await Promise.all(Array.from({ length: width }, testHosts));
   }
 }
 
+interface HostInBatch {
+  /** Empty where nobody is asked. */
+  host: string;
+  endpoints: readonly DueEndpoint[];
+  signal: AbortSignal;
+}
+
+/** Tries Endpoints of one host for as long as it may take. Tells those that it did not come to. */
+async function testHost(
+  db: Db,
+  { host, endpoints, signal }: HostInBatch,
+  rules: ScheduleRules,
+): Promise<readonly DueEndpoint[]> {
+  const began = performance.now();
+  for (const [at, endpoint] of endpoints.entries()) {
+    if (at > 0 && performance.now() - began > (rules.hostMs ?? hostMs)) return endpoints.slice(at);
+    if (at > 0 && host !== '') await pause(spacingMs, undefined, { signal });
+    signal.throwIfAborted();
+    await testOne(db, rules, endpoint);
+  }
+  return [];
+}
+
 /** Endpoints without a host of the web ask nobody. */
 function hostOf(content: string): string {
-  const { address } = draftOf(content);
-  return URL.canParse(address) ? new URL(address).host : '';
+  const url = URL.parse(draftOf(content).address);
+  return url !== null && /^https?:$/.test(url.protocol) ? url.host : '';
 }
 
 async function testOne(db: Db, rules: TestRules, endpoint: DueEndpoint): Promise<void> {
