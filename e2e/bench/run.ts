@@ -22,8 +22,8 @@ import { startServiceUnderLoad } from './service-under-load.ts';
  * leaves out PostgreSQL, `--embedded 0` the embedded store), and `-- --fhir` Endpoints (`--sizes`, `--only` and
  * `--seconds` as for users; `--largest 100000` for so many at one site; `--only contention` is what becomes of one that 50
  * clients update at once), and `-- --health [--rounds 5 --seconds 20]` reads while 10,000 Endpoints are tried by schedule.
- * `-- --kill-tests` measures nothing: it runs the tests that kill services, or ask receivers, with all their rounds, of
- * which `npm test` runs few.
+ * `-- --kill-tests` measures nothing: it runs the tests that kill services, ask receivers or change many, with all their
+ * rounds, of which `npm test` runs few.
  */
 const { values } = parseArgs({
   options: {
@@ -55,6 +55,7 @@ if (values['kill-tests']) {
     'users-list.store',
     'receiver-requests',
     'receivers.test',
+    'bulk-amid-saves',
     '--no-file-parallelism',
   ];
   const { status } = spawnSync(process.execPath, args, {
