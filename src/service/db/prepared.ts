@@ -18,9 +18,11 @@ const genericMark = '/* prepared, generic plan */';
  */
 export const genericallyPlanned = sql.raw(genericMark);
 
-/** Statements that one connection keeps at most; each takes the server some memory. */
+/** Statements that one connection keeps at most, and of those with generic plans: each takes the server up to 0.7 MB. */
 const maxNames = 200;
+const maxGeneric = 40;
 const names = new Map<string, string>();
+let genericCount = 0;
 
 /**
  * Makes a connection keep the plans of statements that bear a mark. How it plans is set when a statement needs it
@@ -64,6 +66,9 @@ function watched(answer: unknown, onFailure: () => void): unknown {
 function nameOf(text: string): string | undefined {
   const planName = names.get(text);
   if (planName !== undefined || names.size >= maxNames) return planName;
+  const isGeneric = text.includes(genericMark);
+  if (isGeneric && genericCount >= maxGeneric) return undefined;
+  if (isGeneric) genericCount += 1;
   const name = `plan_${names.size}`;
   names.set(text, name);
   return name;
