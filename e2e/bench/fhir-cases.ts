@@ -5,6 +5,8 @@ import type { Ask } from './measure.ts';
 export interface FhirCase {
   name: string;
   floor: string;
+  /** Asked by a user of the large site, who may not see all of it; else by an administrator. */
+  isBySiteUser?: true;
   next(): string | Ask;
 }
 
@@ -17,6 +19,17 @@ const facets = [
   'changed-by',
   'ends',
 ] as const;
+
+/** What people narrow a search down by: what most have, and what few have. */
+const filters = [
+  'status=active',
+  'connection-type=hl7-fhir-rest',
+  'status=off,error',
+  'organization=Organization/harrow-imaging',
+  'status=active&connection-type=hl7-fhir-rest',
+  'payload-type=observation',
+  'ends=30d',
+];
 
 /** The sort of the pages far in. */
 export const sortedByName = '_sort=name&_count=20';
@@ -32,6 +45,10 @@ export function fhirCases(places: FhirPlaces & { farPage: string }): FhirCase[] 
   const counted = `/site/${largeSite}/fhir/_facets/Endpoint`;
   const any = taking(endpoints);
   const text = taking(texts);
+  const filter = taking(filters);
+  /** As the console's list asks. */
+  const pathOfSearch = () =>
+    `${large}?_sort=-_lastUpdated&_count=25&search=${encodeURIComponent(text())}`;
   const identified = taking(endpoints.filter(({ identifier }) => identifier !== undefined));
   const search = (name: string, floor: string, query: string): FhirCase[] => [
     { name: `search ${name}`, floor, next: () => `${collection}?${query}` },
@@ -75,11 +92,23 @@ export function fhirCases(places: FhirPlaces & { farPage: string }): FhirCase[] 
     { name: 'large site: search name', floor: '/first', next: () => `${large}?name=Greenvale` },
     { name: 'large site: sorted, page 1', floor: '/first', next: () => `${large}?${sortedByName}` },
     { name: 'large site: sorted, page 1,000', floor: '/keyset', next: () => farPage },
+    { name: 'large site: search by any field', floor: '/first', next: pathOfSearch },
     {
-      name: 'large site: search by any field',
+      name: 'large site: search by any field as a site user',
       floor: '/first',
-      // As the console's list asks.
-      next: () => `${large}?_sort=-_lastUpdated&_count=25&search=${encodeURIComponent(text())}`,
+      isBySiteUser: true,
+      next: pathOfSearch,
+    },
+    {
+      name: 'large site: search by any field and a filter',
+      floor: '/first',
+      next: () => `${pathOfSearch()}&${filter()}`,
+    },
+    {
+      name: 'large site: search by any field and a filter as a site user',
+      floor: '/first',
+      isBySiteUser: true,
+      next: () => `${pathOfSearch()}&${filter()}`,
     },
     ...facets.flatMap((facet) => [
       {

@@ -11,6 +11,8 @@ export interface ServiceUnderLoad {
   /** From the start of the process to the first answer, in milliseconds. */
   startedIn: number;
   get(path: string): Promise<unknown>;
+  /** Makes a user of a site and signs them in: their token. */
+  siteUser(siteId: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -36,14 +38,25 @@ export async function startServiceUnderLoad(
     /ready/,
   );
   const startedIn = performance.now() - began;
-  const { token } = await send(`${origin}/auth/login`, { email, password });
-  await send(`${origin}/auth/tos-accept`, {}, token);
+  const signIn = async (as: string): Promise<string> => {
+    const { token: its } = await send(`${origin}/auth/login`, { email: as, password });
+    await send(`${origin}/auth/tos-accept`, {}, its);
+    return its;
+  };
+  const token = await signIn(email);
   const get = async (path: string) => {
     const response = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } });
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     return await response.json();
   };
-  return { origin, token, startedIn, get, stop };
+  const siteUser = async (siteId: string) => {
+    const as = `site-user-${siteId}@paddock.example`;
+    const names = { firstName: 'Robin', lastName: 'Field' };
+    const user = { ...names, email: as, password, role: 'SITE_USER', siteId: Number(siteId) };
+    await send(`${origin}/users`, user, token);
+    return await signIn(as);
+  };
+  return { origin, token, startedIn, get, siteUser, stop };
 }
 
 /** Posts JSON and gives the answer; anything but success ends the benchmark. */

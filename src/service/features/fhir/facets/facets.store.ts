@@ -6,11 +6,14 @@ import { t } from '#words/t.ts';
 import { isInHealth } from '../search/health-conditions.store.ts';
 import {
   countStatement,
-  indexTableOf,
-  matchCondition,
-  type Sight,
-} from '../search/search-conditions.store.ts';
+  fewMatches,
+  isListed,
+  listed,
+  matchingNumbers,
+} from '../search/matching-numbers.store.ts';
+import { matchCondition } from '../search/search-conditions.store.ts';
 import { type Criterion, criterionOf } from '../search/search-criteria.ts';
+import { type Condition, indexTableOf, type Sight } from '../search/search-index.store.ts';
 import type { Facet } from './facet.ts';
 import { type LabelledValue, labelIn, nameIn } from './facet-labels.ts';
 
@@ -33,30 +36,45 @@ interface ValueRow {
   sample: string;
 }
 
+/** The rows of the index that are of resources in sight that meet criteria. */
+function rowsOfMatches(
+  { sight, criteria, few }: { sight: Sight; criteria: readonly Criterion[]; few: number },
+  rowsWhere: (isMatch: Condition) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  // The index knows nothing of labels, but has no rows of what was deleted.
+  if (criteria.length === 0 && sight.cleared === 2) return rowsWhere(sql`true`);
+  const numbers = matchingNumbers(sight, criteria, few);
+  if (numbers === undefined) {
+    return rowsWhere(sql`i.resource_no in (select r.resource_no from fhir_resources as r
+      where ${matchCondition(sight, criteria)})`);
+  }
+  const count = sql`cardinality(n.numbers)`;
+  const ofFew = rowsWhere(sql`${count} <= ${few} and i.resource_no = any(n.numbers)`);
+  const ofMany = rowsWhere(sql`${count} > ${few} and ${isListed(sql`i.resource_no`, 'n')}`);
+  return sql`(select i.* from ${listed(numbers)} as n, lateral (${ofFew} union all ${ofMany}) as i)`;
+}
+
 /** Counts the resources in sight that meet criteria, by the values of a facet: what most have comes first. */
-export function facetsStore(db: Db) {
+export function facetsStore(db: Db, few = fewMatches) {
   async function byParameter(
     sight: Sight,
     criteria: readonly Criterion[],
     parameter: Extract<Facet, { by: 'parameter' }>['parameter'],
   ): Promise<FacetValue[]> {
-    const { siteId, kind, cleared } = sight;
+    const { siteId, kind } = sight;
     const [first, second] =
       parameter.type === 'token'
         ? [sql`i.value`, sql`i.system`]
         : [sql`i.target_kind`, sql`i.target_key`];
-    // The index knows nothing of labels, but has no rows of what was deleted.
-    const isMatch: RawBuilder<unknown> =
-      criteria.length === 0 && cleared === 2
-        ? sql`true`
-        : sql`i.resource_no in (select r.resource_no from fhir_resources as r
-            where ${matchCondition(sight, criteria)})`;
     const { rows } = await sql<ValueRow>`
       select ${first} as first, ${second} as second, count(*)::int as count,
         min(i.resource_no)::text as sample
-      from ${indexTableOf(parameter.type)} as i
-      where i.site_id = ${siteId} and i.kind = ${kind} and i.param = ${parameter.code}
-        and ${parameter.type === 'token' ? sql`true` : isElsewhere} and ${isMatch}
+      from ${rowsOfMatches(
+        { sight, criteria, few },
+        (isMatch) => sql`(select i.* from ${indexTableOf(parameter.type)} as i
+          where i.site_id = ${siteId} and i.kind = ${kind} and i.param = ${parameter.code}
+            and ${parameter.type === 'token' ? sql`true` : isElsewhere} and ${isMatch})`,
+      )} as i
       group by 1, 2 order by count desc, 1, 2 limit ${mostFacetValues}`.execute(db);
     const samples = await contentsOf(rows.map(({ sample }) => sample));
     const values = rows.map(({ sample, count, ...row }): LabelledValue & { count: number } => ({
@@ -108,7 +126,7 @@ export function facetsStore(db: Db) {
     for (const { value, label } of endings()) {
       const now = Date.now();
       const ending = criterionOf({ kind: sight.kind, name: 'ends', path: 'ends', value, now });
-      const statement = countStatement(sight, [...criteria, ending]);
+      const statement = countStatement(sight, [...criteria, ending], few);
       const { rows } = await sql<{ total: number }>`${statement}`.execute(db);
       values.push({ value, label, count: rows[0]?.total ?? 0 });
     }

@@ -129,31 +129,31 @@ test('what can be tried no longer is told so once, and fails no more', async () 
 
 test('a host that takes long lets others by, and is come to in the end', async () => {
   const client = await service.signInAs();
-  const requests: string[] = [];
+  const requestedUrls: string[] = [];
   const store = async (id: string, address: string) => {
     const body = { ...newEndpoint({ id, status: 'active' }), address: `${address}/${id}` };
     expect((await client.call('POST', collection, { body })).statusCode).toBe(200);
   };
   const prompt = await labs.plain(({ url = '' }, response) => {
-    requests.push(url);
+    requestedUrls.push(url);
     response.writeHead(200).end(capabilityStatement());
   });
   // While the first is waited for, another host has something due.
   const slow = await labs.plain(async ({ url = '' }, response) => {
-    requests.push(url);
-    if (requests.length === 1) await store('prompt', prompt);
+    requestedUrls.push(url);
+    if (requestedUrls.length === 1) await store('prompt', prompt);
     response.writeHead(503).end();
   });
   for (const id of ['slow-1', 'slow-2', 'slow-3']) await store(id, slow);
   await setEvery(client, 60);
   await later(60, { hostMs: 0 });
-  expect(requests.toSorted()).toEqual(
+  expect(requestedUrls.toSorted()).toEqual(
     ['prompt', 'slow-1', 'slow-2', 'slow-3'].map((id) => `/${id}/metadata`),
   );
-  expect(requests.indexOf('/prompt/metadata')).toBeLessThan(3);
-  const order = [...requests];
+  expect(requestedUrls.indexOf('/prompt/metadata')).toBeLessThan(3);
+  const order = [...requestedUrls];
   await later(59, { hostMs: 0 });
-  expect(requests).toEqual(order);
+  expect(requestedUrls).toEqual(order);
 });
 
 test('webhooks hear of a failure once it lasts, and of the recovery once that lasts', async () => {

@@ -11,13 +11,19 @@ import { intervalOf, timestampOf } from '../date-intervals.ts';
 import { type FhirKind, fhirKindOf, textOf } from '../fhir-kinds.ts';
 import { bounded, kindOfTarget, piecesOf, placeOf, tokenValue } from './index-values.ts';
 import { type SearchParameter, searchParametersOf } from './search-parameters.ts';
-import { nameWords, organizationParameter, otherWords, wordsIn } from './search-words.ts';
+import {
+  nameWords,
+  organizationParameter,
+  otherWords,
+  withoutBeginnings,
+  wordsIn,
+} from './search-words.ts';
 
 /**
  * The generation of the extraction: to be counted up with every change that makes other rows of the same resource, so
  * that what is stored is indexed again.
  */
-export const indexVersion = 5;
+export const indexVersion = 6;
 
 /** What searches find of a resource: the rows of the search index, and what lists sort by. */
 export interface ResourceIndex {
@@ -75,18 +81,26 @@ function wordRows(kind: string, resource: Record<string, unknown>): ResourceInde
     const parameter = parameters.get(code);
     return parameter === undefined ? [] : valuesOf(parameter, kind, resource);
   };
-  const names = valuesBy('name').flatMap(({ type, value }) => textsIn(type, value));
-  const others = [
+  const names = wordsIn([
+    fhirKindOf(kind)?.nameOf(resource),
+    ...valuesBy('name').flatMap(({ type, value }) => textsIn(type, value)),
+  ]);
+  const othersIn = [
     ...valuesBy('identifier').flatMap(({ value }) => (isObject(value) ? [value.value] : [])),
     ...valuesBy(organizationParameter).flatMap(({ value }) => organizationTexts(value)),
     resource.address,
   ];
+  // Of an id, which is often random, only the beginning says anything.
+  const others = [...wordsIn(othersIn), folded(textOr(resource.id))];
   const rows = (param: string, words: readonly string[]) =>
     words.filter(Boolean).map((word) => ({ param, folded: word, exact: '' }));
+  // Organizations are also looked for by their names alone.
   return [
-    ...rows(nameWords, wordsIn([fhirKindOf(kind)?.nameOf(resource), ...names])),
-    // Of an id, which is often random, only the beginning says anything.
-    ...rows(otherWords, [...wordsIn(others), folded(textOr(resource.id))]),
+    ...rows(nameWords, withoutBeginnings(names, names)),
+    ...rows(
+      otherWords,
+      withoutBeginnings(others, [...names, ...others]).filter((word) => !names.includes(word)),
+    ),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsIn, wordsSought } from './search-words.ts';
+import { withoutBeginnings, wordsIn, wordsSought } from './search-words.ts';
 
 it('keeps each word of a text, folded, with what follows it without a blank', () => {
   expect(wordsIn(['Ärzte-Zentrum Nord', undefined, 7])).toEqual([
@@ -16,6 +16,15 @@ it('keeps the parts of an address, but not its scheme', () => {
     '8443/fhir/r4/',
     'fhir/r4/',
     'r4/',
+  ]);
+});
+
+it('keeps no word that another begins with', () => {
+  const names = ['lab', 'labour'];
+  expect(withoutBeginnings(names, names)).toEqual(['labour']);
+  expect(withoutBeginnings(['lab.example', 'lab', 'nord'], ['north', 'lab.example'])).toEqual([
+    'lab.example',
+    'nord',
   ]);
 });
 

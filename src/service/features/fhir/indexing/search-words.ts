@@ -27,6 +27,11 @@ export function wordsIn(texts: readonly unknown[]): string[] {
   return [...new Set(words)].slice(0, mostKept);
 }
 
+/** Words without those that others begin with: whatever finds them finds these. */
+export function withoutBeginnings(words: readonly string[], all: readonly string[]): string[] {
+  return words.filter((word) => !all.some((other) => other !== word && other.startsWith(word)));
+}
+
 /** The words that a typed text looks for, each of which a resource must have; none where it has no letter or digit. */
 export function wordsSought(text: string): string[] {
   const words = piecesOf(text).map((piece) => cut(piece.replace(/^[^\p{L}\p{N}]+/u, '')));

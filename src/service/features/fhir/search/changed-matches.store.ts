@@ -3,8 +3,9 @@ import type { Db } from '#service/db/db.ts';
 import { t } from '#words/t.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import { packedColumns, textsOf } from '../versions/versions.store.ts';
-import { matchCondition, type Sight } from './search-conditions.store.ts';
+import { matchCondition } from './search-conditions.store.ts';
 import type { Criterion } from './search-criteria.ts';
+import type { Sight } from './search-index.store.ts';
 import { compareKeysets, type KeysetPosition, keysetOf } from './search-keyset.store.ts';
 import type { SortKey } from './search-sort.ts';
 

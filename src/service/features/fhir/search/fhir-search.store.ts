@@ -4,8 +4,10 @@ import { t } from '#words/t.ts';
 import { ambiguousMatch, invalidRequest } from '../fhir-problems.ts';
 import type { PageTokens } from '../page-tokens.ts';
 import { changedMatches } from './changed-matches.store.ts';
-import { countStatement, matchCondition, type Sight } from './search-conditions.store.ts';
+import { countStatement, fewMatches } from './matching-numbers.store.ts';
+import { matchCondition } from './search-conditions.store.ts';
 import { findIncluded, type SearchEntry } from './search-includes.store.ts';
+import type { Sight } from './search-index.store.ts';
 import { compareKeysets, conditionsAfter, type KeysetPosition } from './search-keyset.store.ts';
 import { type RawParameter, type SearchQuery, searchQueryOf } from './search-query.ts';
 import { findRows, firstRowsByWords } from './search-rows.store.ts';
@@ -30,16 +32,18 @@ interface KeyedMatch {
 }
 
 /** So many are found, sorted and cut sooner than an order is walked along until enough have been met. */
-const fewMatches = 2_000;
+const mostSorted = 2_000;
 const isStored = (key: SortKey) => key.by !== 'parameter';
 
 const byId: readonly SortKey[] = [{ by: 'column', column: 'resource_key', isDescending: false }];
 
 /** Searches of any kind. `mostNarrow`: with more matches than that, an order is walked along until a page is full. */
-export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = fewMatches) {
+export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = mostSorted) {
+  const few = Math.min(mostNarrow, fewMatches);
+
   /** The number of all matches. */
   async function count(query: SearchQuery & Sight): Promise<number> {
-    const statement = sql<{ total: number }>`${countStatement(query, query.criteria)}`;
+    const statement = sql<{ total: number }>`${countStatement(query, query.criteria, few)}`;
     return (await statement.execute(db)).rows[0]?.total ?? 0;
   }
 
@@ -88,7 +92,7 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = fewMatc
       const most = mostNarrow * narrowerBy(query);
       const counted =
         token === undefined && isSortStored && query.count > 0
-          ? await firstRowsByWords(db, query, { limit, most })
+          ? await firstRowsByWords(db, query, { limit, most, few })
           : undefined;
       const total = counted?.total ?? (await count(query));
       if (query.count === 0 || total === 0)

@@ -1,41 +1,24 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
 import { folded } from '#contract/folded.ts';
-import { prepared } from '#service/db/prepared.ts';
 import { bounded, piecesOf } from '../indexing/index-values.ts';
 import { moreSuffix } from '../indexing/resource-index.ts';
-import type { SearchType } from '../indexing/search-parameters.ts';
-import { nameWords, organizationParameter, otherWords } from '../indexing/search-words.ts';
 import { isDate, isEnding, isUpdated } from './date-conditions.store.ts';
 import { isInHealth } from './health-conditions.store.ts';
 import type { Criterion } from './search-criteria.ts';
+import {
+  type Alias,
+  beginsWith,
+  type Condition,
+  every,
+  type IndexTests,
+  indexRows,
+  inSight,
+  ref,
+  type Sight,
+  some,
+} from './search-index.store.ts';
 import type { ReferenceTest, TokenTest } from './search-values.ts';
-
-/** Which resources somebody may find. */
-export interface Sight {
-  siteId: number;
-  kind: string;
-  cleared: ConfidentialityLevel;
-}
-
-type Condition = RawBuilder<SqlBool>;
-
-/** Names of tables in a statement: of the resources that are looked for, and of those that they are joined with. */
-type Alias = 'r' | 't' | 'o';
-
-/** The tables that hold what each type of parameter finds. */
-const indexTables: Record<SearchType, string> = {
-  token: 'fhir_tokens',
-  uri: 'fhir_tokens',
-  string: 'fhir_strings',
-  date: 'fhir_dates',
-  reference: 'fhir_references',
-};
-
-/** The table of the search index in which the values of a type of parameter stand. */
-export function indexTableOf(type: SearchType): RawBuilder<unknown> {
-  return sql.table(indexTables[type]);
-}
+import { resourcesWithWords } from './words-in-index.store.ts';
 
 /**
  * That a row `r` of `fhir_resources` is in sight and meets all criteria. Where many do (`isWide`), each resource is looked
@@ -51,57 +34,11 @@ export function matchCondition(
   ]);
 }
 
-/** The statement that counts the resources that are in sight and meet all criteria, as `total`. */
-export function countStatement(sight: Sight, criteria: readonly Criterion[]): RawBuilder<unknown> {
-  const [criterion] = criteria;
-  if (criteria.length === 1 && criterion !== undefined && isAnsweredByIndex(sight, criterion)) {
-    const byIndex: FindBy = (...condition) =>
-      sql`select count(distinct i.resource_no)::int as total ${indexRows(sight, ...condition)}`;
-    return indexedCondition(criterion, byIndex);
-  }
-  const byWords = matchesByWords(sight, criteria);
-  if (byWords !== undefined) return sql`select count(*)::int as total from (${byWords}) as matches`;
-  // What filters find differs too much for one plan to serve all of them.
-  const plan = criteria.length === 0 ? prepared : sql``;
-  return sql`select ${plan} count(*)::int as total
-    from fhir_resources as r where ${matchCondition(sight, criteria)}`;
-}
-
-/** The statement that finds the numbers of all matches where nothing but words is looked for, and the index tells all. */
-export function matchesByWords(
-  sight: Sight,
-  [criterion, another]: readonly Criterion[],
-): RawBuilder<unknown> | undefined {
-  const isAlone = criterion?.by === 'words' && another === undefined && sight.cleared === 2;
-  return isAlone ? resourcesWithWords(sight, criterion.words) : undefined;
-}
-
 /** Criteria that rows of one table of the search index meet or not. */
-type Indexed = Extract<Criterion, { by: 'token' | 'string' | 'date' | 'ending' | 'reference' }>;
-
-/** The index knows nothing of labels, but has no rows of what was deleted. */
-function isAnsweredByIndex({ cleared }: Sight, criterion: Criterion): criterion is Indexed {
-  const isIndexed = ['token', 'string', 'date', 'ending', 'reference'].includes(criterion.by);
-  return cleared === 2 && isIndexed && !('isNot' in criterion && criterion.isNot);
-}
-
-function indexRows(
-  { siteId, kind }: Sight,
-  ...[params, type, tests]: Parameters<FindBy>
-): RawBuilder<unknown> {
-  return sql`from ${indexTableOf(type)} as i
-    where i.site_id = ${siteId} and i.kind = ${kind}
-      and i.param in (${sql.join(params)}) and ${tests}`;
-}
-
-function inSight(alias: Alias, { siteId, kind, cleared }: Sight): Condition {
-  return every([
-    sql`${ref(alias, 'site_id')} = ${siteId}`,
-    sql`${ref(alias, 'kind')} = ${kind}`,
-    sql`not ${ref(alias, 'is_deleted')}`,
-    sql`${ref(alias, 'confidentiality')} <= ${cleared}`,
-  ]);
-}
+export type Indexed = Extract<
+  Criterion,
+  { by: 'token' | 'string' | 'date' | 'ending' | 'reference' }
+>;
 
 function conditionOf(
   alias: Alias,
@@ -150,8 +87,14 @@ function conditionOf(
   }
 }
 
+/** Whether rows of the index alone tell what meets a criterion. They know nothing of labels, but none is of what was deleted. */
+export function isIndexed(criterion: Criterion): criterion is Indexed {
+  const hasRows = ['token', 'string', 'date', 'ending', 'reference'].includes(criterion.by);
+  return hasRows && !('isNot' in criterion && criterion.isNot);
+}
+
 /** That some value passes the criterion's tests, whether or not it is to be none. */
-function indexedCondition(criterion: Indexed, find: FindBy): Condition {
+export function indexedCondition(criterion: Indexed, find: FindBy): Condition {
   switch (criterion.by) {
     case 'token':
       return find([criterion.param], 'token', some(criterion.tests.map(isToken)));
@@ -169,7 +112,7 @@ function indexedCondition(criterion: Indexed, find: FindBy): Condition {
 }
 
 /** That some value of the parameters passes the tests. */
-type FindBy = (params: readonly string[], type: SearchType, tests: Condition) => Condition;
+export type FindBy = (...condition: IndexTests) => Condition;
 
 const always: Condition = sql`true`;
 
@@ -180,15 +123,10 @@ function isToken({ system, value }: TokenTest): Condition {
   ]);
 }
 
-/** A range, for the planner cannot know whether the pattern of a `like` begins with a letter. */
-function beginsWith(text: string): Condition {
-  return sql`(i.folded >= ${text} and i.folded < ${`${text}\u{10FFFF}`})`;
-}
-
 /**
- * That a resource has each word, or the organization that it refers to has it in a name. What has them is found first in
- * any case, and looked up one by one, or kept at hand while an order is walked along. Written so that the planner, which
- * takes words for rarer or more evenly spread than they are, has no choice.
+ * That a resource has each word. What has them is found first in any case, and looked up one by one, or kept at hand while
+ * an order is walked along. Written so that the planner, which takes words for rarer or more evenly spread than they are,
+ * has no choice.
  */
 function hasWords(
   resourceNo: RawBuilder<unknown>,
@@ -199,34 +137,6 @@ function hasWords(
   return sight.isWide
     ? sql`(${resourceNo} in (${numbers})) is true`
     : sql`${resourceNo} = any(array(${numbers}))`;
-}
-
-/** The numbers of all resources that have some words. */
-function resourcesWithWords(sight: Sight, words: readonly string[]): RawBuilder<unknown> {
-  // Long ones are rare: what a short one finds is then looked up in few. The intersection leaves nothing twice by itself.
-  const longestFirst = words.toSorted((one, other) => other.length - one.length);
-  const union = words.length === 1 ? sql`union` : sql`union all`;
-  const sets = longestFirst.map(
-    (word) => sql`(select i.resource_no ${rowsWithWord(sight, word)}
-      ${union} select f.resource_no ${rowsOfNamed(sight, word)})`,
-  );
-  return sql.join(sets, sql` intersect `);
-}
-
-function rowsWithWord(sight: Sight, word: string): RawBuilder<unknown> {
-  return indexRows(sight, [nameWords, otherWords], 'string', beginsWith(word));
-}
-
-/** The references to organizations in sight that have a word in their names. */
-function rowsOfNamed(sight: Sight, word: string): RawBuilder<unknown> {
-  const { siteId, kind } = sight;
-  const organizations = { ...sight, kind: 'Organization' };
-  return sql`from fhir_references as f
-    join fhir_resources as o on o.resource_key = f.target_key
-    where f.site_id = ${siteId} and f.kind = ${kind} and f.param = ${organizationParameter}
-      and f.target_kind = 'Organization' and ${inSight('o', organizations)}
-      and o.resource_no in (select i.resource_no
-        ${indexRows(organizations, [nameWords], 'string', beginsWith(word))})`;
 }
 
 function stringCondition(
@@ -283,16 +193,4 @@ function isReferredTo(
     where f.site_id = ${sight.siteId} and f.kind = ${kind} and f.param = ${param}
       and f.target_kind = ${sight.kind} and ${inSight('t', behind)}
       and ${conditionOf('t', behind, criterion)})`;
-}
-
-function ref(alias: Alias, column: string): RawBuilder<unknown> {
-  return sql.ref(`${alias}.${column}`);
-}
-
-function every(conditions: readonly Condition[]): Condition {
-  return sql`(${sql.join(conditions, sql` and `)})`;
-}
-
-function some(conditions: readonly Condition[]): Condition {
-  return sql`(${sql.join(conditions, sql` or `)})`;
 }

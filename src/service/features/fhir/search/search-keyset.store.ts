@@ -7,7 +7,7 @@ import {
   sortedDateOf,
 } from '../indexing/resource-index.ts';
 import type { TokenContent } from '../page-tokens.ts';
-import { indexTableOf } from './search-conditions.store.ts';
+import { indexTableOf } from './search-index.store.ts';
 import { isTime, type SortKey } from './search-sort.ts';
 
 /**

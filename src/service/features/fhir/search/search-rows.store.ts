@@ -1,8 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#service/db/db.ts';
 import { genericallyPlanned, prepared } from '#service/db/prepared.ts';
-import { matchCondition, matchesByWords, type Sight } from './search-conditions.store.ts';
+import { isListed, matchingNumbers } from './matching-numbers.store.ts';
+import { isIndexed, matchCondition } from './search-conditions.store.ts';
+import type { Criterion } from './search-criteria.ts';
 import { entryColumns, toEntry } from './search-includes.store.ts';
+import type { Sight } from './search-index.store.ts';
 import { compareKeysets, keysetInRow, sortedBy, sortJoins } from './search-keyset.store.ts';
 import type { SearchQuery } from './search-query.ts';
 
@@ -22,26 +25,26 @@ export async function findRows(db: Db, ...selection: Parameters<typeof selectRow
 }
 
 /**
- * The number of all matches and the first rows, where nothing but words is looked for: what has them takes long to find,
- * and is found but once this way. Of `most` matches or fewer, all are sorted; else the order is walked along.
+ * The number of all matches and the first rows, where words are looked for: what has them takes long to find, and is found
+ * but once this way. Of `most` matches or fewer, all are sorted; else the order is walked along.
  */
 export async function firstRowsByWords(
   db: Db,
   query: SearchQuery & Sight,
-  { limit, most }: { limit: number; most: number },
+  { limit, most, few }: { limit: number; most: number; few: number },
 ) {
-  const matching = matchesByWords(query, query.criteria);
-  if (matching === undefined) return undefined;
-  const numbers = sql`select f.resource_no from matching as f`;
-  const few = sql<SqlBool>`counted.total <= ${most} and r.resource_no = any(array(${numbers}))`;
-  const many = sql<SqlBool>`counted.total > ${most} and ${matchCondition(query, [])}
-    and (r.resource_no in (${numbers})) is true`;
+  const numbers = matchingNumbers(query, query.criteria, few);
+  if (numbers === undefined) return undefined;
+  const total = sql`cardinality(m.numbers)`;
+  const sorted = sql<SqlBool>`${total} <= ${most} and r.resource_no = any(m.numbers)`;
+  const walked = sql<SqlBool>`${total} > ${most} and ${matchCondition(query, [])}
+    and ${isListed(sql`r.resource_no`, 'm')}`;
   const { rows } = await sql<{ total: number } & (EntryRow | { key: null })>`
-    with matching as materialized (${matching})
-    select ${genericallyPlanned} counted.total, page.* from (select count(*)::int as total from matching) as counted
+    with matching as materialized (select ${numbers} as numbers)
+    select ${planOfWords(query)} ${total} as total, page.* from matching as m
     left join lateral (
-      (${selectRows(query, few, limit)})
-      union all (${selectRows({ ...query, isWide: true }, many, limit)})
+      (${selectRows(query, sorted, limit)})
+      union all (${selectRows({ ...query, isWide: true }, walked, limit)})
     ) as page on true`.execute(db);
   const matches = rows.flatMap((row) => (row.key === null ? [] : toMatch(row)));
   return {
@@ -86,4 +89,18 @@ function indexedKind({ kind, sort }: RowsQuery): RawBuilder<unknown> {
 /** What filters find differs too much for one plan to serve all of them. */
 function keptPlan({ criteria }: RowsQuery): RawBuilder<unknown> {
   return criteria.length === 0 ? prepared : sql``;
+}
+
+/** What most people ask for is planned once; the rest has too many forms for each to be kept. */
+function planOfWords({ criteria }: RowsQuery): RawBuilder<unknown> {
+  const words = criteria.flatMap((criterion) => (criterion.by === 'words' ? criterion.words : []));
+  const others = criteria.filter(({ by }) => by !== 'words');
+  const isUsual = words.length <= 3 && others.length <= 1 && others.every(isOneValue);
+  return isUsual ? genericallyPlanned : sql``;
+}
+
+function isOneValue(criterion: Criterion): boolean {
+  if (!isIndexed(criterion)) return false;
+  if (criterion.by === 'ending') return criterion.spans.length === 1;
+  return criterion.by !== 'string' && criterion.tests.length === 1;
 }
