@@ -30,13 +30,6 @@ export function SiteCard({ siteId, site }: { siteId: string; site: string }) {
         label={t('Endpoints')}
         query={useQuery(homeQueries.endpoints(siteId))}
         lines={{
-          error: {
-            words: (count) =>
-              t('{count, plural, one {# Endpoint is in error} other {# Endpoints are in error}}', {
-                count,
-              }),
-            to: paths.endpoints.to(siteId, { status: 'error' }),
-          },
           all: {
             words: (count) =>
               t('{count, plural, one {# Endpoint in all} other {# Endpoints in all}}', { count }),
