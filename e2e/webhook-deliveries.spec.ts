@@ -52,7 +52,7 @@ test('a webhook is made, tried, watched while its receiver fails, and sends agai
     await receiver.start();
 
     // It is tried with a made-up event, whose data is wrong at first.
-    await page.getByRole('link', { name: 'Deliveries' }).click();
+    await page.getByRole('link', { name: 'Deliveries', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Nothing sent yet' })).toBeVisible();
     await deliveries.button('Send test…').click();
     const send = deliveries.testDialog.getByRole('button', { name: 'Send test' });

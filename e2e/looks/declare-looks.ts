@@ -42,11 +42,12 @@ async function open(cell: Cell, example: RouteExample, language?: 'de'): Promise
   await expect(page.locator('[aria-busy="true"], .boot').filter({ visible: true })).toHaveCount(0);
 }
 
-/** Runs in the page: what is animated, but for marks of waiting. */
+/** Runs in the page: what is animated for longer than the instant to which less motion shortens everything. */
 function movingParts(): string[] {
   return document
     .getAnimations()
     .filter(({ playState }) => playState === 'running')
+    .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
     .map(({ effect }) =>
       effect instanceof KeyframeEffect ? (effect.target?.className ?? '') : '',
     );

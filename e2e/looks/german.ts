@@ -3,11 +3,16 @@ import type { Page } from '@playwright/test';
 
 const root = `${import.meta.dirname}/../..`;
 
-/** English messages whose German differs, without what follows `@@`. Those with values are not looked for. */
-const english: readonly string[] = globSync(`${root}/src/words/de/*.json`)
-  .flatMap((file) => Object.entries<string>(JSON.parse(readFileSync(file, 'utf8'))))
-  .filter(([message, german]) => message.split('@@')[0] !== german && !/[{<]/.test(message))
-  .map(([message]) => message.split('@@')[0] ?? message);
+const messages = globSync(`${root}/src/words/de/*.json`).flatMap((file) =>
+  Object.entries<string>(JSON.parse(readFileSync(file, 'utf8'))),
+);
+const germanWords = new Set(messages.map(([, german]) => german));
+
+/** English messages that are German for nothing, without what follows `@@`. Those with values are not looked for. */
+const english: readonly string[] = messages
+  .filter(([message]) => !/[{<]/.test(message))
+  .map(([message]) => message.split('@@')[0] ?? message)
+  .filter((message) => !germanWords.has(message));
 
 /** English of the catalogue that a page shows or has read aloud, although it is to speak German. */
 export async function englishIn(page: Page): Promise<string[]> {
