@@ -54,9 +54,9 @@ export const recentRequests = {
     latestId += 1;
     const request: RecentRequest = {
       id: latestId,
-      page: page || window.location.pathname,
+      page: page || location.pathname,
       method,
-      url: urlWithoutSecrets(new URL(sent.url, window.location.href).href),
+      url: urlWithoutSecrets(new URL(sent.url, location.href).href),
       isSignedIn: sent.headers.has('authorization'),
       headers: [...sent.headers].filter(([name]) => keptHeaders.includes(name)),
       body: keptBody(id, sent.body),

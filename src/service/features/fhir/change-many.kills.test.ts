@@ -39,6 +39,7 @@ const params: BulkParams = {
 const { fetch } = globalThis;
 afterEach(() => {
   globalThis.fetch = fetch;
+  vi.unstubAllGlobals();
 });
 
 /** The console under test, which knows paths alone, reaches the process of the moment. */
@@ -67,6 +68,7 @@ test('a change of many goes on though the service is killed amid it, and changes
     );
   }
   serveConsoleBy(() => running);
+  vi.stubGlobal('location', new URL(running.url));
 
   let rows: BulkRow[] = bulkRows(targets);
   const succeeded = () => rows.filter(({ result }) => result?.outcome === 'succeeded').length;
