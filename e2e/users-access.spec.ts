@@ -98,7 +98,7 @@ test.describe('a version that is no longer the newest', () => {
   });
 });
 
-test('a site user is invited to several sites, and a filter by site finds who reaches it', async ({
+test('a site user is invited to several sites of a client account, and found by both', async ({
   api,
   page,
   usersPage,
@@ -122,10 +122,24 @@ test('a site user is invited to several sites, and a filter by site finds who re
   await options.first().click();
   await page.keyboard.press('Escape');
   await expect(drawer.getByText(/Without a site/)).toHaveCount(0);
+  const accounts = drawer.getByRole('combobox', { name: 'Client accounts' });
+  await accounts.fill('dog rescue');
+  const option = options.filter({ hasText: 'Dog Rescue' }).first();
+  const account = (await option.locator('div > *').first().textContent()) ?? '';
+  await option.click();
+  await expect(drawer.getByRole('button', { name: account })).toBeVisible();
   await drawer.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(`Invitation sent to Several Sites ${id}`)).toBeVisible();
 
   const { data } = listUsers.output.parse(await (await api.get(`/users?search=${email}`)).json());
+  await page.getByRole('button', { name: 'Client account', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Client accounts' }).fill(account);
+  await options.filter({ hasText: account }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('searchbox', { name: 'Search name or e-mail' }).fill(email);
+  await expect(usersPage.row(`Several Sites ${id}`)).toContainText(account);
+  await expectAccessible(page);
+
   const [siteId, another] = data[0]?.siteIds ?? [];
   expect(another).toBeDefined();
   await page.goto(`/console/users?siteId=${siteId}&search=${administrator.email}`);

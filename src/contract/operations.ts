@@ -3,6 +3,7 @@ import { getAttention } from './attention.ts';
 import { listAuditEvents } from './audit.ts';
 import * as auth from './auth.ts';
 import type { changeReasons } from './change-reason.ts';
+import { listClientAccounts } from './client-accounts.ts';
 import { reportEditing } from './endpoint-editors.ts';
 import * as health from './endpoint-health.ts';
 import { listEventTypes } from './event-types.ts';
@@ -142,6 +143,7 @@ const singleOperations = [
   siteChanges.compareSite,
   siteChanges.countSiteChanges,
   practice.listSites,
+  listClientAccounts,
   watchChanges,
   getAttention,
   findAtSite,

@@ -262,6 +262,9 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   patchEventgroup: eventgroup({ name: 'Renamed' }),
   getEventgroupHistory: eventgroup(),
   listSites: nothing,
+  listClientAccounts: among(({ organizationId }) => ({
+    query: `?clientAccountId=${organizationId}001`,
+  })),
   watchChanges: site(),
   getAttention: nothing,
   findAtSite: siteFind,

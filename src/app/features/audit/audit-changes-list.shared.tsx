@@ -4,7 +4,8 @@ import { latePart } from '#app/kit/late/late-part.tsx';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import type { AuditEvent } from '#contract/audit.ts';
 import { t } from '#words/t.ts';
-import { auditTexts, auditWords, changedLabels } from './audit-changes.ts';
+import { useClientAccountNames } from '../users/client-accounts/use-client-account-names.shared.ts';
+import { accountIdsOf, auditTexts, auditWords, changedLabels } from './audit-changes.ts';
 
 const RecordComparison = latePart(
   async () => (await import('#app/record/compare/record-comparison.tsx')).RecordComparison,
@@ -16,12 +17,13 @@ const names = { before: t('Before'), after: t('After') };
 export function AuditChangesList({ event }: { event: AuditEvent }) {
   const { sites } = useSites();
   const siteName = (id: string) => sites.find(({ siteId }) => siteId === id)?.name ?? id;
+  const accountName = useClientAccountNames(accountIdsOf(event));
   if (changedLabels(event).length === 0) return null;
   return (
     <Suspense fallback={<FormSkeleton fields={2} />}>
       <RecordComparison
         words={auditWords}
-        {...auditTexts(event, siteName)}
+        {...auditTexts(event, { siteName, accountName: (id) => accountName(id) ?? id })}
         names={names}
         head="hidden"
       />

@@ -39,8 +39,16 @@ describe('what a write changed', () => {
       ['Account enabled', 'yes', 'no'],
       ['Sites', undefined, '102'],
     ]);
-    const { after: named } = auditTexts({ ...event, after }, (id) => `Clinic ${id}`);
-    expect(JSON.parse(named).siteIds).toEqual(['Clinic 101', 'Clinic 102']);
+    const names = {
+      siteName: (id: string) => `Clinic ${id}`,
+      accountName: (id: string) => `Farm ${id}`,
+    };
+    const placed = { ...after, clientAccountIds: ['7'] };
+    const { after: named } = auditTexts({ ...event, after: placed }, names);
+    expect(JSON.parse(named)).toMatchObject({
+      siteIds: ['Clinic 101', 'Clinic 102'],
+      clientAccountIds: ['Farm 7'],
+    });
     expect(changedLabels({ ...event, before, after })).toEqual([
       'Role',
       'Account enabled',

@@ -72,15 +72,28 @@ const throughLabels: Readonly<Record<string, string>> = {
 type Content = NonNullable<AuditEvent['before']>;
 
 /** Both sides of a write as people read them, as JSON text. */
-export function auditTexts({ before, after }: AuditEvent, siteName: SiteName = String) {
+export function auditTexts({ before, after }: AuditEvent, names: PlaceNames = numbersOnly) {
   return {
-    before: JSON.stringify(readable(before ?? {}, siteName)),
-    after: JSON.stringify(readable(after ?? {}, siteName)),
+    before: JSON.stringify(readable(before ?? {}, names)),
+    after: JSON.stringify(readable(after ?? {}, names)),
   };
 }
 
-/** What a site is called by its number. */
-type SiteName = (siteId: string) => string;
+/** What sites and client accounts are called by their numbers. */
+interface PlaceNames {
+  siteName: (siteId: string) => string;
+  accountName: (clientAccountId: string) => string;
+}
+
+const numbersOnly: PlaceNames = { siteName: String, accountName: String };
+
+/** The client accounts that a write gave or took. */
+export function accountIdsOf({ before, after }: AuditEvent): string[] {
+  return [before, after].flatMap((content) => {
+    const ids: unknown = content?.clientAccountIds;
+    return Array.isArray(ids) ? ids.map(String) : [];
+  });
+}
 
 /** What the fields are called that a write changed. Of what was made or deleted, all that were told. */
 export function changedLabels({ before, after }: AuditEvent): string[] {
@@ -92,16 +105,20 @@ export function changedLabels({ before, after }: AuditEvent): string[] {
 }
 
 /** What is empty says nothing: what is made starts with empty fields. */
-function readable(content: Content, siteName: SiteName = String): Content {
+function readable(content: Content, names: PlaceNames = numbersOnly): Content {
   const fields = Object.entries(content).flatMap(([field, value]) => {
     const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
-    return isEmpty ? [] : [[field, readableValue(field, value, siteName)]];
+    return isEmpty ? [] : [[field, readableValue(field, value, names)]];
   });
   return Object.fromEntries(fields);
 }
 
-function readableValue(field: string, value: unknown, siteName: SiteName): unknown {
+function readableValue(field: string, value: unknown, names: PlaceNames): unknown {
+  const { siteName, accountName } = names;
   if (field === 'siteIds' && Array.isArray(value)) return value.map((id) => siteName(String(id)));
+  if (field === 'clientAccountIds' && Array.isArray(value)) {
+    return value.map((id) => accountName(String(id)));
+  }
   if (field === 'filter' && typeof value === 'object' && value !== null) return filterWords(value);
   if (typeof value !== 'string') return value;
   if (field === 'through') return throughLabels[value] ?? value;
@@ -116,7 +133,7 @@ function filterWords(filter: object): string {
     .map(([name, value]) => {
       const label = deliveryFilterLabels[name] ?? name;
       if (Array.isArray(value)) return `${label}: ${value.length}`;
-      return `${label}: ${readableValue(name, value, String)}`;
+      return `${label}: ${readableValue(name, value, numbersOnly)}`;
     })
     .join(', ');
 }

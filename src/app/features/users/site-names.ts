@@ -2,9 +2,8 @@ import { siteLabel } from '#app/shell/site-label.ts';
 import type { Site } from '#contract/practice.ts';
 import type { User } from '#contract/users.ts';
 
-/** The sites of a person in a few words: "Harbour Street Clinic", "Harbour Street Clinic +3". */
-export function siteSummary(siteIds: readonly string[], sites: readonly Site[]): string {
-  const [first, ...others] = siteNames(siteIds, sites);
+/** Places in a few words: "Harbour Street Clinic", "Harbour Street Clinic +3". */
+export function placeSummary([first, ...others]: readonly string[]): string {
   if (first === undefined) return '';
   return others.length === 0 ? first : `${first} +${others.length}`;
 }

@@ -12,6 +12,7 @@ import type { Site } from '#contract/practice.ts';
 import type { Invitation, User } from '#contract/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
+import type { ClientAccountName } from './client-accounts/use-client-account-names.shared.ts';
 import { invitationLook, isAwaited } from './invitation-status.ts';
 import { ResendButton } from './resend-button.tsx';
 import { sitesByRole, useReach } from './role-reach.ts';
@@ -83,14 +84,16 @@ function explain({ state, sentAt, expiresAt }: Invitation, now: number): string 
 interface RoleCellProps {
   user: User;
   sites: readonly Site[];
+  accountName: ClientAccountName;
 }
 
 const nowhere: readonly string[] = [];
 
-/** What somebody may do over where: the first site, how many more there are, and all of them on hover. */
-export const RoleCell = memo(function RoleCell({ user, sites }: RoleCellProps) {
+/** What somebody may do over where: the first place, how many more there are, and all of them on hover. */
+export const RoleCell = memo(function RoleCell(props: RoleCellProps) {
+  const { user, sites } = props;
   const reached = sitesByRole(useReach()(user.role), organizationOf(user, sites));
-  const names = siteNames(user.siteIds ?? nowhere, sites);
+  const names = placeNames(props);
   const [first = t('No site'), ...others] = names;
   return (
     <CellLines>
@@ -110,3 +113,9 @@ export const RoleCell = memo(function RoleCell({ user, sites }: RoleCellProps) {
     </CellLines>
   );
 });
+
+/** Whose customer somebody is, where that is known by name, then their sites. */
+export function placeNames({ user, sites, accountName }: RoleCellProps): string[] {
+  const accounts = (user.clientAccountIds ?? nowhere).flatMap((id) => accountName(id) ?? []);
+  return [...accounts, ...siteNames(user.siteIds ?? nowhere, sites)];
+}

@@ -7,10 +7,14 @@ import type { Site } from '#contract/practice.ts';
 import type { User } from '#contract/users.ts';
 import { t } from '#words/t.ts';
 import { accountStatus } from './account-status.ts';
+import type { ClientAccountName } from './client-accounts/use-client-account-names.shared.ts';
 import { InvitationCell, PersonCell, RoleCell } from './user-cells.tsx';
 
 /** The columns of the list, all of which a screen of 1280 pixels shows. Their fields are the service's sort fields. */
-export function userColumns(sites: readonly Site[]): ListColumn<User>[] {
+export function userColumns(
+  sites: readonly Site[],
+  accountName: ClientAccountName,
+): ListColumn<User>[] {
   return [
     {
       field: 'lastName',
@@ -24,7 +28,7 @@ export function userColumns(sites: readonly Site[]): ListColumn<User>[] {
       headerName: t('Role and sites'),
       flex: 2,
       minWidth: 176,
-      renderCell: ({ row }) => <RoleCell user={row} sites={sites} />,
+      renderCell: ({ row }) => <RoleCell user={row} sites={sites} accountName={accountName} />,
     },
     {
       field: 'isEnabled',

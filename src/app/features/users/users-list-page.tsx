@@ -24,14 +24,18 @@ import { useUserMenu } from './actions/use-user-menu.tsx';
 import { UserActions } from './actions/user-actions.tsx';
 import { filterOf } from './bulk/bulk-target.ts';
 import { rememberedRun } from './bulk/use-start-bulk.ts';
+import {
+  type ClientAccountName,
+  useClientAccountNames,
+} from './client-accounts/use-client-account-names.shared.ts';
 import { invitationLook, isAwaited } from './invitation-status.ts';
 import { ResendButton } from './resend-button.tsx';
 import { isLimitedByPlaces, useReach } from './role-reach.ts';
-import { siteSummary } from './site-names.ts';
+import { placeSummary } from './site-names.ts';
 import { useKnownSites } from './use-known-sites.ts';
-import { PersonLink } from './user-cells.tsx';
+import { PersonLink, placeNames } from './user-cells.tsx';
 import { userColumns } from './user-columns.tsx';
-import { useUserFilters } from './user-filters.ts';
+import { useUserFilters } from './user-filters.tsx';
 import { userName } from './user-name.shared.ts';
 import { userQueries } from './users.queries.ts';
 import { userFilterFields, userSorting } from './users-list.ts';
@@ -78,7 +82,8 @@ function UsersList() {
   const navigate = useNavigate();
   const offers = useOffers();
   const sites = useKnownSites();
-  const columns = useMemo(() => userColumns(sites), [sites]);
+  const accountName = useClientAccountNames(rows.flatMap((user) => user.clientAccountIds ?? []));
+  const columns = useMemo(() => userColumns(sites, accountName), [sites, accountName]);
   const canSelect = offers('startBulk');
   const runId = rememberedRun.get();
   const userSelection = useSelection(JSON.stringify(filterOf(query)), rows);
@@ -100,9 +105,11 @@ function UsersList() {
       rowId={({ id }) => id}
       rowLabel={userName}
       columns={columns}
-      card={(user, menu) => <UserCard user={user} sites={sites} menu={menu} />}
+      card={(user, menu) => (
+        <UserCard user={user} sites={sites} accountName={accountName} menu={menu} />
+      )}
       searchLabel={t('Search name or e-mail')}
-      filters={useUserFilters(sites)}
+      filters={useUserFilters(sites, list)}
       rowActions={useUserMenu('list')}
       onOpen={({ id }) =>
         offers('getUser')
@@ -155,18 +162,21 @@ function UsersList() {
 interface UserCardProps {
   user: User;
   sites: readonly Site[];
+  accountName: ClientAccountName;
   menu: ReactNode;
 }
 
 /** A user on a phone. */
-function UserCard({ user, sites, menu }: UserCardProps) {
+function UserCard({ user, sites, accountName, menu }: UserCardProps) {
   const status = accountStatus(user);
   const invitation =
     user.invitation && user.invitation.state !== 'accepted'
       ? invitationLook(user.invitation.state)
       : undefined;
   const reach = useReach()(user.role);
-  const where = isLimitedByPlaces(reach) ? siteSummary(user.siteIds ?? [], sites) : t('All sites');
+  const where = isLimitedByPlaces(reach)
+    ? placeSummary(placeNames({ user, sites, accountName }))
+    : t('All sites');
   const facts = [roleLabel(user.role), where].filter(Boolean);
   return (
     <ListCard

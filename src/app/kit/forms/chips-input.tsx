@@ -1,6 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { ReactNode, Ref } from 'react';
+import { MutedText, OneLine } from '#app/kit/text-parts.tsx';
+import { fontSize } from '#app/kit/theme/typography.ts';
 
 interface ChipsInputProps<Value> {
   label: string;
@@ -14,15 +17,26 @@ interface ChipsInputProps<Value> {
   helperText?: ReactNode;
   /** What is wrong with it; takes the place of the helper text. */
   problem?: string | undefined;
+  /** What tells options of the same name apart. */
+  detailOf?: (value: Value) => string;
+  /** Options are found elsewhere by what is typed; `emptyText` says why there is none. */
+  search?: { emptyText: string; onChange: (text: string) => void };
   isDisabled?: boolean;
+  autoFocus?: boolean;
   /** Takes the focus when something is wrong with it. */
   inputRef?: Ref<HTMLInputElement>;
   onChange: (values: Value[]) => void;
 }
 
+const Option = styled('div')({
+  display: 'grid',
+  minWidth: 0,
+  '& small': { display: 'grid', fontSize: fontSize.small },
+});
+
 /** Several values, each once: chosen from options or typed, and shown as chips. Values that are texts are as `read` has them. */
 export function ChipsInput<Value extends object | string>(props: ChipsInputProps<Value>) {
-  const { label, value, options, read, helperText, problem, inputRef } = props;
+  const { label, value, options, read, helperText, problem, inputRef, detailOf, search } = props;
   const { textOf = String, keyOf = String } = props;
   const wordsOf = (of: (one: Value) => string) => (one: Value | string) =>
     typeof one === 'string' ? one : of(one);
@@ -37,6 +51,23 @@ export function ChipsInput<Value extends object | string>(props: ChipsInputProps
       sx={asTallAsText}
       options={options}
       filterSelectedOptions
+      {...(search && {
+        filterOptions: (all) => all,
+        noOptionsText: search.emptyText,
+        onInputChange: (_, text) => search.onChange(text),
+      })}
+      {...(detailOf && {
+        renderOption: ({ key, ...item }, one) => (
+          <li key={key} {...item}>
+            <Option>
+              <OneLine>{textOf(one)}</OneLine>
+              <MutedText as="small">
+                <OneLine>{detailOf(one)}</OneLine>
+              </MutedText>
+            </Option>
+          </li>
+        ),
+      })}
       value={[...value]}
       isOptionEqualToValue={(one, other) => wordsOf(keyOf)(one) === wordsOf(keyOf)(other)}
       getOptionLabel={wordsOf(textOf)}
@@ -52,6 +83,7 @@ export function ChipsInput<Value extends object | string>(props: ChipsInputProps
         <TextField
           {...params}
           label={label}
+          autoFocus={props.autoFocus ?? false}
           error={problem !== undefined}
           helperText={problem ?? helperText}
           inputRef={inputRef}

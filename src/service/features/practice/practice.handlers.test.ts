@@ -42,6 +42,47 @@ describe('sites', () => {
   });
 });
 
+describe('client accounts', () => {
+  const farm = { clientAccountId: '1001', name: 'Hill Farm', siteId: '101', siteName: 'Hill' };
+  const kennels = {
+    clientAccountId: '1002',
+    name: 'Dále Kennels',
+    siteId: '102',
+    siteName: 'Dale',
+  };
+  const stables = { ...farm, clientAccountId: '2001', name: 'Quay Stables' };
+  const quayStables = { ...stables, siteId: '201', siteName: 'Quay' };
+  const add = () =>
+    service.db
+      .insertInto('client_accounts')
+      .values({ client_account_id: 1002, site_id: 102, name: kennels.name })
+      .execute();
+
+  test.each([
+    ['ADMIN', 1, '', [kennels, farm]],
+    ['ADMIN', 2, '', [quayStables]],
+    ['PLATFORM_ADMIN', null, '', [kennels, farm, quayStables]],
+    ['PLATFORM_ADMIN', null, 'organizationId=2', [quayStables]],
+    ['ADMIN', 1, 'search=DALE', [kennels]],
+    ['ADMIN', 1, 'search=1001', [farm]],
+    ['ADMIN', 1, 'search=%25', []],
+    ['ADMIN', 1, 'search=quay', []],
+    ['ADMIN', 1, 'clientAccountId=2001,1001,none', [farm]],
+  ] as const)('for %s of organization %s that match %j are the right ones', async (...row) => {
+    const [role, organizationId, query, expected] = row;
+    await add();
+    const client = await service.signInAs({ role, organizationId });
+    const response = await client.call('GET', `/client-accounts?${query}`);
+    expect([response.statusCode, response.json().data]).toEqual([200, expected]);
+    expect(response.json().meta.total).toBe(expected.length);
+  });
+
+  test('are the administrators’ alone', async () => {
+    const client = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+    expectProblem(await client.call('GET', '/client-accounts'), 'forbidden');
+  });
+});
+
 /** Mails to people of both organizations and one to nobody that is known, from the oldest to the newest. */
 async function keepMails(): Promise<void> {
   const ida = await service.makeUser({ email: 'ida@northfield.example', role: 'SITE_USER' });

@@ -19,12 +19,13 @@ import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type User, userListQuerySchema } from '#contract/users.ts';
 import { t } from '#words/t.ts';
+import { ClientAccountsField } from '../client-accounts/client-accounts-field.tsx';
 import { isLimitedByPlaces, useReach } from '../role-reach.ts';
 import { userAccessQueries } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
 import { findUserAgain, userQueries } from '../users.queries.ts';
 import { AccessFields } from './access-fields.tsx';
-import { ClientAccountsField, NameFields } from './person-fields.tsx';
+import { NameFields } from './person-fields.tsx';
 import { useLeaveDrawer } from './use-leave-drawer.ts';
 import { useUserWriter } from './use-user-writer.ts';
 import { type UserValues, userFormSchema, userValues, userWords, writesOf } from './user-values.ts';
@@ -165,7 +166,12 @@ function UserFields({ form, user, isYourself, hasAccess }: UserFieldsProps) {
     <Fields>
       <NameFields register={register} errors={errors} autoFocus />
       {hasAccess && <AccessFields form={form} user={user} isYourself={isYourself} />}
-      {isLimitedByPlaces(reach) && <ClientAccountsField register={register} errors={errors} />}
+      {isLimitedByPlaces(reach) && (
+        <ClientAccountsField
+          control={control as never} // of its own type, of which the field needs a part
+          organizationId={user.organizationIds?.[0]}
+        />
+      )}
       {user.isEnabled !== undefined && (
         <Controller
           control={control}

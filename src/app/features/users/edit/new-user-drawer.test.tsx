@@ -21,7 +21,8 @@ async function fill(drawer: Drawer, email: string) {
   await userEvent.type(drawer.getByLabelText('E-mail address'), email);
   await userEvent.type(drawer.getByLabelText('First name'), 'Grace');
   await userEvent.type(drawer.getByLabelText('Last name'), 'Hill');
-  await userEvent.type(drawer.getByLabelText('Client account numbers'), '1001');
+  await userEvent.type(drawer.getByRole('combobox', { name: 'Client accounts' }), 'hill');
+  await userEvent.click(await screen.findByRole('option', { name: /Hill Farm/ }));
 }
 
 const send = (drawer: Drawer) =>
@@ -47,20 +48,18 @@ it('puts what the service refuses at its field, and keeps all that was typed', a
   expect(document.activeElement).toBe(email);
   expect(email).toHaveProperty('value', 'grace@northfield.example');
   expect(drawer.getByLabelText('First name')).toHaveProperty('value', 'Grace');
-  expect(drawer.getByLabelText('Client account numbers')).toHaveProperty('value', '1001');
+  expect(drawer.getByRole('button', { name: 'Hill Farm' })).toBeDefined();
   expect(line.statuses('POST')).toEqual([409]);
 });
 
-it('puts a refused number at its field, too', async () => {
+it('puts a refused client account at its field, too', async () => {
   const drawer = await openDrawer();
   await fill(drawer, 'grace@northfield.example');
-  const accounts = drawer.getByLabelText('Client account numbers');
-  await userEvent.clear(accounts);
-  // Of another organization.
-  await userEvent.type(accounts, '2001');
+  await service.db.deleteFrom('client_accounts').execute();
   await send(drawer);
+  const accounts = drawer.getByRole('combobox', { name: 'Client accounts' });
   await waitFor(() => expect(accounts.getAttribute('aria-invalid')).toBe('true'));
-  expect(accounts).toHaveProperty('value', '2001');
+  expect(drawer.getByRole('button', { name: '1001' })).toBeDefined();
   expect(await created()).toEqual([]);
 });
 

@@ -19,12 +19,13 @@ import type { Site } from '#contract/practice.ts';
 import type { NewUser } from '#contract/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
+import { ClientAccountsField } from '../client-accounts/client-accounts-field.tsx';
 import { isLimitedByPlaces, roleEffect, useReach } from '../role-reach.ts';
 import { useKnownSites } from '../use-known-sites.ts';
 import { findUsers, userMutations } from '../users.queries.ts';
 import { FirstSignInFields, OrganizationField, PlaceFields } from './new-user-fields.tsx';
 import { type NewUserValues, newUserFormSchema, newUserValues } from './new-user-values.ts';
-import { ClientAccountsField, NameFields } from './person-fields.tsx';
+import { NameFields } from './person-fields.tsx';
 import { rolesToGive } from './role-options.ts';
 import { useLeaveDrawer } from './use-leave-drawer.ts';
 import { userWords } from './user-values.ts';
@@ -133,7 +134,10 @@ function NewUserFields({ form, sites, giver }: NewUserFieldsProps) {
       {isLimitedByPlaces(reach) && (
         <>
           <PlaceFields form={form} sites={sites} />
-          <ClientAccountsField register={register} errors={errors} />
+          <ClientAccountsField
+            control={control as never} // of its own type, of which the field needs a part
+            organizationId={organizationId}
+          />
         </>
       )}
       <FirstSignInFields form={form} sites={sites} />

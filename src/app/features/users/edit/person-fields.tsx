@@ -1,10 +1,9 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
-import { firstMessage } from '#app/kit/forms/first-message.ts';
 import { Pair } from '#app/kit/forms/form-parts.ts';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { t } from '#words/t.ts';
 
-type PersonField = 'firstName' | 'lastName' | 'clientAccountId';
+type PersonField = 'firstName' | 'lastName';
 
 /** What both forms of a user have, as `useForm` gives it. */
 interface PersonFieldsProps {
@@ -30,18 +29,5 @@ export function NameFields(props: PersonFieldsProps & { autoFocus?: boolean }) {
         problem={errors.lastName?.message}
       />
     </Pair>
-  );
-}
-
-export function ClientAccountsField({ register, errors }: PersonFieldsProps) {
-  return (
-    <TextInput
-      label={t('Client account numbers')}
-      hint={t('Several separated by commas')}
-      autoComplete="off"
-      inputProps={{ inputMode: 'numeric' }}
-      field={register('clientAccountId')}
-      problem={firstMessage(errors.clientAccountId)}
-    />
   );
 }

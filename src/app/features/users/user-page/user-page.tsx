@@ -24,6 +24,7 @@ import { RecordEventsLink } from '../../webhooks/record-events.shared.tsx';
 import { accountStatus } from '../account-status.ts';
 import { useUserMenu } from '../actions/use-user-menu.tsx';
 import { UserActions } from '../actions/user-actions.tsx';
+import { useClientAccountNames } from '../client-accounts/use-client-account-names.shared.ts';
 import { brandOptions, organizationOptions } from '../filter-options.ts';
 import { isAwaited } from '../invitation-status.ts';
 import { ResendButton } from '../resend-button.tsx';
@@ -125,6 +126,8 @@ function UserDetails({ user }: { user: User }) {
   const organization = organizationOf(user, sites);
   const reach = useReach()(user.role);
   const reached = sitesByRole(reach, organization);
+  const accountName = useClientAccountNames(user.clientAccountIds ?? []);
+  const accounts = user.clientAccountIds?.map((id) => accountName(id) ?? id);
   const named = (ids: readonly string[] | undefined, options: { value: string; label: string }[]) =>
     ids?.map((id) => options.find(({ value }) => value === id)?.label ?? id).join(', ');
   return (
@@ -152,7 +155,7 @@ function UserDetails({ user }: { user: User }) {
           },
           { label: t('Brands'), value: named(user.brandIds, brandOptions(sites)) },
           { label: t('Sites'), value: reached ?? siteNames(user.siteIds ?? [], sites).join(', ') },
-          { label: t('Client accounts'), value: user.clientAccountIds?.join(', ') },
+          { label: t('Client accounts'), value: accounts?.join(', ') },
           { label: t('Last changed'), value: formatMoment(user.updatedAt) },
         ]}
       />

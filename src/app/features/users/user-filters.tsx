@@ -3,11 +3,15 @@ import * as z from 'zod/mini';
 import { formatDate } from '#app/kit/locale.ts';
 import { commaParts, type ListFilter } from '#app/list/filters/list-filters.tsx';
 import { useListQuery } from '#app/list/list-query.ts';
+import type { ListState } from '#app/list/list-state.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { listClientAccounts } from '#contract/client-accounts.ts';
 import type { Site } from '#contract/practice.ts';
 import { listLimit } from '#contract/query-params.ts';
-import { userListQuerySchema } from '#contract/users.ts';
+import { type User, userListQuerySchema } from '#contract/users.ts';
 import { t } from '#words/t.ts';
+import { ClientAccountsFilter } from './client-accounts/client-accounts-filter.tsx';
 import {
   brandOptions,
   enabledOptions,
@@ -18,7 +22,11 @@ import {
 import { invitationOptions } from './invitation-status.ts';
 
 /** The filters that this deployment knows. */
-export function useUserFilters(sites: readonly Site[]): ListFilter[] {
+export function useUserFilters(
+  sites: readonly Site[],
+  list: Pick<ListState<User>, 'valuesOf' | 'filterBy'>,
+): ListFilter[] {
+  const hasAccountNames = useOffers()(listClientAccounts.id);
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const { unseenSince } = useListQuery(userListQuerySchema)[0];
@@ -42,8 +50,9 @@ export function useUserFilters(sites: readonly Site[]): ListFilter[] {
       several: true,
     },
     ...(hasExtensions ? neglectFilters(unseenSince) : []),
-    // The console knows them by number only.
-    { field: 'clientAccountId', label: t('Client account'), text: clientAccountText },
+    hasAccountNames
+      ? namedAccountFilter(list)
+      : { field: 'clientAccountId', label: clientAccount, text: clientAccountText },
   ];
 }
 
@@ -78,6 +87,23 @@ function neglectFilters(unseenSince: string | undefined): ListFilter[] {
 /** The day so many days ago, in UTC. */
 function dayBefore(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+const clientAccount = t('Client account');
+
+function namedAccountFilter(list: Pick<ListState<User>, 'valuesOf' | 'filterBy'>): ListFilter {
+  const ids = list.valuesOf('clientAccountId');
+  return {
+    label: clientAccount,
+    isSet: ids.length > 0,
+    element: (
+      <ClientAccountsFilter
+        label={clientAccount}
+        ids={ids}
+        onChange={(chosen) => list.filterBy('clientAccountId', chosen)}
+      />
+    ),
+  };
 }
 
 const clientAccountText = {

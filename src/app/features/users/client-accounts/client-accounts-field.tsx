@@ -1,0 +1,42 @@
+import { type Control, useController } from 'react-hook-form';
+import { firstMessage } from '#app/kit/forms/first-message.ts';
+import { TextInput } from '#app/kit/forms/text-input.tsx';
+import { commaParts } from '#app/list/filters/list-filters.tsx';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { listClientAccounts } from '#contract/client-accounts.ts';
+import { t } from '#words/t.ts';
+import { ClientAccountsInput } from './client-accounts-input.tsx';
+
+interface ClientAccountsFieldProps {
+  /** Of the forms of a user, what this asks for. */
+  control: Control<{ clientAccountId: string }, unknown, never>;
+  organizationId: string | undefined;
+}
+
+/** The client accounts of a user, in a form: chosen by name where names are known, else typed as numbers. */
+export function ClientAccountsField({ control, organizationId = '' }: ClientAccountsFieldProps) {
+  const isNamed = useOffers()(listClientAccounts.id);
+  const { field, fieldState } = useController({ control, name: 'clientAccountId' });
+  const problem = firstMessage(fieldState.error);
+  if (isNamed) {
+    return (
+      <ClientAccountsInput
+        ids={commaParts(field.value)}
+        organizationId={organizationId}
+        problem={problem}
+        inputRef={field.ref}
+        onChange={(ids) => field.onChange(ids.join(', '))}
+      />
+    );
+  }
+  return (
+    <TextInput
+      label={t('Client account numbers')}
+      hint={t('Several separated by commas')}
+      autoComplete="off"
+      inputProps={{ inputMode: 'numeric' }}
+      field={field}
+      problem={problem}
+    />
+  );
+}

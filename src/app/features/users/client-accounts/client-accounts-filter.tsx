@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import { latePart } from '#app/kit/late/late-part.tsx';
+import { FilterForm, FilterPopover } from '#app/list/filters/filter-popover.tsx';
+import { t } from '#words/t.ts';
+import { useClientAccountNames } from './use-client-account-names.shared.ts';
+
+const ClientAccountsInput = latePart(
+  async () => (await import('./client-accounts-input.tsx')).ClientAccountsInput,
+);
+
+interface ClientAccountsFilterProps {
+  label: string;
+  ids: readonly string[];
+  onChange: (ids: readonly string[]) => void;
+}
+
+/** Whose client accounts they are, chosen by name. */
+export function ClientAccountsFilter({ label, ids, onChange }: ClientAccountsFilterProps) {
+  const nameOf = useClientAccountNames(ids);
+  const names = ids.map((id) => nameOf(id) ?? id);
+  return (
+    <FilterPopover
+      label={label}
+      summary={names.length === 0 ? undefined : names.join(', ')}
+      onClear={() => onChange([])}
+    >
+      {(close) => (
+        <ChoiceForm
+          ids={ids}
+          onChange={(chosen) => {
+            close();
+            onChange(chosen);
+          }}
+        />
+      )}
+    </FilterPopover>
+  );
+}
+
+function ChoiceForm({ ids, onChange }: Omit<ClientAccountsFilterProps, 'label'>) {
+  const [chosen, setChosen] = useState(ids);
+  return (
+    <FilterForm
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(chosen);
+      }}
+    >
+      <Suspense fallback={null}>
+        <ClientAccountsInput ids={chosen} autoFocus onChange={setChosen} />
+      </Suspense>
+      <Button type="submit" variant="contained">
+        {t('Show')}
+      </Button>
+    </FilterForm>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
+import { useDebounced } from '#app/kit/use-debounced.ts';
+import type { ClientAccount } from '#contract/client-accounts.ts';
+import { textLimit } from '#contract/query-params.ts';
+import { t } from '#words/t.ts';
+import { clientAccountQueries } from './client-accounts.queries.ts';
+import { useClientAccountNames } from './use-client-account-names.shared.ts';
+
+interface ClientAccountsInputProps {
+  ids: readonly string[];
+  /** Only accounts of this organization; empty: of all that the person manages. */
+  organizationId?: string;
+  problem?: string | undefined;
+  inputRef?: Ref<HTMLInputElement>;
+  autoFocus?: boolean;
+  onChange: (ids: string[]) => void;
+}
+
+type NamedAccount = Pick<ClientAccount, 'clientAccountId' | 'name'> & Partial<ClientAccount>;
+
+/** Client accounts, chosen by name as the deployment finds them. */
+export function ClientAccountsInput(props: ClientAccountsInputProps) {
+  const { ids, organizationId = '', onChange, ...field } = props;
+  const [text, setText] = useState('');
+  const [searched, setSearched] = useState('');
+  useDebounced({ text: text.trim(), current: searched }, setSearched);
+  const found = useQuery(clientAccountQueries.search(searched, organizationId));
+  const nameOf = useClientAccountNames(ids);
+  // What was found for other words than these must not be chosen by a quick key.
+  const options: NamedAccount[] = searched === text.trim() ? (found.data?.data ?? []) : [];
+  return (
+    <ChipsInput<NamedAccount>
+      label={t('Client accounts')}
+      helperText={t('Search by name or number')}
+      value={ids.map((clientAccountId) => ({
+        clientAccountId,
+        name: nameOf(clientAccountId) ?? clientAccountId,
+      }))}
+      options={options}
+      keyOf={({ clientAccountId }) => clientAccountId}
+      textOf={({ name }) => name}
+      detailOf={({ siteName = '', clientAccountId }) => `${siteName} · ${clientAccountId}`}
+      search={{
+        emptyText:
+          found.error === null
+            ? emptyWords(found.isFetching || searched !== text.trim())
+            : problemMessage(found.error),
+        onChange: (typed) => setText(typed.slice(0, textLimit)),
+      }}
+      onChange={(accounts) => onChange(accounts.map(({ clientAccountId }) => clientAccountId))}
+      {...field}
+    />
+  );
+}
+
+function emptyWords(isSearching: boolean): string {
+  return isSearching ? t('Searching…') : t('No client account is called that');
+}
