@@ -101,10 +101,10 @@ test('what was changed of a person is taken back from the trail, and its names a
   await expect(changed.getByRole('link')).toHaveCount(3);
   await changed.getByRole('link', { name: 'Changed details' }).click();
   const drawer = page.getByRole('dialog', { name: 'Changed details' });
-  await drawer.getByRole('button', { name: 'Older' }).click();
+  await drawer.getByRole('button', { name: 'Next' }).click();
   await page
     .getByRole('dialog', { name: 'Created the account' })
-    .getByRole('button', { name: 'Newer' })
+    .getByRole('button', { name: 'Previous' })
     .click();
   await drawer.getByRole('button', { name: 'Take back…' }).click();
   await expect(page.getByText('What undoing changes')).toBeVisible();

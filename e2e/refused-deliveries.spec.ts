@@ -79,7 +79,7 @@ test('what a receiver refused in the night is understood, sent again and followe
     const newest = String(await record.textContent());
     await page.keyboard.press('Alt+ArrowDown');
     await expect(record).not.toHaveText(newest);
-    await deliveries.drawer.getByRole('button', { name: 'Newer' }).click();
+    await deliveries.drawer.getByRole('button', { name: 'Previous' }).click();
     await expect(record).toHaveText(newest);
     await expectAccessible(page);
     await page.keyboard.press('Escape');

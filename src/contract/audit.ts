@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fhirKinds } from './fhir-kinds.ts';
 import { defineOperation } from './operation.ts';
-import { pageOf } from './paging.ts';
+import { pageOf, timeOrderParam } from './paging.ts';
 import { booleanParam, integerParam, textParam, withDefault } from './query-params.ts';
 import { administrators } from './roles.ts';
 
@@ -95,7 +95,7 @@ const auditEventSchema = z.looseObject({
 });
 export type AuditEvent = z.output<typeof auditEventSchema>;
 
-/** Extension: the trail of writes, newest first. */
+/** Extension: the trail of writes. */
 export const listAuditEvents = defineOperation({
   id: 'listAuditEvents',
   area: 'practice',
@@ -119,6 +119,7 @@ export const listAuditEvents = defineOperation({
     action: z.optional(textParam),
     from: z.optional(z.iso.datetime({ offset: true })),
     to: z.optional(z.iso.datetime({ offset: true })),
+    sortOrder: timeOrderParam,
     page: withDefault(integerParam({ maximum: 100_000 }), 0),
     pageSize: withDefault(integerParam({ minimum: 1, maximum: 100 }), 25),
   }),

@@ -31,3 +31,6 @@ export function pageMeta(page: number, pageSize: number, total: number): PageMet
 
 export const sortDirections = ['asc', 'desc'] as const;
 export type SortDirection = (typeof sortDirections)[number];
+
+/** Which end of a list by time comes first; the newest where it is left out. */
+export const timeOrderParam = z.optional(z.enum(sortDirections));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineOperation } from './operation.ts';
-import { pageOf } from './paging.ts';
+import { pageOf, timeOrderParam } from './paging.ts';
 import { integerParam, textParam, withDefault } from './query-params.ts';
 import { administrators, siteReaders } from './roles.ts';
 
@@ -50,6 +50,7 @@ export const listMails = defineOperation({
   access: administrators,
   query: z.strictObject({
     to: z.optional(textParam),
+    sortOrder: timeOrderParam,
     page: withDefault(integerParam({ maximum: 100_000 }), 0),
     pageSize: withDefault(integerParam({ minimum: 1, maximum: 100 }), 25),
   }),

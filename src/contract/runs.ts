@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineOperation } from './operation.ts';
-import { pageOf } from './paging.ts';
+import { pageOf, timeOrderParam } from './paging.ts';
 import { integerParam, withDefault } from './query-params.ts';
 import { administrators } from './roles.ts';
 
@@ -63,6 +63,7 @@ export const runListQuerySchema = z.strictObject({
   state: z.optional(z.enum(runStates)),
   /** Only those that send to this webhook. */
   webhookId: z.optional(z.string().check(z.maxLength(64))),
+  sortOrder: timeOrderParam,
   page: withDefault(integerParam({ maximum: 100_000 }), 0),
   pageSize: withDefault(integerParam({ minimum: 1, maximum: 100 }), 25),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 import { ahdsPageSize, ahdsSiteParams } from './ahds.ts';
 import { defineOperation } from './operation.ts';
+import { timeOrderParam } from './paging.ts';
 import { integerParam, textParam, withDefault } from './query-params.ts';
 import { administrators } from './roles.ts';
 import { webhookEvents } from './webhook-events.ts';
@@ -61,6 +62,7 @@ export const siteEventListQuerySchema = z.strictObject({
   subject: z.optional(z.string().check(z.maxLength(200))),
   from: z.optional(z.iso.datetime({ offset: true })),
   to: z.optional(z.iso.datetime({ offset: true })),
+  sortOrder: timeOrderParam,
   pageSize: withDefault(integerParam({ ...ahdsPageSize }), 25),
   /** The `nextPageToken` of the page before. */
   pageToken: z.optional(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 import { ahdsPageSize } from './ahds.ts';
 import { defineOperation } from './operation.ts';
+import { timeOrderParam } from './paging.ts';
 import { integerParam, withDefault } from './query-params.ts';
 import { administrators } from './roles.ts';
 import { runIdSchema } from './runs.ts';
@@ -96,6 +97,7 @@ export type DeliveryFilter = z.output<typeof deliveryFilterSchema>;
 const placeToken = z.optional(z.string().check(z.maxLength(200)));
 
 export const deliveryListQuerySchema = z.extend(deliveryFilterSchema, {
+  sortOrder: timeOrderParam,
   pageSize: withDefault(integerParam({ ...ahdsPageSize }), 25),
   /** The `nextPageToken` of the page before. */
   pageToken: placeToken,

@@ -3,22 +3,22 @@ import { useEffect, useEffectEvent } from 'react';
 import { t } from '#words/t.ts';
 
 interface NeighbourButtonsProps {
-  /** Of the page of the list, newest first. */
+  /** Of the page of the list, in its order. */
   ids: readonly string[];
   openId: string;
   onOpen: (id: string) => void;
 }
 
-const keys = { newer: 'Alt+ArrowUp', older: 'Alt+ArrowDown' } as const;
+const keys = { previous: 'Alt+ArrowUp', next: 'Alt+ArrowDown' } as const;
 
 /** From the record that lies over a list to those before and behind it, by buttons at the start of its footer and by keys. */
 export function NeighbourButtons({ ids, openId, onOpen }: NeighbourButtonsProps) {
   const at = ids.indexOf(openId);
-  const newer = ids[at - 1];
-  const older = at === -1 ? undefined : ids[at + 1];
+  const previous = ids[at - 1];
+  const next = at === -1 ? undefined : ids[at + 1];
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey) return;
-    const id = { ArrowUp: newer, ArrowDown: older }[event.key];
+    const id = { ArrowUp: previous, ArrowDown: next }[event.key];
     if (id === undefined) return;
     event.preventDefault();
     onOpen(id);
@@ -31,21 +31,21 @@ export function NeighbourButtons({ ids, openId, onOpen }: NeighbourButtonsProps)
   return (
     <>
       <Button
-        disabled={newer === undefined}
-        aria-keyshortcuts={keys.newer}
+        disabled={previous === undefined}
+        aria-keyshortcuts={keys.previous}
         title="Alt + ↑"
-        onClick={() => newer !== undefined && onOpen(newer)}
+        onClick={() => previous !== undefined && onOpen(previous)}
       >
-        {t('Newer')}
+        {t('Previous')}
       </Button>
       <Button
-        disabled={older === undefined}
-        aria-keyshortcuts={keys.older}
+        disabled={next === undefined}
+        aria-keyshortcuts={keys.next}
         title="Alt + ↓"
-        onClick={() => older !== undefined && onOpen(older)}
+        onClick={() => next !== undefined && onOpen(next)}
         sx={{ mr: 'auto' }}
       >
-        {t('Older')}
+        {t('Next')}
       </Button>
     </>
   );

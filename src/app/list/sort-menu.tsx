@@ -8,7 +8,7 @@ import { OneLine } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { t } from '#words/t.ts';
 import type { SortState } from './list-state.ts';
-import { type SortKey, withSortField } from './sorting.ts';
+import { type SortField, type SortKey, withSortField } from './sorting.ts';
 
 interface SortMenuProps {
   /** What is sorted, lower case: "users". */
@@ -24,7 +24,7 @@ const noArrow = <ArrowUpwardOutlined sx={{ visibility: 'hidden' }} />;
  * newest; the same again turns it round. Further keys, which an address can have, stay.
  */
 export function SortMenu({ things, sorting }: SortMenuProps) {
-  const { fields, keys, refusal, onChange } = sorting;
+  const { fields, keys, refusal } = sorting;
   const { opener, menu } = useMenu();
   const labelOf = (field: string) => fields.find((one) => one.field === field)?.label ?? field;
   const summary = keys
@@ -33,7 +33,34 @@ export function SortMenu({ things, sorting }: SortMenuProps) {
   const title = t('Sort {things}', { things });
   const label = [title, summary].filter(Boolean).join(': ');
 
-  const entries: MenuEntry[] = [
+  const [only] = fields.length === 1 ? fields : [];
+  return (
+    <>
+      <Button
+        {...opener}
+        aria-label={refusal === undefined ? label : t('{label} (refused)', { label })}
+        title={refusal}
+        startIcon={<SwapVertOutlined />}
+        sx={{
+          fontWeight: 400,
+          maxWidth: 260,
+          ...(refusal !== undefined && { borderColor: color('danger-text') }),
+        }}
+      >
+        <OneLine>{summary === '' ? t('Sort') : summary}</OneLine>
+      </Button>
+      <DropdownMenu
+        {...menu}
+        label={title}
+        entries={only?.isTime ? timeEntries(only, sorting) : fieldEntries(sorting)}
+      />
+    </>
+  );
+}
+
+/** Each field, and no order of one's own. */
+function fieldEntries({ fields, keys, onChange }: SortState): MenuEntry[] {
+  return [
     ...fields.map((field) => {
       const key = keys.find((one) => one.field === field.field);
       return {
@@ -51,24 +78,17 @@ export function SortMenu({ things, sorting }: SortMenuProps) {
       onChoose: () => onChange([]),
     },
   ];
-  return (
-    <>
-      <Button
-        {...opener}
-        aria-label={refusal === undefined ? label : t('{label} (refused)', { label })}
-        title={refusal}
-        startIcon={<SwapVertOutlined />}
-        sx={{
-          fontWeight: 400,
-          maxWidth: 260,
-          ...(refusal !== undefined && { borderColor: color('danger-text') }),
-        }}
-      >
-        <OneLine>{summary === '' ? t('Sort') : summary}</OneLine>
-      </Button>
-      <DropdownMenu {...menu} label={title} entries={entries} />
-    </>
-  );
+}
+
+/** The two orders of what can be sorted by one time alone. */
+function timeEntries({ field }: SortField, { keys, onChange }: SortState): MenuEntry[] {
+  const entry = (label: string, direction: SortKey['direction']): MenuEntry => ({
+    label,
+    icon: arrow({ field, direction }),
+    choice: { kind: 'radio', isChosen: keys[0]?.direction === direction },
+    onChoose: () => onChange([{ field, direction }]),
+  });
+  return [entry(t('Newest first'), 'desc'), entry(t('Oldest first'), 'asc')];
 }
 
 function arrow(key: SortKey | undefined) {

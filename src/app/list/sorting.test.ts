@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneKeySorting, type SortKey, withMainKey, withSortField } from './sorting.ts';
+import { oneKeySorting, type SortKey, timeSorting, withMainKey, withSortField } from './sorting.ts';
 
 const byRole: SortKey = { field: 'role', direction: 'asc' };
 const newest: SortKey = { field: 'createdAt', direction: 'desc' };
@@ -33,6 +33,22 @@ describe('withSortField', () => {
       byRole,
       oldest,
     ]);
+  });
+});
+
+describe('timeSorting', () => {
+  const sorting = timeSorting('createdAt', 'When');
+
+  it('says no order where it is the usual one, the newest first', () => {
+    expect(sorting.read({})).toEqual([newest]);
+    expect(sorting.write([newest])).toEqual({ sortOrder: undefined });
+  });
+
+  it('turns round, and back where no key is left', () => {
+    const oldest: SortKey = { field: 'createdAt', direction: 'asc' };
+    expect(sorting.write([oldest])).toEqual({ sortOrder: 'asc' });
+    expect(sorting.read({ sortOrder: 'asc' })).toEqual([oldest]);
+    expect(sorting.write([])).toEqual({ sortOrder: undefined });
   });
 });
 

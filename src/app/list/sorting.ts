@@ -1,8 +1,10 @@
+import type { SortDirection } from '#contract/paging.ts';
+
 /** One key that a list is sorted by. */
 export interface SortKey {
   /** As the service calls it. A column of this name can be sorted by from its head. */
   field: string;
-  direction: 'asc' | 'desc';
+  direction: SortDirection;
 }
 
 /** What a list can be sorted by. */
@@ -39,9 +41,23 @@ export function withMainKey(keys: readonly SortKey[], main: SortKey | undefined)
   return main === undefined ? others : [main, ...others];
 }
 
+interface TimeOrderQuery {
+  sortOrder?: SortDirection | undefined;
+}
+
+/** Sorting of what has its times' order alone, the newest first or the oldest. */
+export function timeSorting(field: string, label: string): Sorting<TimeOrderQuery> {
+  return {
+    fields: [{ field, label, isTime: true }],
+    read: ({ sortOrder = 'desc' }) => [{ field, direction: sortOrder }],
+    // The usual order goes unsaid: another deployment need not know this one's parameter.
+    write: ([key]) => ({ sortOrder: key?.direction === 'asc' ? 'asc' : undefined }),
+  };
+}
+
 interface OneKeyQuery<Field extends string> {
   sortBy?: Field | undefined;
-  sortOrder: 'asc' | 'desc';
+  sortOrder: SortDirection;
 }
 
 /** Sorting where the query has one field in `sortBy` and its direction in `sortOrder`. `usual` is the field if none is named. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SortDirection } from '#contract/paging.ts';
 import { integerParam, withDefault } from '#contract/query-params.ts';
 import { isFilteredBy, readListQuery, valuesIn, withValues, writeListQuery } from './list-query.ts';
 import type { TokenAddress, TokenAddressing } from './use-token-list.ts';
@@ -6,24 +7,27 @@ import type { TokenAddress, TokenAddressing } from './use-token-list.ts';
 interface TokenQuery {
   pageSize: number;
   pageToken?: string | undefined;
+  sortOrder?: SortDirection | undefined;
 }
 
-/** The filters of such a query: whatever is not about its page. */
+/** The filters of such a query: whatever is not about its page and order. */
 type FilterOf<Query extends TokenQuery> = Partial<Omit<Query, keyof TokenQuery>>;
 
 /** What the address of a list says whose query is filters and a token. */
-export type TokenQueryAddress<Query extends TokenQuery> = TokenAddress & FilterOf<Query>;
+export type TokenQueryAddress<Query extends TokenQuery> = TokenAddress &
+  Pick<TokenQuery, 'sortOrder'> &
+  FilterOf<Query>;
 
-/** How the address of such a list is read and written, and what it means to the service. It has one order only. */
+/** How the address of such a list is read and written, and what it means to the service. */
 export function tokenAddressing<Query extends TokenQuery>(
   schema: z.ZodMiniObject & z.ZodMiniType<Query>,
-  options: Pick<TokenAddressing<never>, 'searchField'> = {},
+  options: Pick<TokenAddressing<TokenQueryAddress<Query>>, 'searchField' | 'sorting'> = {},
 ) {
   const addressSchema = z.extend(schema, {
     page: withDefault(integerParam({ maximum: 1_000_000 }), 0),
   });
   const filterFields = Object.keys(schema.shape).filter(
-    (name) => name !== 'pageSize' && name !== 'pageToken',
+    (name) => !['pageSize', 'pageToken', 'sortOrder'].includes(name),
   );
 
   function filterOf(address: FilterOf<Query>): FilterOf<Query> {
@@ -46,8 +50,8 @@ export function tokenAddressing<Query extends TokenQuery>(
       writeListQuery(addressSchema, { ...address, pageToken: token }),
     isFiltered: (address) => isFilteredBy(address, filterFields),
     // No filter is required.
-    withoutFilters: ({ page, pageSize, token }) =>
-      ({ page, pageSize, token }) as TokenQueryAddress<Query>,
+    withoutFilters: ({ page, pageSize, token, sortOrder }) =>
+      ({ page, pageSize, token, sortOrder }) as TokenQueryAddress<Query>,
     valuesOf: valuesIn,
     withValues: (address, field, values) => ({
       ...address,
@@ -64,6 +68,7 @@ export function tokenAddressing<Query extends TokenQuery>(
     queryOf: (address: TokenQueryAddress<Query>) => ({
       ...filterOf(address),
       pageSize: address.pageSize,
+      ...(address.sortOrder !== undefined && { sortOrder: address.sortOrder }),
       ...(address.token !== undefined && { pageToken: address.token }),
     }),
   };

@@ -75,8 +75,9 @@ export function runsStore(db: Db) {
     find,
     get,
 
-    /** Newest first. */
-    async list(caller: Caller, { kind, state, webhookId, page, pageSize }: RunListQuery) {
+    /** By the time of their start. */
+    async list(caller: Caller, query: RunListQuery) {
+      const { kind, state, webhookId, sortOrder = 'desc', page, pageSize } = query;
       const matching = db
         .selectFrom('runs')
         .where(isSeenBy(caller))
@@ -90,8 +91,8 @@ export function runsStore(db: Db) {
         .executeTakeFirstOrThrow();
       const runs = await matching
         .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('run_id')
+        .orderBy('created_at', sortOrder)
+        .orderBy('run_id', sortOrder === 'asc' ? 'desc' : 'asc')
         .limit(pageSize)
         .offset(page * pageSize)
         .execute();

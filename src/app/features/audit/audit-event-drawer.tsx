@@ -39,7 +39,7 @@ const Narrowings = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4, ma
 
 interface AuditEventDrawerProps {
   event: AuditEvent;
-  /** Ids of the list's page, newest first. */
+  /** Ids of the list's page, in its order. */
   neighbours: readonly string[];
   onOpen: (auditId: string) => void;
   onFilter: (part: Partial<Pick<AuditAddress, 'actorId' | 'entityId' | 'runId'>>) => void;

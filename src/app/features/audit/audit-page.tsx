@@ -8,6 +8,7 @@ import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import { periodFilter } from '#app/list/filters/period-filter.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
+import { timeSorting } from '#app/list/sorting.ts';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { OfferedPage } from '#app/shell/session/offered-page.tsx';
 import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
@@ -36,6 +37,8 @@ const words: ListWords = {
   icon: <HistoryOutlined />,
 };
 
+const sorting = timeSorting('at', t('When'));
+
 const noFilters = {
   entityKind: undefined,
   action: undefined,
@@ -58,7 +61,7 @@ export function AuditPage() {
   );
 }
 
-/** Who changed what, newest first. */
+/** Who changed what. */
 function AuditTrail() {
   const list = useOffsetList({
     schema: auditAddressSchema,
@@ -66,6 +69,7 @@ function AuditTrail() {
     filterFields: Object.keys(noFilters) as (keyof typeof noFilters)[], // its own keys
     searchField: 'search',
     openField: 'event',
+    sorting,
   });
   const { query, rows, change, total } = list;
   const { sites } = useSites();
@@ -81,7 +85,7 @@ function AuditTrail() {
     <ListPage
       name="audit"
       title={t('Audit')}
-      description={t('Every change by anyone, newest first.')}
+      description={t('Every change by anyone.')}
       words={words}
       list={list}
       views={{ path: paths.audit.to(), plain: t('All changes'), momentary: ['event'] }}

@@ -19,7 +19,7 @@ const pageLimit = 200;
 
 /** Saves all entries that match as a file, those of runs one by one. */
 export function ExportAuditDialog({ query, onClose }: ExportAuditDialogProps) {
-  const { page: _page, pageSize: _size, event: _event, ...filter } = query;
+  const { page: _page, pageSize: _size, event: _event, sortOrder: _order, ...filter } = query;
 
   async function gather(signal: AbortSignal, onCount: (words: string) => void) {
     const entries = new Map<string, AuditEvent>();

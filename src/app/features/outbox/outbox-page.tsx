@@ -6,6 +6,7 @@ import { TextCell } from '#app/list/grid/cells.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
+import { timeSorting } from '#app/list/sorting.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { OfferedPage } from '#app/shell/session/offered-page.tsx';
@@ -50,6 +51,8 @@ const columns: readonly ListColumn<Mail>[] = [
   },
 ];
 
+const sorting = timeSorting('createdAt', t('When'));
+
 /** `/console/outbox` */
 export function OutboxPage() {
   return (
@@ -74,9 +77,10 @@ function Outbox() {
     searchField: 'to',
     filterFields: [],
     openField: 'mail',
+    sorting,
   });
   const { rows, query } = list;
-  // The one of the address, else the newest.
+  // The one of the address, else the first.
   const open = rows.find(({ mailId }) => mailId === query.mail) ?? rows[0];
   return (
     <ListPage

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { SortDirection } from '#contract/paging.ts';
 import { mergePage } from './merge-page.ts';
 
 const run = (minute: number) => ({
@@ -11,8 +12,14 @@ it.each([
   ['none of its own', []],
   ['a few of its own', [50, 41, 40, 17, 3]],
   ['more of its own than a page has', Array.from({ length: 14 }, (_, at) => 58 - 4 * at)],
-])('every run stands on one page, newest first, with %s', async (_, ownMinutes) => {
+])('every run stands on one page, in either order, with %s', async (_, ownMinutes) => {
   const service = Array.from({ length: 23 }, (_, at) => 59 - 2 * at);
+  const newestFirst = [...service, ...ownMinutes].sort((one, other) => other - one);
+  expect(await allPages(service, ownMinutes)).toEqual(newestFirst);
+  expect(await allPages(service.toReversed(), ownMinutes, 'asc')).toEqual(newestFirst.toReversed());
+});
+
+async function allPages(service: number[], ownMinutes: number[], sortOrder?: SortDirection) {
   const pageSize = 5;
   const read = async ({ page }: { page: number }) => ({
     data: service.slice(page * pageSize, (page + 1) * pageSize).map(run),
@@ -20,10 +27,14 @@ it.each([
   });
   const all: number[] = [];
   for (let page = 0; ; page += 1) {
-    const { data, meta } = await mergePage(ownMinutes.map(run), { page, pageSize }, read);
+    const { data, meta } = await mergePage(
+      ownMinutes.map(run),
+      { page, pageSize, sortOrder },
+      read,
+    );
     all.push(...minutes(data));
     expect(meta.total).toBe(service.length + ownMinutes.length);
     if (!meta.hasNext) break;
   }
-  expect(all).toEqual([...service, ...ownMinutes].sort((one, other) => other - one));
-});
+  return all;
+}

@@ -1,8 +1,12 @@
-import { pageMeta } from '#contract/paging.ts';
+import { pageMeta, type SortDirection } from '#contract/paging.ts';
 
 interface Turn {
   page: number;
   pageSize: number;
+}
+
+interface OrderedTurn extends Turn {
+  sortOrder?: SortDirection | undefined;
 }
 
 interface Dated {
@@ -10,12 +14,12 @@ interface Dated {
 }
 
 /**
- * A page of the service's runs and this browser's own, newest first, by as few of the service's pages as it takes: those
+ * A page of the service's runs and this browser's own, by time, by as few of the service's pages as it takes: those
  * that may hold a row of this one, which the browser's own, all at hand, can only push back.
  */
 export async function mergePage<Row extends Dated>(
   own: readonly Row[],
-  { page, pageSize }: Turn,
+  { page, pageSize, sortOrder = 'desc' }: OrderedTurn,
   read: (turn: Turn) => Promise<{ data: readonly Row[]; total: number }>,
 ) {
   const start = page * pageSize;
@@ -23,8 +27,9 @@ export async function mergePage<Row extends Dated>(
   const pages = await Promise.all(
     Array.from({ length: page - first + 1 }, (_, at) => read({ page: first + at, pageSize })),
   );
-  const rows = [...pages.flatMap(({ data }) => data), ...own].sort((one, other) =>
-    other.createdAt.localeCompare(one.createdAt),
+  const sign = sortOrder === 'asc' ? 1 : -1;
+  const rows = [...pages.flatMap(({ data }) => data), ...own].sort(
+    (one, other) => sign * one.createdAt.localeCompare(other.createdAt),
   );
   const from = start - first * pageSize;
   const total = (pages[0]?.total ?? 0) + own.length;

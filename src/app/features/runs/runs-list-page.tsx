@@ -14,6 +14,7 @@ import { CellLink } from '#app/list/grid/cell-parts.ts';
 import { ListCard } from '#app/list/list-card.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
+import { timeSorting } from '#app/list/sorting.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { isAdministrator } from '#app/shell/session/is-administrator.ts';
@@ -61,6 +62,8 @@ const querySchema = z.extend(runListQuerySchema, {
   state: z.optional(z.enum([...runStates, 'interrupted'])),
 });
 
+const sorting = timeSorting('createdAt', t('Started'));
+
 /** `/console/runs`: the long actions of the last 90 days, the service's and this browser's own. A run lies over them. */
 export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
@@ -89,6 +92,7 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
           if (!hasService || isOfBrowser) return { data: [], total: 0 };
           const serviceQuery = {
             ...turn,
+            ...(paging.sortOrder && { sortOrder: paging.sortOrder }),
             ...(serviceKind && { kind: serviceKind }),
             ...(serviceState && { state: serviceState }),
             ...(webhookId && { webhookId }),
@@ -106,6 +110,7 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
     schema: querySchema,
     load,
     filterFields: ['kind', 'state', 'webhookId'],
+    sorting,
   });
   return (
     <>

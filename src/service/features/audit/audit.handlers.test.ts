@@ -270,6 +270,8 @@ describe('who reads', () => {
       hasPrevious: true,
     });
     expect(page.data).toHaveLength(1);
+    const all = await trail(admin);
+    expect(await trail(admin, '?sortOrder=asc')).toEqual(all.toReversed());
     for (const query of ['?from=yesterday', '?entityKind=cat', '?nonsense=1']) {
       expectProblem(await admin.call('GET', `/audit${query}`), 'invalid_request');
     }

@@ -11,9 +11,10 @@ type AuditQuery = RequestOf<typeof listAuditEvents>['query'];
 /** The trail of writes, as far as the caller may read it. */
 export function auditStore(db: Db) {
   return {
-    /** Newest first. An administrator reads what concerns their own organizations, whoever did it. */
+    /** By time. An administrator reads what concerns their own organizations, whoever did it. */
     async list(caller: Caller, query: AuditQuery) {
-      const { page, pageSize, foldRuns } = query;
+      const { page, pageSize, foldRuns, sortOrder = 'desc' } = query;
+      const direction = sql.raw(sortOrder);
       const matching = (alias: string) => sql.join(conditionsOf(caller, query, alias), sql` and `);
       const ofItsRun = sql`from audit_events n where n.run_id = e.run_id and ${matching('n')}`;
       const folded = sql`not exists (select ${ofItsRun} and n.audit_id > e.audit_id)`;
@@ -21,7 +22,7 @@ export function auditStore(db: Db) {
         and ${foldRuns ? folded : sql`true`}`;
       const { rows } = await sql<AuditRow>`select e.*, case when run_id is not null then
           (select count(*)::int ${ofItsRun}) end as entries
-        ${matches} order by at desc, audit_id desc
+        ${matches} order by at ${direction}, audit_id ${direction}
         limit ${pageSize} offset ${page * pageSize}`.execute(db);
       const counted = await sql<{
         total: number;

@@ -144,11 +144,13 @@ describe('the outbox', () => {
     expect(subjectsOf(await client.call('GET', '/outbox?to=%25'))).toEqual([]);
   });
 
-  test('pages', async () => {
+  test('pages, from either end', async () => {
     await keepMails();
     const client = await service.signInAs();
     const response = await client.call('GET', '/outbox?page=1&pageSize=2');
     expect(subjectsOf(response)).toEqual(['Mail 0']);
+    const oldest = await client.call('GET', '/outbox?pageSize=2&sortOrder=asc');
+    expect(subjectsOf(oldest)).toEqual(['Mail 0', 'Mail 2']);
     expect(response.json().meta).toEqual({
       page: 1,
       pageSize: 2,

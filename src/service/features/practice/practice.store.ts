@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { RequestOf } from '#contract/operation.ts';
 import { pageMeta } from '#contract/paging.ts';
-import type { Mail, Site } from '#contract/practice.ts';
+import type { listMails, Mail, Site } from '#contract/practice.ts';
 import { locationIdOf, organizationIdOf } from '#service/sites/stable-uuid.ts';
 import { visibleSites } from '#service/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
@@ -9,9 +10,9 @@ import type { Caller } from '../../http/caller.ts';
 /** Mails that were kept because no mail server is configured. */
 export function outboxStore(db: Db) {
   return {
-    /** Newest first. An administrator reads the mails to people of their own organizations only. */
-    async list(caller: Caller, query: { to?: string | undefined; page: number; pageSize: number }) {
-      const { page, pageSize } = query;
+    /** By time. An administrator reads the mails to people of their own organizations only. */
+    async list(caller: Caller, query: RequestOf<typeof listMails>['query']) {
+      const { page, pageSize, sortOrder = 'desc' } = query;
       let kept = db
         .selectFrom('mails as m')
         .leftJoin('users as u', 'u.user_id', 'm.user_id')
@@ -26,8 +27,8 @@ export function outboxStore(db: Db) {
       }
       const rows = await kept
         .select(['m.mail_id', 'm.to_address', 'm.subject', 'm.body', 'm.created_at'])
-        .orderBy('m.created_at', 'desc')
-        .orderBy('m.mail_id')
+        .orderBy('m.created_at', sortOrder)
+        .orderBy('m.mail_id', sortOrder === 'asc' ? 'desc' : 'asc')
         .limit(pageSize)
         .offset(page * pageSize)
         .execute();

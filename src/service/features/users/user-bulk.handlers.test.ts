@@ -244,7 +244,6 @@ describe('the list of runs', () => {
     const second = await runBulk(client, '/users/bulk', { action: 'enable', target });
     const neighbour = await service.signInAs({ organizationId: 2 });
     expect((await neighbour.call('GET', '/runs')).json().data).toEqual([]);
-
     const { data, meta } = (await client.call('GET', '/runs')).json();
     expect([second.run, first.run]).toMatchObject(data);
     expect(first.run).toMatchObject({
@@ -255,7 +254,8 @@ describe('the list of runs', () => {
     });
     expect(meta).toMatchObject({ page: 0, total: 2, hasNext: false });
     const only = (await client.call('GET', '/runs?kind=enable&state=done&pageSize=1')).json();
-    expect(only.data).toEqual([data[0]]);
+    const turned = (await client.call('GET', '/runs?sortOrder=asc')).json();
+    expect([only.data, turned.data]).toEqual([[data[0]], data.toReversed()]);
   });
 });
 

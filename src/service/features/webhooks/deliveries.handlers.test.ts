@@ -79,6 +79,14 @@ describe('the list of deliveries', () => {
     expect(third.nextPageToken).toBeNull();
   });
 
+  test('shows the oldest first to whoever asks for that', async () => {
+    await past(7);
+    const first = await minutesOf('pageSize=5&sortOrder=asc');
+    const second = await minutesOf(`pageSize=5&sortOrder=asc&pageToken=${first.nextPageToken}`);
+    expect([...first.minutes, ...second.minutes]).toEqual(newestFirst(7).toReversed());
+    expect(second.nextPageToken).toBeNull();
+  });
+
   test('filters by status, event, record, HTTP code and time, of events or of attempts', async () => {
     await past(6);
     const of = async (query: string) => (await minutesOf(query)).minutes;

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { SortDirection } from '#contract/paging.ts';
 import {
   type Delivery,
   type DeliveryAttempt,
@@ -88,14 +89,23 @@ export function deliveriesStore(db: Db) {
   }
 
   return {
-    /** A page, newest first, and the token of the next. Neither moves while new deliveries arrive. */
-    async list(webhookId: string, { pageSize, pageToken, ...filter }: DeliveryListQuery) {
-      const conditions = conditionsOf(webhookId, filter);
+    /** A page by time and the token of the next. Neither moves while new deliveries arrive. */
+    async list(webhookId: string, query: DeliveryListQuery) {
+      const { pageSize, pageToken, sortOrder = 'desc', ...filter } = query;
+      const direction = sql.raw(sortOrder);
+      const conditions = [
+        ...conditionsOf(webhookId, filter),
+        ...(pageToken === undefined
+          ? []
+          : [isBehindPlace(sortOrder, placeAt('pageToken', pageToken))]),
+      ];
       const { rows } = await sql<DeliveryRow>`
         select d.*, ${waitsFor} as waits_for, ${label} as label, ${happenedAt} as happened_at
         from webhook_deliveries as d
-        where ${sql.join([...conditions, ...olderThan(pageToken)], sql` and `)}
-        order by created_at desc, delivery_no desc limit ${pageSize + 1}`.execute(db);
+        where ${sql.join(conditions, sql` and `)}
+        order by created_at ${direction}, delivery_no ${direction} limit ${pageSize + 1}`.execute(
+        db,
+      );
       const shown = rows.slice(0, pageSize);
       const last = rows.length > pageSize ? shown.at(-1) : undefined;
       return { data: shown.map(toDelivery), nextPageToken: last ? tokenOf(last) : null };
@@ -159,7 +169,7 @@ function toResend(webhookId: string, resend: Resend): RawBuilder<SqlBool>[] {
   const { token, deliveryIds, failedOf, ...filter } = resend;
   return [
     ...conditionsOf(webhookId, filter),
-    ...newerThan(token),
+    ...(token === undefined ? [] : [isBehindPlace('asc', placeAt('token', token))]),
     // What somebody ticked is sent whatever the webhook listens to; of many nobody sees each.
     ...(deliveryIds === undefined
       ? [isHeard]
@@ -252,14 +262,9 @@ function tokenOf({ created_at: at, delivery_no: deliveryNo }: Place): string {
   return Buffer.from(`${at.toISOString()} ${deliveryNo}`).toString('base64url');
 }
 
-function olderThan(pageToken: string | undefined): RawBuilder<SqlBool>[] {
-  if (pageToken === undefined) return [];
-  return [sql<SqlBool>`(created_at, delivery_no) < ${placeAt('pageToken', pageToken)}`];
-}
-
-function newerThan(token: string | undefined): RawBuilder<SqlBool>[] {
-  if (token === undefined) return [];
-  return [sql<SqlBool>`(created_at, delivery_no) > ${placeAt('token', token)}`];
+/** Of deliveries that come behind a place, in an order. */
+function isBehindPlace(order: SortDirection, place: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(created_at, delivery_no) ${sql.raw(order === 'asc' ? '>' : '<')} ${place}`;
 }
 
 /** The place that a token tells of; `invalid_request` where it tells of none. */

@@ -57,6 +57,14 @@ test('every event is listed with its record, who caused it and how it fared, new
   expect(await typesOf(`pageSize=1&pageToken=${first.nextPageToken}`)).toEqual([
     'endpoint.created',
   ]);
+  const oldest = (await client.call('GET', `${events}?pageSize=2&sortOrder=asc`)).json();
+  expect(oldest.data.map(({ eventType }: { eventType: string }) => eventType)).toEqual([
+    'webhook.created',
+    'endpoint.created',
+  ]);
+  expect(await typesOf(`sortOrder=asc&pageToken=${oldest.nextPageToken}`)).toEqual([
+    'eventgroup.created',
+  ]);
 });
 
 test('one tells what is sent, to whom it went, and who listens and was not sent it', async () => {

@@ -37,11 +37,13 @@ const columns = sql`e.event_no::text as "eventNo", e.event_id as "eventId", e.ev
 /** What happened at sites. */
 export function siteEventsStore(db: Db) {
   return {
-    /** Newest first. */
+    /** In the order in which they happened, the latest first unless it is turned round. */
     async list(siteId: number, { pageSize, ...query }: SiteEventListQuery) {
       const { rows } = await sql<EventRow>`
         select ${columns} where s.site_id = ${siteId} and ${sql.join(conditionsOf(query), sql` and `)}
-        order by s.event_no desc limit ${pageSize + 1}`.execute(db);
+        order by s.event_no ${sql.raw(query.sortOrder ?? 'desc')} limit ${pageSize + 1}`.execute(
+        db,
+      );
       const shown = rows.slice(0, pageSize);
       const isMore = rows.length > pageSize;
       return {
@@ -111,10 +113,11 @@ function toSiteEvent(row: EventRow): SiteEvent {
 }
 
 function conditionsOf(query: Omit<SiteEventListQuery, 'pageSize'>): RawBuilder<SqlBool>[] {
-  const { search, event, outcome, subject, from, to, pageToken } = query;
+  const { search, event, outcome, subject, from, to, sortOrder, pageToken } = query;
+  const behind = sql.raw(sortOrder === 'asc' ? '>' : '<');
   return [
     sql<SqlBool>`true`,
-    ...(pageToken === undefined ? [] : [sql<SqlBool>`s.event_no < ${pageToken}::bigint`]),
+    ...(pageToken === undefined ? [] : [sql<SqlBool>`s.event_no ${behind} ${pageToken}::bigint`]),
     ...(event === undefined ? [] : [sql<SqlBool>`e.event_type = ${event}`]),
     ...(subject === undefined ? [] : [sql<SqlBool>`e.subject = ${subject}`]),
     ...(from === undefined ? [] : [sql<SqlBool>`e.created_at >= ${new Date(from)}::timestamptz`]),

@@ -13,6 +13,7 @@ import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { overListState } from '#app/list/page-tokens.ts';
 import { nothing, useSelection } from '#app/list/selection.ts';
+import { timeSorting } from '#app/list/sorting.ts';
 import { tokenAddressing } from '#app/list/token-addressing.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
@@ -43,7 +44,9 @@ const SendTestDialog = latePart(
   async () => (await import('../test-event/send-test-dialog.tsx')).SendTestDialog,
 );
 
-const { addressing, filterOf, queryOf } = tokenAddressing(deliveryListQuerySchema);
+const { addressing, filterOf, queryOf } = tokenAddressing(deliveryListQuerySchema, {
+  sorting: timeSorting('createdAt', t('When')),
+});
 
 const words: ListWords = {
   label: t('Deliveries'),

@@ -24,7 +24,7 @@ import { siteEventQueries } from './site-events.queries.ts';
 interface SiteEventDrawerProps {
   siteId: string;
   eventId: string;
-  /** Ids of the list's page, newest first. */
+  /** Ids of the list's page, in its order. */
   neighbours: readonly string[];
   onOpen: (eventId: string) => void;
   onClose: () => void;

@@ -34,6 +34,15 @@ it('finds events, opens one over the list, leads to its record and to whom it we
   expect(rowLink('Spring')).toMatch(/\/eventgroups\//);
   expect(rowLink(/^Ida/)).toMatch(/\/users\//);
   await userEvent.clear(search);
+  await screen.findByText('endpoint.created');
+  const types = () => screen.getAllByText(/^(webhook|endpoint|eventgroup)\.created$/);
+  expect(types().map(({ textContent }) => textContent)[0]).toBe('eventgroup.created');
+  await userEvent.click(screen.getByRole('button', { name: 'Sort events: When ↓' }));
+  await userEvent.click(screen.getByRole('menuitemradio', { name: /Oldest first/ }));
+  await waitFor(() => expect(types()[0]?.textContent).toBe('webhook.created'));
+  await userEvent.click(screen.getByRole('button', { name: 'Sort events: When ↑' }));
+  await userEvent.click(screen.getByRole('menuitemradio', { name: /Newest first/ }));
+  await waitFor(() => expect(types()[0]?.textContent).toBe('eventgroup.created'));
   await userEvent.click(await screen.findByRole('link', { name: 'endpoint.created' }));
 
   const drawer = await screen.findByRole('dialog', { name: 'endpoint.created' });
@@ -42,7 +51,7 @@ it('finds events, opens one over the list, leads to its record and to whom it we
   expect(await hrefOf('Lab line')).toMatch(/\/endpoints\/lab$/i);
   expect(await hrefOf(/^Ida/)).toMatch(/\/users\//);
   expect(await hrefOf('Gateway')).toMatch(/\/deliveries\/\d+$/);
-  await userEvent.click(within(drawer).getByRole('button', { name: 'Newer' }));
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Previous' }));
   const next = await screen.findByRole('dialog', { name: 'eventgroup.created' });
   await within(next).findByText('No webhook of this site listens to it.');
 });

@@ -8,6 +8,7 @@ import { periodFilter } from '#app/list/filters/period-filter.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { overListState } from '#app/list/page-tokens.ts';
+import { timeSorting } from '#app/list/sorting.ts';
 import { type TokenQueryAddress, tokenAddressing } from '#app/list/token-addressing.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
@@ -27,6 +28,7 @@ import { siteEventQueries } from './site-events.queries.ts';
 
 const { addressing, queryOf } = tokenAddressing(siteEventListQuerySchema, {
   searchField: 'search',
+  sorting: timeSorting('createdAt', t('When')),
 });
 
 const words: ListWords = {

@@ -22,7 +22,7 @@ interface DeliveryDrawerProps {
   webhook: WebhookAddress;
   deliveryId: string;
   receiver: ReceiverLook;
-  /** Ids of the list's page, newest first. */
+  /** Ids of the list's page, in its order. */
   neighbours: readonly string[];
   onOpen: (deliveryId: string) => void;
   onClose: () => void;
