@@ -45,19 +45,20 @@ if (inject('store') === 'pglite') {
     expect(output).toContain('Paddock does not start.\nHOST: demo mode has known passwords');
   });
 
-  test('a second start on one data folder is refused within two seconds, and the first goes on', async () => {
+  test('a second start on one data folder is refused before it does much, and the first goes on', async () => {
     const first = await startServiceProcess({ ...place, ...complete });
     const { code, output, processorMs } = await failToStart({ ...place, ...complete });
     expect(code).toBe(1);
     expect(output).toContain(`Another Paddock is running on ${place.DATA_DIR}`);
     expect(output).not.toMatch(/\n\s+at /);
-    // It waits for nothing, so this is its time on an idle machine; other tests must not make this one fail.
-    expect(processorMs).toBeLessThan(2_000);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
     await first.kill();
     // What the dead process leaves behind is in nobody's way.
     const next = await startServiceProcess({ ...place, ...complete });
-    expect((await next.stop()).code).toBe(0);
+    const ended = await next.stop();
+    expect(ended.code).toBe(0);
+    // Beside a start that serves, and not in seconds, which are longer on a busy machine.
+    expect(processorMs).toBeLessThan(ended.processorMs ?? 0);
   });
 } else {
   test('a second start on one database serves beside the first', async () => {

@@ -21,7 +21,9 @@ import type { TestService } from './start-service.ts';
  * not measure a grid. `as`: who is signed in; nobody without it. What it asks for goes where `serveConsole` leads.
  */
 export async function renderApp(path: string, from: { service: TestService; as?: TestUser }) {
-  if (from.as !== undefined) sessionToken.set((await from.service.signIn(from.as)).token);
+  // A part that was rendered by itself, by a file before, may have left a session.
+  if (from.as === undefined) sessionToken.clear();
+  else sessionToken.set((await from.service.signIn(from.as)).token);
   // Neither is in jsdom.
   window.matchMedia = asOnPhone;
   window.scrollTo = () => undefined;

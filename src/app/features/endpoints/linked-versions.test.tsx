@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -22,7 +22,9 @@ it('reads of a long history only the two versions that a link compares', async (
   await renderApp(page, { service, as: await service.makeUser() });
   const comparison = await screen.findByRole('region', { name: 'Comparison' });
   await within(comparison).findByText('1 difference');
-  expect(within(comparison).getAllByText('Ida Moore', { exact: false })).toHaveLength(2);
+  await waitFor(() =>
+    expect(within(comparison).getAllByText('Ida Moore', { exact: false })).toHaveLength(2),
+  );
   const histories = fetched.mock.calls
     .map(([url]) => String(url))
     .filter((url) => url.includes('_history'));
