@@ -124,6 +124,9 @@ test('a site user is invited to several sites of a client account, and found by 
   await expect(drawer.getByText(/Without a site/)).toHaveCount(0);
   const accounts = drawer.getByRole('combobox', { name: 'Client accounts' });
   await accounts.fill('dog rescue');
+  // Of the other names that stand there before anything is found.
+  await expect(options.filter({ hasNotText: 'Dog Rescue' })).toHaveCount(0);
+  await expect(accounts).toHaveValue('dog rescue');
   const option = options.filter({ hasText: 'Dog Rescue' }).first();
   const account = (await option.locator('div > *').first().textContent()) ?? '';
   await option.click();

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { MutedText, OneLine } from '#app/kit/text-parts.tsx';
 import { fontSize } from '#app/kit/theme/typography.ts';
 
@@ -38,6 +38,7 @@ const Option = styled('div')({
 export function ChipsInput<Value extends object | string>(props: ChipsInputProps<Value>) {
   const { label, value, options, read, helperText, problem, inputRef, detailOf, search } = props;
   const { textOf = String, keyOf = String } = props;
+  const [text, setText] = useState('');
   const wordsOf = (of: (one: Value) => string) => (one: Value | string) =>
     typeof one === 'string' ? one : of(one);
   return (
@@ -51,10 +52,16 @@ export function ChipsInput<Value extends object | string>(props: ChipsInputProps
       sx={asTallAsText}
       options={options}
       filterSelectedOptions
+      inputValue={text}
+      onInputChange={(_, next, reason) => {
+        // With any drawing anew, as the value is a new list each time.
+        if (reason === 'reset') return;
+        setText(next);
+        search?.onChange(next);
+      }}
       {...(search && {
         filterOptions: (all) => all,
         noOptionsText: search.emptyText,
-        onInputChange: (_, text) => search.onChange(text),
       })}
       {...(detailOf && {
         renderOption: ({ key, ...item }, one) => (
