@@ -35,7 +35,15 @@ it.each([
   ['/console/sites/101/eventgroups/', [frame, error, 'eventgroups-list-page.tsx']],
   [
     '/console/sites/101/webhooks/w1/deliveries',
-    [frame, error, 'webhook-page.tsx', 'webhook-page-error.tsx', 'deliveries-tab.tsx', error],
+    [
+      frame,
+      error,
+      'webhook-page.tsx',
+      'webhook-page-error.tsx',
+      'deliveries.queries.ts',
+      'deliveries-tab.tsx',
+      error,
+    ],
   ],
   ['/console', [frame]],
   ['/console/no-such-page', [frame]],

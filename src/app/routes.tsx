@@ -139,6 +139,10 @@ function consolePages(queryClient: QueryClient): RouteObject[] {
     {
       path: paths.access.pattern,
       lazy: {
+        loader: async () =>
+          (await import('./features/users/access/access-review.queries.ts')).accessLoader(
+            queryClient,
+          ),
         Component: async () => (await import('./features/users/access/access-page.tsx')).AccessPage,
       },
     },
@@ -181,7 +185,11 @@ function consolePages(queryClient: QueryClient): RouteObject[] {
     },
     {
       path: paths.runs.pattern,
-      lazy: { Component: async () => (await import('./run-pages.tsx')).RunsListPage },
+      lazy: {
+        loader: async () =>
+          (await import('./features/runs/runs-list.queries.ts')).runsLoader(queryClient),
+        Component: async () => (await import('./run-pages.tsx')).RunsListPage,
+      },
       children: [
         {
           path: paths.run.pattern,

@@ -12,12 +12,8 @@ import {
   eventgroupsListLoader,
   keepsEventgroup,
 } from './features/eventgroups/eventgroups-loaders.ts';
-import {
-  keepsWebhook,
-  webhookLoader,
-  webhooksListLoader,
-} from './features/webhooks/webhooks-loaders.ts';
 import { paths } from './paths.ts';
+import { webhookPages } from './webhook-routes.ts';
 
 /** The pages of one site: its Endpoints, event groups, webhooks and records of other kinds. */
 export function sitePages(queryClient: QueryClient): RouteObject[] {
@@ -125,73 +121,6 @@ function eventgroupPages(queryClient: QueryClient): RouteObject[] {
   ];
 }
 
-/** A site's webhooks. One of them has tabs, each with an address of its own. */
-function webhookPages(queryClient: QueryClient): RouteObject[] {
-  const lazyErrorBoundary = async () =>
-    (await import('./features/webhooks/webhook-page-error.tsx')).WebhookPageError;
-  return [
-    {
-      path: paths.webhooks.pattern,
-      loader: webhooksListLoader(queryClient),
-      lazy: {
-        Component: async () =>
-          (await import('./features/webhooks/list/webhooks-list-page.tsx')).WebhooksListPage,
-      },
-    },
-    {
-      path: paths.newWebhook.pattern,
-      lazy: {
-        Component: async () =>
-          (await import('./features/webhooks/edit/webhook-form.tsx')).NewWebhookPage,
-      },
-    },
-    {
-      path: paths.editWebhook.pattern,
-      loader: webhookLoader(queryClient),
-      shouldRevalidate: keepsWebhook,
-      lazy: {
-        Component: async () =>
-          (await import('./features/webhooks/edit/webhook-form.tsx')).EditWebhookPage,
-        ErrorBoundary: lazyErrorBoundary,
-      },
-    },
-    {
-      path: paths.webhookSignature.pattern,
-      lazy: {
-        Component: async () =>
-          (await import('./features/webhooks/signature/signature-page.tsx')).SignaturePage,
-      },
-    },
-    {
-      path: paths.eventTypes.pattern,
-      lazy: {
-        Component: async () =>
-          (await import('./features/webhooks/catalogue/event-types-page.tsx')).EventTypesPage,
-      },
-    },
-    {
-      path: paths.siteEvents.pattern,
-      lazy: {
-        Component: async () =>
-          (await import('./features/webhooks/events/site-events-page.tsx')).SiteEventsPage,
-      },
-      // Lies over the list, which shows it.
-      children: [{ path: paths.siteEvent.pattern, element: null }],
-    },
-    {
-      path: paths.webhook.pattern,
-      loader: webhookLoader(queryClient),
-      shouldRevalidate: keepsWebhook,
-      lazy: {
-        Component: async () =>
-          (await import('./features/webhooks/page/webhook-page.tsx')).WebhookPage,
-        ErrorBoundary: lazyErrorBoundary,
-      },
-      children: tabs(),
-    },
-  ];
-}
-
 /** Records of any kind. Their loaders are lazy: what all kinds are is more than the other pages should carry. */
 function recordPages(queryClient: QueryClient): RouteObject[] {
   const loaders = () => import('./features/records/records-loaders.ts');
@@ -257,39 +186,6 @@ function recordPages(queryClient: QueryClient): RouteObject[] {
         loader: async () => (await loaders()).recordConnectionsLoader(queryClient),
         Component: async () =>
           (await import('./features/records/references/connections-page.tsx')).ConnectionsPage,
-        ErrorBoundary,
-      },
-    },
-  ];
-}
-
-/** A tab that fails leaves the webhook and the other tabs where they are. */
-function tabs(): RouteObject[] {
-  const ErrorBoundary = async () => (await import('./kit/feedback/page-error.tsx')).PagePartError;
-  return [
-    {
-      index: true,
-      lazy: {
-        Component: async () =>
-          (await import('./features/webhooks/page/overview-tab.tsx')).OverviewTab,
-        ErrorBoundary,
-      },
-    },
-    {
-      path: paths.webhookDeliveries.pattern,
-      lazy: {
-        Component: async () =>
-          (await import('./features/webhooks/deliveries/deliveries-tab.tsx')).DeliveriesTab,
-        ErrorBoundary,
-      },
-      // Lies over the list, which shows it.
-      children: [{ path: paths.webhookDelivery.pattern, element: null }],
-    },
-    {
-      path: paths.webhookHistory.pattern,
-      lazy: {
-        Component: async () =>
-          (await import('./features/webhooks/webhook-history-tab.tsx')).WebhookHistoryTab,
         ErrorBoundary,
       },
     },

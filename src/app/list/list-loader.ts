@@ -4,9 +4,14 @@ import { isOffered, sessionQueries } from '#app/shell/session/session.queries.ts
 import type { ExtensionId } from '#contract/operations.ts';
 import { preloadDataTable } from './grid/load-wide-table.ts';
 
+type ListQuery<Data, Key extends QueryKey> = FetchQueryOptions<Data, Error, Data, Key>;
+
 interface ListLoaderOptions<Data, Key extends QueryKey> {
   /** The list's query for an address. */
-  load: (search: URLSearchParams, params: Params) => FetchQueryOptions<Data, Error, Data, Key>;
+  load: (
+    search: URLSearchParams,
+    params: Params,
+  ) => ListQuery<Data, Key> | Promise<ListQuery<Data, Key>>;
   /** What its views are kept under. */
   views: (params: Params) => string;
   /** The extension that the list is; without one it is part of the interface. */
@@ -21,8 +26,10 @@ export function listLoader<Data, Key extends QueryKey>(
   return async ({ request, params }) => {
     if (extensionId !== undefined && !(await isOffered(queryClient, extensionId))) return null;
     preloadDataTable();
-    void queryClient.prefetchQuery(load(new URL(request.url).searchParams, params));
+    const prefetch = async () =>
+      queryClient.prefetchQuery(await load(new URL(request.url).searchParams, params));
     // The page asks for what does not come.
+    prefetch().catch(() => undefined);
     prefetchViews(queryClient, views(params)).catch(() => undefined);
     return null;
   };

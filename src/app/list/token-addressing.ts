@@ -4,7 +4,8 @@ import { integerParam, withDefault } from '#contract/query-params.ts';
 import { isFilteredBy, readListQuery, valuesIn, withValues, writeListQuery } from './list-query.ts';
 import type { TokenAddress, TokenAddressing } from './use-token-list.ts';
 
-interface TokenQuery {
+/** What is asked of such a list at least. */
+export interface TokenQuery {
   pageSize: number;
   pageToken?: string | undefined;
   sortOrder?: SortDirection | undefined;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction, Params, ShouldRevalidateFunction } from 'react-router';
-import { preloadDataTable } from '#app/list/grid/load-wide-table.ts';
+import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
@@ -8,15 +8,12 @@ import { eventgroupListQuerySchema, getEventgroupHistory } from '#contract/event
 import { eventgroupKind } from './eventgroup-kind.ts';
 import { type EventgroupAddress, eventgroupQueries } from './eventgroups.queries.ts';
 
-/** Asks for the rows before the page's code and the grid's have come; the page itself waits for them. */
-export function eventgroupsListLoader(queryClient: QueryClient): LoaderFunction {
-  return ({ params: { siteId = '' }, request }) => {
-    const query = readListQuery(eventgroupListQuerySchema, new URL(request.url).searchParams);
-    void queryClient.prefetchQuery(eventgroupQueries.list(siteId, query));
-    preloadDataTable();
-    return null;
-  };
-}
+export const eventgroupsListLoader = (queryClient: QueryClient) =>
+  listLoader(queryClient, {
+    views: () => 'eventgroups',
+    load: (search, { siteId = '' }) =>
+      eventgroupQueries.list(siteId, readListQuery(eventgroupListQuerySchema, search)),
+  });
 
 /** `fetchQuery`, since what one edits must not be what was cached an hour ago. */
 export function eventgroupLoader(queryClient: QueryClient): LoaderFunction {

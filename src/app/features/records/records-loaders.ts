@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, type Params, redirect } from 'react-router';
 import { ApiError } from '#app/kit/api/api-error.ts';
-import { preloadDataTable } from '#app/list/grid/load-wide-table.ts';
+import { listLoader } from '#app/list/list-loader.ts';
 import { listQueryOf, readListAddress } from '#app/list/search/search-address.ts';
 import { paths } from '#app/paths.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
@@ -37,17 +37,22 @@ function withoutEndpoints(load: LoaderFunction): LoaderFunction {
 
 /** Asks for the rows before the page's code and the grid's have come; what can be asked has to be known before it. */
 export function recordsListLoader(queryClient: QueryClient): LoaderFunction {
-  return withoutEndpoints(async ({ params, request }) => {
-    const { siteId = '' } = params;
-    const area = areaOf(params);
-    preloadDataTable();
-    const isOffered = offeredKinds(await loadCapabilities(queryClient)).some(
-      ({ kind }) => kind === area.kind,
-    );
-    if (!isOffered) return null;
-    const query = listQueryOf(readListAddress(new URL(request.url).searchParams));
-    void queryClient.prefetchQuery(recordsQueries.page(siteId, area, query));
-    await queryClient.ensureQueryData(recordsQueries.declared(siteId)).catch(() => undefined);
+  const loadList = listLoader(queryClient, {
+    views: ({ segment, siteId }) => `records.${segment}.${siteId}`,
+    load: (search, params) =>
+      recordsQueries.page(
+        params.siteId ?? '',
+        areaOf(params),
+        listQueryOf(readListAddress(search)),
+      ),
+  });
+  return withoutEndpoints(async (input, context) => {
+    const { kind } = areaOf(input.params);
+    const offered = offeredKinds(await loadCapabilities(queryClient));
+    if (!offered.some((one) => one.kind === kind)) return null;
+    await loadList(input, context);
+    const declared = recordsQueries.declared(input.params.siteId ?? '');
+    await queryClient.ensureQueryData(declared).catch(() => undefined);
     return null;
   });
 }

@@ -1,9 +1,7 @@
 import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlined';
-import { keepPreviousData, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import * as z from 'zod/mini';
-import { call } from '#app/kit/api/call.ts';
-import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { formatCount } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
@@ -20,14 +18,13 @@ import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { isAdministrator } from '#app/shell/session/is-administrator.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { type BrowserRunKind, browserRuns } from '#app/work/browser-runs.ts';
+import type { BrowserRunKind } from '#app/work/browser-runs.ts';
 import { doneCount, type RunProgress, type RunWords, stateLook } from '#app/work/run.ts';
-import { runQueries } from '#app/work/runs.queries.ts';
 import { useBrowserRuns } from '#app/work/use-browser-run.ts';
-import { listRuns, type Run, runKinds, runListQuerySchema, runStates } from '#contract/runs.ts';
+import { listRuns, type Run, runKinds, runStates } from '#contract/runs.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
-import { mergePage } from './merge-page.ts';
+import { type OwnRun, runsAddressSchema, runsListQueries } from './runs-list.queries.ts';
 
 interface RunsListPageProps {
   /** What the service's runs are called. */
@@ -56,12 +53,6 @@ const words: ListWords = {
   icon: <PlaylistAddCheckOutlined />,
 };
 
-/** The service's query, and the kinds and states that only this browser's runs have. */
-const querySchema = z.extend(runListQuerySchema, {
-  kind: z.optional(z.string()),
-  state: z.optional(z.enum([...runStates, 'interrupted'])),
-});
-
 const sorting = timeSorting('createdAt', t('Started'));
 
 /** `/console/runs`: the long actions of the last 90 days, the service's and this browser's own. A run lies over them. */
@@ -72,46 +63,19 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
   const { search } = useLocation();
   useBrowserRuns();
 
-  const load = (query: z.output<typeof querySchema>) =>
-    queryOptions({
-      queryKey: [...runQueries.all(), 'list', hasService, query],
-      queryFn: async ({ signal }) => {
-        const { kind, state, webhookId, ...paging } = query;
-        const own = (await browserRuns.list(you.id)).flatMap((run): RunRow[] => {
-          const ownKind = browserKinds.find((one) => one.kind === run.kind);
-          const isShown = (kind ?? run.kind) === run.kind && (state ?? run.state) === run.state;
-          if (ownKind === undefined || !isShown || webhookId !== undefined) return [];
-          const { runId, params } = run;
-          const to = ownKind.path?.(params, runId) ?? paths.browserRun.to(runId);
-          return [{ ...run, title: ownKind.words(params).done, to, startedBy: undefined }];
-        });
-        const serviceKind = runKinds.find((one) => one === kind);
-        const serviceState = runStates.find((one) => one === state);
-        const isOfBrowser = serviceKind !== kind || serviceState !== state;
-        return await mergePage(own, paging, async (turn) => {
-          if (!hasService || isOfBrowser) return { data: [], total: 0 };
-          const serviceQuery = {
-            ...turn,
-            ...(paging.sortOrder && { sortOrder: paging.sortOrder }),
-            ...(serviceKind && { kind: serviceKind }),
-            ...(serviceState && { state: serviceState }),
-            ...(webhookId && { webhookId }),
-          };
-          const { data, meta } = await call(listRuns, { query: serviceQuery }, { signal });
-          return { data: data.map((run) => serviceRow(run, wordsOf)), total: meta.total };
-        });
-      },
-      placeholderData: keepPreviousData,
-      refetchInterval: renewEvery<{ data: RunRow[] }>((page) =>
-        page?.data.some((run) => run.state === 'running') ? 2_000 : false,
-      ),
-    });
   const list = useOffsetList({
-    schema: querySchema,
-    load,
+    schema: runsAddressSchema,
+    load: runsListQueries.page,
     filterFields: ['kind', 'state', 'webhookId'],
     sorting,
   });
+  const rows = useMemo(
+    () =>
+      list.rows.map((run) =>
+        'own' in run ? ownRow(run.own, browserKinds) : serviceRow(run.ofService, wordsOf),
+      ),
+    [list.rows, browserKinds, wordsOf],
+  );
   return (
     <>
       <ListPage
@@ -119,7 +83,7 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
         title={t('Runs')}
         description={t('What was done to many at once, and what became of each.')}
         words={words}
-        list={list}
+        list={{ ...list, rows }}
         views={{ path: paths.runs.to(), plain: t('All runs') }}
         rowId={({ runId }) => runId}
         rowLabel={({ title }) => title}
@@ -150,7 +114,7 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
                 {
                   field: 'webhookId',
                   label: t('Webhook'),
-                  options: webhookOptions(list.query.webhookId, list.rows),
+                  options: webhookOptions(list.query.webhookId, rows),
                 },
               ]),
         ]}
@@ -165,6 +129,14 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
 function webhookOptions(webhookId: string, runs: readonly RunRow[]): FilterOption[] {
   const name = runs.find((run) => run.webhookName !== undefined)?.webhookName;
   return [{ value: webhookId, label: name ?? webhookId }];
+}
+
+function ownRow(run: OwnRun, browserKinds: readonly BrowserRunKind[]): RunRow {
+  const { kind, runId, params } = run;
+  // An older version of the console may have kept one of a kind that is no more.
+  const ownKind = browserKinds.find((one) => one.kind === kind);
+  const to = ownKind?.path?.(params, runId) ?? paths.browserRun.to(runId);
+  return { ...run, title: ownKind?.words(params).done ?? kind, to, startedBy: undefined };
 }
 
 function serviceRow(run: Run, wordsOf: RunsListPageProps['wordsOf']): RunRow {

@@ -1,19 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
-import { preloadDataTable } from '#app/list/grid/load-wide-table.ts';
+import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import { webhookListQuerySchema } from '#contract/webhook.ts';
 import { webhookQueries } from './webhooks.queries.ts';
 
-/** Asks for the rows before the page's code and the grid's have come; the page itself waits for them. */
-export function webhooksListLoader(queryClient: QueryClient): LoaderFunction {
-  return ({ params: { siteId = '' }, request }) => {
-    const query = readListQuery(webhookListQuerySchema, new URL(request.url).searchParams);
-    void queryClient.prefetchQuery(webhookQueries.list(siteId, query));
-    preloadDataTable();
-    return null;
-  };
-}
+export const webhooksListLoader = (queryClient: QueryClient) =>
+  listLoader(queryClient, {
+    views: () => 'webhooks',
+    load: (search, { siteId = '' }) =>
+      webhookQueries.list(siteId, readListQuery(webhookListQuerySchema, search)),
+  });
 
 /** `fetchQuery`, since what one edits must not be what was cached an hour ago. */
 export function webhookLoader(queryClient: QueryClient): LoaderFunction {

@@ -24,6 +24,7 @@ import { userName } from '../user-name.shared.ts';
 import { userQueries } from '../users.queries.ts';
 import { userSorting } from '../users-list.ts';
 import { accessColumns, deedsOf, reasonOf } from './access-columns.tsx';
+import { accessQuery } from './access-review.queries.ts';
 import { ReviewCard } from './review-card.tsx';
 
 const ExportUsersDialog = latePart(
@@ -59,17 +60,7 @@ export function AccessPage() {
 function AccessList({ siteId }: { siteId: string }) {
   const sites = useKnownSites();
   const site = sites.find((one) => one.siteId === siteId);
-  const here = (query: UserListQuery): UserListQuery => ({
-    ...query,
-    sortBy: query.sortBy ?? [
-      { field: 'role', dir: 'asc' },
-      { field: 'lastName', dir: 'asc' },
-    ],
-    siteId: [siteId],
-    isEnabled: true,
-    // The platform's own administrators reach every site: nobody's to review here.
-    ...(site && { organizationId: [site.organizationId] }),
-  });
+  const here = (query: UserListQuery) => accessQuery(site ?? { siteId }, query);
   const list = useOffsetList({
     schema: userListQuerySchema,
     load: (query) => userQueries.list(here(query)),

@@ -1,6 +1,12 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
+import { listLoader } from '#app/list/list-loader.ts';
+import { readListQuery } from '#app/list/list-query.ts';
+import { isOffered } from '#app/shell/session/session.queries.ts';
+import { siteQueries } from '#app/shell/session/sites.queries.ts';
 import { getAccessReview, reviewAccess } from '#contract/access-review.ts';
+import { listSites, type Site } from '#contract/practice.ts';
+import { type UserListQuery, userListQuerySchema } from '#contract/users.ts';
 import { t } from '#words/t.ts';
 import { userQueries } from '../users.queries.ts';
 
@@ -15,6 +21,37 @@ export const accessReviewQueries = {
       meta: { part: t('the review of this site') },
     }),
 };
+
+/** The accounts that work at a site, those who manage it first. */
+export function accessQuery(
+  { siteId, organizationId }: Pick<Site, 'siteId'> & Partial<Site>,
+  query: UserListQuery,
+): UserListQuery {
+  return {
+    ...query,
+    sortBy: query.sortBy ?? [
+      { field: 'role', dir: 'asc' },
+      { field: 'lastName', dir: 'asc' },
+    ],
+    siteId: [siteId],
+    isEnabled: true,
+    // The platform's own administrators reach every site: nobody's to review here.
+    ...(organizationId !== undefined && { organizationId: [organizationId] }),
+  };
+}
+
+export const accessLoader = (queryClient: QueryClient) =>
+  listLoader(queryClient, {
+    views: () => 'access',
+    extensionId: getAccessReview.id,
+    load: async (search, { siteId = '' }) => {
+      const sites = (await isOffered(queryClient, listSites.id))
+        ? (await queryClient.ensureQueryData(siteQueries.list())).data
+        : [];
+      const site = sites.find((one) => one.siteId === siteId) ?? { siteId };
+      return userQueries.list(accessQuery(site, readListQuery(userListQuerySchema, search)));
+    },
+  });
 
 export const accessReviewMutations = {
   review: (siteId: string) =>

@@ -13,20 +13,14 @@ import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { overListState } from '#app/list/page-tokens.ts';
 import { nothing, useSelection } from '#app/list/selection.ts';
-import { timeSorting } from '#app/list/sorting.ts';
-import { tokenAddressing } from '#app/list/token-addressing.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
-import {
-  type Delivery,
-  type DeliveryFilter,
-  deliveryListQuerySchema,
-} from '#contract/webhook-deliveries.ts';
+import type { Delivery, DeliveryFilter } from '#contract/webhook-deliveries.ts';
 import { webhookEventTypes } from '#contract/webhook-events.ts';
 import { t } from '#words/t.ts';
 import { useWebhookHealth } from '../health/use-webhook-health.ts';
 import { webhookQueries } from '../webhooks.queries.ts';
-import { deliveryQueries } from './deliveries.queries.ts';
+import { deliveryAddressing, deliveryQueries } from './deliveries.queries.ts';
 import { statusOptions } from './delivery-look.ts';
 import { DeliveryDrawer } from './drawer/delivery-drawer.tsx';
 import { CodeFilter } from './list/code-filter.tsx';
@@ -44,9 +38,7 @@ const SendTestDialog = latePart(
   async () => (await import('../test-event/send-test-dialog.tsx')).SendTestDialog,
 );
 
-const { addressing, filterOf, queryOf } = tokenAddressing(deliveryListQuerySchema, {
-  sorting: timeSorting('createdAt', t('When')),
-});
+const { addressing, filterOf, queryOf } = deliveryAddressing;
 
 const words: ListWords = {
   label: t('Deliveries'),

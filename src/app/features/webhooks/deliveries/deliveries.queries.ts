@@ -1,6 +1,14 @@
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
+import { listLoader } from '#app/list/list-loader.ts';
+import { timeSorting } from '#app/list/sorting.ts';
+import { tokenAddressing } from '#app/list/token-addressing.ts';
 import { listRuns, type Run } from '#contract/runs.ts';
 import { testWebhook } from '#contract/webhook-care.ts';
 import * as deliveries from '#contract/webhook-deliveries.ts';
@@ -28,6 +36,8 @@ export const deliveryQueries = {
       queryFn: ({ signal }) =>
         call(deliveries.listDeliveries, { params: webhookParams(address), query }, { signal }),
       placeholderData: keepPreviousData,
+      // The route's loader has just asked: the page shows its failure instead of asking once more.
+      retryOnMount: false,
     }),
   /** Where `isLive` kept up to date: the newest, and an older page on which something is under way. */
   liveList: (
@@ -82,6 +92,21 @@ export const deliveryQueries = {
       gcTime: 0,
     }),
 };
+
+/** What the address of the list says. */
+export const deliveryAddressing = tokenAddressing(deliveries.deliveryListQuerySchema, {
+  sorting: timeSorting('createdAt', t('When')),
+});
+
+export const deliveriesLoader = (queryClient: QueryClient) =>
+  listLoader(queryClient, {
+    views: () => 'deliveries',
+    extensionId: deliveries.listDeliveries.id,
+    load: (search, { siteId = '', webhookId = '' }) => {
+      const { addressing, queryOf } = deliveryAddressing;
+      return deliveryQueries.list({ siteId, webhookId }, queryOf(addressing.read(search)));
+    },
+  });
 
 export const deliveryMutations = {
   resend: (address: WebhookAddress) =>

@@ -8,8 +8,7 @@ import { periodFilter } from '#app/list/filters/period-filter.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { overListState } from '#app/list/page-tokens.ts';
-import { timeSorting } from '#app/list/sorting.ts';
-import { type TokenQueryAddress, tokenAddressing } from '#app/list/token-addressing.ts';
+import type { TokenQueryAddress } from '#app/list/token-addressing.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -18,18 +17,12 @@ import {
   listSiteEvents,
   type SiteEvent,
   type SiteEventListQuery,
-  siteEventListQuerySchema,
 } from '#contract/site-events.ts';
 import { webhookEvents } from '#contract/webhook-events.ts';
 import { t } from '#words/t.ts';
 import { SiteEventCard, siteEventColumns } from './site-event-columns.tsx';
 import { SiteEventDrawer } from './site-event-drawer.tsx';
-import { siteEventQueries } from './site-events.queries.ts';
-
-const { addressing, queryOf } = tokenAddressing(siteEventListQuerySchema, {
-  searchField: 'search',
-  sorting: timeSorting('createdAt', t('When')),
-});
+import { siteEventAddressing, siteEventQueries } from './site-events.queries.ts';
 
 const words: ListWords = {
   label: t('Events'),
@@ -63,8 +56,8 @@ function SiteEventsList() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const list = useTokenList({
-    addressing,
-    load: (address) => siteEventQueries.list(siteId, queryOf(address)),
+    addressing: siteEventAddressing.addressing,
+    load: (address) => siteEventQueries.list(siteId, siteEventAddressing.queryOf(address)),
     pageOf,
   });
   const listPath = paths.siteEvents.to(siteId);

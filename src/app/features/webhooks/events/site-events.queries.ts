@@ -1,9 +1,13 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
+import { listLoader } from '#app/list/list-loader.ts';
+import { timeSorting } from '#app/list/sorting.ts';
+import { tokenAddressing } from '#app/list/token-addressing.ts';
 import * as siteEvents from '#contract/site-events.ts';
+import { t } from '#words/t.ts';
 import { webhookQueries } from '../webhooks.queries.ts';
 
 const ofSite = (siteId: string) => [...webhookQueries.ofSite(siteId), 'events'] as const;
@@ -21,6 +25,8 @@ export const siteEventQueries = {
       queryFn: ({ signal }) =>
         call(siteEvents.listSiteEvents, { params: siteParams(siteId), query }, { signal }),
       placeholderData: keepPreviousData,
+      // The route's loader has just asked: the page shows its failure instead of asking once more.
+      retryOnMount: false,
       refetchInterval: renewEvery<SiteEventPage>(() =>
         query.pageToken === undefined ? renewMs : false,
       ),
@@ -35,3 +41,19 @@ export const siteEventQueries = {
       ),
     }),
 };
+
+/** What the address of the list says. */
+export const siteEventAddressing = tokenAddressing(siteEvents.siteEventListQuerySchema, {
+  searchField: 'search',
+  sorting: timeSorting('createdAt', t('When')),
+});
+
+export const siteEventsLoader = (queryClient: QueryClient) =>
+  listLoader(queryClient, {
+    views: () => 'site-events',
+    extensionId: siteEvents.listSiteEvents.id,
+    load: (search, { siteId = '' }) => {
+      const { addressing, queryOf } = siteEventAddressing;
+      return siteEventQueries.list(siteId, queryOf(addressing.read(search)));
+    },
+  });

@@ -1,0 +1,75 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from '#app/kit/api/call.ts';
+import { renewEvery } from '#app/kit/api/failed-queries.ts';
+import { listLoader } from '#app/list/list-loader.ts';
+import { readListQuery } from '#app/list/list-query.ts';
+import { isAdministrator } from '#app/shell/session/is-administrator.ts';
+import { isOffered, sessionQueries } from '#app/shell/session/session.queries.ts';
+import { browserRuns } from '#app/work/browser-runs.ts';
+import { runQueries } from '#app/work/runs.queries.ts';
+import { listRuns, type Run, runKinds, runListQuerySchema, runStates } from '#contract/runs.ts';
+import { mergePage } from './merge-page.ts';
+
+/** The service's query, and the kinds and states that only this browser's runs have. */
+export const runsAddressSchema = z.extend(runListQuerySchema, {
+  kind: z.optional(z.string()),
+  state: z.optional(z.enum([...runStates, 'interrupted'])),
+});
+type RunsAddress = z.output<typeof runsAddressSchema>;
+
+/** A run as this browser has kept it. */
+export type OwnRun = Awaited<ReturnType<typeof browserRuns.list>>[number];
+
+/** A run of the service, or one that this browser carries out. */
+export type ListedRun = { createdAt: string } & ({ ofService: Run } | { own: OwnRun });
+
+export const runsListQueries = {
+  page: (address: RunsAddress) =>
+    queryOptions({
+      queryKey: [...runQueries.all(), 'list', address],
+      queryFn: async ({ client, signal }) => {
+        const { kind, state, webhookId, ...paging } = address;
+        const you = await client.ensureQueryData(sessionQueries.currentUser());
+        const own = (await browserRuns.list(you.id))
+          .filter(
+            (run) =>
+              webhookId === undefined &&
+              (kind ?? run.kind) === run.kind &&
+              (state ?? run.state) === run.state,
+          )
+          .map((run): ListedRun => ({ createdAt: run.createdAt, own: run }));
+        const serviceKind = runKinds.find((one) => one === kind);
+        const serviceState = runStates.find((one) => one === state);
+        const isOfBrowser = serviceKind !== kind || serviceState !== state;
+        const hasService = isAdministrator(you.role) && (await isOffered(client, listRuns.id));
+        return await mergePage(own, paging, async (turn) => {
+          if (!hasService || isOfBrowser) return { data: [], total: 0 };
+          const query = {
+            ...turn,
+            ...(paging.sortOrder && { sortOrder: paging.sortOrder }),
+            ...(serviceKind && { kind: serviceKind }),
+            ...(serviceState && { state: serviceState }),
+            ...(webhookId && { webhookId }),
+          };
+          const { data, meta } = await call(listRuns, { query }, { signal });
+          const rows = data.map((run): ListedRun => ({ createdAt: run.createdAt, ofService: run }));
+          return { data: rows, total: meta.total };
+        });
+      },
+      placeholderData: keepPreviousData,
+      // The route's loader has just asked: the page shows its failure instead of asking once more.
+      retryOnMount: false,
+      refetchInterval: renewEvery<{ data: ListedRun[] }>((page) =>
+        page?.data.some((run) => stateOf(run) === 'running') ? 2_000 : false,
+      ),
+    }),
+};
+
+const stateOf = (run: ListedRun) => ('own' in run ? run.own : run.ofService).state;
+
+export const runsLoader = (queryClient: QueryClient) =>
+  listLoader(queryClient, {
+    views: () => 'runs',
+    load: (search) => runsListQueries.page(readListQuery(runsAddressSchema, search)),
+  });

@@ -1,0 +1,116 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RouteObject } from 'react-router';
+import {
+  keepsWebhook,
+  webhookLoader,
+  webhooksListLoader,
+} from './features/webhooks/webhooks-loaders.ts';
+import { paths } from './paths.ts';
+
+/** A site's webhooks. One of them has tabs, each with an address of its own. */
+export function webhookPages(queryClient: QueryClient): RouteObject[] {
+  const lazyErrorBoundary = async () =>
+    (await import('./features/webhooks/webhook-page-error.tsx')).WebhookPageError;
+  return [
+    {
+      path: paths.webhooks.pattern,
+      loader: webhooksListLoader(queryClient),
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/list/webhooks-list-page.tsx')).WebhooksListPage,
+      },
+    },
+    {
+      path: paths.newWebhook.pattern,
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/edit/webhook-form.tsx')).NewWebhookPage,
+      },
+    },
+    {
+      path: paths.editWebhook.pattern,
+      loader: webhookLoader(queryClient),
+      shouldRevalidate: keepsWebhook,
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/edit/webhook-form.tsx')).EditWebhookPage,
+        ErrorBoundary: lazyErrorBoundary,
+      },
+    },
+    {
+      path: paths.webhookSignature.pattern,
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/signature/signature-page.tsx')).SignaturePage,
+      },
+    },
+    {
+      path: paths.eventTypes.pattern,
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/catalogue/event-types-page.tsx')).EventTypesPage,
+      },
+    },
+    {
+      path: paths.siteEvents.pattern,
+      lazy: {
+        loader: async () =>
+          (await import('./features/webhooks/events/site-events.queries.ts')).siteEventsLoader(
+            queryClient,
+          ),
+        Component: async () =>
+          (await import('./features/webhooks/events/site-events-page.tsx')).SiteEventsPage,
+      },
+      // Lies over the list, which shows it.
+      children: [{ path: paths.siteEvent.pattern, element: null }],
+    },
+    {
+      path: paths.webhook.pattern,
+      loader: webhookLoader(queryClient),
+      shouldRevalidate: keepsWebhook,
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/page/webhook-page.tsx')).WebhookPage,
+        ErrorBoundary: lazyErrorBoundary,
+      },
+      children: tabs(queryClient),
+    },
+  ];
+}
+
+/** A tab that fails leaves the webhook and the other tabs where they are. */
+function tabs(queryClient: QueryClient): RouteObject[] {
+  const ErrorBoundary = async () => (await import('./kit/feedback/page-error.tsx')).PagePartError;
+  return [
+    {
+      index: true,
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/page/overview-tab.tsx')).OverviewTab,
+        ErrorBoundary,
+      },
+    },
+    {
+      path: paths.webhookDeliveries.pattern,
+      lazy: {
+        loader: async () =>
+          (await import('./features/webhooks/deliveries/deliveries.queries.ts')).deliveriesLoader(
+            queryClient,
+          ),
+        Component: async () =>
+          (await import('./features/webhooks/deliveries/deliveries-tab.tsx')).DeliveriesTab,
+        ErrorBoundary,
+      },
+      // Lies over the list, which shows it.
+      children: [{ path: paths.webhookDelivery.pattern, element: null }],
+    },
+    {
+      path: paths.webhookHistory.pattern,
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/webhook-history-tab.tsx')).WebhookHistoryTab,
+        ErrorBoundary,
+      },
+    },
+  ];
+}
