@@ -68,4 +68,11 @@ export const recordMutations = {
       mutationKey: [...kind.key(address), 'update'],
       mutationFn: (write: RecordWrite) => kind.save(address, write),
     }),
+  /** Saves whichever record of a list is chosen. */
+  saveAny: <Address>(kind: RecordKind<Address>) =>
+    mutationOptions({
+      mutationKey: ['update', kind.words.thing],
+      mutationFn: ({ address, ...write }: RecordWrite & { address: Address }) =>
+        kind.save(address, write),
+    }),
 };

@@ -75,6 +75,7 @@ function OneEventgroup({ address }: { address: EventgroupAddress }) {
         }
         actions={
           <>
+            {canWrite && <StatusMenu siteId={siteId} stored={stored} />}
             {hasHistory && (
               <Button
                 component={Link}
@@ -84,7 +85,6 @@ function OneEventgroup({ address }: { address: EventgroupAddress }) {
                 {t('History')}
               </Button>
             )}
-            {canWrite && <StatusMenu address={address} stored={stored} />}
           </>
         }
       />

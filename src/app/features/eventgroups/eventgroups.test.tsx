@@ -47,6 +47,24 @@ describe('the list of event groups', () => {
     expect(window.location.search).toBe('');
   });
 
+  it('does with a row what can be done on its page', async () => {
+    await stored();
+    await open(pages);
+    const choose = async (role: 'menuitem' | 'menuitemradio', name: string) => {
+      await userEvent.click(
+        await screen.findByRole('button', { name: 'Actions for Spring reminders' }),
+      );
+      await userEvent.click(await screen.findByRole(role, { name }));
+    };
+    await choose('menuitemradio', 'Archived');
+    await screen.findByText('Spring reminders is now archived');
+    expect((await cards())[0]?.textContent).toContain('Archived');
+    await choose('menuitem', 'Edit');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByRole('link', { name: 'Spring reminders!' });
+  });
+
   it('tells why it failed, and tries again', async () => {
     await stored();
     const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };

@@ -19,7 +19,7 @@ import { lastVersion } from './last-version.ts';
 export interface DeletedKind {
   siteId: string;
   resourceType: string;
-  operations: Pick<FhirOperations, 'siteHistory' | 'history' | 'update'>;
+  operations: Pick<FhirOperations, 'siteHistory' | 'history' | 'update' | 'remove'>;
   /** Of what is deleted at the site. */
   key: QueryKey;
   /** "event definition" and "event definitions". */
@@ -64,6 +64,18 @@ export const deletedQueries = {
         return (await lastVersion({ ...kind, resourceId }, { hasR4History, signal })) ?? null;
       },
       meta: { part: t('what deleted {things} were', { things: kind.plural }) },
+    }),
+  /** Deletes one, unless a newer version than this one is stored. */
+  remove: ({ key, siteId, operations }: DeletedKind) =>
+    mutationOptions({
+      mutationKey: [...key, 'remove'],
+      mutationFn: ({ id, versionId }: { id: string; versionId: string | undefined }) =>
+        call(
+          operations.remove,
+          { params: { siteId, id } },
+          // As FHIR has it: https://hl7.org/fhir/R4/http.html#concurrency
+          { ifMatch: versionId && `W/"${versionId}"` },
+        ),
     }),
   /** Brings one back as it was, unless somebody else did so before. */
   undelete: ({ key, siteId, operations }: DeletedKind, resourceId: string) =>

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { coarse } from '#app/kit/theme/components/button-overrides.ts';
-import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { useCopy } from '#app/kit/use-copy.tsx';
 import { t } from '#words/t.ts';
 import type { LoadedHistory } from './stored-version.ts';
 
@@ -65,20 +65,12 @@ export function HistoryActions({ link, onKeys, onValues }: HistoryTools) {
 
 /** Copies the address that shows the same versions to everybody. */
 function CopyLinkButton({ query }: { query: string }) {
-  const toasts = useToasts();
-
-  async function copy() {
-    const url = new URL(`?${query}`, location.href).href;
-    try {
-      await navigator.clipboard.writeText(url);
-      toasts.success(t('Link copied'));
-    } catch {
-      toasts.error(t('This browser did not allow copying. The address bar has the link, too.'));
-    }
-  }
-
+  const copy = useCopy();
   return (
-    <Button startIcon={<LinkOutlined />} onClick={copy}>
+    <Button
+      startIcon={<LinkOutlined />}
+      onClick={() => copy(new URL(`?${query}`, location.href).href, t('Link copied'))}
+    >
       {t('Copy link')}
     </Button>
   );

@@ -26,6 +26,7 @@ import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
 import type { BulkKind, ResourceRow } from '../bulk/bulk-target.ts';
 import type { DeletedKind } from '../deleted/deleted.queries.ts';
+import { useResourceMenu } from './use-resource-menu.tsx';
 
 const ResourceBulkBar = latePart(
   async () => (await import('../bulk/resource-bulk-bar.tsx')).ResourceBulkBar,
@@ -53,6 +54,7 @@ type Page<Row extends ResourceRow> = Omit<
   ListPageProps<Row>,
   | 'views'
   | 'rowId'
+  | 'onOpen'
   | 'besideFilters'
   | 'selection'
   | 'notice'
@@ -68,8 +70,8 @@ interface ResourceListPageProps<Row extends ResourceRow> extends Page<Row> {
   list: ResourceListState<Row>;
   /** The address of the kind in the service: "endpoint". */
   segment: string;
-  /** Where the list itself, a new resource and the import are. */
-  to: { list: string; create: string; import: string };
+  /** Where the list itself, a new resource, the import and each resource are. */
+  to: { list: string; create: string; import: string; record: (id: string) => string };
   /** What can be searched by, and the filters of the address that stand in the bar. */
   searchFields: SearchFields;
   inBar: readonly SearchPair[];
@@ -95,6 +97,12 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
   const { address, restart } = list;
   const searchNames = new Set(searchFields.flatMap(({ fields }) => fields.map(({ name }) => name)));
   const otherSearches = insteadOfName(address.filters, searchNames);
+  const menu = useResourceMenu({
+    kind,
+    pathOf: to.record,
+    labelOf: page.rowLabel,
+    ownActions: page.rowActions,
+  });
   const refusal = list.error && searchRefusal(list.error, address);
   // It is one of the extensions of every kind.
   const tellsDeletes = offers(kind.operations.siteHistory.id as ExtensionId);
@@ -128,6 +136,8 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
         momentary: ['show'],
       }}
       rowId={(row) => row.id}
+      rowActions={menu.rowActions}
+      onOpen={(row) => void navigate(to.record(row.id))}
       besideFilters={
         <>
           <SearchChips
@@ -188,6 +198,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
       }
     >
       {children}
+      {menu.dialog}
       <Suspense fallback={null}>
         {exported !== undefined && (
           <ExportResourcesDialog

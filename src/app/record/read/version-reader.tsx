@@ -17,7 +17,7 @@ import { StatusChip } from '#app/kit/status-chip.tsx';
 import { MutedText, Note } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
-import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { useCopy } from '#app/kit/use-copy.tsx';
 import { t } from '#words/t.ts';
 import { fieldRank, fieldWords } from '../diff/change-words.ts';
 import { VersionSelect } from '../history/pair/version-select.tsx';
@@ -177,17 +177,7 @@ function SecretValue({ children }: { children: ReactNode }) {
 }
 
 function CopyButtons({ content, url }: { content: string; url: string | undefined }) {
-  const toasts = useToasts();
-
-  async function copy(text: string, said: string) {
-    try {
-      await navigator.clipboard.writeText(text);
-      toasts.success(said);
-    } catch {
-      toasts.error(t('This browser did not allow copying.'));
-    }
-  }
-
+  const copy = useCopy();
   return (
     <>
       <Button

@@ -88,6 +88,26 @@ describe('the list of Endpoints', () => {
     await screen.findByRole('heading', { name: 'This site does not exist' });
   });
 
+  it('deletes the version that its row shows, and no newer one', async () => {
+    await store('lab');
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for lab' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
+    const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+    const [stored] = (await call('GET', collection)).json().entry;
+    const newer = { ...stored, name: 'newer' };
+    expect((await call('PUT', `${collection}/${stored.id}`, { body: newer })).statusCode).toBe(200);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete endpoint' }));
+    await screen.findByText(/A colleague saved a newer version meanwhile/);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: '1 change: show' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for newer' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete endpoint' }));
+    await screen.findByText('newer deleted');
+    await screen.findByRole('heading', { name: 'No endpoints yet' });
+  });
+
   it('offers nothing that writes to those who may only read', async () => {
     await store('lab');
     await open('', 'CLIENT_ACCOUNT_USER');

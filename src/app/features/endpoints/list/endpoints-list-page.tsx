@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
@@ -71,7 +71,6 @@ const words: ListWords = {
 /** The Endpoints of a site. */
 export function EndpointsListPage() {
   const { siteId = '' } = useParams();
-  const navigate = useNavigate();
   const offers = useOffers();
   const rowMenu = useEndpointMenu(siteId);
   const { data: you } = useQuery(sessionQueries.currentUser());
@@ -145,6 +144,7 @@ export function EndpointsListPage() {
         list: paths.endpoints.to(siteId),
         create: paths.newEndpoint.to(siteId),
         import: paths.importEndpoints.to(siteId),
+        record: (id) => paths.endpoint.to(siteId, id),
       }}
       searchFields={endpointSearchFields}
       inBar={inBar}
@@ -175,7 +175,6 @@ export function EndpointsListPage() {
       )}
       searchLabel={searchField === wordSearch ? t('Search name, address, id …') : t('Search name')}
       filters={facets.length > 0 ? facets : [endsFilter]}
-      onOpen={(row) => void navigate(paths.endpoint.to(siteId, row.id))}
       actions={
         isManager && offers(setTestSchedule.id)
           ? [

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
@@ -93,13 +94,20 @@ function idColumn(
   };
 }
 
+interface EventgroupCardProps {
+  siteId: string;
+  eventgroup: Eventgroup;
+  menu: ReactNode;
+}
+
 /** An event group on a phone. */
-export function EventgroupCard({ siteId, eventgroup }: { siteId: string; eventgroup: Eventgroup }) {
+export function EventgroupCard({ siteId, eventgroup, menu }: EventgroupCardProps) {
   const { eventgroupId, name, description, category, status, updatedAt } = eventgroup;
   return (
     <ListCard
       title={<CellLink to={paths.eventgroup.to(siteId, eventgroupId)}>{name}</CellLink>}
       lines={[description !== '' && <CellText>{description}</CellText>]}
+      menu={menu}
     >
       <StatusChip {...statusLook(status)} />
       {category !== '' && <span>{category}</span>}

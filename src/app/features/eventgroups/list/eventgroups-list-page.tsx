@@ -15,6 +15,7 @@ import { t } from '#words/t.ts';
 import { categoryNames, statusOptions } from '../eventgroup-words.ts';
 import { eventgroupQueries } from '../eventgroups.queries.ts';
 import { EventgroupCard, eventgroupColumns, eventgroupLayout } from './eventgroup-columns.tsx';
+import { useEventgroupMenu } from './use-eventgroup-menu.tsx';
 
 const words: ListWords = {
   label: t('Event groups'),
@@ -53,6 +54,7 @@ export function EventgroupsListPage() {
     filterFields: ['status', 'category', 'description', 'locationId', 'organizationId'],
     sorting,
   });
+  const menu = useEventgroupMenu(siteId);
   const addressOf = ({ eventgroupId }: Eventgroup) => paths.eventgroup.to(siteId, eventgroupId);
   return (
     <ListPage
@@ -65,8 +67,11 @@ export function EventgroupsListPage() {
       rowLabel={({ name }) => name}
       columns={useMemo(() => eventgroupColumns(siteId), [siteId])}
       layout={eventgroupLayout}
-      card={(eventgroup) => <EventgroupCard siteId={siteId} eventgroup={eventgroup} />}
+      card={(eventgroup, rowMenu) => (
+        <EventgroupCard siteId={siteId} eventgroup={eventgroup} menu={rowMenu} />
+      )}
       filters={eventgroupFilters(list.rows)}
+      rowActions={menu.rowActions}
       onOpen={(eventgroup) => void navigate(addressOf(eventgroup))}
       mainAction={
         canWrite
@@ -77,7 +82,9 @@ export function EventgroupsListPage() {
             }
           : undefined
       }
-    />
+    >
+      {menu.drawer}
+    </ListPage>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
 import { CellLink, CellText } from '#app/list/grid/cell-parts.ts';
@@ -218,10 +219,11 @@ interface RecordCardProps {
   area: KindArea;
   row: RecordRow;
   names: ReferenceNames;
+  menu: ReactNode;
 }
 
 /** A record on a phone. */
-export function RecordCard({ siteId, area, row, names }: RecordCardProps) {
+export function RecordCard({ siteId, area, row, names, menu }: RecordCardProps) {
   const { columns, elements, segment } = area;
   const lines = columns
     .filter((name) => !states.has(name) && name !== 'active')
@@ -239,6 +241,7 @@ export function RecordCard({ siteId, area, row, names }: RecordCardProps) {
         </CellLink>
       }
       lines={[lines.slice(0, 2).join(' · '), lines.slice(2).join(' · ')]}
+      menu={menu}
     >
       {state !== undefined && <MemberState area={area} name={state} resource={row.resource} />}
       <LabelChips labels={row.labels} />

@@ -1,7 +1,7 @@
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
@@ -55,7 +55,6 @@ const overviewOf = (siteId: string) => ({ label: t('Records'), to: paths.records
 
 function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
   const { kind, segment, many, thing, about, operations } = area;
-  const navigate = useNavigate();
   const offers = useOffers();
   const { data: declared } = useQuery(recordsQueries.declared(siteId));
   const known = useMemo(() => kindSearch(area, declared), [area, declared]);
@@ -120,6 +119,7 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
         list: paths.recordsOfKind.to(siteId, segment),
         create: paths.newRecord.to(siteId, segment),
         import: paths.importRecords.to(siteId, segment),
+        record: (id) => paths.record.to(siteId, segment, id),
       }}
       searchFields={fields}
       inBar={inBar}
@@ -131,12 +131,13 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
         [siteId, area, sortFields, names],
       )}
       layout={useMemo(() => recordLayout(area, sortFields), [area, sortFields])}
-      card={(row) => <RecordCard siteId={siteId} area={area} row={row} names={names} />}
+      card={(row, menu) => (
+        <RecordCard siteId={siteId} area={area} row={row} names={names} menu={menu} />
+      )}
       searchLabel={
         searchField === wordSearch ? t('Search name, id or identifier') : t('Search name')
       }
       filters={facets}
-      onOpen={(row) => void navigate(paths.record.to(siteId, segment, row.id))}
     />
   );
 }

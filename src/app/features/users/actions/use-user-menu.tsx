@@ -12,7 +12,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
-import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { useCopy, useCopyLinkEntry } from '#app/kit/use-copy.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { User } from '#contract/users.ts';
@@ -41,14 +41,8 @@ export function useUserMenu(place: 'list' | 'page'): (user: User) => MenuEntry[]
   const { search } = useLocation();
   const offers = useOffers();
   const start = useStartUserAction();
-  const toasts = useToasts();
-
-  function copyEmail(email: string): void {
-    navigator.clipboard.writeText(email).then(
-      () => toasts.success(t('E-mail address copied')),
-      () => toasts.error(t('This browser did not allow copying')),
-    );
-  }
+  const copy = useCopy();
+  const copyLink = useCopyLinkEntry();
 
   return (user) => {
     const { id, email } = user;
@@ -66,14 +60,14 @@ export function useUserMenu(place: 'list' | 'page'): (user: User) => MenuEntry[]
       to: `${paths.editUser.to(id)}${search}`,
       state: { keepFocus: true },
     };
-    const copy: MenuEntry[] =
+    const copyEmail: MenuEntry[] =
       email === undefined
         ? []
         : [
             {
               label: t('Copy e-mail address'),
               icon: <ContentCopyOutlined />,
-              onChoose: () => copyEmail(email),
+              onChoose: () => copy(email, t('E-mail address copied')),
             },
           ];
     const open: MenuEntry = { label: t('Open'), icon: <PersonOutlined />, to: paths.user.to(id) };
@@ -87,7 +81,8 @@ export function useUserMenu(place: 'list' | 'page'): (user: User) => MenuEntry[]
     return [
       ...ways,
       ...invitationActions(user, circumstances).map(entry),
-      ...copy,
+      ...copyEmail,
+      ...(place === 'list' && offers('getUser') ? [copyLink(paths.user.to(id))] : []),
       'divider',
       ...(offers('getUser') && you.id !== id ? [offboard] : []),
       ...accountActions(user, circumstances).map(entry),

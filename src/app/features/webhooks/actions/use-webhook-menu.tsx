@@ -1,5 +1,6 @@
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HistoryToggleOffOutlined from '@mui/icons-material/HistoryToggleOffOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
@@ -7,8 +8,10 @@ import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
 import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
+import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import type { ReactNode } from 'react';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
+import { useCopyLinkEntry } from '#app/kit/use-copy.tsx';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/webhook.ts';
@@ -28,6 +31,7 @@ export function useWebhookMenu(
   const { siteId, place } = options;
   const start = useStartWebhookAction();
   const offers = useOffers();
+  const copyLink = useCopyLinkEntry();
   const canManage = useCanManage();
   if (!canManage) return undefined;
   return (webhook) => {
@@ -37,6 +41,16 @@ export function useWebhookMenu(
       icon,
       onChoose: () => start(name, webhook),
     });
+    const open: MenuEntry = {
+      label: t('Open'),
+      icon: <WebhookOutlined />,
+      to: paths.webhook.to(siteId, webhookId),
+    };
+    const history: MenuEntry = {
+      label: t('History'),
+      icon: <HistoryOutlined />,
+      to: paths.webhookHistory.to(siteId, webhookId),
+    };
     const edit: MenuEntry = {
       label: t('Edit'),
       icon: <EditOutlined />,
@@ -54,6 +68,7 @@ export function useWebhookMenu(
     };
     // On its own page these stand as buttons and tabs.
     const inListOnly = [
+      open,
       edit,
       ...(offers('listDeliveries') ? [deliveries] : []),
       ...(offers('testWebhook') ? [entry(t('Send test…'), 'test', <SendOutlined />)] : []),
@@ -70,6 +85,8 @@ export function useWebhookMenu(
       ...(offers('rotateWebhookSecret')
         ? [entry(t('Rotate secret…'), 'rotate', <KeyOutlined />)]
         : []),
+      ...(place === 'list' && offers('getWebhookHistory') ? [history] : []),
+      ...(place === 'list' ? [copyLink(paths.webhook.to(siteId, webhookId))] : []),
       'divider',
       entry(t('Delete…'), 'delete', <DeleteOutlineOutlined />),
     ];

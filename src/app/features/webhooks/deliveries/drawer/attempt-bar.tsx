@@ -119,7 +119,7 @@ function CopyCurlButton({ command }: { command: string }) {
       await navigator.clipboard.writeText(command);
       setIsCopied(true);
     } catch {
-      toasts.error(t('This browser did not allow copying.'));
+      toasts.error(t('This browser did not allow copying'));
     }
   }
 

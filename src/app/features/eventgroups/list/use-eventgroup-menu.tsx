@@ -1,0 +1,91 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import type { Answer } from '#app/kit/api/call.ts';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { latePart } from '#app/kit/late/late-part.tsx';
+import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { useCopyLinkEntry } from '#app/kit/use-copy.tsx';
+import { paths } from '#app/paths.ts';
+import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { type Eventgroup, getEventgroupHistory, patchEventgroup } from '#contract/eventgroup.ts';
+import { t } from '#words/t.ts';
+import { statusOptions } from '../eventgroup-words.ts';
+import { eventgroupQueries } from '../eventgroups.queries.ts';
+import { useStatusChange } from '../use-status-change.ts';
+
+const EditDrawer = latePart(
+  async () => (await import('../eventgroup-form.tsx')).EditEventgroupDrawer,
+);
+
+/** What can be done with one event group of the list, and the form that it is changed with. */
+export function useEventgroupMenu(siteId: string) {
+  const offers = useOffers();
+  const canWrite = useCanWrite() && offers(patchEventgroup.id);
+  const hasHistory = offers(getEventgroupHistory.id);
+  const copyLink = useCopyLinkEntry();
+  const { changeStatus } = useStatusChange();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const [edited, setEdited] = useState<Answer<Eventgroup>>();
+
+  /** A row does not tell its version, over which a change is made. */
+  async function withStored(
+    { eventgroupId }: Eventgroup,
+    run: (stored: Answer<Eventgroup>) => Promise<void> | void,
+  ): Promise<void> {
+    const details = eventgroupQueries.details({ siteId, eventgroupId });
+    try {
+      await run(await queryClient.fetchQuery({ ...details, staleTime: 0 }));
+    } catch (error) {
+      toasts.error(problemMessage(error));
+    }
+  }
+
+  return {
+    rowActions: (row: Eventgroup): MenuEntry[] => {
+      const path = paths.eventgroup.to(siteId, row.eventgroupId);
+      const edit: MenuEntry = {
+        label: t('Edit'),
+        icon: <EditOutlined />,
+        onChoose: () => void withStored(row, setEdited),
+      };
+      const history: MenuEntry = {
+        label: t('History'),
+        icon: <HistoryOutlined />,
+        to: paths.eventgroupHistory.to(siteId, row.eventgroupId),
+      };
+      const statuses = statusOptions.map(
+        ({ value, label }): MenuEntry => ({
+          label,
+          choice: { kind: 'radio', isChosen: value === row.status },
+          onChoose: () => {
+            if (value !== row.status)
+              void withStored(row, (over) => changeStatus({ siteId, next: value, over }));
+          },
+        }),
+      );
+      return [
+        { label: t('Open'), icon: <EventNoteOutlined />, to: path },
+        ...(canWrite ? [edit] : []),
+        ...(hasHistory ? [history] : []),
+        copyLink(path),
+        ...(canWrite ? [{ heading: t('Status') }, ...statuses] : []),
+      ];
+    },
+    drawer: edited && (
+      <Suspense fallback={null}>
+        <EditDrawer
+          address={{ siteId, eventgroupId: edited.body.eventgroupId }}
+          stored={edited}
+          autoFocus="name"
+          onClose={() => setEdited(undefined)}
+        />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,25 @@
+import LinkOutlined from '@mui/icons-material/LinkOutlined';
+import { t } from '#words/t.ts';
+import type { MenuEntry } from './menus/menu-entry.ts';
+import { useToasts } from './toasts/use-toasts.ts';
+
+/** Copies a text to the clipboard; a toast tells what came of it. */
+export function useCopy() {
+  const toasts = useToasts();
+  return (text: string, said: string): void => {
+    navigator.clipboard.writeText(text).then(
+      () => toasts.success(said),
+      () => toasts.error(t('This browser did not allow copying')),
+    );
+  };
+}
+
+/** The entry of a row's menu that copies where its record is. */
+export function useCopyLinkEntry() {
+  const copy = useCopy();
+  return (path: string): MenuEntry => ({
+    label: t('Copy link'),
+    icon: <LinkOutlined />,
+    onChoose: () => copy(new URL(path, location.href).href, t('Link copied')),
+  });
+}

@@ -1,0 +1,74 @@
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
+import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
+import { useMutation } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
+import { latePart } from '#app/kit/late/late-part.tsx';
+import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
+import { useCopyLinkEntry } from '#app/kit/use-copy.tsx';
+import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { t } from '#words/t.ts';
+import type { ResourceRow } from '../bulk/bulk-target.ts';
+import { type DeletedKind, deletedQueries } from '../deleted/deleted.queries.ts';
+import { readNewest } from '../history/history-address.ts';
+
+const DeleteRecordDialog = latePart(
+  async () => (await import('../form/delete-record-dialog.tsx')).DeleteRecordDialog,
+);
+
+interface ResourceMenuOptions<Row> {
+  kind: DeletedKind;
+  pathOf: (id: string) => string;
+  labelOf: (row: Row) => string;
+  /** What can be done with this kind alone. */
+  ownActions?: ((row: Row) => readonly MenuEntry[]) | undefined;
+}
+
+/** What can be done with one resource of a list, and the question before it is deleted. */
+export function useResourceMenu<Row extends ResourceRow>(options: ResourceMenuOptions<Row>) {
+  const { kind, pathOf, labelOf, ownActions } = options;
+  const canWrite = useCanWrite();
+  const copyLink = useCopyLinkEntry();
+  const [deleting, setDeleting] = useState<Row>();
+  const { mutateAsync: remove } = useMutation(deletedQueries.remove(kind));
+  return {
+    rowActions: (row: Row): MenuEntry[] => [
+      { label: t('Open'), icon: <InsertDriveFileOutlined />, to: pathOf(row.id) },
+      ...(ownActions?.(row) ?? []),
+      {
+        label: t('Read'),
+        icon: <ArticleOutlined />,
+        to: `${kind.historyPath(row.id)}${readNewest}`,
+      },
+      { label: t('History'), icon: <HistoryOutlined />, to: kind.historyPath(row.id) },
+      copyLink(pathOf(row.id)),
+      'divider',
+      ...(canWrite
+        ? [
+            {
+              label: t('Delete…'),
+              icon: <DeleteOutlineOutlined />,
+              onChoose: () => setDeleting(row),
+            },
+          ]
+        : []),
+    ],
+    dialog: deleting && (
+      <Suspense fallback={null}>
+        <DeleteRecordDialog
+          thing={kind.thing}
+          title={labelOf(deleting)}
+          remove={() => remove({ id: deleting.id, versionId: versionIdOf(deleting) })}
+          onClose={() => setDeleting(undefined)}
+        />
+      </Suspense>
+    ),
+  };
+}
+
+function versionIdOf({ resource }: ResourceRow): string | undefined {
+  const { meta } = resource as JsonObject; // read from JSON
+  return isJsonObject(meta) ? textOf(meta.versionId) : undefined;
+}
