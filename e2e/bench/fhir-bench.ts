@@ -10,7 +10,6 @@ import { startServiceUnderLoad } from './service-under-load.ts';
 
 /** The others have so many each, however many there are. */
 const perSite = 1_000;
-const connections = 10;
 
 /**
  * How fast Endpoints are read, searched and written on PostgreSQL with so many Endpoints at other sites, beside one bare
@@ -22,9 +21,11 @@ export async function benchFhir(options: {
   largest: number;
   only: RegExp;
   seconds: number;
+  /** So many ask at once. */
+  connections: number;
   settings: Readonly<Record<string, string>>;
 }): Promise<void> {
-  const { sizes, largest, only, seconds, settings } = options;
+  const { sizes, largest, only, seconds, connections, settings } = options;
   const began = machine();
   const file = reportFile();
   const lines: Line[] = [];

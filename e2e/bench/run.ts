@@ -21,8 +21,8 @@ import { startServiceUnderLoad } from './service-under-load.ts';
  * `-- --webhooks --events 100000 [--receivers 20 --sites 5 --kills 5]` whether each record's events come in order, at
  * receivers that fail now and then beside five that do not work, while services are killed at random moments (`--sizes 0`
  * leaves out PostgreSQL, `--embedded 0` the embedded store), and `-- --fhir` Endpoints (`--sizes`, `--only` and
- * `--seconds` as for users; `--largest 100000` for so many at one site; `--only contention` is what becomes of one that 50
- * clients update at once), and `-- --health [--rounds 5 --seconds 20]` reads while 10,000 Endpoints are tried by schedule.
+ * `--seconds` as for users; `--largest 100000` for so many at one site, `--connections 1` for one who asks at a time;
+ * `--only contention` is what becomes of one that 50 clients update at once), and `-- --health [--rounds 5 --seconds 20]` reads while 10,000 Endpoints are tried by schedule.
  * `-- --kill-tests` measures nothing: it runs the tests that kill services, ask receivers or change many, with all their
  * rounds, of which `npm test` runs few.
  */
@@ -44,6 +44,7 @@ const { values } = parseArgs({
     sites: { type: 'string', default: '5' },
     kills: { type: 'string', default: '5' },
     largest: { type: 'string', default: '20000' },
+    connections: { type: 'string', default: '10' },
     'kill-tests': { type: 'boolean', default: false },
   },
 });
@@ -108,7 +109,9 @@ if (values.palette) {
 }
 if (values.fhir) {
   const { benchFhir } = await import('./fhir-bench.ts');
-  await benchFhir({ sizes, largest: Number(values.largest), only, seconds, settings });
+  const { largest, connections } = values;
+  const numbers = { largest: Number(largest), connections: Number(connections) };
+  await benchFhir({ ...numbers, sizes, only, seconds, settings });
   process.exit(0);
 }
 if (values.health) {
