@@ -1,0 +1,57 @@
+import type { Rolldown } from 'vite';
+
+/**
+ * What is loaded together stands together: what speaks, what sign-in needs, what every page needs, what the frame needs.
+ * Each takes what its module imports, however far.
+ */
+const stages: { name: string; module: string; within?: RegExp }[] = [
+  { name: 'words', module: 'src/app/main.tsx' },
+  { name: 'start', module: 'src/app/begin.tsx' },
+  { name: 'base', module: 'src/app/console.tsx' },
+  {
+    name: 'gates',
+    module: 'src/app/features/session/passwords/forgot-password-page.tsx',
+    within: /@mui\/|src\/app\/kit\//,
+  },
+  { name: 'frame', module: 'src/app/console-frame.tsx' },
+];
+
+/** The first stage that needs a module, told by who imports it. */
+function stageOf(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const importers = new Set([id]);
+  for (const importer of importers) {
+    for (const more of graph.getModuleInfo(importer)?.importers ?? []) importers.add(more);
+  }
+  const isPartOf = ({ module, within }: (typeof stages)[number]) =>
+    (within?.test(id) ?? true) && [...importers].some((importer) => importer.endsWith(module));
+  return stages.find(isPartOf)?.name ?? null;
+}
+
+/** The folder of the console that a module is in: an engine or an area. */
+function areaOf(id: string): string | null {
+  return /src\/app\/(?:features\/)?([a-z]+)\//.exec(id)?.[1] ?? null;
+}
+
+/** Left alone, the bundler makes hundreds of files of a kilobyte, and a browser fetches six at a time. */
+export const chunks: Rolldown.CodeSplittingGroup[] = [
+  { name: stageOf, debugName: 'stage', priority: 2, includeDependenciesRecursively: false },
+  {
+    name: 'forms',
+    test: /\/(react-hook-form|@hookform)\//,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'parts',
+    test: /src\/app\/(list|kit|shell)\/|src\/contract\/|node_modules\//,
+    priority: 1,
+    minShareCount: 8,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: areaOf,
+    debugName: 'area',
+    minShareCount: 12,
+    includeDependenciesRecursively: false,
+  },
+];
