@@ -27,10 +27,10 @@ export function ClientAccountsInput(props: ClientAccountsInputProps) {
   const [text, setText] = useState('');
   const [searched, setSearched] = useState('');
   useDebounced({ text: text.trim(), current: searched }, setSearched);
-  const found = useQuery(clientAccountQueries.search(searched, organizationId));
+  const matches = useQuery(clientAccountQueries.search(searched, organizationId));
   const nameOf = useClientAccountNames(ids);
-  // What was found for other words than these must not be chosen by a quick key.
-  const options: NamedAccount[] = searched === text.trim() ? (found.data?.data ?? []) : [];
+  // What was matches for other words than these must not be chosen by a quick key.
+  const options: NamedAccount[] = searched === text.trim() ? (matches.data?.data ?? []) : [];
   return (
     <ChipsInput<NamedAccount>
       label={t('Client accounts')}
@@ -45,9 +45,9 @@ export function ClientAccountsInput(props: ClientAccountsInputProps) {
       detailOf={({ siteName = '', clientAccountId }) => `${siteName} · ${clientAccountId}`}
       search={{
         emptyText:
-          found.error === null
-            ? emptyWords(found.isFetching || searched !== text.trim())
-            : problemMessage(found.error),
+          matches.error === null
+            ? emptyWords(matches.isFetching || searched !== text.trim())
+            : problemMessage(matches.error),
         onChange: (typed) => setText(typed.slice(0, textLimit)),
       }}
       onChange={(accounts) => onChange(accounts.map(({ clientAccountId }) => clientAccountId))}
