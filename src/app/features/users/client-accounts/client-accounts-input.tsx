@@ -29,7 +29,7 @@ export function ClientAccountsInput(props: ClientAccountsInputProps) {
   useDebounced({ text: text.trim(), current: searched }, setSearched);
   const matches = useQuery(clientAccountQueries.search(searched, organizationId));
   const nameOf = useClientAccountNames(ids);
-  // What was matches for other words than these must not be chosen by a quick key.
+  // What matches other words than these must not be chosen by a quick key.
   const options: NamedAccount[] = searched === text.trim() ? (matches.data?.data ?? []) : [];
   return (
     <ChipsInput<NamedAccount>
