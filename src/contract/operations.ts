@@ -72,6 +72,8 @@ const singleOperations = [
   access.endUserSession,
   accessReview.getAccessReview,
   accessReview.reviewAccess,
+  accessReview.listAccessReviews,
+  accessReview.listReviewedPeople,
   bulk.previewBulk,
   bulk.startBulk,
   bulk.previewBulkInvite,

@@ -153,6 +153,16 @@ const accessReview: Entry = {
   },
 };
 
+const pastReview: Entry = {
+  ...site(),
+  make: async (world, side) => {
+    const { params, body } = await accessReview.make(world, side);
+    const path = `/site/${side.siteId}/access-review`;
+    const review = await world.chief.call('POST', path, { body });
+    return { params: { ...params, reviewId: review.json().last.reviewId } };
+  },
+};
+
 /** Everybody has views of their own of any list. */
 const siteSince: Entry = {
   ...site(),
@@ -215,6 +225,8 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   endUserSession: session,
   getAccessReview: site(),
   reviewAccess: accessReview,
+  listAccessReviews: site(),
+  listReviewedPeople: pastReview,
   previewBulk: among((_side, userId) => ({
     body: { action: 'disable', target: { userIds: [userId] } },
   })),

@@ -15,8 +15,14 @@ test('keeps who reached a site, and tells what became another since', async () =
   await service.makeUser({ ...here, firstName: 'Else', lastName: 'Where', siteIds: [102] });
   await service.makeUser({ ...here, firstName: 'Dis', lastName: 'Abled', isEnabled: false });
 
+  await service.makeUser({ role: 'PLATFORM_ADMIN', organizationId: null });
   const first = (await ann.call('GET', path)).json();
-  expect(first).toMatchObject({ people: 4, last: null, differences: { total: 0, data: [] } });
+  expect(first).toMatchObject({
+    people: 4,
+    platformAdministrators: 1,
+    last: null,
+    differences: { total: 0, data: [] },
+  });
   const reviewed = await ann.call('POST', path, { body: { version: first.version } });
   expect(reviewed.json()).toMatchObject({
     version: first.version,
@@ -43,6 +49,24 @@ test('keeps who reached a site, and tells what became another since', async () =
     'precondition_failed',
   );
   expect((await ann.call('GET', path)).json().last).toEqual(after.last);
+
+  const past = (await ann.call('GET', `${path}s`)).json();
+  expect(past).toMatchObject({ data: [after.last], meta: { total: 1 } });
+  // Those of then, as they were.
+  const people = (
+    await ann.call('GET', `${path}s/${after.last.reviewId}/people?pageSize=3`)
+  ).json();
+  expect(people.meta.total).toBe(4);
+  expect(people.data.map((one: { name: string; role: string }) => [one.name, one.role])).toEqual([
+    ['Ann Lee', 'ADMIN'],
+    ['Lea Ver', 'SITE_USER'],
+    ['Rita Ser', 'SITE_USER'],
+  ]);
+  expectProblem(
+    await ann.call('GET', `/site/102/access-reviews/${past.data[0].reviewId}/people`),
+    'not_found',
+  );
+  expectProblem(await ann.call('GET', `${path}s/none/people`), 'not_found');
 
   const { data } = (await ann.call('GET', '/audit?action=reviewAccess')).json();
   expect(data).toMatchObject([{ siteId: '101', after: { people: 4 } }]);

@@ -1,11 +1,21 @@
-import { getAccessReview, reviewAccess } from '#contract/access-review.ts';
+import {
+  getAccessReview,
+  listAccessReviews,
+  listReviewedPeople,
+  reviewAccess,
+} from '#contract/access-review.ts';
 import { auditFacts, recordAudit, siteEntity } from '#service/audit/audit-log.store.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
 import { t } from '#words/t.ts';
-import { findAccessReview, storeAccessReview } from './access-review.store.ts';
+import {
+  findAccessReview,
+  listPastReviews,
+  listPeopleOfReview,
+  storeAccessReview,
+} from './access-review.store.ts';
 
 /** The review of who reaches a site. */
 export function accessReviewHandlers(db: Db): Binding[] {
@@ -13,6 +23,17 @@ export function accessReviewHandlers(db: Db): Binding[] {
     bind(getAccessReview, async ({ caller, params }) => ({
       body: await findAccessReview(db, requireVisibleSite(caller, params.siteId)),
     })),
+
+    bind(listAccessReviews, async ({ caller, params, query }) => ({
+      body: await listPastReviews(db, requireVisibleSite(caller, params.siteId), query),
+    })),
+
+    bind(listReviewedPeople, async ({ caller, params: { siteId, reviewId }, query }) => {
+      const site = requireVisibleSite(caller, siteId);
+      const body = await listPeopleOfReview(db, { site, reviewId }, query);
+      if (body === undefined) throw new ProblemError('not_found', t('There is no such review'));
+      return { body };
+    }),
 
     bind(reviewAccess, async ({ caller, ip, params, body: { version } }) => {
       const site = requireVisibleSite(caller, params.siteId);

@@ -3,7 +3,10 @@ import {
   type AccessDifference,
   type AccessReview,
   mostDifferences,
+  type PastReview,
+  type ReviewedPerson,
 } from '#contract/access-review.ts';
+import { pageMeta } from '#contract/paging.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Caller, Site } from '#service/http/caller.ts';
 
@@ -25,8 +28,7 @@ function reaching({ siteId, organizationId }: Site) {
 export async function findAccessReview(db: Db, site: Site): Promise<AccessReview> {
   const { rows } = await sql<ReviewRow>`
     with ${reaching(site)}, last as (
-      select review_no, reviewed_at, reviewer_id, reviewer_name,
-        (select count(*)::integer from access_reviews_people where review_no = r.review_no) as people
+      select ${pastReview}
       from access_reviews as r where site_id = ${site.siteId} order by review_no desc limit 1),
     reviewed as (select p.* from access_reviews_people as p join last using (review_no)),
     differences as (
@@ -34,32 +36,90 @@ export async function findAccessReview(db: Db, site: Site): Promise<AccessReview
         o.role as before, n.role as after
       from reaching as n full join reviewed as o using (user_id)
       where n.role is distinct from o.role and exists (select from last))
-    select version.*, last.reviewed_at, last.reviewer_id, last.reviewer_name, last.people as reviewed,
+    select version.*, (select to_jsonb(last) from last) as last,
+      (select count(*)::integer from users where role = 'PLATFORM_ADMIN' and is_enabled)
+        as platform,
       (select count(*)::integer from differences) as total,
       (select json_agg(d) from (
         select * from differences order by name, "userId" limit ${mostDifferences}) as d) as data
-    from version left join last on true`.execute(db);
+    from version`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('an aggregate answers one row');
-  const { version, people, total, data } = row;
-  return { version, people, last: lastOf(row), differences: { total, data: data ?? [] } };
+  const { version, people, platform, last, total, data } = row;
+  return {
+    version,
+    people,
+    platformAdministrators: platform,
+    last: last && toReview(last),
+    differences: { total, data: data ?? [] },
+  };
 }
 
 interface ReviewRow {
   version: string;
   people: number;
-  reviewed_at: Date | null;
-  reviewer_id: string;
-  reviewer_name: string;
-  reviewed: number;
+  platform: number;
+  last: PastReviewRow | null;
   total: number;
   data: AccessDifference[] | null;
 }
 
-function lastOf({ reviewed_at, reviewer_id, reviewer_name, reviewed }: ReviewRow) {
-  if (reviewed_at === null) return null;
-  const reviewedBy = { userId: reviewer_id, name: reviewer_name };
-  return { reviewedAt: reviewed_at.toISOString(), reviewedBy, people: reviewed };
+/** A review and how many people it is of, from `access_reviews as r`. */
+const pastReview = sql`review_no, reviewed_at, reviewer_id, reviewer_name,
+  (select count(*)::integer from access_reviews_people where review_no = r.review_no) as people`;
+
+interface PastReviewRow {
+  review_no: number;
+  /** A text where the row came as JSON. */
+  reviewed_at: Date | string;
+  reviewer_id: string;
+  reviewer_name: string;
+  people: number;
+}
+
+function toReview(row: PastReviewRow): PastReview {
+  return {
+    reviewId: String(row.review_no),
+    reviewedAt: new Date(row.reviewed_at).toISOString(),
+    reviewedBy: { userId: row.reviewer_id, name: row.reviewer_name },
+    people: row.people,
+  };
+}
+
+interface PageQuery {
+  page: number;
+  pageSize: number;
+}
+
+/** The reviews of a site, newest first. */
+export async function listPastReviews(db: Db, { siteId }: Site, { page, pageSize }: PageQuery) {
+  const { rows } = await sql<PastReviewRow>`
+    select ${pastReview} from access_reviews as r where site_id = ${siteId}
+    order by review_no desc limit ${pageSize} offset ${page * pageSize}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*)::integer as total from access_reviews where site_id = ${siteId}`.execute(db);
+  const meta = pageMeta(page, pageSize, counted.rows[0]?.total ?? 0);
+  return { data: rows.map(toReview), meta };
+}
+
+/** The people of a review by role and name, as they were; undefined where the site has no such review. */
+export async function listPeopleOfReview(
+  db: Db,
+  { site, reviewId }: { site: Site; reviewId: string },
+  { page, pageSize }: PageQuery,
+) {
+  if (!/^\d{1,9}$/.test(reviewId)) return undefined;
+  const { rows } = await sql<{ people: ReviewedPerson[] | null; total: number }>`
+    select (select count(*)::integer from access_reviews_people where review_no = r.review_no)
+        as total,
+      (select json_agg(p) from (
+        select user_id as "userId", name, role from access_reviews_people
+        where review_no = r.review_no order by role, reading_key(name), user_id
+        limit ${pageSize} offset ${page * pageSize}) as p) as people
+    from access_reviews as r
+    where review_no = ${Number(reviewId)} and site_id = ${site.siteId}`.execute(db);
+  const [row] = rows;
+  return row && { data: row.people ?? [], meta: pageMeta(page, pageSize, row.total) };
 }
 
 /** Keeps who reaches the site as reviewed, if that is still what was looked at: answers how many, else undefined. */

@@ -9,7 +9,6 @@ import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { OfferedPage } from '#app/shell/session/offered-page.tsx';
 import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
-import { useOffers } from '#app/shell/session/use-offers.ts';
 import { getAccessReview } from '#contract/access-review.ts';
 import type { Site } from '#contract/practice.ts';
 import { type User, type UserListQuery, userListQuerySchema } from '#contract/users.ts';
@@ -27,8 +26,8 @@ import { accessColumns, deedsOf, reasonOf } from './access-columns.tsx';
 import { accessQuery } from './access-review.queries.ts';
 import { ReviewCard } from './review-card.tsx';
 
-const ExportUsersDialog = latePart(
-  async () => (await import('../export-users-dialog.tsx')).ExportUsersDialog,
+const ExportAccessDialog = latePart(
+  async () => (await import('./export-access-dialog.tsx')).ExportAccessDialog,
 );
 
 const words: ListWords = {
@@ -69,7 +68,6 @@ function AccessList({ siteId }: { siteId: string }) {
     sorting: userSorting,
   });
   const navigate = useNavigate();
-  const offers = useOffers();
   const columns = useMemo(() => accessColumns(site), [site]);
   const [isExporting, setIsExporting] = useState(false);
   const { total } = list;
@@ -95,16 +93,15 @@ function AccessList({ siteId }: { siteId: string }) {
       filters={[{ field: 'role', label: t('Role'), options: roleOptions, several: true }]}
       rowActions={useUserMenu('list')}
       onOpen={({ id }) => void navigate(paths.user.to(id))}
-      actions={
-        offers('exportUsers') ? [exportAction({ total, onChoose: () => setIsExporting(true) })] : []
-      }
+      actions={[exportAction({ total, onChoose: () => setIsExporting(true) })]}
       notice={<ReviewCard siteId={siteId} />}
     >
       {isExporting && (
         <Suspense fallback={null}>
-          <ExportUsersDialog
+          <ExportAccessDialog
+            siteId={siteId}
+            site={site}
             query={here(list.query)}
-            total={total}
             onClose={() => setIsExporting(false)}
           />
         </Suspense>

@@ -1,14 +1,24 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { siteQueries } from '#app/shell/session/sites.queries.ts';
-import { getAccessReview, reviewAccess } from '#contract/access-review.ts';
+import * as reviews from '#contract/access-review.ts';
 import { listSites, type Site } from '#contract/practice.ts';
 import { type UserListQuery, userListQuerySchema } from '#contract/users.ts';
 import { t } from '#words/t.ts';
 import { userQueries } from '../users.queries.ts';
+
+interface Paging {
+  page: number;
+  pageSize: number;
+}
 
 const all = [...userQueries.all(), 'access-review'] as const;
 
@@ -17,8 +27,22 @@ export const accessReviewQueries = {
   latest: (siteId: string) =>
     queryOptions({
       queryKey: [...all, siteId],
-      queryFn: ({ signal }) => call(getAccessReview, { params: { siteId } }, { signal }),
+      queryFn: ({ signal }) => call(reviews.getAccessReview, { params: { siteId } }, { signal }),
       meta: { part: t('the review of this site') },
+    }),
+  past: (siteId: string, paging: Paging) =>
+    queryOptions({
+      queryKey: [...all, siteId, 'past', paging],
+      queryFn: ({ signal }) =>
+        call(reviews.listAccessReviews, { params: { siteId }, query: paging }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  people: (params: { siteId: string; reviewId: string }, paging: Paging) =>
+    queryOptions({
+      queryKey: [...all, params.siteId, 'people', params.reviewId, paging],
+      queryFn: ({ signal }) =>
+        call(reviews.listReviewedPeople, { params, query: paging }, { signal }),
+      placeholderData: keepPreviousData,
     }),
 };
 
@@ -43,7 +67,7 @@ export function accessQuery(
 export const accessLoader = (queryClient: QueryClient) =>
   listLoader(queryClient, {
     views: () => 'access',
-    extensionId: getAccessReview.id,
+    extensionId: reviews.getAccessReview.id,
     load: async (search, { siteId = '' }) => {
       const sites = (await isOffered(queryClient, listSites.id))
         ? (await queryClient.ensureQueryData(siteQueries.list())).data
@@ -58,6 +82,6 @@ export const accessReviewMutations = {
     mutationOptions({
       mutationKey: [...all, 'review', siteId],
       mutationFn: (version: string) =>
-        call(reviewAccess, { params: { siteId }, body: { version } }),
+        call(reviews.reviewAccess, { params: { siteId }, body: { version } }),
     }),
 };

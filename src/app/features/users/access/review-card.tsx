@@ -2,14 +2,14 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { useFailure } from '#app/kit/api/failed-queries.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { locale } from '#app/kit/language/language.ts';
-import { formatMoment } from '#app/kit/locale.ts';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { Note, PointList } from '#app/kit/text-parts.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
@@ -19,6 +19,11 @@ import { paths } from '../../../paths.ts';
 import { inSentence } from '../in-sentence.ts';
 import { deedsOf } from './access-columns.tsx';
 import { accessReviewMutations, accessReviewQueries } from './access-review.queries.ts';
+import { reviewWords } from './review-words.ts';
+
+const PastReviewsDrawer = latePart(
+  async () => (await import('./past-reviews-drawer.tsx')).PastReviewsDrawer,
+);
 
 /** More of them would keep the list itself out of sight. */
 const shownAtFirst = 5;
@@ -30,6 +35,7 @@ export function ReviewCard({ siteId }: { siteId: string }) {
   const query = useQuery(accessReviewQueries.latest(siteId));
   const failure = useFailure(query);
   const [confirming, setConfirming] = useState<AccessReview>();
+  const [isPastOpen, setIsPastOpen] = useState(false);
   const review = query.data;
   // The list says so of the whole page.
   if (isStatus(failure, 403, 404)) return null;
@@ -39,21 +45,36 @@ export function ReviewCard({ siteId }: { siteId: string }) {
         title={t('Review')}
         description={review && whenReviewed(review)}
         actions={
-          <Button
-            size="small"
-            variant="outlined"
-            disabled={review === undefined}
-            onClick={() => setConfirming(review)}
-          >
-            {t('Mark as reviewed')}
-          </Button>
+          <>
+            {review?.last && (
+              <Button size="small" onClick={() => setIsPastOpen(true)}>
+                {t('Past reviews')}
+              </Button>
+            )}
+            <Button
+              size="small"
+              variant="outlined"
+              disabled={review === undefined}
+              onClick={() => setConfirming(review)}
+            >
+              {t('Mark as reviewed')}
+            </Button>
+          </>
         }
       >
         <UnloadedPart query={query} what={t('The review')}>
           <Note>{t('Looking for the latest review.')}</Note>
         </UnloadedPart>
         {review !== undefined && <Differences review={review} />}
+        {review !== undefined && review.platformAdministrators > 0 && (
+          <Note>{platformWords(review.platformAdministrators)}</Note>
+        )}
       </SectionCard>
+      {isPastOpen && (
+        <Suspense fallback={null}>
+          <PastReviewsDrawer siteId={siteId} onClose={() => setIsPastOpen(false)} />
+        </Suspense>
+      )}
       {confirming !== undefined && (
         <ReviewDialog
           siteId={siteId}
@@ -66,13 +87,15 @@ export function ReviewCard({ siteId }: { siteId: string }) {
 }
 
 function whenReviewed({ last }: AccessReview): string {
-  return last === null
-    ? t('Not reviewed yet')
-    : t('{reviewedAt} by {name}: {people, plural, one {# person} other {# people}}', {
-        reviewedAt: formatMoment(last.reviewedAt),
-        name: last.reviewedBy.name,
-        people: last.people,
-      });
+  return last === null ? t('Not reviewed yet') : reviewWords(last);
+}
+
+/** They see the site, and nobody at it can tell who they are. */
+function platformWords(count: number): string {
+  return t(
+    '{count, plural, one {One administrator of the platform reaches} other {# administrators of the platform reach}} every site, this one too. They are no part of its review.',
+    { count },
+  );
 }
 
 function Differences({ review: { last, differences } }: { review: AccessReview }) {

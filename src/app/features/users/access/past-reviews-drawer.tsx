@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { shortText } from '#app/kit/short-text.ts';
+import { Note } from '#app/kit/text-parts.tsx';
+import { PaginationBar } from '#app/list/pagination-bar.tsx';
+import { roleLabel } from '#app/shell/role-label.ts';
+import { ResultList } from '#app/work/run-report.tsx';
+import type { PastReview } from '#contract/access-review.ts';
+import { t } from '#words/t.ts';
+import { deedsOf } from './access-columns.tsx';
+import { accessReviewQueries } from './access-review.queries.ts';
+import { reviewWords } from './review-words.ts';
+
+interface PastReviewsDrawerProps {
+  siteId: string;
+  onClose: () => void;
+}
+
+/** All reviews of a site, newest first, each with whom it was of. */
+export function PastReviewsDrawer({ siteId, onClose }: PastReviewsDrawerProps) {
+  const [paging, setPaging] = useState({ page: 0, pageSize: 25 });
+  const [open, setOpen] = useState<PastReview>();
+  const query = useQuery(accessReviewQueries.past(siteId, paging));
+  const total = query.data?.meta.total ?? 0;
+  if (open !== undefined) {
+    return (
+      <SideDrawer
+        open
+        title={t('Reviewed access')}
+        description={reviewWords(open)}
+        onClose={onClose}
+        footer={<Button onClick={() => setOpen(undefined)}>{t('All reviews')}</Button>}
+      >
+        <ReviewedPeople siteId={siteId} reviewId={open.reviewId} />
+      </SideDrawer>
+    );
+  }
+  return (
+    <SideDrawer open title={t('Past reviews')} onClose={onClose}>
+      <UnloadedPart query={query} what={t('Past reviews')}>
+        <TableSkeleton rows={4} />
+      </UnloadedPart>
+      <ResultList aria-label={t('Past reviews')}>
+        {query.data?.data.map((review) => (
+          <li key={review.reviewId}>
+            <span>{reviewWords(review)}</span>
+            <Button
+              size="small"
+              aria-label={t('Show who it was: {review}', { review: reviewWords(review) })}
+              onClick={() => setOpen(review)}
+            >
+              {t('Show')}
+            </Button>
+          </li>
+        ))}
+      </ResultList>
+      {total > paging.pageSize && (
+        <PaginationBar
+          label={t('Past reviews')}
+          paging={{ ...paging, total }}
+          onChange={setPaging}
+        />
+      )}
+    </SideDrawer>
+  );
+}
+
+/** Who reached the site then, and what they might do. */
+function ReviewedPeople(params: { siteId: string; reviewId: string }) {
+  const [paging, setPaging] = useState({ page: 0, pageSize: 25 });
+  const query = useQuery(accessReviewQueries.people(params, paging));
+  const total = query.data?.meta.total ?? 0;
+  return (
+    <>
+      <Note>{t('As they were called and what they might do on that day.')}</Note>
+      <UnloadedPart query={query} what={t('The people')}>
+        <TableSkeleton rows={6} />
+      </UnloadedPart>
+      <ResultList aria-label={t('Reviewed access')}>
+        {query.data?.data.map(({ userId, name, role }) => (
+          <li key={userId}>
+            <span>{shortText(name)}</span>
+            <span>{roleLabel(role)}</span>
+            <small>{deedsOf(role)}</small>
+          </li>
+        ))}
+      </ResultList>
+      {total > paging.pageSize && (
+        <PaginationBar label={t('The people')} paging={{ ...paging, total }} onChange={setPaging} />
+      )}
+    </>
+  );
+}
