@@ -3,7 +3,9 @@ import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
+import { timeZone } from '#app/kit/kept-preferences.ts';
 import { locale } from '#app/kit/language/language.ts';
+import { startOfDay } from '#app/kit/person-clock.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { useNow } from '#app/kit/use-now.ts';
@@ -153,14 +155,12 @@ export function ChangeFilters({ siteId, kinds, query, onChange }: ChangeFiltersP
   );
 }
 
-const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' });
+const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone });
 
-/** The last days by name, each from its beginning in the zone of this computer, the latest first. */
+/** The last days by name, each from its beginning by the person's clock, the latest first. */
 function weekdaysBefore(now: number): { label: string; from: string }[] {
   return Array.from({ length: namedDays }, (_, at) => {
-    const start = new Date(now);
-    start.setHours(0, 0, 0, 0);
-    start.setDate(start.getDate() - at - 1);
+    const start = startOfDay(now, -at - 1);
     return {
       label: t('Since {weekday}', { weekday: weekday.format(start) }),
       from: start.toISOString(),

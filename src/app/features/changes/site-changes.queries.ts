@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '#app/kit/api/call.ts';
+import { timeZone } from '#app/kit/kept-preferences.ts';
 import type { AuditEvent } from '#contract/audit.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
 import {
@@ -60,13 +61,13 @@ export const siteChangesQueries = {
       },
       staleTime: 'static',
     }),
-  /** How many there are by day, person and kind, in days of this computer's zone. */
+  /** How many there are by day, person and kind, in days by the person's clock. */
   counts: (siteId: string, period: { from: string; to?: string | undefined }) =>
     queryOptions({
       queryKey: [...all, 'counts', siteId, period],
       queryFn: ({ signal }) => {
-        const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-        const query = { from: period.from, ...(period.to && { to: period.to }), timeZone };
+        const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+        const query = { from: period.from, ...(period.to && { to: period.to }), timeZone: zone };
         return call(countSiteChanges, { params: { siteId }, query }, { signal });
       },
       placeholderData: keepPreviousData,

@@ -5,8 +5,10 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { timeZone } from '#app/kit/kept-preferences.ts';
 import { locale } from '#app/kit/language/language.ts';
-import { formatCount, formatTimeOfDay } from '#app/kit/locale.ts';
+import { dayOf, formatCount, formatTimeOfDay } from '#app/kit/locale.ts';
+import { startOfDay } from '#app/kit/person-clock.ts';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { MutedText, Note } from '#app/kit/text-parts.tsx';
 import { typeScale } from '#app/kit/theme/typography.ts';
@@ -33,13 +35,13 @@ const Columns = styled('div')({
   '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-const dayName = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+const dayName = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone });
 
 /** What changed at a site within two weeks, by day, person and kind. */
 export function ChangesCard({ siteId, site }: { siteId: string; site: string }) {
   const now = useNow();
-  const days = Array.from({ length: shownDays }, (_, at) => dayAfter(now, at + 1 - shownDays));
-  const from = dayAfter(now, 1 - shownDays).toISOString();
+  const days = Array.from({ length: shownDays }, (_, at) => startOfDay(now, at + 1 - shownDays));
+  const from = startOfDay(now, 1 - shownDays).toISOString();
   const query = useQuery(siteChangesQueries.counts(siteId, { from }));
   const counts = new Map(query.data?.days.map(({ day, count }) => [day, count]));
   return (
@@ -66,10 +68,10 @@ export function ChangesCard({ siteId, site }: { siteId: string; site: string }) 
             bars={days.map((day) => ({
               key: day.toISOString(),
               label: dayName.format(day),
-              count: counts.get(dayKey(day)) ?? 0,
+              count: counts.get(dayOf(day)) ?? 0,
               to: paths.changes.to(siteId, {
                 from: day.toISOString(),
-                to: new Date(dayAfter(day, 1).getTime() - 1).toISOString(),
+                to: new Date(startOfDay(day, 1).getTime() - 1).toISOString(),
               }),
             }))}
           />
@@ -116,20 +118,6 @@ export function ChangesCard({ siteId, site }: { siteId: string; site: string }) 
       )}
     </SectionCard>
   );
-}
-
-/** When a day begins in this computer's zone, so many after another one. */
-function dayAfter(time: number | Date, days: number): Date {
-  const start = new Date(time);
-  start.setHours(0, 0, 0, 0);
-  start.setDate(start.getDate() + days);
-  return start;
-}
-
-/** The day as the service names it, in this computer's zone. */
-function dayKey(day: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
 function kindWords(kind: string): string {

@@ -1,4 +1,5 @@
 import { formatMoment } from '#app/kit/locale.ts';
+import { clockText, timeOfClock } from '#app/kit/person-clock.ts';
 import type { DeliveryFilter } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 
@@ -21,12 +22,15 @@ export function recentPeriod(ms: number, now: number): { from: string } {
   return { from: new Date(now - ms).toISOString() };
 }
 
-/** The calendar month before, in the zone of this computer. */
+/** The calendar month before, by the person's clock. */
 export function lastMonth(now: number): { from: string; to: string } {
-  const today = new Date(now);
-  const from = new Date(today.getFullYear(), today.getMonth() - 1, 1);
-  const end = new Date(today.getFullYear(), today.getMonth(), 1);
-  return { from: from.toISOString(), to: new Date(end.getTime() - 1).toISOString() };
+  const [year = 0, month = 0] = clockText(now).split('-').map(Number);
+  const first = (at: number) => new Date(Date.UTC(year, at, 1)).toISOString().slice(0, 10);
+  const begin = (at: number) => timeOfClock(`${first(at)}T00:00`);
+  return {
+    from: new Date(begin(month - 2)).toISOString(),
+    to: new Date(begin(month - 1) - 1).toISOString(),
+  };
 }
 
 /** "since 21 Nov 2026, 14:05", "until …" or both ends; undefined for all time. */
@@ -36,20 +40,17 @@ export function periodText({ from, to }: Period): string | undefined {
   return to === undefined ? undefined : t('until {time}', { time: formatMoment(to) });
 }
 
-/** A moment as a field of type datetime-local has it, in the zone of this computer; empty for none. */
+/** A moment as a field of type datetime-local has it, by the person's clock; empty for none. */
 export function localText(iso: string | undefined): string {
   if (iso === undefined) return '';
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return '';
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  const at = Date.parse(iso);
+  return Number.isNaN(at) ? '' : clockText(at);
 }
 
 /** The other way; undefined for an empty or unfinished field. An end takes its whole minute in. */
 export function momentOf(local: string, edge: 'from' | 'to'): string | undefined {
   if (local === '') return undefined;
-  const at = new Date(local).getTime();
+  const at = timeOfClock(local);
   if (Number.isNaN(at)) return undefined;
   return new Date(edge === 'to' ? at + 59_999 : at).toISOString();
 }

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
-import { formatMoment, formatTimeOfDay } from '#app/kit/locale.ts';
+import { dayOf, formatMoment, formatTimeOfDay } from '#app/kit/locale.ts';
 import { t } from '#words/t.ts';
 import { NewerSaveNotice } from '../newer/newer-save-notice.tsx';
 import type { RecordWords } from '../record-words.ts';
@@ -257,7 +257,7 @@ interface DraftOfferProps {
 /** Something unsaved was left behind: to be gone on with, or not. */
 function DraftOffer(props: DraftOfferProps) {
   const { at, isSent, isOverNewer, note, onContinue, onDiscard } = props;
-  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  const isToday = dayOf(at) === dayOf(Date.now());
   const when = isToday ? formatTimeOfDay(at) : formatMoment(new Date(at).toISOString());
   return (
     <Alert severity="info" sx={{ mb: 4 }}>

@@ -1,6 +1,7 @@
 import { timeZone } from '#app/kit/kept-preferences.ts';
 import { locale } from '#app/kit/language/language.ts';
 import { dayOf } from '#app/kit/locale.ts';
+import { startOfDay } from '#app/kit/person-clock.ts';
 import { t } from '#words/t.ts';
 import type { StoredVersion } from '../stored-version.ts';
 import { dayHeight, rowHeight } from './timeline-look.ts';
@@ -34,8 +35,7 @@ export function heightOf(days: readonly (string | undefined)[]): number {
 export function dayWords(iso: string, now: number): string | undefined {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return undefined;
-  const yesterday = new Date(now);
-  yesterday.setDate(yesterday.getDate() - 1);
+  const yesterday = startOfDay(now, -1);
   if (dayOf(time) === dayOf(now)) return t('Today');
   if (dayOf(time) === dayOf(yesterday)) return t('Yesterday');
   return dayName.format(time);
