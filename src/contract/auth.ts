@@ -41,6 +41,8 @@ export const currentUserSchema = z.looseObject({
   fhirStoreId: z.optional(z.nullable(z.string())),
   tosAcceptedAt: z.optional(z.nullable(z.string())),
 });
+/** What the first administrator's account is called until somebody gives it their own name. */
+export const unnamedPerson = { firstName: 'Platform', lastName: 'Administrator' } as const;
 export type CurrentUser = z.output<typeof currentUserSchema>;
 
 export const login = defineOperation({
@@ -174,6 +176,8 @@ export const regenerateInvitation = defineOperation({
 
 /** The current terms, and what changed since the version that the user accepted. */
 const termsSchema = z.looseObject({
+  /** What the text is written in, by its tag, where that is told. */
+  language: z.optional(z.string()),
   version: z.string(),
   publishedAt: z.string(),
   title: z.string(),

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { unnamedPerson } from '#contract/auth.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import { hashPassword } from '#service/security/passwords.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -69,8 +70,8 @@ async function saveAdministrator(tx: Tx, email: string, passwordHash: string): P
     .values({
       user_id: randomUUID(),
       email,
-      first_name: 'Platform',
-      last_name: 'Administrator',
+      first_name: unnamedPerson.firstName,
+      last_name: unnamedPerson.lastName,
       role: 'PLATFORM_ADMIN',
       is_enabled: true,
       brand_ids: [],

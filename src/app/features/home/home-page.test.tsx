@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { unnamedPerson } from '#contract/auth.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
@@ -58,7 +59,7 @@ it('leads from what is counted of people to a list of just those', async () => {
 });
 
 it('shows how invitations and connection tests stand, each with the way to its list', async () => {
-  const administrator = await service.makeUser({ role: 'ADMIN' });
+  const administrator = await service.makeUser({ role: 'ADMIN', firstName: 'Nia' });
   const sentAt = new Date().toISOString();
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
   await service.makeUser({ invitation: { state: 'pending', sentAt, expiresAt } });
@@ -73,6 +74,7 @@ it('shows how invitations and connection tests stand, each with the way to its l
       .slice(1)
       .map(({ textContent }) => textContent);
   };
+  expect(await screen.findByText('Good to see you, Nia.')).toBeDefined();
   expect(await rowsOf('Invitations by state')).toEqual([
     'Pending1',
     'Expired0',
@@ -97,7 +99,7 @@ it('shows how invitations and connection tests stand, each with the way to its l
 });
 
 it('leads to the Endpoints that keep failing, and to no others', async () => {
-  const member = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
+  const member = await service.makeUser({ ...unnamedPerson, role: 'SITE_USER', siteIds: [101] });
   const client = await service.signIn(member);
   for (const id of ['works', 'fails']) {
     const body = newEndpoint({ id, name: `It ${id}`, status: 'active' });
@@ -107,7 +109,10 @@ it('leads to the Endpoints that keep failing, and to no others', async () => {
     values (101, 'works', now(), false), (101, 'fails', now(), true)`.execute(service.db);
 
   await renderApp('/console/home', { service, as: member });
-  await userEvent.click(await screen.findByRole('link', { name: /^Show: 1 Endpoint fails/ }));
+  const failing = await screen.findByRole('link', { name: /^Show: 1 Endpoint fails/ });
+  // An account that nobody has given their name yet.
+  screen.getByText('Good to see you.');
+  await userEvent.click(failing);
   const list = await screen.findByRole('list', { name: 'Endpoints' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
   within(list).getByRole('link', { name: 'It fails' });

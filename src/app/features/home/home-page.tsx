@@ -14,6 +14,7 @@ import { isAdministrator } from '#app/shell/session/is-administrator.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
+import { type CurrentUser, unnamedPerson } from '#contract/auth.ts';
 import { t } from '#words/t.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { homeQueries } from './home.queries.ts';
@@ -45,6 +46,14 @@ const Columns = styled('div')({
   '@media (max-width: 1099px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
+/** By the person's name, unless it is still the one that their account was made with. */
+function greeting({ firstName, lastName }: CurrentUser): string {
+  const isNamed = firstName !== unnamedPerson.firstName || lastName !== unnamedPerson.lastName;
+  return isNamed && firstName !== ''
+    ? t('Good to see you, {firstName}.', { firstName })
+    : t('Good to see you.');
+}
+
 /** `/console/home`: what needs somebody, and what has happened. */
 export function HomePage() {
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
@@ -56,10 +65,7 @@ export function HomePage() {
   const hasStories = isDemo && sites.some(({ siteId }) => siteId === storySiteId);
   return (
     <>
-      <PageHeader
-        title={t('Home')}
-        description={t('Good to see you, {firstName}.', { firstName: user.firstName })}
-      />
+      <PageHeader title={t('Home')} description={greeting(user)} />
       <Columns>
         <div>{offers('getAttention') ? <AttentionCard /> : <PlacesCard />}</div>
         <div>

@@ -49,7 +49,7 @@ export function TermsText({ terms }: TermsTextProps) {
           <h2 id={id}>
             {t('What changed since version {version}', { version: terms.acceptedVersion })}
           </h2>
-          <ul>
+          <ul lang={terms.language}>
             {terms.changes.map((change) => (
               <li key={change}>{change}</li>
             ))}
@@ -57,7 +57,11 @@ export function TermsText({ terms }: TermsTextProps) {
         </Changes>
       )}
       {/* What scrolls must be reachable by keyboard. */}
-      <Text tabIndex={0} aria-label={t('Text of {title}', { title: terms.title })}>
+      <Text
+        tabIndex={0}
+        lang={terms.language}
+        aria-label={t('Text of {title}', { title: terms.title })}
+      >
         {terms.paragraphs.map((paragraph) =>
           paragraph.startsWith(heading) ? (
             <h2 key={paragraph}>{paragraph.slice(heading.length)}</h2>

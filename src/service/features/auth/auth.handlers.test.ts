@@ -148,7 +148,13 @@ describe('the terms of service', () => {
     const old = await service.signInAs({ acceptedTerms: '2025-03' });
     const terms = (await old.call('GET', '/auth/terms')).json();
     expect(terms.acceptedVersion).toBe('2025-03');
-    expect(terms.changes).toEqual(currentTerms.changes);
-    expect(terms.paragraphs).toEqual(currentTerms.paragraphs);
+    expect(terms.changes).toEqual(currentTerms.changes());
+    expect(terms.paragraphs).toEqual(currentTerms.paragraphs());
+    expect(terms.language).toBe('en');
+    const german = { headers: { 'accept-language': 'de' } };
+    const translated = (await old.call('GET', '/auth/terms', german)).json();
+    expect(translated).toMatchObject({ language: 'de', version: terms.version });
+    expect(translated.paragraphs[0]).toContain('Übersetzung');
+    expect(translated.paragraphs).toHaveLength(terms.paragraphs.length + 1);
   });
 });

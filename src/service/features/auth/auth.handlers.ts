@@ -21,7 +21,7 @@ import { requestMail } from './account-mails.ts';
 import { accountsStore } from './accounts.store.ts';
 import { createSetPassword, findUsableLink, wordedUser } from './set-password.rules.ts';
 import { createSignIn, type SignInDeps } from './sign-in.rules.ts';
-import { changesSince, currentTerms } from './terms.ts';
+import { changesSince, currentTerms, termsText } from './terms.ts';
 
 /** Sign-in, sign-out, the current user and the terms (interface, Authentication operations). */
 export function authHandlers(deps: SignInDeps & { authenticate: Authenticate }): Binding[] {
@@ -52,10 +52,10 @@ export function authHandlers(deps: SignInDeps & { authenticate: Authenticate }):
     }),
 
     bind(getTerms, async ({ caller }) => {
-      const { version, publishedAt, title, paragraphs } = currentTerms;
+      const { version, publishedAt } = currentTerms;
       const acceptedVersion = await accounts.acceptedTerms(caller.userId);
       const changes = changesSince(acceptedVersion);
-      return { body: { version, publishedAt, title, paragraphs, acceptedVersion, changes } };
+      return { body: { version, publishedAt, ...termsText(), acceptedVersion, changes } };
     }),
   ];
 }
