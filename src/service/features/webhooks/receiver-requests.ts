@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps, Agent as SecureAgent } from 'node:https';
+import { deliveryErrors } from '#contract/delivery-errors.ts';
 import { inLanguage } from '#service/http/request-language.ts';
 import {
   type AddressRules,
@@ -62,7 +63,7 @@ export function receiverRequests(deps: { rules: AddressRules; timeoutMs: number 
       signal.addEventListener('abort', end, { once: true });
       request.once('close', () => {
         signal.removeEventListener('abort', end);
-        reject(new Error('The connection was closed before an answer came'));
+        reject(new Error(deliveryErrors.closed));
       });
       request.once('response', (response) => resolve(readAnswer(response)));
       request.once('upgrade', (response, socket) => {
@@ -185,14 +186,14 @@ function failureOf(statusCode: number): string | null {
 }
 
 const reasons: Record<string, string> = {
-  ECONNREFUSED: 'The connection was refused',
-  ECONNRESET: 'The connection was cut before an answer came',
-  EHOSTUNREACH: 'The host cannot be reached',
-  ENETUNREACH: 'The network cannot be reached',
-  ENOTFOUND: 'The name of the host cannot be resolved',
-  EAI_AGAIN: 'The name of the host cannot be resolved now',
-  EPIPE: 'The connection was cut before an answer came',
-  ETIMEDOUT: 'The connection took too long',
+  ECONNREFUSED: deliveryErrors.refused,
+  ECONNRESET: deliveryErrors.cut,
+  EHOSTUNREACH: deliveryErrors.hostUnreachable,
+  ENETUNREACH: deliveryErrors.networkUnreachable,
+  ENOTFOUND: deliveryErrors.nameUnknown,
+  EAI_AGAIN: deliveryErrors.nameUnknownNow,
+  EPIPE: deliveryErrors.cut,
+  ETIMEDOUT: deliveryErrors.slow,
 };
 
 function reasonOf(error: unknown): string {

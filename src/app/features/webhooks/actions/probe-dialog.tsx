@@ -19,6 +19,7 @@ import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { DeliveryDetail } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
+import { errorText } from '../deliveries/delivery-look.ts';
 import { latencyText } from '../health/health-figures.ts';
 import { DeliveryRun } from '../runs/delivery-run.tsx';
 import { webhookCareMutations } from '../webhook-care.queries.ts';
@@ -165,7 +166,8 @@ interface ProbeAnswerProps {
 function ProbeAnswer({ siteId, webhookId, delivery }: ProbeAnswerProps) {
   const attempt = delivery.attemptList.at(-1);
   const body = attempt?.responseBody ?? '';
-  const reason = <strong>{attempt?.error ?? delivery.lastError ?? t('It failed')}</strong>;
+  const error = attempt?.error ?? delivery.lastError;
+  const reason = <strong>{error ? errorText(error) : t('It failed')}</strong>;
   return (
     <Answer>
       <p>

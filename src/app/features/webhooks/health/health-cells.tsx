@@ -6,6 +6,7 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import { CellLines } from '#app/list/grid/cell-parts.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
 import { t } from '#words/t.ts';
+import { errorText } from '../deliveries/delivery-look.ts';
 import {
   type HealthHour,
   hoursInWords,
@@ -54,7 +55,7 @@ export function LastFailureCell({
           <RelativeTime time={lastFailure.at} />
         </DangerText>
       )}
-      <span title={lastFailure.error}>{lastFailureText(lastFailure)}</span>
+      <span title={errorText(lastFailure.error)}>{lastFailureText(lastFailure)}</span>
     </CellLines>
   );
 }

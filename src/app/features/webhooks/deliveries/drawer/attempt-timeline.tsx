@@ -5,7 +5,7 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import type { Delivery, DeliveryAttempt } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { CodeMark } from '../code-mark.tsx';
-import { codeTone, failureText } from '../delivery-look.ts';
+import { codeTone, errorText, failureText } from '../delivery-look.ts';
 import type { Due } from '../due.ts';
 import { DueTime } from '../due-time.tsx';
 import { durationText, instantText } from '../time-text.ts';
@@ -126,7 +126,10 @@ export function AttemptTimeline(props: AttemptTimelineProps) {
           >
             <span className="name">{t('Attempt {attempt}', { attempt: attempt.attempt })}</span>
             <CodeMark statusCode={attempt.statusCode} />
-            <span className="why" title={attempt.error ?? undefined}>
+            <span
+              className="why"
+              title={attempt.error === null ? undefined : errorText(attempt.error)}
+            >
               {failureText(attempt.error, attempt.statusCode)}
             </span>
             <span className="took">
