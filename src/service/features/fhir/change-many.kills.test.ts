@@ -13,11 +13,11 @@ import { openTestStore } from '#testing/start-service.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { testRounds } from '#testing/test-rounds.ts';
 
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 1_800_000 });
 
-const { count, killsAt } = testRounds({
-  few: { count: 60, killsAt: [15] },
-  many: { count: 2_000, killsAt: [100, 600, 1_100, 1_700] },
+const { count, killsAt, undoKillsAt } = testRounds({
+  few: { count: 60, killsAt: [15], undoKillsAt: [] },
+  many: { count: 2_000, killsAt: [100, 600, 1_100, 1_700], undoKillsAt: [300, 1_200] },
 });
 const collection = '/site/101/fhir/endpoint';
 
@@ -48,57 +48,133 @@ function serveConsoleBy(processOf: () => ServiceProcess): void {
     fetch(new URL(address, processOf().url), init)) as typeof fetch; // it is called with strings only
 }
 
-test('a change of many goes on though the service is killed amid it, and changes each once', async () => {
+interface Run {
+  params: unknown;
+  rows: readonly BulkRow[];
+  /** The service is killed when so many rows have succeeded. */
+  kills: readonly number[];
+  /** What a colleague calls some meanwhile. */
+  name: string;
+}
+
+const succeeded = (rows: readonly BulkRow[]) =>
+  rows.filter(({ result }) => result?.outcome === 'succeeded');
+
+test('a change of many goes on though the service is killed amid it and a colleague saves, changes each once, and is taken back whole', async () => {
   const database = await testDatabase();
   const environment = environmentOn(database);
   const store = await openTestStore(database);
   await insertSmallPractice(store.db);
   await makeUser(store.db, { email: 'boss@northfield.example' });
+  await makeUser(store.db, { email: 'colleague@northfield.example' });
   await store.close();
   let running = await startServiceProcess(environment);
-  const { call, signIn, send } = processClient();
-  await signIn(running, 'boss@northfield.example');
-  const credentials = { email: 'boss@northfield.example', password: testPassword };
-  sessionToken.set((await call(running, 'POST /auth/login', credentials)).body.token);
-  const targets = [];
-  for (let at = 0; at < count; at += 1) {
-    const body = newEndpoint({ id: `e-${at}`, address: `https://lab.example/${at}` });
-    targets.push(
-      bulkTarget(endpointBulkKind, (await send(running, `POST ${collection}`, { body })).body),
-    );
-  }
-  serveConsoleBy(() => running);
-  vi.stubGlobal('location', new URL(running.url));
-
-  let rows: BulkRow[] = bulkRows(targets);
-  const succeeded = () => rows.filter(({ result }) => result?.outcome === 'succeeded').length;
-  const moments = [...killsAt];
   let replaced = Promise.resolve();
   async function replace(): Promise<void> {
     await running.kill();
     running = await startServiceProcess(environment);
   }
-  await bulkRun.execute({
-    params,
-    rows,
-    signal: new AbortController().signal,
-    onBegin: async () => {},
-    onRow: (row) => {
-      rows = rows.with(row.at, row);
-      if (succeeded() < (moments[0] ?? count + 1)) return;
-      moments.shift();
-      replaced = replaced.then(replace);
-    },
-  });
-  await replaced;
+  const { call, signIn, send } = processClient();
+  await signIn(running, 'boss@northfield.example');
+  const credentials = { email: 'boss@northfield.example', password: testPassword };
+  sessionToken.set((await call(running, 'POST /auth/login', credentials)).body.token);
+  const stored = async (id: string) => (await call(running, `GET ${collection}/${id}`)).body;
 
-  expect(succeeded()).toBe(count);
-  for (const { id } of targets) {
-    const { body } = await call(running, `GET ${collection}/${id}`);
-    expect([body.address, body.meta.versionId]).toEqual([
-      `https://lab.lab.example/${id.slice(2)}`,
-      '2',
+  const colleague = processClient();
+  await colleague.signIn(running, 'colleague@northfield.example');
+  /** Saves over the newest version alone, as often as somebody or the end of a process comes between. */
+  async function saveAsColleague(id: string, change: object): Promise<void> {
+    const name = `${collection}/${id}`;
+    try {
+      const { body: now } = await colleague.call(running, `GET ${name}`);
+      const body = { ...now, ...change };
+      // The answer to the save before was lost, the save was not.
+      if (JSON.stringify(body) === JSON.stringify(now)) return;
+      const headers = { 'if-match': `W/"${now.meta.versionId}"` };
+      const { status } = await colleague.send(running, `PUT ${name}`, { body, headers });
+      if (status === 200) return;
+      expect(status).toBe(412);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      await replaced;
+    }
+    await saveAsColleague(id, change);
+  }
+
+  const before = new Map<string, Record<string, unknown>>();
+  const targets = [];
+  for (let at = 0; at < count; at += 1) {
+    const body = newEndpoint({ id: `e-${at}`, address: `https://lab.example/${at}` });
+    const created = (await send(running, `POST ${collection}`, { body })).body;
+    const { meta: _, ...content } = created;
+    before.set(created.id, content);
+    targets.push(bulkTarget(endpointBulkKind, created));
+  }
+  const ids = targets.map(({ id }) => id);
+  const contested = ids.filter((_, at) => at % 10 === 1);
+  const renamed = ids.filter((_, at) => at % 3 === 0).toReversed();
+  const isContested = (id: string) => contested.includes(id);
+  const isRenamed = (id: string) => renamed.includes(id);
+  const theirs = { address: 'https://lab.elsewhere.example/' };
+  for (const id of contested) await saveAsColleague(id, theirs);
+  serveConsoleBy(() => running);
+  vi.stubGlobal('location', new URL(running.url));
+
+  /** Carries out a run, with kills when so many rows have succeeded, while the colleague renames some. */
+  async function execute({ kills, name, ...run }: Run): Promise<BulkRow[]> {
+    let rows = [...run.rows];
+    const moments = [...kills];
+    const renaming = (async () => {
+      for (const id of renamed) await saveAsColleague(id, { name });
+    })();
+    await bulkRun.execute({
+      ...run,
+      signal: new AbortController().signal,
+      onBegin: async () => {},
+      onRow: (row) => {
+        rows = rows.with(row.at, row);
+        if (succeeded(rows).length < (moments[0] ?? count + 1)) return;
+        moments.shift();
+        replaced = replaced.then(replace);
+      },
+    });
+    await Promise.all([renaming, replaced]);
+    expect(moments).toEqual([]);
+    return rows;
+  }
+
+  const changed = await execute({
+    params,
+    rows: bulkRows(targets),
+    kills: killsAt,
+    name: 'Theirs amid the change',
+  });
+  const failed = changed.filter(({ result }) => result?.outcome === 'failed');
+  expect(failed.map(({ target }) => target.id)).toEqual(contested);
+  expect(succeeded(changed)).toHaveLength(count - contested.length);
+  for (const id of ids) {
+    const { address, name, meta } = await stored(id);
+    expect([id, address, name, meta.versionId]).toEqual([
+      id,
+      isContested(id) ? theirs.address : `https://lab.lab.example/${id.slice(2)}`,
+      isRenamed(id) ? 'Theirs amid the change' : undefined,
+      isRenamed(id) ? '3' : '2',
     ]);
+  }
+
+  const undo = bulkRun.undo?.(changed, params) ?? { params, rows: [] };
+  const undone = await execute({ ...undo, kills: undoKillsAt, name: 'Theirs amid the undo' });
+  expect(succeeded(undone)).toHaveLength(count - contested.length);
+  for (const [id, was] of before) {
+    const { meta, ...now } = await stored(id);
+    expect(now).toEqual({
+      ...was,
+      ...(isContested(id) && theirs),
+      ...(isRenamed(id) && { name: 'Theirs amid the undo' }),
+    });
+    // Each change and each rename is one version, and so is the undo.
+    const versions = 2 + (isContested(id) ? 0 : 1) + (isRenamed(id) ? 2 : 0);
+    expect([id, meta.versionId]).toEqual([id, String(versions)]);
   }
   expect((await running.stop()).code).toBe(0);
   await database.remove();
