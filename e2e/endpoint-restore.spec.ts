@@ -45,10 +45,12 @@ test('an older version is restored whole, as a new version', { tag: '@same' }, a
   expect(await storedAt(api, endpoint.path)).toMatchObject({ ...good, meta: { versionId: '3' } });
 });
 
-test('a fault is found and put back in four clicks from the list, and what else there is stays', async ({
+test('a fault is found and put back in four clicks from the list, and an older change without what came later', async ({
   api,
   page,
+  endpointPage,
   endpointHistoryPage,
+  expectAccessible,
 }) => {
   const endpoint = await storedEndpoint(api, good);
   const data = newEndpoint({ ...good, id: endpoint.id, address: bad.address });
@@ -69,6 +71,32 @@ test('a fault is found and put back in four clicks from the list, and what else 
   await expect(page.getByText('Change of version 2 undone')).toBeVisible();
   expect(await clicks()).toBe(4);
   expect(await storedAt(api, endpoint.path)).toMatchObject(good);
+
+  // It was no fault after all: by then something else is saved, and why.
+  await page.goto(endpoint.page);
+  await endpointPage.name.fill('Harbour laboratory, pier 4');
+  const reason = page.getByRole('textbox', { name: 'Reason' });
+  const isKept = hasExtensions(test.info());
+  if (isKept) await reason.fill('Moved to the pier');
+  else await expect(reason).toHaveCount(0);
+  await saveAs(endpointPage, 4);
+  await page.getByRole('link', { name: 'History' }).click();
+  const { rows } = endpointHistoryPage;
+  await expect(rows.first()).toContainText(isKept ? 'Moved to the pier' : 'Name');
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /Address/ })
+    .click();
+  await expect(comparison).toContainText('Version 3');
+  await comparison.getByRole('button', { name: 'Undo this change' }).click();
+  const older = page.getByRole('dialog', { name: 'Undo the change of version 3' });
+  await expect(older).toContainText(bad.address);
+  await expect(older).not.toContainText('pier 4');
+  await expectAccessible(page);
+  await older.getByRole('button', { name: 'Undo this change' }).click();
+  await expect(page.getByText('Change of version 3 undone, as version 5')).toBeVisible();
+  const after = await storedAt(api, endpoint.path);
+  expect([after.address, after.name]).toEqual([bad.address, 'Harbour laboratory, pier 4']);
 });
 
 test.describe('while a colleague saves', () => {

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { expect, test } from './fixtures.ts';
+import { storedEndpoint } from './new-endpoint.ts';
 import { openConsole } from './open-console.ts';
 
 const importPage = '/console/sites/101/endpoints/import';
 const collection = '/site/101/fhir/endpoint';
 
-test('a file is checked, a refused row is repaired in place, and all is stored', {
+test('a file is checked, a refused row is repaired in place, what a colleague saved since stays or is asked for, and all is stored', {
   tag: '@same',
 }, async ({ api, page, expectAccessible }) => {
   const run = randomUUID();
+  const exported: string[] = [];
   const lines = ['good', 'bad', 'last'].map((name) =>
     JSON.stringify(
       newEndpoint({
@@ -19,13 +21,26 @@ test('a file is checked, a refused row is repaired in place, and all is stored',
       }),
     ),
   );
+  // Two are exported at their first version, and saved by a colleague twice before they come back.
+  for (const at of [1, 2]) {
+    const { path } = await storedEndpoint(api, { name: `Exported ${at}`, status: 'active' });
+    const first = await (await api.get(path)).json();
+    for (const status of ['error', 'off']) {
+      const saved = await api.put(path, { data: { ...first, status } });
+      expect(saved.ok(), await saved.text()).toBe(true);
+    }
+    exported.push(path);
+    lines.push(
+      JSON.stringify({ ...first, name: `By row ${at}`, ...(at === 2 && { status: 'test' }) }),
+    );
+  }
   await openConsole({ api, page }, importPage);
   await page.getByLabel('File to import').setInputFiles({
     name: 'directory.ndjson',
     mimeType: 'application/fhir+ndjson',
     buffer: Buffer.from(lines.join('\n')),
   });
-  await expect(page.getByText('3 rows, nothing is stored yet')).toBeVisible();
+  await expect(page.getByText('5 rows, nothing is stored yet')).toBeVisible();
   await expect(page.getByText('period.start')).toBeVisible();
   await expectAccessible(page);
 
@@ -33,8 +48,19 @@ test('a file is checked, a refused row is repaired in place, and all is stored',
   const text = page.getByLabel('Row 2 as JSON');
   await text.fill((await text.inputValue()).replace('9/12/2018 1:01:03 PM', '2018-09-12'));
   await page.getByRole('button', { name: 'Check again' }).click();
-  await page.getByRole('button', { name: 'Import 3 endpoints' }).click();
-  await expect(page.getByText('3 stored')).toBeVisible();
+  await page.getByLabel('When an id exists already').selectOption('Save what the row changes');
+  await expect(page.getByText('what a colleague saved since stays')).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 left to decide' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'Stored' }).check();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByRole('button', { name: 'Import 5 endpoints' }).click();
+  await expect(page.getByText('5 stored')).toBeVisible();
+  const after = await Promise.all(exported.map(async (path) => (await api.get(path)).json()));
+  expect(after.map(({ name, status, meta }) => [name, status, meta.versionId])).toEqual([
+    ['By row 1', 'off', '4'],
+    ['By row 2', 'off', '4'],
+  ]);
   const stored = await (await api.get(`${collection}/bad-${run}`)).json();
   expect(stored.period.start).toBe('2018-09-12');
 });
