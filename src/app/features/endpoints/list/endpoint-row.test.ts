@@ -40,6 +40,15 @@ describe('toEndpointRow', () => {
     });
   });
 
+  it('calls codes of R4 by their names where only the code is stored', () => {
+    const system = 'http://terminology.hl7.org/CodeSystem/endpoint-connection-type';
+    const named = (connectionType: object) => toEndpointRow({ connectionType }).connectionType;
+    expect(named({ system, code: 'hl7-fhir-rest' })).toBe('HL7 FHIR');
+    expect(named({ code: 'hl7-fhir-rest' })).toBe('HL7 FHIR');
+    expect(named({ system, code: 'hl7-fhir-rest', display: 'Own words' })).toBe('Own words');
+    expect(named({ system: 'urn:own', code: 'hl7-fhir-rest' })).toBe('hl7-fhir-rest');
+  });
+
   it.each(['vendor', '#vendor'])('calls what it contains by its name: %s', (reference) => {
     const contained = [{ resourceType: 'Organization', id: 'vendor', name: 'Vendor Ltd' }];
     const row = toEndpointRow({ managingOrganization: { reference }, contained });

@@ -1,5 +1,6 @@
 import { type Label, labelsOf } from '#app/list/labels/resource-labels.ts';
 import type { KeptTest } from '#contract/endpoint-health.ts';
+import { type ValueSetCode, valueSetCodes } from '#contract/r4/value-sets.ts';
 import { endpointTitle } from '../endpoint-title.ts';
 
 /** An Endpoint as the list shows it. */
@@ -33,7 +34,7 @@ export function toEndpointRow(resource: Loose, names: Names = noNames): Endpoint
     id: textOf(resource.id) ?? '',
     title: endpointTitle(resource),
     status: textOf(resource.status),
-    connectionType: textOf(connection.display) ?? textOf(connection.code),
+    connectionType: codingLabel(connection, connectionTypes),
     payloadTypes: listOf(resource.payloadType).flatMap((concept) => conceptLabel(concept) ?? []),
     organization: organizationLabel(resource, names),
     identifiers: listOf(resource.identifier).flatMap(({ value }) => textOf(value) ?? []),
@@ -73,9 +74,22 @@ function organizationLabel(resource: Loose, names: Names): string | undefined {
   return textOf(organization.display) ?? textOf(name) ?? reference ?? textOf(number);
 }
 
+const connectionTypes = valueSetCodes('endpoint-connection-type') ?? [];
+const payloadTypes = valueSetCodes('endpoint-payload-type') ?? [];
+
 function conceptLabel(concept: Loose): string | undefined {
   const [first = {}] = listOf(concept.coding);
-  return textOf(concept.text) ?? textOf(first.display) ?? textOf(first.code);
+  return textOf(concept.text) ?? codingLabel(first, payloadTypes);
+}
+
+/** By what it says, or as R4 calls it; some store a code alone. */
+function codingLabel(
+  { system, code, display }: Loose,
+  codes: readonly ValueSetCode[],
+): string | undefined {
+  const isOf = (one: ValueSetCode) =>
+    one.code === code && (textOf(system) ?? one.system) === one.system;
+  return textOf(display) ?? codes.find(isOf)?.display ?? textOf(code);
 }
 
 /** A text with something in it. */
