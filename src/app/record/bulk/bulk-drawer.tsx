@@ -23,7 +23,11 @@ import { LabelsInput } from './labels-input.tsx';
 import { StateInput } from './state-input.tsx';
 import { mostTargets, useBulkTargets } from './use-bulk-targets.ts';
 
-const Parts = styled('div')({ display: 'grid', gap: 16 });
+const Parts = styled('div')({
+  display: 'grid',
+  gap: 16,
+  '& > .MuiFormControl-root': { marginTop: 0 },
+});
 
 const titles = { state: t('Change status'), labels: t('Change labels') };
 
@@ -109,6 +113,9 @@ export function BulkDrawer(props: BulkDrawerProps) {
         {typeof action !== 'string' && (
           <FieldInput field={action} targets={targets ?? noTargets} onChange={setChange} />
         )}
+        {action !== 'delete' && (
+          <ReasonInput kind={{ takesReason: true }} value={reason} onChange={setReason} />
+        )}
         {targets === undefined ? (
           <UnloadedPart query={collected} what={t('The {things}', { things: kind.plural })}>
             <FormSkeleton fields={3} />
@@ -121,9 +128,6 @@ export function BulkDrawer(props: BulkDrawerProps) {
             change={change}
             targets={targets}
           />
-        )}
-        {action !== 'delete' && (
-          <ReasonInput kind={{ takesReason: true }} value={reason} onChange={setReason} />
         )}
         {targets?.length === mostTargets && (
           <Alert severity="warning">
