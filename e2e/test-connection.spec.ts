@@ -16,6 +16,14 @@ test('an address is tried before it is saved, its reason read, and mended', asyn
   const connection = endpointPage.section('Connection');
   const address = connection.getByRole('textbox', { name: 'Address' });
   const button = connection.getByRole('button', { name: 'Test connection' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // Near the lower edge its list stands above, and leaves the label in sight.
+  await connection.getByRole('combobox', { name: 'Connection type' }).click();
+  const list = await page.getByRole('listbox').boundingBox();
+  const label = await connection.locator('label', { hasText: 'Connection type' }).boundingBox();
+  expect(list?.y).toBeLessThan(label?.y ?? 0);
+  expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(label?.y ?? 0);
+  await page.keyboard.press('Escape');
   const old = await labs.plain(fhirLab({ fhirVersion: '1.0.2' }));
   await address.fill(old);
   await button.click();

@@ -12,6 +12,18 @@ const floating = {
   boxShadow: '0 8px 24px -6px rgb(10 20 16 / 0.18), 0 2px 6px -2px rgb(10 20 16 / 0.1)',
 };
 
+/** Where there is no room below a field, its list stands above its label. */
+const labelHeight = 26;
+const besideLabel = {
+  name: 'offset',
+  options: {
+    offset: ({ placement }: { placement: string }) => [
+      0,
+      placement.startsWith('top') ? labelHeight : 0,
+    ],
+  },
+};
+
 export const surfaceOverrides: Components<Theme> = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
@@ -30,6 +42,7 @@ export const surfaceOverrides: Components<Theme> = {
       closeText: t('Close'),
       openText: t('Open@@list'),
       noOptionsText: t('No options'),
+      slotProps: { popper: { modifiers: [besideLabel] } },
     },
     styleOverrides: { paper: { ...floating, borderRadius: 8, marginTop: 4, marginBottom: 4 } },
   },
