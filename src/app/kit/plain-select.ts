@@ -12,5 +12,6 @@ export const PlainSelect = styled('select')({
   backgroundColor: color('raised'),
   color: color('text'),
   font: 'inherit',
+  textOverflow: 'ellipsis',
   '@media (pointer: coarse)': { height: 44 },
 });
