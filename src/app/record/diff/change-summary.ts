@@ -70,6 +70,11 @@ export function lowered(text: string): string {
   return text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 }
 
+/** As the beginning of a sentence. */
+export function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
 function plainSummary(name: string, { changes, isShort, words }: FieldChanges): string {
   const [only] = changes;
   if (only === undefined) return name;

@@ -56,7 +56,7 @@ export function ImportWork({ siteId, kind, work }: ImportWorkProps) {
           select
           id={`${id}-mode`}
           label={t('When an id exists already')}
-          sx={{ width: 320, maxWidth: '100%' }}
+          sx={{ width: { xs: '100%', sm: 320 } }}
           value={mode}
           disabled={isBusy || hasSent}
           onChange={({ target }) =>

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { formatJsonLine, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { t } from '#words/t.ts';
 import { RecordComparison } from '../compare/record-comparison.tsx';
-import { changeSummary } from '../diff/change-summary.ts';
+import { capitalized, changeSummary } from '../diff/change-summary.ts';
 import { recordDiff } from '../diff/record-diff.ts';
 import { ConflictChoice } from '../merge/conflict-choice.tsx';
 import type { Side } from '../merge/merge-conflict.ts';
@@ -24,7 +24,7 @@ export function RowDifference({ words, row: { text, over = '', isMerged } }: Row
   const [isOpen, setIsOpen] = useState(false);
   const summary = useMemo(() => {
     const [before, after] = [over, text].map((one) => parseJsonObject(one) ?? {});
-    return changeSummary(recordDiff(before ?? {}, after ?? {}, { words }), words);
+    return capitalized(changeSummary(recordDiff(before ?? {}, after ?? {}, { words }), words));
   }, [text, over, words]);
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>

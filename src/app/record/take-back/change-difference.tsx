@@ -5,7 +5,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
 import { RecordComparison } from '../compare/record-comparison.tsx';
-import { changeSummary } from '../diff/change-summary.ts';
+import { capitalized, changeSummary } from '../diff/change-summary.ts';
 import { recordDiff } from '../diff/record-diff.ts';
 import type { RecordWords } from '../record-words.ts';
 
@@ -50,8 +50,4 @@ export function ChangeDifference(props: ChangeDifferenceProps) {
       {isOpen && <RecordComparison words={words} before={before} after={after} names={names} />}
     </Fold>
   );
-}
-
-function capitalized(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

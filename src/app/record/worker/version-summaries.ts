@@ -1,6 +1,6 @@
 import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { spokenLanguage, t } from '#words/t.ts';
-import { changeSummary } from '../diff/change-summary.ts';
+import { capitalized, changeSummary } from '../diff/change-summary.ts';
 import { changeGroups, fieldOf } from '../diff/change-words.ts';
 import { fieldChanges } from '../diff/field-changes.ts';
 import { recordDiff } from '../diff/record-diff.ts';
@@ -87,7 +87,7 @@ function changeBetween(
   const summary = changeSummary(changes, words);
   if (summary === '') return { words: t('Saved without changes'), fields: [] };
   return {
-    words: summary.charAt(0).toUpperCase() + summary.slice(1),
+    words: capitalized(summary),
     fields: [...new Set(changes.map(fieldOf))],
     values: Object.fromEntries(
       changeGroups(changes, words).map((group) => [group.field, fieldChanges(group, words)]),
