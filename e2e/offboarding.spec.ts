@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { acceptTerms, login } from '#contract/auth.ts';
 import { expect, test } from './fixtures.ts';
 import { storedEndpoint } from './new-endpoint.ts';
@@ -40,6 +41,7 @@ test('somebody who leaves loses all access, and others take over what names them
   );
   const named = page.getByRole('list', { name: 'What names them' });
   await expect(named).toContainText('Renamed by who leaves');
+  await expect(page.getByText('0 of 3 steps done')).toBeVisible();
   await expectAccessible(page);
 
   await access.getByRole('button', { name: 'End access' }).click();
@@ -60,7 +62,17 @@ test('somebody who leaves loses all access, and others take over what names them
     const { contact: now } = await (await api.get(path)).json();
     expect(now).toEqual([others, { system: 'email', value: 'lab@northfield-vets.example' }]);
   }
-  expect((await api.patch(webhook.path, { data: { alertRecipients: [] } })).ok()).toBe(true);
-  await page.reload();
+  await page.getByRole('button', { name: 'Hand over alerts…' }).click();
+  const alerts = page.getByRole('dialog', { name: 'Hand over the alerts of 1 webhook?' });
+  await alerts.getByLabel('Alerted instead').fill('lab@northfield-vets.example');
+  await expectAccessible(page);
+  await alerts.getByRole('button', { name: 'Hand over' }).click();
   await expect(page.getByText('No Endpoint has them as a contact')).toBeVisible();
+  await expect(page.getByText('3 of 3 steps done')).toBeVisible();
+  const { alertRecipients } = await (await api.get(webhook.path)).json();
+  expect(alertRecipients).toEqual(['lab@northfield-vets.example']);
+  const report = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save report' }).click();
+  const csv = await readFile(await (await report).path(), 'utf8');
+  expect(csv.split('\r\n').filter((line) => line.includes(',Done,'))).toHaveLength(3);
 });

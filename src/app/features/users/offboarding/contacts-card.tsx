@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
@@ -16,12 +16,16 @@ import type { User } from '#contract/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { endpointBulkKind } from '../../endpoints/list/endpoint-bulk.shared.tsx';
-import { useKnownSites } from '../use-known-sites.ts';
 import { Done } from './done.tsx';
 import { contactToken, type NamedAt, namedContactQueries } from './named-contact.queries.ts';
+import { useNamedContacts } from './use-named-contacts.ts';
 
 const BulkDrawer = latePart(
   async () => (await import('#app/record/bulk/bulk-drawer.tsx')).BulkDrawer,
+);
+
+const HandOverAlertsDialog = latePart(
+  async () => (await import('./hand-over-alerts-dialog.tsx')).HandOverAlertsDialog,
 );
 
 interface ContactsCardProps {
@@ -32,30 +36,25 @@ interface ContactsCardProps {
 /** What names somebody who leaves as its contact, at each site of their organization, and the way to name another. */
 export function ContactsCard({ user, email }: ContactsCardProps) {
   const client = useQueryClient();
-  const sites = useKnownSites().filter(
-    ({ organizationId }) => user.organizationIds?.includes(organizationId) ?? true,
-  );
-  const query = useQueries({
-    queries: sites.map(({ siteId }) => namedContactQueries.at(siteId, email)),
-    // One state for all of them: what is known of some sites only would look like all there is.
-    combine: (answers) => {
-      const data = answers.flatMap((answer) => answer.data ?? []);
-      return {
-        data: data.length === answers.length ? data : undefined,
-        error: answers.find(({ error }) => error !== null)?.error ?? null,
-        errorUpdateCount: Math.max(0, ...answers.map((answer) => answer.errorUpdateCount)),
-        isFetching: answers.some(({ isFetching }) => isFetching),
-        isPlaceholderData: false,
-      };
-    },
-  });
+  const { sites, query } = useNamedContacts(user);
   const [handedOver, setHandedOver] = useState<string>();
+  const [isHandingAlerts, setIsHandingAlerts] = useState(false);
   const named = (query.data ?? []).filter(
     ({ endpoints, webhooks }) => endpoints > 0 || webhooks.length > 0,
+  );
+  const alerting = named.flatMap(({ siteId, webhooks }) =>
+    webhooks.map(({ webhookId, name }) => ({ siteId, webhookId, name })),
   );
   return (
     <SectionCard
       title={t('Contact')}
+      actions={
+        alerting.length > 0 && (
+          <Button size="small" onClick={() => setIsHandingAlerts(true)}>
+            {t('Hand over alerts…')}
+          </Button>
+        )
+      }
       description={t('What names {email} at {sites, plural, one {one site} other {# sites}}.', {
         email: shortText(email),
         sites: sites.length,
@@ -79,6 +78,15 @@ export function ContactsCard({ user, email }: ContactsCardProps) {
             />
           ))}
         </ResultList>
+      )}
+      {isHandingAlerts && (
+        <Suspense fallback={null}>
+          <HandOverAlertsDialog
+            email={email}
+            webhooks={alerting}
+            onClose={() => setIsHandingAlerts(false)}
+          />
+        </Suspense>
       )}
       {handedOver !== undefined && (
         <Suspense fallback={null}>

@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#app/kit/api/call.ts';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
 import { tokenValue } from '#app/list/search/search-values.ts';
 import { endpointOperations } from '#contract/endpoint.ts';
-import { listWebhooks, type Webhook } from '#contract/webhook.ts';
+import { getWebhook, listWebhooks, patchWebhook, type Webhook } from '#contract/webhook.ts';
 
 /** What names a person as its contact at a site. */
 export interface NamedAt {
@@ -41,6 +41,34 @@ export const namedContactQueries = {
           alertRecipients?.some((recipient) => recipient.toLowerCase() === email.toLowerCase()),
         );
         return { siteId, endpoints: bundle.total ?? bundle.entry?.length ?? 0, webhooks };
+      },
+    }),
+};
+
+/** A webhook that alerts somebody. */
+export interface AlertingWebhook extends Pick<Webhook, 'webhookId' | 'name'> {
+  siteId: string;
+}
+
+interface AlertsHandOver {
+  webhook: AlertingWebhook;
+  email: string;
+  /** Empty: nobody in their place. */
+  heir: string;
+}
+
+export const namedContactMutations = {
+  /** Reads the webhook before, so that only this address becomes another, over that version. */
+  handOverAlerts: () =>
+    mutationOptions({
+      mutationKey: [...namedContactQueries.all(), 'hand-over-alerts'],
+      mutationFn: async ({ webhook: { siteId, webhookId }, email, heir }: AlertsHandOver) => {
+        const params = { ...siteParams(siteId), webhookId };
+        const { body, etag } = await callForAnswer(getWebhook, { params });
+        const isOther = (recipient: string) => recipient.toLowerCase() !== email.toLowerCase();
+        const others = (body.alertRecipients ?? []).filter(isOther);
+        const alertRecipients = [...new Set([...others, ...(heir === '' ? [] : [heir])])];
+        await call(patchWebhook, { params, body: { alertRecipients } }, { ifMatch: etag });
       },
     }),
 };

@@ -21,6 +21,7 @@ import { Columns } from '../user-page/columns.tsx';
 import { Trail, TrailLink } from '../user-page/user-trail.tsx';
 import { AccessCard } from './access-card.tsx';
 import { ContactsCard } from './contacts-card.tsx';
+import { OffboardingSteps } from './offboarding-steps.tsx';
 
 /** `/console/users/:userId/offboarding`: all there is to do when somebody leaves, each part with how far it is. */
 export function OffboardingPage() {
@@ -43,6 +44,7 @@ export function OffboardingPage() {
           <>
             {status && <StatusChip {...status} />}
             <span>{shortText(user.email ?? '')}</span>
+            <OffboardingSteps user={user} />
           </>
         }
       />

@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import { csvOf } from '#app/kit/files/csv.ts';
+import { saveFile } from '#app/kit/files/save-file.ts';
+import { formatExactMoment } from '#app/kit/locale.ts';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import { siteLabel } from '#app/shell/site-label.ts';
+import type { Site } from '#contract/practice.ts';
+import type { User } from '#contract/users.ts';
+import { t } from '#words/t.ts';
+import { userName } from '../user-name.shared.ts';
+import type { NamedAt } from './named-contact.queries.ts';
+import { useNamedContacts } from './use-named-contacts.ts';
+
+interface Step {
+  label: string;
+  /** What is still to do; undefined while that is not known. */
+  rest: string[] | undefined;
+}
+
+/** How many of the steps of leaving are done, and all of them as a file. */
+export function OffboardingSteps({ user }: { user: User }) {
+  const { sites, query } = useNamedContacts(user);
+  const steps = stepsOf(user, query.data, sites);
+  const done = steps.filter(({ rest }) => rest?.length === 0).length;
+  const isKnown = steps.every(({ rest }) => rest !== undefined);
+  return (
+    <>
+      <StatusChip
+        tone={done === steps.length ? 'success' : 'info'}
+        label={t('{done, number} of {total, number} steps done', { done, total: steps.length })}
+      />
+      <Button size="small" disabled={!isKnown} onClick={() => saveReport(user, steps)}>
+        {t('Save report')}
+      </Button>
+    </>
+  );
+}
+
+function stepsOf(
+  user: User,
+  named: readonly NamedAt[] | undefined,
+  sites: readonly Site[],
+): Step[] {
+  const siteName = (siteId: string) =>
+    sites.find((site) => site.siteId === siteId)?.name ?? siteLabel(siteId);
+  return [
+    {
+      label: t('Access ended'),
+      rest: user.isEnabled === false ? [] : [t('The account is enabled')],
+    },
+    {
+      label: t('Contact of no Endpoint'),
+      rest: named?.flatMap(({ siteId, endpoints }) =>
+        endpoints === 0
+          ? []
+          : t('{site}: {endpoints, plural, one {# Endpoint} other {# Endpoints}}', {
+              site: siteName(siteId),
+              endpoints,
+            }),
+      ),
+    },
+    {
+      label: t('Alerted by no webhook'),
+      rest: named?.flatMap(({ siteId, webhooks }) =>
+        webhooks.map(({ name }) => `${siteName(siteId)}: ${name}`),
+      ),
+    },
+  ];
+}
+
+function saveReport(user: User, steps: readonly Step[]) {
+  const now = new Date().toISOString();
+  const rows = steps.map(({ label, rest = [] }) => [
+    userName(user),
+    user.email ?? null,
+    formatExactMoment(now),
+    label,
+    rest.length === 0 ? t('Done') : t('Still to do'),
+    rest.join('; '),
+  ]);
+  const heads = [
+    t('Person'),
+    t('E-mail address'),
+    t('Reported on'),
+    t('Step'),
+    t('Status'),
+    t('What is left'),
+  ];
+  const content = new Blob([csvOf([heads, ...rows])], { type: 'text/csv' });
+  saveFile(`offboarding-${now.slice(0, 10)}.csv`, content);
+}
