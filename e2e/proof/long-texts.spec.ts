@@ -26,6 +26,8 @@ function lengthened(value: unknown, name = ''): unknown {
 async function lengthen(route: Route): Promise<void> {
   const request = route.request();
   if (request.method() !== 'GET' || request.resourceType() === 'document') return route.fallback();
+  // A stream has no end to wait for.
+  if (request.headers().accept === 'text/event-stream') return route.fallback();
   const response = await route.fetch();
   const isJson = response.headers()['content-type']?.includes('json') ?? false;
   if (!response.ok() || !isJson) return route.fulfill({ response });
@@ -53,6 +55,16 @@ async function expectBounded(page: Page, width: number, path: string): Promise<v
     .toEqual([true, true, undefined]);
 }
 
+async function expectBoundedPage(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(path);
+  await expectBounded(page, 1440, path);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectBounded(page, 390, path);
+}
+
+const answers = /\/(site|sites|users|audit|outbox|runs|attention|auth\/user)(\/|\?|$)/;
+
 test('no text is too long for a page', async ({ page, api }) => {
   test.slow();
   const [endpoint, eventgroup, webhook] = await Promise.all([
@@ -67,7 +79,7 @@ test('no text is too long for a page', async ({ page, api }) => {
       id: string;
     };
   });
-  await page.route(/\/(site|sites|users|audit|outbox|runs|auth\/user)(\/|\?|$)/, lengthen);
+  await page.route(answers, lengthen);
   for (const path of [
     '/console/users?pageSize=10',
     `/console/users/${me.id}`,
@@ -87,15 +99,46 @@ test('no text is too long for a page', async ({ page, api }) => {
     `${webhook.page}/deliveries`,
     `${webhook.page}/history`,
   ]) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(path);
-    await expectBounded(page, 1440, path);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectBounded(page, 390, path);
+    await expectBoundedPage(page, path);
   }
 
   // What is cut can be seen.
   await page.goto(eventgroup.page);
   await page.getByRole('main').getByRole('button', { name: 'Show all' }).first().click();
   await expect(page.getByRole('button', { name: 'Show less' })).toBeVisible();
+});
+
+test('no text is too long for what tells of many things, and for the palette', async ({
+  page,
+  api,
+}) => {
+  test.slow();
+  await openConsole({ api, page }, '/console/runs');
+  await page.route(answers, lengthen);
+  for (const path of [
+    '/console/home',
+    '/console/sites/101/changes',
+    '/console/sites/101/changes?view=compare',
+    '/console/sites/101/access',
+    '/console/runs?pageSize=10',
+    '/console/sites/101/webhooks/events',
+    '/console/account',
+  ]) {
+    await expectBoundedPage(page, path);
+  }
+  const palette = page.getByRole('dialog', { name: 'Find anything' });
+  // What is searched belongs to a site.
+  await page.goto('/console/sites/101/access');
+  await expect(page.locator('main h1')).toBeVisible();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: 'Find anything' }).fill('greenvale');
+    const option = page.getByRole('option', { name: /greenvale/i }).first();
+    await expect(option).toBeVisible();
+    await expectBounded(page, width, 'palette');
+    expect((await option.boundingBox())?.height).toBeLessThan(120);
+    await page.keyboard.press('Escape');
+    await expect(palette).toHaveCount(0);
+  }
 });
