@@ -4,9 +4,11 @@ import type { BrowserRow, BrowserRunKind } from './browser-runs.ts';
 import { useBrowserRun } from './use-browser-run.ts';
 import { useStartOnce } from './use-start-once.ts';
 
+type MaybePromise<Value> = Value | Promise<Value>;
+
 interface Beginning<Row extends BrowserRow> {
-  /** What is to be done; undefined while that is not known. */
-  runOf: () => { params: unknown; rows: readonly Row[] } | undefined;
+  /** What is to be done, which may have to be asked for; undefined while that is not known. */
+  runOf: () => MaybePromise<{ params: unknown; rows: readonly Row[] } | undefined>;
   /** The run was looked at and closed. */
   onClose: () => void;
 }
@@ -15,17 +17,17 @@ interface Beginning<Row extends BrowserRow> {
 export function useBegunRun<Row extends BrowserRow>(
   kind: BrowserRunKind<Row>,
   { runOf, onClose }: Beginning<Row>,
-): { begin: () => void; drawer: ReactNode } {
+): { begin: () => Promise<void>; drawer: ReactNode } {
   const [runId, setRunId] = useState<string>();
   const { start } = useBrowserRun(kind, undefined);
   const startOnce = useStartOnce(async (newId) => {
-    const run = runOf();
+    const run = await runOf();
     if (run === undefined) return;
     setRunId(newId);
-    await start({ runId: newId, ...run });
+    void start({ runId: newId, ...run });
   });
   const drawer = runId !== undefined && (
     <BrowserRunDrawer kind={kind} runId={runId} onStarted={setRunId} onClose={onClose} />
   );
-  return { begin: () => void startOnce(), drawer };
+  return { begin: () => startOnce(), drawer };
 }

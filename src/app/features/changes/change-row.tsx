@@ -13,7 +13,7 @@ import { MutedText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import { ChangeDifference } from '#app/record/take-back/change-difference.tsx';
+import { ChangeDifference } from '#app/record/compare/change-difference.tsx';
 import type { ChangedKind } from '#app/record/take-back/changed-kind.ts';
 import type { SiteChange } from '#contract/site-changes.ts';
 import { t } from '#words/t.ts';
@@ -152,7 +152,7 @@ function Difference({ change, kind, moments, content }: ChangeRowProps & { conte
       before={before?.text ?? ''}
       after={after?.text ?? ''}
       names={moments ?? { before: versions[0] ?? '', after: versions[1] ?? '' }}
-      {...(content !== '' && { summary: content })}
+      {...(content !== '' && { summarize: () => content })}
     />
   );
 }

@@ -22,10 +22,9 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { nothing, type Selection, tickedOf, withTicks } from '#app/list/selection.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { BrowserRunDrawer } from '#app/work/browser-run-drawer.tsx';
 import { RunButton } from '#app/work/run-drawer.tsx';
 import { ResultList } from '#app/work/run-report.tsx';
-import { useBrowserRun } from '#app/work/use-browser-run.ts';
+import { useBegunRun } from '#app/work/use-begun-run.tsx';
 import { getR4History } from '#contract/fhir-r4.ts';
 import { t } from '#words/t.ts';
 import type { BulkParams } from '../bulk/bulk-change.ts';
@@ -58,23 +57,14 @@ interface DeletedDrawerProps {
 }
 
 /** The resources of a kind that were deleted and are not back: by whom, when, and the way back. */
-export function DeletedDrawer({ kind, onClose }: DeletedDrawerProps) {
-  const [runId, setRunId] = useState<string>();
-  if (runId === undefined) {
-    return <DeletedList kind={kind} onStarted={setRunId} onClose={onClose} />;
-  }
-  return (
-    <BrowserRunDrawer
-      kind={bulkRun}
-      runId={runId}
-      onStarted={setRunId}
-      onClose={() => setRunId(undefined)}
-    />
-  );
+export function DeletedDrawer(props: DeletedDrawerProps) {
+  const [round, setRound] = useState(0);
+  // After a run the list begins anew, with nothing chosen.
+  return <DeletedList key={round} {...props} onRunClosed={() => setRound(round + 1)} />;
 }
 
-function DeletedList(props: DeletedDrawerProps & { onStarted: (runId: string) => void }) {
-  const { kind, onStarted, onClose } = props;
+function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
+  const { kind, onRunClosed, onClose } = props;
   const { thing, plural } = kind;
   const canWrite = useCanWrite();
   const what = t('Deleted {things}', { things: plural });
@@ -84,7 +74,9 @@ function DeletedList(props: DeletedDrawerProps & { onStarted: (runId: string) =>
   const [selection, setSelection] = useState<Selection<DeletedResource>>(nothing);
   const chosen = tickedOf(selection, deleted);
   const count = selection.kind === 'some' ? chosen.size : total - selection.except.size;
-  const undeleteMany = useUndeleteMany({ kind, selection, onStarted });
+  const runOf = useUndeletion(kind, selection);
+  const { begin, drawer } = useBegunRun(bulkRun, { runOf, onClose: onRunClosed });
+  if (drawer) return drawer;
   return (
     <SideDrawer
       open
@@ -96,7 +88,7 @@ function DeletedList(props: DeletedDrawerProps & { onStarted: (runId: string) =>
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
           {count > 0 && (
-            <RunButton variant="contained" problem={t('Not undeleted.')} onRun={undeleteMany}>
+            <RunButton variant="contained" problem={t('Not undeleted.')} onRun={begin}>
               {t('Undelete {count, plural, one {# {thing}} other {# {things}}}', {
                 count,
                 thing,
@@ -251,17 +243,11 @@ function useUndelete(kind: DeletedKind, resourceId: string) {
   return { undelete, isBusy: bringBack.isPending };
 }
 
-/** The start of a run that brings back what is selected, each under the name that was shown. */
-function useUndeleteMany(undeletion: {
-  kind: DeletedKind;
-  selection: Selection<DeletedResource>;
-  onStarted: (runId: string) => void;
-}) {
-  const { kind, selection, onStarted } = undeletion;
+/** The run that brings back what is selected, each under the name that was shown. */
+function useUndeletion(kind: DeletedKind, selection: Selection<DeletedResource>) {
   const { siteId, resourceType, plural, titleOf } = kind;
   const queryClient = useQueryClient();
   const hasR4History = useOffers()(getR4History.id);
-  const { start } = useBrowserRun(bulkRun, undefined);
 
   function targetOf(id: string): BulkTarget {
     const last = queryClient.getQueryData(deletedQueries.lastVersion(kind, id).queryKey);
@@ -273,10 +259,8 @@ function useUndeleteMany(undeletion: {
       selection.kind === 'some'
         ? [...selection.rows.keys()]
         : (await everyDeletedId(kind)).filter((id) => !selection.except.has(id));
-    const runId = crypto.randomUUID();
     const change = { action: 'undelete' } as const;
     const params: BulkParams = { siteId, kind: resourceType, plural, hasR4History, change };
-    void start({ runId, params, rows: bulkRows(ids.map(targetOf)) });
-    onStarted(runId);
+    return { params, rows: bulkRows(ids.map(targetOf)) };
   };
 }

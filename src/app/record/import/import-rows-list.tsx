@@ -15,6 +15,7 @@ import { PaginationBar } from '#app/list/pagination-bar.tsx';
 import { ResultList } from '#app/work/run-report.tsx';
 import { t } from '#words/t.ts';
 import { noWarnings, type UseWarnings } from '../bulk/bulk-target.ts';
+import { ChangeDifference } from '../compare/change-difference.tsx';
 import { resourcePath } from '../kind-operations.ts';
 import type { ImportKind } from './import-kind.ts';
 import {
@@ -25,15 +26,10 @@ import {
   isStored,
   rowState,
 } from './import-row.ts';
-import { RowDecision, RowDifference } from './row-difference.tsx';
+import { RowDecision } from './row-decision.tsx';
 import type { Repairs } from './use-import.ts';
 
 const WholeLine = styled('div')({ gridColumn: '1 / -1' });
-
-const Difference = styled(WholeLine)({
-  fontSize: fontSize.small,
-  '& summary': { cursor: 'pointer', color: color('text-muted'), borderRadius: 4 },
-});
 
 const RowNumber = styled('span')({ color: color('text-muted') });
 
@@ -42,6 +38,9 @@ const Paging = styled('div')({ borderTop: `1px solid ${color('border')}` });
 const Repair = styled(WholeLine)({ display: 'grid', gap: 8, padding: '8px 0' });
 
 const RepairButtons = styled('div')({ display: 'flex', gap: 8 });
+
+const withMerged = (summary: string) =>
+  t('{summary}; what a colleague saved since stays', { summary });
 
 interface ImportRowsListProps {
   siteId: string;
@@ -78,9 +77,15 @@ export function ImportRowsList(props: ImportRowsListProps) {
             <StatusChip {...rowState(row)} />
             <Reasons row={row} />
             {row.over !== undefined && (isReady(row) || isStored(row)) && (
-              <Difference>
-                <RowDifference words={kind.words} row={row} />
-              </Difference>
+              <WholeLine>
+                <ChangeDifference
+                  words={kind.words}
+                  before={row.over}
+                  after={row.text}
+                  names={{ before: t('Stored'), after: t('With this row') }}
+                  {...(row.isMerged && { summarize: withMerged })}
+                />
+              </WholeLine>
             )}
             {isReady(row) && <Warnings row={row} warningsOf={warningsOf} />}
             {isConflict(row) && (

@@ -13,15 +13,13 @@ import { StatusChip } from '#app/kit/status-chip.tsx';
 import { TableFrame } from '#app/kit/table-frame.tsx';
 import { MutedText } from '#app/kit/text-parts.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
-import { BrowserRunDrawer } from '#app/work/browser-run-drawer.tsx';
 import type { BrowserRunKind } from '#app/work/browser-runs.ts';
 import { RunButton } from '#app/work/run-drawer.tsx';
 import { ResultList } from '#app/work/run-report.tsx';
-import { useBrowserRun } from '#app/work/use-browser-run.ts';
-import { useStartOnce } from '#app/work/use-start-once.ts';
+import { useBegunRun } from '#app/work/use-begun-run.tsx';
 import { t } from '#words/t.ts';
+import { ChangeDifference } from '../compare/change-difference.tsx';
 import { ReasonInput } from '../form/reason-input.tsx';
-import { ChangeDifference } from './change-difference.tsx';
 import type { ChangedKinds } from './changed-kind.ts';
 import { takeBackQueries } from './take-back.queries.ts';
 import {
@@ -42,30 +40,21 @@ interface TakeBackDrawerProps {
   onClose: () => void;
 }
 
-/** Takes changes back: first what that would do to each record as it stands now, then the run that does it. */
-export function TakeBackDrawer(props: TakeBackDrawerProps) {
-  const [runId, setRunId] = useState<string>();
-  if (runId === undefined) return <TakeBackPreview {...props} onRun={setRunId} />;
-  return (
-    <BrowserRunDrawer kind={props.run} runId={runId} onStarted={setRunId} onClose={props.onClose} />
-  );
-}
-
 const Lead = styled('p')({ margin: '0 0 12px' });
 
-function TakeBackPreview(props: TakeBackDrawerProps & { onRun: (runId: string) => void }) {
-  const { kinds, run, siteId, targets, onStarted, onRun, onClose } = props;
+/** Takes changes back: first what that would do to each record as it stands now, then the run that does it. */
+export function TakeBackDrawer(props: TakeBackDrawerProps) {
+  const { kinds, run, siteId, targets, onStarted, onClose } = props;
   const preview = useQuery(takeBackQueries.preview(kinds, siteId, targets));
   const [reason, setReason] = useState('');
-  const { start } = useBrowserRun(run, undefined);
   const plans = preview.data;
   const able = targets.filter((target) => isDone(plans?.get(target)));
   const left = targets.length - able.length;
-  const startOnce = useStartOnce(async (runId) => {
-    void start({ runId, params: { siteId, reason }, rows: takeBackRows(able) });
-    onStarted();
-    onRun(runId);
+  const { begin, drawer } = useBegunRun(run, {
+    runOf: () => ({ params: { siteId, reason }, rows: takeBackRows(able) }),
+    onClose,
   });
+  if (drawer) return drawer;
   return (
     <SideDrawer
       open
@@ -82,7 +71,10 @@ function TakeBackPreview(props: TakeBackDrawerProps & { onRun: (runId: string) =
             variant="contained"
             problem={t('Not started.')}
             disabled={able.length === 0}
-            onRun={() => startOnce()}
+            onRun={async () => {
+              await begin();
+              onStarted();
+            }}
           >
             {able.length < 2
               ? t('Take back')

@@ -16,10 +16,8 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { LabelChips } from '#app/list/labels/label-chips.tsx';
 import { labelsOf } from '#app/list/labels/resource-labels.ts';
 import { paths } from '#app/paths.ts';
-import { FhirEditor } from '#app/record/form/fhir/fhir-editor.tsx';
-import { headersNote } from '#app/record/form/fhir/kept-resource.ts';
+import { FhirRecordForm } from '#app/record/form/fhir/fhir-record-form.tsx';
 import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
-import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { useKindWriter } from '#app/record/form/use-record-save.ts';
 import { whileOpen } from '#app/record/newer/use-newer-save.ts';
@@ -34,7 +32,7 @@ import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
 import { ColleaguesEditing } from './colleagues/colleagues-editing.tsx';
 import { EndpointActions } from './endpoint-actions.tsx';
 import { endpointDraftKind, endpointFields } from './endpoint-fields.ts';
-import { useDraftWarnings, warningWords } from './use-draft-warnings.ts';
+import { useDraftWarnings } from './use-draft-warnings.ts';
 
 /** One Endpoint, to read and to edit. */
 export function EndpointPage() {
@@ -58,21 +56,18 @@ interface OneEndpointProps {
 function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
   const { siteId, endpointId } = address;
   const { data: stored } = useSuspenseQuery({ ...endpointQueries.details(address), ...whileOpen });
-  const { store, draft, refusal } = useFhirDraft(
-    { text: stored.text, etag: stored.etag },
-    endpointDraftKind,
-  );
-  const writer = useKindWriter(endpointKind, address, draft);
+  const form = useFhirDraft({ text: stored.text, etag: stored.etag }, endpointDraftKind);
+  const writer = useKindWriter(endpointKind, address, form.draft);
   const toasts = useToasts();
   const shell = useFormShell({
-    draft,
+    draft: form.draft,
     draftOf: ['endpoint', siteId, endpointId],
     stored,
     ...writer,
     announce: (saved) => toasts.success(savedWords(endpointTitle(saved.body as object), saved)),
   });
   const canWrite = useCanWrite();
-  const warnings = useDraftWarnings(store, address);
+  const warnings = useDraftWarnings(form.store, address);
   const title = endpointTitle(stored.body);
   return (
     <>
@@ -90,7 +85,7 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
             address={address}
             title={title}
             resource={stored.body}
-            draft={store}
+            draft={form.store}
             canWrite={canWrite}
             onDeleted={() => {
               shell.kept.forget();
@@ -105,29 +100,19 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
           {t('Your role may look at endpoints, but not change them.')}
         </Alert>
       )}
-      <FormShell
+      <FhirRecordForm
+        kind={endpointFields}
+        form={form}
+        ReferenceInput={ReferenceInput}
         shell={shell}
         words={endpointKind.words}
         canBringBack
         what={t('Your changes to this endpoint')}
         isReadOnly={!canWrite}
-        failure={refusal.message}
-        warnings={warningWords(warnings)}
-        offerNote={shell.kept.offer?.content && headersNote(shell.kept.offer.content)}
+        warnings={warnings}
       >
         {canWrite && <ColleaguesEditing address={address} isEditing={shell.isDirty} />}
-        <FhirEditor
-          kind={endpointFields}
-          ReferenceInput={ReferenceInput}
-          formId={shell.formId}
-          draft={store}
-          // Two drafts at once could not both be kept.
-          isReadOnly={!canWrite || shell.kept.offer !== undefined}
-          issues={refusal.issues}
-          warnings={warnings}
-          onSave={shell.submitted}
-        />
-      </FormShell>
+      </FhirRecordForm>
     </>
   );
 }

@@ -8,10 +8,8 @@ import {
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
-import { FhirEditor } from '#app/record/form/fhir/fhir-editor.tsx';
-import { headersNote } from '#app/record/form/fhir/kept-resource.ts';
+import { FhirRecordForm } from '#app/record/form/fhir/fhir-record-form.tsx';
 import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
-import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { t } from '#words/t.ts';
 import { endpointKind } from '../endpoint-kind.ts';
@@ -19,7 +17,7 @@ import { endpointTitle } from '../endpoint-title.ts';
 import { endpointMutations, findEndpoints } from '../endpoints.queries.ts';
 import { endpointDraftKind, endpointFields } from './endpoint-fields.ts';
 import { newEndpointText } from './new-endpoint-text.ts';
-import { useDraftWarnings, warningWords } from './use-draft-warnings.ts';
+import { useDraftWarnings } from './use-draft-warnings.ts';
 
 interface NewEndpointProps {
   siteId: string;
@@ -33,12 +31,12 @@ interface NewEndpointProps {
 /** The editor for an Endpoint that is not stored yet. */
 export function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
   const isCopy = copyOf !== undefined;
-  const { store, draft, refusal } = useFhirDraft({ text, etag: undefined }, endpointDraftKind);
+  const form = useFhirDraft({ text, etag: undefined }, endpointDraftKind);
   const { mutateAsync: create } = useMutation(endpointMutations.create(siteId));
   const navigate = useNavigate();
   const toasts = useToasts();
   const shell = useFormShell({
-    draft,
+    draft: form.draft,
     // No id has blanks, so that no draft of a stored Endpoint is taken for one of a copy.
     draftOf: ['endpoint', siteId, isCopy ? `copy of ${copyOf}` : 'new'],
     stored: undefined,
@@ -50,7 +48,7 @@ export function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
         replace: true,
       }),
   });
-  const warnings = useDraftWarnings(store, { siteId, endpointId: undefined });
+  const warnings = useDraftWarnings(form.store, { siteId, endpointId: undefined });
   // An empty form has nothing to warn of yet.
   const shownWarnings = shell.isDirty || isCopy ? warnings : none;
   return (
@@ -60,31 +58,19 @@ export function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
         breadcrumbs={[{ label: t('Endpoints'), to: paths.endpoints.to(siteId) }]}
       />
       {note}
-      <FormShell
+      <FhirRecordForm
+        kind={endpointFields}
+        form={form}
+        ReferenceInput={ReferenceInput}
         shell={shell}
         words={endpointKind.words}
         what={t('This new endpoint')}
         saveLabel={t('Create endpoint')}
         cancelTo={paths.endpoints.to(siteId)}
         {...(isCopy && { idleState: t('Nothing changed yet') })}
-        failure={refusal.message}
-        warnings={warningWords(shownWarnings)}
-        offerNote={shell.kept.offer?.content && headersNote(shell.kept.offer.content)}
         reviewOver={isCopy ? text : newEndpointText}
-      >
-        <FhirEditor
-          kind={endpointFields}
-          ReferenceInput={ReferenceInput}
-          formId={shell.formId}
-          draft={store}
-          // What is typed while it is created would be in neither.
-          isReadOnly={shell.kept.offer !== undefined || shell.isSaving}
-          isNew
-          issues={refusal.issues}
-          warnings={shownWarnings}
-          onSave={shell.submitted}
-        />
-      </FormShell>
+        warnings={shownWarnings}
+      />
     </LinkedReferences>
   );
 }

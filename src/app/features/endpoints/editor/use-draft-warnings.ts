@@ -1,10 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { issueSteps } from '#app/kit/json/issue-steps.ts';
 import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
-import { shortText } from '#app/kit/short-text.ts';
 import type { DraftStore } from '#app/record/form/fhir/draft-store.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
-import { endpointElements } from '#contract/r4/elements.ts';
 import { t } from '#words/t.ts';
 import { addressSlip } from './address-warnings.ts';
 import { draftWarnings } from './draft-warnings.ts';
@@ -18,7 +15,7 @@ export function useDraftWarnings(
   draft: DraftStore,
   { siteId, endpointId }: { siteId: string; endpointId: string | undefined },
 ): readonly ProblemIssue[] {
-  const text = useSettledText(draft);
+  const text = useDebouncedText(draft);
   const resource = useMemo(() => parseJsonObject(text), [text]);
   const address = textOf(resource?.address)?.trim();
   const storedAddress = textOf(parseJsonObject(draft.base().text)?.address);
@@ -37,14 +34,7 @@ export function useDraftWarnings(
   }, [resource, compare, address, storedAddress, endpointId, isOther]);
 }
 
-/** Warnings as a person reads them, each with the name of its field. */
-export function warningWords(warnings: readonly ProblemIssue[]): string[] {
-  return warnings.map(({ path, message }) =>
-    shortText(`${endpointElements.label([issueSteps(path)[0] ?? ''])}: ${message}`, 600),
-  );
-}
-
-function useSettledText(draft: DraftStore): string {
+function useDebouncedText(draft: DraftStore): string {
   const [text, setText] = useState(draft.text);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,10 +3,8 @@ import { useNavigate, useParams } from 'react-router';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
-import { FhirEditor } from '#app/record/form/fhir/fhir-editor.tsx';
-import { headersNote } from '#app/record/form/fhir/kept-resource.ts';
+import { FhirRecordForm } from '#app/record/form/fhir/fhir-record-form.tsx';
 import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
-import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
 import { t } from '#words/t.ts';
@@ -37,13 +35,13 @@ export function NewRecordPage() {
 function NewRecord({ siteId, area }: { siteId: string; area: KindArea }) {
   const { kind, segment, thing, many } = area;
   const text = JSON.stringify({ resourceType: kind });
-  const { store, draft, refusal } = useFhirDraft({ text, etag: undefined }, area.draft);
+  const form = useFhirDraft({ text, etag: undefined }, area.draft);
   const { mutateAsync: create } = useMutation(recordsMutations.create(siteId, area));
   const navigate = useNavigate();
   const toasts = useToasts();
   const list = paths.recordsOfKind.to(siteId, segment);
   const shell = useFormShell({
-    draft,
+    draft: form.draft,
     draftOf: ['record', siteId, kind, 'new record'],
     stored: undefined,
     write: (output) => create(output),
@@ -60,31 +58,17 @@ function NewRecord({ siteId, area }: { siteId: string; area: KindArea }) {
           { label: many, to: list },
         ]}
       />
-      <FormShell
+      <FhirRecordForm
+        kind={area.form}
+        form={form}
+        ReferenceInput={ReferenceInput}
         shell={shell}
         words={area.record.words}
         what={t('This new {thing}', { thing })}
         saveLabel={t('Create {thing}', { thing })}
         cancelTo={list}
-        failure={refusal.message}
-        offerNote={shell.kept.offer?.content && headersNote(shell.kept.offer.content)}
         reviewOver={text}
-      >
-        <FhirEditor
-          kind={area.form}
-          ReferenceInput={ReferenceInput}
-          formId={shell.formId}
-          draft={store}
-          // What is typed while it is created would be in neither.
-          isReadOnly={shell.kept.offer !== undefined || shell.isSaving}
-          isNew
-          issues={refusal.issues}
-          warnings={none}
-          onSave={shell.submitted}
-        />
-      </FormShell>
+      />
     </>
   );
 }
-
-const none: readonly never[] = [];

@@ -17,10 +17,8 @@ import { labelsOf } from '#app/list/labels/resource-labels.ts';
 import { paths } from '#app/paths.ts';
 import { CopyButton } from '#app/record/copy/copy-button.tsx';
 import { DeleteRecordButton } from '#app/record/form/delete-record-button.tsx';
-import { FhirEditor } from '#app/record/form/fhir/fhir-editor.tsx';
-import { headersNote } from '#app/record/form/fhir/kept-resource.ts';
+import { FhirRecordForm } from '#app/record/form/fhir/fhir-record-form.tsx';
 import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
-import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { useKindWriter } from '#app/record/form/use-record-save.ts';
 import { readNewest } from '#app/record/history/history-address.ts';
@@ -70,16 +68,13 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
     ...recordQueries.current(area.record, address),
     ...whileOpen,
   });
-  const { store, draft, refusal } = useFhirDraft(
-    { text: stored.text, etag: stored.etag },
-    area.draft,
-  );
+  const form = useFhirDraft({ text: stored.text, etag: stored.etag }, area.draft);
   const toasts = useToasts();
   const shell = useFormShell({
-    draft,
+    draft: form.draft,
     draftOf: ['record', siteId, kind, recordId],
     stored,
-    ...useKindWriter(area.record, address, draft),
+    ...useKindWriter(area.record, address, form.draft),
     announce: (saved) => toasts.success(savedWords(titleOf(saved), saved)),
   });
   const remove = useMutation(recordsMutations.remove(address, area));
@@ -108,7 +103,7 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
               <DeleteRecordButton
                 thing={thing}
                 title={title}
-                draft={store}
+                draft={form.store}
                 remove={remove.mutateAsync}
                 backTo={list}
                 onDeleted={() => {
@@ -144,32 +139,19 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
           {t('Your role may look at records, but not change them.')}
         </Alert>
       )}
-      <FormShell
+      <FhirRecordForm
+        kind={area.form}
+        form={form}
+        ReferenceInput={ReferenceInput}
         shell={shell}
         words={area.record.words}
         canBringBack
         what={t('Your changes to this {thing}', { thing })}
         isReadOnly={!canWrite}
-        failure={refusal.message}
-        offerNote={shell.kept.offer?.content && headersNote(shell.kept.offer.content)}
-      >
-        <FhirEditor
-          kind={area.form}
-          ReferenceInput={ReferenceInput}
-          formId={shell.formId}
-          draft={store}
-          // Two drafts at once could not both be kept.
-          isReadOnly={!canWrite || shell.kept.offer !== undefined}
-          issues={refusal.issues}
-          warnings={none}
-          onSave={shell.submitted}
-        />
-      </FormShell>
+      />
     </>
   );
 }
-
-const none: readonly never[] = [];
 
 function titleOf({ text }: LoadedText): string {
   return recordTitle(parseJsonObject(text) ?? {});

@@ -4,10 +4,10 @@ import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
-import { RecordComparison } from '../compare/record-comparison.tsx';
 import { capitalized, changeSummary } from '../diff/change-summary.ts';
 import { recordDiff } from '../diff/record-diff.ts';
 import type { RecordWords } from '../record-words.ts';
+import { RecordComparison } from './record-comparison.tsx';
 
 const Fold = styled('details')({
   minWidth: 0,
@@ -30,23 +30,22 @@ interface ChangeDifferenceProps {
   before: string;
   after: string;
   names: { before: string; after: string };
-  /** Instead of what changed in a few words: "What it was". */
-  summary?: string;
+  /** The line, made of what changed in a few words. */
+  summarize?: (changed: string) => string;
 }
 
 /** What a change did: in a line, and field by field by meaning when it is opened. */
 export function ChangeDifference(props: ChangeDifferenceProps) {
-  const { words, before, after, names } = props;
+  const { words, before, after, names, summarize } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const summary = useMemo(() => {
-    if (props.summary !== undefined) return props.summary;
+  const changed = useMemo(() => {
     const [old, anew] = [parseJsonObject(before) ?? {}, parseJsonObject(after) ?? {}];
-    const changed = changeSummary(recordDiff(old, anew, { words }), words);
-    return changed === '' ? t('Saved without changes') : capitalized(changed);
-  }, [props.summary, before, after, words]);
+    const summary = changeSummary(recordDiff(old, anew, { words }), words);
+    return summary === '' ? t('Saved without changes') : capitalized(summary);
+  }, [before, after, words]);
   return (
     <Fold onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>{summary}</summary>
+      <summary>{summarize ? summarize(changed) : changed}</summary>
       {isOpen && <RecordComparison words={words} before={before} after={after} names={names} />}
     </Fold>
   );

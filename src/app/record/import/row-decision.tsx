@@ -3,9 +3,6 @@ import { styled } from '@mui/material/styles';
 import { useMemo, useState } from 'react';
 import { formatJsonLine, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { t } from '#words/t.ts';
-import { RecordComparison } from '../compare/record-comparison.tsx';
-import { capitalized, changeSummary } from '../diff/change-summary.ts';
-import { recordDiff } from '../diff/record-diff.ts';
 import { ConflictChoice } from '../merge/conflict-choice.tsx';
 import type { Side } from '../merge/merge-conflict.ts';
 import { mergeRecords } from '../merge/merge-records.ts';
@@ -14,36 +11,9 @@ import type { ImportRow } from './import-row.ts';
 
 const Decision = styled('div')({ padding: '8px 0' });
 
-interface RowDifferenceProps {
+interface RowDecisionProps {
   words: RecordWords;
   row: ImportRow;
-}
-
-/** What an update changes: in a line, and field by field when it is opened. */
-export function RowDifference({ words, row: { text, over = '', isMerged } }: RowDifferenceProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const summary = useMemo(() => {
-    const [before, after] = [over, text].map((one) => parseJsonObject(one) ?? {});
-    return capitalized(changeSummary(recordDiff(before ?? {}, after ?? {}, { words }), words));
-  }, [text, over, words]);
-  return (
-    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>
-        {isMerged ? t('{summary}; what a colleague saved since stays', { summary }) : summary}
-      </summary>
-      {isOpen && (
-        <RecordComparison
-          words={words}
-          before={over}
-          after={text}
-          names={{ before: t('Stored'), after: t('With this row') }}
-        />
-      )}
-    </details>
-  );
-}
-
-interface RowDecisionProps extends RowDifferenceProps {
   isBusy: boolean;
   /** "Check again" before the import, "Import this one" after it. */
   applyLabel: string;
