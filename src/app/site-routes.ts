@@ -1,16 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { RouteObject } from 'react-router';
+import type { RouteObject, ShouldRevalidateFunction } from 'react-router';
 import {
   endpointHistoryLoader,
   endpointLoader,
   endpointsListLoader,
-  keepsLoaded,
 } from './features/endpoints/endpoints-loaders.ts';
 import {
   eventgroupHistoryLoader,
   eventgroupLoader,
   eventgroupsListLoader,
-  keepsEventgroup,
 } from './features/eventgroups/eventgroups-loaders.ts';
 import { paths } from './paths.ts';
 import { webhookPages } from './webhook-routes.ts';
@@ -110,7 +108,7 @@ function eventgroupPages(queryClient: QueryClient): RouteObject[] {
     {
       path: paths.eventgroupHistory.pattern,
       loader: eventgroupHistoryLoader(queryClient),
-      shouldRevalidate: keepsEventgroup,
+      shouldRevalidate: keepsLoaded,
       lazy: {
         Component: async () =>
           (await import('./features/eventgroups/eventgroup-history-page.tsx'))
@@ -190,4 +188,12 @@ function recordPages(queryClient: QueryClient): RouteObject[] {
       },
     },
   ];
+}
+
+/** Another tab or another pair of versions is another look at what is here already. */
+function keepsLoaded(change: Parameters<ShouldRevalidateFunction>[0]): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
+  const isOtherLook =
+    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isOtherLook ? false : defaultShouldRevalidate;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#words/t.ts';
 import { kindParams, oneParams } from './fhir-r4-parts.ts';
 import { fhirSearchQuerySchema } from './fhir-search.ts';
 import { defineOperation } from './operation.ts';
@@ -7,6 +8,14 @@ import { siteReaders } from './roles.ts';
 
 /** How many values of a facet are counted: those that most resources have. */
 export const mostFacetValues = 50;
+
+/** The spans in which a period may end that the facet `ends` counts. */
+export const periodEndings = ['past', '30d'] as const;
+
+/** What an ending is called. */
+export function endingLabel(ending: (typeof periodEndings)[number]): string {
+  return ending === 'past' ? t('Ended') : t('Ends within 30 days');
+}
 
 /** A value that resources have, and how many of them. */
 const facetValueSchema = z.looseObject({

@@ -4,7 +4,7 @@ import type { LivePlace } from '#app/shell/live/use-live-changes.ts';
 import { t } from '#words/t.ts';
 
 /** Which changes a list shows, and how it learns of them. */
-export interface NewsSource {
+export interface FreshnessSource {
   live: Omit<LivePlace, 'id'>;
   /** When the rows were asked for last, in milliseconds. */
   shownAt: number;

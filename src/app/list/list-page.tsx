@@ -10,8 +10,8 @@ import { DataTable } from './grid/data-table.tsx';
 import type { RowSelection } from './grid/data-table-props.ts';
 import { type ListAction, ListActionButton, ListActions } from './list-actions.tsx';
 import { ListBar, type ListBarDeclaration } from './list-bar.tsx';
-import { ListNews } from './list-news.tsx';
 import { isEmptyList, listPlaceholder } from './list-placeholder.tsx';
+import { RefreshButton } from './refresh-button.tsx';
 import { withMainKey } from './sorting.ts';
 import { type ListColumnsOptions, RowMenu, useListColumns } from './use-list-columns.tsx';
 import { useDefaultView } from './views/use-default-view.ts';
@@ -110,7 +110,9 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
       state={list.phase}
       placeholder={placeholder}
       paging={list.paging}
-      news={list.news && <ListNews news={list.news} things={words.things} />}
+      refreshButton={
+        list.freshness && <RefreshButton freshness={list.freshness} things={words.things} />
+      }
       onPagingChange={list.turnTo}
       onPagingApproach={list.prefetch}
       sorting={isSortShown ? mainKey : undefined}

@@ -1,4 +1,4 @@
-import type { NewsSource } from './newest-rows.ts';
+import type { FreshnessSource } from './list-freshness.ts';
 import type { Paging } from './pagination-bar.tsx';
 import type { SortField, SortKey } from './sorting.ts';
 
@@ -47,7 +47,7 @@ export interface ListState<Row> {
   /** Pointer or focus have come to the way to a page, which is about to be asked for. */
   prefetch?: (turn: PageTurn) => void;
   /** What of it others have changed, once it shows something. */
-  news?: NewsSource;
+  freshness?: FreshnessSource;
   toFirstPage: () => void;
   retry: () => void;
 }

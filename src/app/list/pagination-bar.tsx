@@ -25,7 +25,7 @@ interface PaginationBarProps {
   /** Told before the next page is asked for, when pointer or focus come to its button. */
   onApproach?: ((next: { page: number; pageSize: number }) => void) | undefined;
   /** What has changed since: beside how many there are, where it moves nothing. */
-  news?: ReactNode;
+  refreshButton?: ReactNode;
   /** What is paged, for screen readers: "Users". */
   label: string;
 }
@@ -61,7 +61,13 @@ const Bar = styled('nav')({
 const Turns = styled('div')({ display: 'flex' });
 
 /** "1–25 of 2,043", rows per page, and the way to other pages. The browser's own select: no menu code. */
-export function PaginationBar({ paging, onChange, onApproach, news, label }: PaginationBarProps) {
+export function PaginationBar({
+  paging,
+  onChange,
+  onApproach,
+  refreshButton,
+  label,
+}: PaginationBarProps) {
   const { page, pageSize, total, hasNext } = paging;
   const last = Math.max(0, Math.ceil(total / pageSize) - 1);
   const hasMore = hasNext ?? page < last;
@@ -70,7 +76,7 @@ export function PaginationBar({ paging, onChange, onApproach, news, label }: Pag
   return (
     <Bar aria-label={t('Pages of {label}', { label })}>
       <span aria-live="polite">{formatRange(paging)}</span>
-      {news}
+      {refreshButton}
       <label>
         {t('Rows per page')}
         <select

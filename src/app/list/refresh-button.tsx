@@ -4,10 +4,10 @@ import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChangedSince, useIsFollowed } from '#app/shell/live/use-live-changes.ts';
 import { t } from '#words/t.ts';
-import type { NewsSource } from './newest-rows.ts';
+import type { FreshnessSource } from './list-freshness.ts';
 
-interface ListNewsProps {
-  news: NewsSource;
+interface RefreshButtonProps {
+  freshness: FreshnessSource;
   /** "endpoints", within a sentence. */
   things: string;
 }
@@ -16,7 +16,10 @@ interface ListNewsProps {
  * Offers what colleagues have saved since the rows came, rather than moving these under somebody's hand: told by the
  * deployment as it happens, else asked for gently.
  */
-export function ListNews({ news: { live, shownAt, changed }, things }: ListNewsProps) {
+export function RefreshButton({
+  freshness: { live, shownAt, changed },
+  things,
+}: RefreshButtonProps) {
   const queryClient = useQueryClient();
   const isFollowed = useIsFollowed(live.siteId);
   const heard = useChangedSince(live, shownAt);

@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { useFailure, useRetryFailed } from '#app/kit/api/failed-queries.ts';
+import { changedQuery, type FreshnessSource, whileShown } from './list-freshness.ts';
 import {
   isFilteredBy,
   type ListQueryPart,
@@ -14,7 +15,6 @@ import {
   withValues,
 } from './list-query.ts';
 import type { ListState, PageTurn } from './list-state.ts';
-import { changedQuery, type NewsSource, whileShown } from './newest-rows.ts';
 import type { Sorting } from './sorting.ts';
 
 interface OffsetQuery {
@@ -41,7 +41,7 @@ interface OffsetListOptions<Schema extends z.ZodMiniObject, Data, Key extends Qu
   openField?: NameOf<Schema>;
   sorting?: Sorting<z.output<Schema>>;
   /** Which changes it shows: others' are offered, and nothing moves until somebody says so. */
-  live?: NewsSource['live'];
+  live?: FreshnessSource['live'];
 }
 
 /** A list whose pages are found by number and whose matches are counted: `{ data, meta }`. */
@@ -102,7 +102,7 @@ export function useOffsetList<
     ...(live &&
       data &&
       !list.isPlaceholderData && {
-        news: {
+        freshness: {
           live,
           shownAt,
           changed: changedQuery({ query: load(query), data, shownAt, pageOf }),

@@ -2,9 +2,9 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useFailure, useRetryFailed } from '#app/kit/api/failed-queries.ts';
+import { changedQuery, type FreshnessSource, whileShown } from './list-freshness.ts';
 import { useLatestSearch } from './list-query.ts';
 import type { ListState, PageTurn } from './list-state.ts';
-import { changedQuery, type NewsSource, whileShown } from './newest-rows.ts';
 import { readPageTokens, turnPage } from './page-tokens.ts';
 import type { Sorting } from './sorting.ts';
 
@@ -40,7 +40,7 @@ interface TokenListOptions<Address extends TokenAddress, Data, Row, Key extends 
   load: (address: Address) => UseQueryOptions<Data, Error, Data, Key>;
   pageOf: (data: Data) => TokenPage<Row>;
   /** Which changes it shows: others' are offered, and nothing moves until somebody says so. */
-  live?: NewsSource['live'];
+  live?: FreshnessSource['live'];
 }
 
 interface Way {
@@ -136,7 +136,7 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
     ...(live &&
       data &&
       !list.isPlaceholderData && {
-        news: { live, shownAt, changed: changedQuery({ query, data, shownAt, pageOf }) },
+        freshness: { live, shownAt, changed: changedQuery({ query, data, shownAt, pageOf }) },
       }),
     toFirstPage: () => begin(latest(), { replace: true }),
     retry,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LoaderFunction, Params, ShouldRevalidateFunction } from 'react-router';
+import type { LoaderFunction, Params } from 'react-router';
 import { listLoader } from '#app/list/list-loader.ts';
 import { listQueryOf, readListAddress } from '#app/list/search/search-address.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
@@ -33,14 +33,6 @@ export function endpointHistoryLoader(queryClient: QueryClient): LoaderFunction 
     return null;
   };
 }
-
-/** Another tab or another pair of versions is another look at what is here already. */
-export const keepsLoaded: ShouldRevalidateFunction = (change) => {
-  const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
-  const isOtherLook =
-    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return isOtherLook ? false : defaultShouldRevalidate;
-};
 
 function addressOf({ siteId = '', endpointId = '' }: Params): EndpointAddress {
   return { siteId, endpointId };

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import type { Answer } from '#app/kit/api/call.ts';
 import { NotAllowedState } from '#app/kit/feedback/not-allowed-state.tsx';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
+import { PageColumns } from '#app/kit/page-columns.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { paths } from '#app/paths.ts';
@@ -17,7 +18,6 @@ import {
   newEventgroupSchema,
 } from '#contract/eventgroup.ts';
 import { t } from '#words/t.ts';
-import { Columns } from './columns.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
 import { categoryNames, statusOptions } from './eventgroup-words.ts';
 import {
@@ -129,7 +129,7 @@ function NewEventgroupForm({ siteId }: { siteId: string }) {
         navigate(paths.eventgroup.to(siteId, body.eventgroupId), { replace: true })
       }
       layout={(show) => (
-        <Columns>
+        <PageColumns data-first="most">
           <div>
             <SectionCard title={t('What it is')}>{show(namesOf(whatItIs))}</SectionCard>
             <SectionCard
@@ -142,7 +142,7 @@ function NewEventgroupForm({ siteId }: { siteId: string }) {
           <SectionCard title={t('Ids')} description={t('Only where another system has given them')}>
             {show(namesOf(ids))}
           </SectionCard>
-        </Columns>
+        </PageColumns>
       )}
     />
   );

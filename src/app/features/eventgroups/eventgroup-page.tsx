@@ -15,6 +15,7 @@ import { KeyValueList } from '#app/kit/key-value-list.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { formatMoment } from '#app/kit/locale.ts';
+import { PageColumns } from '#app/kit/page-columns.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
@@ -27,7 +28,6 @@ import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type Eventgroup, getEventgroupHistory, patchEventgroup } from '#contract/eventgroup.ts';
 import { t } from '#words/t.ts';
-import { Columns } from './columns.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
 import { statusLook } from './eventgroup-words.ts';
 import { type EventgroupAddress, eventgroupQueries } from './eventgroups.queries.ts';
@@ -93,7 +93,7 @@ function OneEventgroup({ address }: { address: EventgroupAddress }) {
           {t('Your role may look at event groups, but not change them.')}
         </Alert>
       )}
-      <Columns data-alone={!hasHistory}>
+      <PageColumns data-first={hasHistory ? 'most' : 'alone'}>
         <div>
           <FactsCard
             eventgroup={stored.body}
@@ -105,7 +105,7 @@ function OneEventgroup({ address }: { address: EventgroupAddress }) {
           />
         </div>
         {hasHistory && <HistoryCard address={address} />}
-      </Columns>
+      </PageColumns>
       {edited !== undefined && (
         <Suspense>
           <EditDrawer

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LoaderFunction, Params, ShouldRevalidateFunction } from 'react-router';
+import type { LoaderFunction, Params } from 'react-router';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
@@ -37,14 +37,6 @@ export function eventgroupHistoryLoader(queryClient: QueryClient): LoaderFunctio
     return null;
   };
 }
-
-/** Another pair of versions is another look at what is here already. */
-export const keepsEventgroup: ShouldRevalidateFunction = (change) => {
-  const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
-  const isOtherLook =
-    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return isOtherLook ? false : defaultShouldRevalidate;
-};
 
 function addressOf({ siteId = '', eventgroupId = '' }: Params): EventgroupAddress {
   return { siteId, eventgroupId };

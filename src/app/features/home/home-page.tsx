@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
+import { PageColumns } from '#app/kit/page-columns.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { recentPeriod } from '#app/list/filters/period.ts';
@@ -38,14 +39,6 @@ const Ways = styled('ul')({
   '& a': { display: 'inline-block', padding: '3px 0' },
 });
 
-const Columns = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  alignItems: 'start',
-  gap: 16,
-  '@media (max-width: 1099px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-});
-
 /** By the person's name, unless it is still the one that their account was made with. */
 function greeting({ firstName, lastName }: CurrentUser): string {
   const isNamed = firstName !== unnamedPerson.firstName || lastName !== unnamedPerson.lastName;
@@ -66,7 +59,7 @@ export function HomePage() {
   return (
     <>
       <PageHeader title={t('Home')} description={greeting(user)} />
-      <Columns>
+      <PageColumns>
         <div>{offers('getAttention') ? <AttentionCard /> : <PlacesCard />}</div>
         <div>
           {hasStories && <StoriesCard />}
@@ -86,7 +79,7 @@ export function HomePage() {
             {isAdministrator(user.role) && offers('getAttention') && <InvitationsCard />}
           </Suspense>
         </div>
-      </Columns>
+      </PageColumns>
     </>
   );
 }

@@ -10,10 +10,10 @@ const entry = (label: string, group = 'Pages', note?: string) => ({
 
 it('finds by parts of all words, without marks, and puts what begins with them first', () => {
   const entries = [entry('New user'), entry('Users'), entry('Žofie', 'People', 'Users of Brno')];
-  const found = (text: string) => matchingEntries(entries, text).map(({ label }) => label);
-  expect(found('user')).toEqual(['Users', 'New user', 'Žofie']);
-  expect(found('zofie brno')).toEqual(['Žofie']);
-  expect(found('nobody')).toEqual([]);
+  const labels = (text: string) => matchingEntries(entries, text).map(({ label }) => label);
+  expect(labels('user')).toEqual(['Users', 'New user', 'Žofie']);
+  expect(labels('zofie brno')).toEqual(['Žofie']);
+  expect(labels('nobody')).toEqual([]);
 });
 
 it('shows a few of each group', () => {

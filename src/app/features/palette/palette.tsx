@@ -14,8 +14,8 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import type { PaletteProps } from '#app/shell/palette.ts';
 import { t } from '#words/t.ts';
 import { matchingEntries, type PaletteEntry } from './palette-entry.ts';
-import { useFound } from './use-found.ts';
 import { useOwnEntries } from './use-own-entries.ts';
+import { useSearchResults } from './use-search-results.ts';
 
 const label = t('Find anything');
 
@@ -53,7 +53,7 @@ export function Palette({ onClose, ...place }: PaletteProps) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
   const own = useOwnEntries(place);
-  const results = useFound(text.trim(), place.siteId);
+  const results = useSearchResults(text.trim(), place.siteId);
   const entries = [...matchingEntries(own, text), ...results.entries];
   const { isSearching } = results;
 

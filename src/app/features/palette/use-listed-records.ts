@@ -9,7 +9,7 @@ import { webhookQueries } from '#app/features/webhooks/webhooks.queries.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { mostFoundOfKind } from '#contract/find.ts';
 import type { Capabilities } from '#contract/service-info.ts';
-import { recordEntries } from './found-entries.ts';
+import { recordEntries } from './result-entries.ts';
 import { rowsOf } from './rows-of.ts';
 
 interface ListedSearch {
@@ -44,7 +44,7 @@ export function useListedRecords({ text, siteId, capabilities, isOn }: ListedSea
       enabled: isSearched && !isLearning,
     })),
   });
-  const found = [
+  const matches = [
     ...kinds.flatMap(({ kind }, at) =>
       (records[at]?.data ?? []).map(({ id, title }) => ({ kind, recordId: id, title })),
     ),
@@ -61,7 +61,7 @@ export function useListedRecords({ text, siteId, capabilities, isOn }: ListedSea
     })),
   ];
   return {
-    entries: isSearched ? found.flatMap((record) => recordEntries(siteId, record)) : [],
+    entries: isSearched ? matches.flatMap((record) => recordEntries(siteId, record)) : [],
     searches: isSearched ? [eventgroups, webhooks, ...records] : [],
     isLearning: isSearched && isLearning,
   };

@@ -7,7 +7,7 @@ import { hasExtension, sessionQueries } from '#app/shell/session/session.queries
 import { mostFoundOfKind } from '#contract/find.ts';
 import { textLimit } from '#contract/query-params.ts';
 import { findQueries } from './find.queries.ts';
-import { personEntry, recordEntries } from './found-entries.ts';
+import { personEntry, recordEntries } from './result-entries.ts';
 import { rowsOf } from './rows-of.ts';
 import { useKeptEntries } from './use-kept-entries.ts';
 import { useListedRecords } from './use-listed-records.ts';
@@ -19,7 +19,7 @@ const pauseMs = 20;
 const pauseOfListsMs = 250;
 
 /** People and records that a text may mean, as the service finds them. */
-export function useFound(typed: string, siteId: string | undefined) {
+export function useSearchResults(typed: string, siteId: string | undefined) {
   const { data: user } = useQuery(sessionQueries.currentUser());
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const isFast = hasExtension(capabilities, 'findAtSite');
@@ -43,7 +43,7 @@ export function useFound(typed: string, siteId: string | undefined) {
   const searches = text === '' ? [] : [people, records, ...listed.searches];
   const isSearching = listed.isLearning || searches.some(({ isFetching }) => isFetching);
   const hasPage = hasExtension(capabilities, 'getUser');
-  const found =
+  const matches =
     text === ''
       ? []
       : [
@@ -55,7 +55,7 @@ export function useFound(typed: string, siteId: string | undefined) {
   const isBehind = settled !== typed;
   const entries = useKeptEntries({
     text: typed,
-    entries: isBehind ? [] : found,
+    entries: isBehind ? [] : matches,
     isComplete: !isBehind && !isSearching,
   });
   return {

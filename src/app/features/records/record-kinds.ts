@@ -51,8 +51,8 @@ const areas = new Map<string, KindArea>();
 
 /** The kind of an address; undefined where the contract has none, and for Endpoints, which have pages of their own. */
 export function kindAreaOf(segment: string): KindArea | undefined {
-  const known = areas.get(segment);
-  if (known !== undefined) return known;
+  const cached = areas.get(segment);
+  if (cached !== undefined) return cached;
   const entry = fhirKindOperations.find((one) => one.segment === segment);
   if (entry === undefined || entry.kind === 'Endpoint') return undefined;
   const area = createArea({ ...entry, kind: entry.kind });

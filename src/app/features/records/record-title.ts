@@ -81,8 +81,8 @@ export function wordsOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(wordsOf).find((text) => text !== '') ?? '';
   if (typeof value !== 'object' || value === null) return '';
   const parts = value as Loose; // read member by member
-  const { text, given, family, line, city, start, end } = parts;
-  const person = [given, family].flat().map(plainText).filter(Boolean).join(' ');
+  const { text, family, line, city, start, end } = parts;
+  const person = [parts.given, family].flat().map(plainText).filter(Boolean).join(' ');
   const place = [line, city].flat().map(plainText).filter(Boolean).join(', ');
   if (start !== undefined || end !== undefined)
     return periodWords(plainText(start), plainText(end));

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
+import { objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import { searchInput } from '#app/list/search/search-input.ts';
 import type { ResourceDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
@@ -109,16 +110,14 @@ export const recordsMutations = {
     }),
 };
 
-type Loose = Readonly<Record<string, unknown>>;
-
 /** Of a CapabilityStatement (http://hl7.org/fhir/R4/capabilitystatement.html); odd parts of it are left out. */
-function declaredKinds(statement: Loose): DeclaredKinds {
-  const resources = listOf(statement.rest).flatMap(({ resource }) => listOf(resource));
+function declaredKinds(statement: UnknownObject): DeclaredKinds {
+  const resources = objectsOf(statement.rest).flatMap(({ resource }) => objectsOf(resource));
   return new Map(
     resources.map(({ type, searchParam, searchInclude, searchRevInclude }) => [
       String(type),
       {
-        parameters: listOf(searchParam).map((one) => ({
+        parameters: objectsOf(searchParam).map((one) => ({
           name: String(one.name),
           type: String(one.type),
         })),
@@ -127,12 +126,6 @@ function declaredKinds(statement: Loose): DeclaredKinds {
       },
     ]),
   );
-}
-
-function listOf(value: unknown): Loose[] {
-  return Array.isArray(value)
-    ? value.filter((one): one is Loose => typeof one === 'object' && one !== null)
-    : [];
 }
 
 function textsOf(value: unknown): string[] {

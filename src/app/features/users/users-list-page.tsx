@@ -22,8 +22,8 @@ import { paths } from '../../paths.ts';
 import { accountStatus } from './account-status.ts';
 import { useUserMenu } from './actions/use-user-menu.tsx';
 import { UserActions } from './actions/user-actions.tsx';
-import { filterOf } from './bulk/bulk-target.ts';
 import { rememberedRun } from './bulk/use-start-bulk.ts';
+import { filterOf } from './bulk/user-target.ts';
 import {
   type ClientAccountName,
   useClientAccountNames,

@@ -23,7 +23,7 @@ export interface DataTableProps<Row extends GridValidRowModel> {
   placeholder?: ReactNode;
   paging: Paging;
   /** What has changed since the rows were asked for: beside how many there are. */
-  news?: ReactNode;
+  refreshButton?: ReactNode;
   onPagingChange: (next: { page: number; pageSize: number }) => void;
   /** The pointer or the focus has come to the button to this page, which is about to be asked for. */
   onPagingApproach?: ((next: { page: number; pageSize: number }) => void) | undefined;

@@ -15,7 +15,7 @@ type NarrowTableProps<Row extends object> = Pick<
   | 'rowId'
   | 'state'
   | 'paging'
-  | 'news'
+  | 'refreshButton'
   | 'onPagingChange'
   | 'renderCard'
   | 'selection'
@@ -23,7 +23,17 @@ type NarrowTableProps<Row extends object> = Pick<
 
 /** DataTable on a phone. */
 export function NarrowTable<Row extends object>(props: NarrowTableProps<Row>) {
-  const { label, rows, rowId, state, paging, news, onPagingChange, renderCard, selection } = props;
+  const {
+    label,
+    rows,
+    rowId,
+    state,
+    paging,
+    refreshButton,
+    onPagingChange,
+    renderCard,
+    selection,
+  } = props;
   return (
     <TableFrame sx={{ position: 'relative' }} aria-busy={state === 'refreshing'}>
       {state === 'refreshing' && <RefreshLine label={label} />}
@@ -42,7 +52,12 @@ export function NarrowTable<Row extends object>(props: NarrowTableProps<Row>) {
         }
       />
       <TableFoot>
-        <PaginationBar label={label} paging={paging} news={news} onChange={onPagingChange} />
+        <PaginationBar
+          label={label}
+          paging={paging}
+          refreshButton={refreshButton}
+          onChange={onPagingChange}
+        />
       </TableFoot>
     </TableFrame>
   );

@@ -91,7 +91,7 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
         <PaginationBar
           label={label}
           paging={paging}
-          news={props.news}
+          refreshButton={props.refreshButton}
           onChange={props.onPagingChange}
           onApproach={props.onPagingApproach}
         />

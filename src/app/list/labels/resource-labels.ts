@@ -1,3 +1,5 @@
+import { objectOf, objectsOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
+
 /** A tag or a security label. */
 export interface Label {
   text: string;
@@ -10,29 +12,15 @@ export interface Label {
 export function labelsOf({ meta }: Readonly<Record<string, unknown>>): Label[] {
   const { security, tag } = objectOf(meta);
   return [
-    ...listOf(security).flatMap((coding) => labelOf(coding, 'security')),
-    ...listOf(tag).flatMap((coding) => labelOf(coding, 'tag')),
+    ...objectsOf(security).flatMap((coding) => labelOf(coding, 'security')),
+    ...objectsOf(tag).flatMap((coding) => labelOf(coding, 'tag')),
   ];
 }
 
-type Loose = Readonly<Record<string, unknown>>;
-
-function labelOf(coding: Loose, kind: Label['kind']): Label[] {
-  const code = textOf(coding.code);
-  const text = textOf(coding.display) ?? code;
+function labelOf(coding: UnknownObject, kind: Label['kind']): Label[] {
+  const code = textIn(coding.code);
+  const text = textIn(coding.display) ?? code;
   if (text === undefined) return [];
-  const system = textOf(coding.system);
+  const system = textIn(coding.system);
   return [{ text, kind, token: system === undefined ? (code ?? '') : `${system}|${code ?? ''}` }];
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
-}
-
-function objectOf(value: unknown): Loose {
-  return typeof value === 'object' && value !== null ? (value as Loose) : {}; // read member by member
-}
-
-function listOf(value: unknown): Loose[] {
-  return Array.isArray(value) ? value.map(objectOf) : [];
 }

@@ -9,7 +9,7 @@ import type { BulkKind, ResourceRow } from '../bulk/bulk-target.ts';
 
 const CopyDrawer = latePart(async () => (await import('./copy-drawer.tsx')).CopyDrawer);
 
-interface CopyButtonProps {
+interface CopyToSiteButtonProps {
   siteId: string;
   kind: BulkKind;
   /** As it is stored. */
@@ -19,7 +19,7 @@ interface CopyButtonProps {
 const anyQuery = { pageSize: 1, sort: '', filters: [] };
 
 /** Copies one record to another site; absent for who has no other. */
-export function CopyButton({ siteId, kind, resource }: CopyButtonProps) {
+export function CopyToSiteButton({ siteId, kind, resource }: CopyToSiteButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const hasOtherSites = useOtherSites(siteId).length > 0;
   const selection = useMemo((): Selection<ResourceRow> => {

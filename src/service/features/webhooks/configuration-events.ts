@@ -9,7 +9,7 @@ type ConfigurationEvent =
   | 'webhook.secret-rotated'
   | 'webhook.deleted';
 
-/** What writes are to others. That the service disabled one is told with how its receiver does (`receiver-news.ts`). */
+/** What writes are to others. That the service disabled one is told with how its receiver does (`receiver-notifications.ts`). */
 const eventOfAction: Record<string, ConfigurationEvent> = {
   createWebhook: 'webhook.created',
   patchWebhook: 'webhook.updated',

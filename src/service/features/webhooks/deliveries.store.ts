@@ -12,7 +12,7 @@ import {
 import { t } from '#words/t.ts';
 import type { Db, Row, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { isHeard } from './unheard-deliveries.store.ts';
+import { isSubscribed } from './unsubscribed-deliveries.store.ts';
 
 /** A delivery with what people call its record, when it happened, and the first of that record that waits before it. */
 type DeliveryRow = Row<'webhook_deliveries'> & {
@@ -172,7 +172,7 @@ function toResend(webhookId: string, resend: Resend): RawBuilder<SqlBool>[] {
     ...(token === undefined ? [] : [isBehindPlace('asc', placeAt('token', token))]),
     // What somebody ticked is sent whatever the webhook listens to; of many nobody sees each.
     ...(deliveryIds === undefined
-      ? [isHeard]
+      ? [isSubscribed]
       : [sql<SqlBool>`delivery_no = any(${[...deliveryIds]}::bigint[])`]),
     ...(failedOf === undefined
       ? []

@@ -4,7 +4,7 @@ import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import { isFailing, type ReceiverState } from './circuit-breaker.ts';
 import type { Receiver } from './delivery-queue.store.ts';
-import type { TellOfReceiver } from './receiver-news.ts';
+import type { NotifyOfReceiver } from './receiver-notifications.ts';
 import { lockWebhook, updateWebhookRow, type WebhookKey } from './webhook-records.store.ts';
 import { beginIncident, endIncident, findLastFailure, markWarned } from './webhook-states.store.ts';
 
@@ -16,7 +16,7 @@ const disableAfterMs = 5 * dayMs;
 const nobody: Actor = { caller: undefined, ip: '' };
 
 /** What is done about receivers that keep failing, that answer again, or that say they are gone. */
-export function receiverIncidents(deps: { db: Db; tell: TellOfReceiver; now(): Date }) {
+export function receiverIncidents(deps: { db: Db; tell: NotifyOfReceiver; now(): Date }) {
   const { db, tell, now } = deps;
 
   async function disable(receiver: Receiver, reason: string): Promise<void> {

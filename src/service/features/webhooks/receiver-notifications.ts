@@ -12,7 +12,7 @@ import type { WebhookRow } from './webhook-records.store.ts';
 import { findAdministratorsOfSite, findLastFailure } from './webhook-states.store.ts';
 
 /** What is told of a receiver. */
-interface News {
+interface ReceiverNotification {
   /** In the language and by the clock of whoever reads it. */
   words(moment: (time: Date) => string): { subject: string; text: string };
   /** Told to the site's other webhooks, too; since when it fails. */
@@ -23,14 +23,18 @@ interface News {
 }
 
 /** Tells how a receiver does, as part of the transaction that found it out. */
-export type TellOfReceiver = (tx: Tx, row: WebhookRow, news: News) => Promise<void>;
+export type NotifyOfReceiver = (
+  tx: Tx,
+  row: WebhookRow,
+  notification: ReceiverNotification,
+) => Promise<void>;
 
 /** Tells by mail whom the webhook names, and whoever listens among the site's other webhooks. */
-export function receiverNews(deps: {
+export function receiverNotifications(deps: {
   sendMail: SendMail;
   publicUrl: string;
   now(): Date;
-}): TellOfReceiver {
+}): NotifyOfReceiver {
   const { sendMail, publicUrl, now } = deps;
   return async (tx, row, { words, event }) => {
     const page = `${publicUrl}/console/sites/${row.site_id}/webhooks/${row.webhook_id}`;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#service/db/db.ts';
 import { isWithheld, listens } from '#service/webhook-events/event-outbox.store.ts';
 
 /** Whether a webhook listens to what a delivery (as `d`) tells of. */
-export const isHeard = sql<SqlBool>`exists (
+export const isSubscribed = sql<SqlBool>`exists (
   select from webhooks as w join webhook_events as e on e.event_id = d.event_id
   where w.webhook_id = d.webhook_id and ${listens(sql`e.event_type`, sql`e.tags`)})`;
 
@@ -12,30 +12,30 @@ export const isHeard = sql<SqlBool>`exists (
  * the deployment's types of events have changed. What waited behind it about the same record is due. Answers the runs in
  * which rows have come to their end by that.
  */
-export async function giveUpUnheard(
+export async function failUnsubscribed(
   on: Db | Tx,
   { webhookId, now }: { webhookId?: string; now: Date },
 ): Promise<string[]> {
   const ofWebhook: RawBuilder<SqlBool> =
     webhookId === undefined ? sql`true` : sql`d.webhook_id = ${webhookId}::uuid`;
-  const { rows } = await sql<{ runId: string }>`with unheard as materialized (
+  const { rows } = await sql<{ runId: string }>`with unsubscribed as materialized (
       select d.delivery_no, d.webhook_id, d.subject, ${isWithheld(sql`d.event_type`)} as is_withheld
       from webhook_deliveries as d
-      where d.status = 'waiting' and ${ofWebhook} and not d.is_test and not ${isHeard}
+      where d.status = 'waiting' and ${ofWebhook} and not d.is_test and not ${isSubscribed}
       order by d.delivery_no for update of d
     ), given_up as (
       update webhook_deliveries as d set status = 'failed', next_attempt_at = null,
         last_error = case when u.is_withheld
           then 'This deployment no longer sends events of this type'
           else 'The webhook no longer listens to this' end
-      from unheard as u where d.delivery_no = u.delivery_no
+      from unsubscribed as u where d.delivery_no = u.delivery_no
       returning d.delivery_no, d.last_error
     ), freed as (
       update webhook_deliveries as later set next_attempt_at = ${now}::timestamptz
-      from (select distinct webhook_id, subject from unheard) as u
+      from (select distinct webhook_id, subject from unsubscribed) as u
       where later.webhook_id = u.webhook_id and later.subject = u.subject and later.status = 'waiting'
         and later.next_attempt_at > ${now}::timestamptz
-        and later.delivery_no not in (select delivery_no from unheard)
+        and later.delivery_no not in (select delivery_no from unsubscribed)
     ), settled as (
       update run_rows as r set outcome = 'failed', reason = g.last_error
       from given_up as g where r.delivery_no = g.delivery_no and r.outcome is null

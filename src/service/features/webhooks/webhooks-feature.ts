@@ -21,14 +21,14 @@ import { endFinishedRuns } from './delivery-runs.store.ts';
 import { deliveryWorker } from './delivery-worker.ts';
 import { eventTypesHandlers } from './event-types.handlers.ts';
 import { receiverIncidents } from './receiver-incidents.ts';
-import { receiverNews } from './receiver-news.ts';
+import { receiverNotifications } from './receiver-notifications.ts';
 import { receiverRequests } from './receiver-requests.ts';
 import { replayHandlers } from './replay.handlers.ts';
 import { replayWorkers } from './replay.worker.ts';
 import { deliverySender } from './send-delivery.ts';
 import { siteEventsHandlers } from './site-events.handlers.ts';
 import { sendNow } from './test-delivery.ts';
-import { giveUpUnheard } from './unheard-deliveries.store.ts';
+import { failUnsubscribed } from './unsubscribed-deliveries.store.ts';
 import { webhookCareHandlers } from './webhook-care.handlers.ts';
 import { webhookHeadersStore } from './webhook-headers.store.ts';
 import { webhookSecretsStore } from './webhook-secrets.store.ts';
@@ -90,7 +90,7 @@ export function webhooksFeature(deps: {
     if (later.jobs === undefined) throw new Error('The queue has not been started');
     return later.jobs;
   };
-  const tell = receiverNews({
+  const tell = receiverNotifications({
     sendMail: (tx, mail) => deps.sendMail(jobs())(tx, mail),
     publicUrl,
     now,
@@ -116,7 +116,7 @@ export function webhooksFeature(deps: {
       if (deps.extensions) await withholdEventTypes(db, []);
       else {
         await withholdEventTypes(db, extensionEvents);
-        await endFinishedRuns(db, await giveUpUnheard(db, { now: now() }));
+        await endFinishedRuns(db, await failUnsubscribed(db, { now: now() }));
       }
       if (store.kind === 'pglite') await deliveryQueue.evictOthers();
       dispatcher.start();

@@ -10,7 +10,7 @@ import { refuseStale } from '../../http/record-version.ts';
 import { tolerated } from './circuit-breaker.ts';
 import { recordConfigurationEvent } from './configuration-events.ts';
 import { endFinishedRuns } from './delivery-runs.store.ts';
-import { giveUpUnheard } from './unheard-deliveries.store.ts';
+import { failUnsubscribed } from './unsubscribed-deliveries.store.ts';
 import { type SentWaiting, sendWaiting } from './waiting-run.store.ts';
 import { headerMarks, type WebhookHeadersStore } from './webhook-headers.store.ts';
 import {
@@ -109,7 +109,7 @@ export function webhooksStore(deps: Deps) {
         const isElsewhere = after.url !== before.url;
         if (isActivated || isElsewhere) await resetReceiverState(tx, webhookId);
         if (change.events !== undefined || change.tags !== undefined) {
-          endedRuns = await giveUpUnheard(tx, { webhookId, now: now() });
+          endedRuns = await failUnsubscribed(tx, { webhookId, now: now() });
         }
         if (isActivated || (isElsewhere && after.status === 'active')) {
           sent = await sendWaiting(tx, { row: after, actor: by.actor, now: now() });

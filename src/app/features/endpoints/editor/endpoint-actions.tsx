@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { CopyButton } from '#app/record/copy/copy-button.tsx';
+import { CopyToSiteButton } from '#app/record/copy/copy-to-site-button.tsx';
 import { DeleteRecordButton } from '#app/record/form/delete-record-button.tsx';
 import type { DraftStore } from '#app/record/form/fhir/draft-store.ts';
 import { readNewest } from '#app/record/history/history-address.ts';
@@ -47,7 +47,7 @@ export function EndpointActions(props: EndpointActionsProps) {
           >
             {t('Duplicate')}
           </Button>
-          <CopyButton siteId={siteId} kind={endpointBulkKind} resource={resource} />
+          <CopyToSiteButton siteId={siteId} kind={endpointBulkKind} resource={resource} />
         </>
       )}
       <Button

@@ -39,12 +39,12 @@ import {
 import { endpointListQueries } from './endpoint-list.queries.ts';
 import { type EndpointRow, endpointRows } from './endpoint-row.ts';
 import { endpointFacets, endpointSearchFields, health, sortFields } from './endpoint-search.ts';
-import { foundBy } from './found-by.ts';
-import { foundByFilters } from './found-by-filters.ts';
+import { filterMatchText } from './filter-match.ts';
 import { IncludedList, includedResources } from './included-list.tsx';
 import { listedEndpoints } from './listed-endpoints.ts';
 import { endingIn, ends, endsByDate, endsFilter } from './period-ends.ts';
 import { wholePeriodText } from './period-text.ts';
+import { searchMatchText } from './search-match.ts';
 import { useEndpointMenu } from './use-endpoint-menu.tsx';
 
 const ScheduleDrawer = latePart(
@@ -127,7 +127,11 @@ export function EndpointsListPage() {
   const lineOf = useCallback(
     (row: EndpointRow, hidden: readonly string[]) => {
       const period = isByPeriod ? wholePeriodText(row.period, Date.now()) : '';
-      const parts = [foundBy(row, searched), foundByFilters({ row, hidden }, filters), period];
+      const parts = [
+        searchMatchText(row, searched),
+        filterMatchText({ row, hidden }, filters),
+        period,
+      ];
       return parts.filter(Boolean).join(' · ') || undefined;
     },
     [searched, filters, isByPeriod],

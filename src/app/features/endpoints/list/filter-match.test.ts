@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toEndpointRow } from './endpoint-row.ts';
-import { foundByFilters } from './found-by-filters.ts';
+import { filterMatchText } from './filter-match.ts';
 
 const row = toEndpointRow({
   id: 'e-7',
@@ -24,7 +24,7 @@ it.each([
   ['status', 'active', undefined],
 ])('a search for %s=%s shows %j', (name, value, line) => {
   const hidden = ['managingOrganization', '_id'];
-  expect(foundByFilters({ row, hidden }, [[name, value]])).toBe(line);
+  expect(filterMatchText({ row, hidden }, [[name, value]])).toBe(line);
 });
 
 it('leaves to a column what that shows', () => {
@@ -32,5 +32,5 @@ it('leaves to a column what that shows', () => {
     ['_id', 'e-7'],
     ['organization', 'Organization/7'],
   ] as const;
-  expect(foundByFilters({ row, hidden: [] }, filters)).toBeUndefined();
+  expect(filterMatchText({ row, hidden: [] }, filters)).toBeUndefined();
 });

@@ -1,7 +1,8 @@
+import { objectOf, objectsOf, textIn } from '#app/kit/json/unknown-object.ts';
 import type { SearchPair } from '#app/list/search/search-address.ts';
 import { alternativesIn, tokenParts } from '#app/list/search/search-values.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
-import { type EndpointRow, listOf, objectOf, textOf } from './endpoint-row.ts';
+import type { EndpointRow } from './endpoint-row.ts';
 
 /** A value of an Endpoint, with what tells it apart from others of the same text. */
 interface FoundValue {
@@ -36,7 +37,7 @@ const unseen: Readonly<Record<string, Unseen | undefined>> = {
     element: 'meta.profile',
     valuesOf({ resource }) {
       const { profile } = objectOf(resource.meta);
-      return Array.isArray(profile) ? profile.map((url: unknown) => ({ text: textOf(url) })) : [];
+      return Array.isArray(profile) ? profile.map((url: unknown) => ({ text: textIn(url) })) : [];
     },
   },
 };
@@ -48,7 +49,7 @@ const mostValues = 2;
  * What of an Endpoint the filters of a list found it by, where no column shows it: "Identifier NPI-7". `hidden`: fields
  * whose columns are not there.
  */
-export function foundByFilters(
+export function filterMatchText(
   { row, hidden }: { row: EndpointRow; hidden: readonly string[] },
   filters: readonly SearchPair[],
 ): string | undefined {
@@ -70,7 +71,10 @@ export function foundByFilters(
 }
 
 function tokensOf(list: unknown): FoundValue[] {
-  return listOf(list).map(({ system, value }) => ({ system: textOf(system), text: textOf(value) }));
+  return objectsOf(list).map(({ system, value }) => ({
+    system: textIn(system),
+    text: textIn(value),
+  }));
 }
 
 /** Capitals do not count: at worst one more is told than was searched for. */

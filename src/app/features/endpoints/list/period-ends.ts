@@ -1,14 +1,12 @@
 import type { ChoiceFilter } from '#app/list/filters/list-filters.tsx';
 import type { ResourceListAddress, SearchPair } from '#app/list/search/search-address.ts';
 import type { TokenAddressing } from '#app/list/use-token-list.ts';
+import { endingLabel, periodEndings } from '#contract/facets.ts';
 import { t } from '#words/t.ts';
 
 /** When an Endpoint's period ends, as the service's extension calls it. */
 export const ends = 'ends';
-export const endings = [
-  { value: 'past', label: t('Ended') },
-  { value: '30d', label: t('Ends within 30 days') },
-];
+export const endings = periodEndings.map((value) => ({ value, label: endingLabel(value) }));
 
 /** The same choice where the deployment has no such extension: one, for dates can only be demanded together. */
 export const endsFilter: ChoiceFilter = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toEndpointRow } from './endpoint-row.ts';
-import { foundBy } from './found-by.ts';
+import { searchMatchText } from './search-match.ts';
 
 const row = toEndpointRow({
   id: 'e-7',
@@ -19,4 +19,6 @@ it.each([
   ['77 nord', 'Identifier NPI-77'],
   ['labor e-7', 'Managing organization Møre Labor · Id e-7'],
   ['lab labor', 'https://lab.example/fhir · Managing organization Møre Labor'],
-])('a search for %j shows %j', (searched, line) => expect(foundBy(row, searched)).toBe(line));
+])('a search for %j shows %j', (searched, line) =>
+  expect(searchMatchText(row, searched)).toBe(line),
+);

@@ -8,7 +8,7 @@ const { label, itemLabel } = endpointElements;
  * What of an Endpoint a search found it by, where its title does not show it: "Identifier NPI-7 · Organization North".
  * Undefined where there is nothing to tell.
  */
-export function foundBy(row: EndpointRow, searched: string): string | undefined {
+export function searchMatchText(row: EndpointRow, searched: string): string | undefined {
   const title = folded(row.title);
   const missing = folded(searched)
     .split(/\s+/)

@@ -15,7 +15,7 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { LabelChips } from '#app/list/labels/label-chips.tsx';
 import { labelsOf } from '#app/list/labels/resource-labels.ts';
 import { paths } from '#app/paths.ts';
-import { CopyButton } from '#app/record/copy/copy-button.tsx';
+import { CopyToSiteButton } from '#app/record/copy/copy-to-site-button.tsx';
 import { DeleteRecordButton } from '#app/record/form/delete-record-button.tsx';
 import { FhirRecordForm } from '#app/record/form/fhir/fhir-record-form.tsx';
 import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
@@ -112,7 +112,7 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
                 }}
               />
             )}
-            {canWrite && <CopyButton siteId={siteId} kind={bulkKind} resource={resource} />}
+            {canWrite && <CopyToSiteButton siteId={siteId} kind={bulkKind} resource={resource} />}
             <Button
               component={RouterLink}
               to={{

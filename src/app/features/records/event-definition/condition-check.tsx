@@ -93,7 +93,7 @@ function Trial({ expression, entry }: { expression: string; entry: OfferedKind }
   );
   const chosen = candidates.find((candidate) => candidate.id === id);
   const words = kindWordsOf(entry.kind);
-  const [one, things] = [inSentence(words.one), inSentence(words.many)];
+  const [one, plural] = [inSentence(words.one), inSentence(words.many)];
   const hintId = useId();
   return (
     <>
@@ -105,7 +105,7 @@ function Trial({ expression, entry }: { expression: string; entry: OfferedKind }
         onChange={(_, candidate) => setId(candidate?.id)}
         isOptionEqualToValue={(option, value) => option.id === value.id}
         getOptionKey={(option) => option.id}
-        noOptionsText={t('No {things} here', { things })}
+        noOptionsText={t('No {things} here', { things: plural })}
         sx={{ maxWidth: 420 }}
         renderInput={(params) => (
           <TextField
@@ -114,7 +114,7 @@ function Trial({ expression, entry }: { expression: string; entry: OfferedKind }
             placeholder={t('Choose a record')}
             helperText={
               error === null
-                ? t('The {things} that were changed last', { things })
+                ? t('The {things} that were changed last', { things: plural })
                 : problemMessage(error)
             }
           />

@@ -1,4 +1,4 @@
-import { type Loose, looseOf, textOf } from './loose.ts';
+import { objectOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 
 /** From its first moment to its last, in milliseconds since 1970. */
 interface Span {
@@ -7,7 +7,9 @@ interface Span {
 }
 
 /** Whether a date, a moment or a period lies within what a filter says; undefined where it says nothing. */
-export function dateTest(filter: Loose): ((value: unknown, at: Date) => boolean) | undefined {
+export function dateTest(
+  filter: UnknownObject,
+): ((value: unknown, at: Date) => boolean) | undefined {
   const { valueDateTime, valuePeriod, valueDuration } = filter;
   const isWithin = (value: unknown, bounds: Span) => {
     const span = spanOf(value);
@@ -15,8 +17,8 @@ export function dateTest(filter: Loose): ((value: unknown, at: Date) => boolean)
   };
   const fixed = spanOf(valueDateTime ?? valuePeriod);
   if (fixed !== undefined) return (value) => isWithin(value, fixed);
-  const { value: count, code, unit } = looseOf(valueDuration);
-  const unitMs = unitsMs[textOf(code) ?? textOf(unit) ?? ''];
+  const { value: count, code, unit } = objectOf(valueDuration);
+  const unitMs = unitsMs[textIn(code) ?? textIn(unit) ?? ''];
   if (typeof count !== 'number' || unitMs === undefined) return undefined;
   // So long before the moment at which it is asked.
   return (value, at) => isWithin(value, { from: at.getTime() - count * unitMs, to: at.getTime() });
@@ -34,13 +36,13 @@ const unitsMs: Readonly<Record<string, number>> = {
 };
 
 function spanOf(value: unknown): Span | undefined {
-  const text = textOf(value);
+  const text = textIn(value);
   if (text !== undefined) return spanOfDate(text);
-  const { start, end } = looseOf(value);
+  const { start, end } = objectOf(value);
   if (start === undefined && end === undefined) return undefined;
   return {
-    from: spanOfDate(textOf(start))?.from ?? Number.NEGATIVE_INFINITY,
-    to: spanOfDate(textOf(end))?.to ?? Number.POSITIVE_INFINITY,
+    from: spanOfDate(textIn(start))?.from ?? Number.NEGATIVE_INFINITY,
+    to: spanOfDate(textIn(end))?.to ?? Number.POSITIVE_INFINITY,
   };
 }
 

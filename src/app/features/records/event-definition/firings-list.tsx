@@ -8,6 +8,7 @@ import { Link as RouterLink, useParams } from 'react-router';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { formatJson } from '#app/kit/json/json-text.ts';
+import { objectOf, objectsOf, textIn } from '#app/kit/json/unknown-object.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { formatDate, formatMoment } from '#app/kit/locale.ts';
 import { Note, PointList } from '#app/kit/text-parts.tsx';
@@ -22,7 +23,6 @@ import { recordTitle } from '../record-title.ts';
 import { referencePath, referencePlace } from '../reference-path.ts';
 import { changesQueries, kindsNamed, withPrevious } from './changes.queries.ts';
 import { type Firing, firingsOf, watchedGroups, watchedKinds } from './firings.ts';
-import { listOf, looseOf, textOf } from './loose.ts';
 import { triggersOf } from './triggers.ts';
 
 const daysBack = 30;
@@ -184,11 +184,11 @@ function useGroupMembers(siteId: string, groups: readonly string[]) {
 }
 
 function membersOf(group: object): string[] | null {
-  const { member } = looseOf(group);
+  const { member } = objectOf(group);
   if (member === undefined) return null;
-  return listOf(member)
+  return objectsOf(member)
     .filter(({ inactive }) => inactive !== true)
-    .flatMap(({ entity }) => textOf(looseOf(entity).reference) ?? []);
+    .flatMap(({ entity }) => textIn(objectOf(entity).reference) ?? []);
 }
 
 function countWords(count: number, hasMore: boolean): string {

@@ -1,8 +1,8 @@
+import { objectOf, objectsOf, textIn } from '#app/kit/json/unknown-object.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { t } from '#words/t.ts';
 import { dateTest } from './date-filter.ts';
 import { evaluateExpression } from './fhirpath.ts';
-import { listOf, looseOf, textOf } from './loose.ts';
 import { elementOfParameter } from './parameter-element.ts';
 
 /** Data that a trigger watches (http://hl7.org/fhir/R4/metadatatypes.html#DataRequirement). */
@@ -28,14 +28,16 @@ interface Read {
 /** A requirement that somebody is still writing: what is missing or odd is left out. */
 export function toRequirement(value: unknown): DataRequirement {
   const { type, profile, codeFilter, dateFilter, subjectCodeableConcept, subjectReference } =
-    looseOf(value);
-  const kind = textOf(type) ?? '';
+    objectOf(value);
+  const kind = textIn(type) ?? '';
   const parts = [
-    ...listOf(codeFilter).map((filter) => readCodeFilter(kind, filter)),
-    ...listOf(dateFilter).map((filter) => readDateFilter(kind, filter)),
-    ...(subjectCodeableConcept === undefined ? [] : [readSubject(looseOf(subjectCodeableConcept))]),
+    ...objectsOf(codeFilter).map((filter) => readCodeFilter(kind, filter)),
+    ...objectsOf(dateFilter).map((filter) => readDateFilter(kind, filter)),
+    ...(subjectCodeableConcept === undefined
+      ? []
+      : [readSubject(objectOf(subjectCodeableConcept))]),
   ];
-  const group = textOf(looseOf(subjectReference).reference);
+  const group = textIn(objectOf(subjectReference).reference);
   return {
     type: kind,
     profiles: Array.isArray(profile) ? profile.map(String) : [],
@@ -53,8 +55,8 @@ interface Code {
 function readCodeFilter(kind: string, filter: Readonly<Record<string, unknown>>): Read {
   const path = pathOf(kind, filter);
   if ('note' in path) return path;
-  const own: Code[] = listOf(filter.code);
-  const valueSet = textOf(filter.valueSet);
+  const own: Code[] = objectsOf(filter.code);
+  const valueSet = textIn(filter.valueSet);
   const listed = valueSet === undefined ? [] : codesOf(valueSet);
   if (listed === undefined) {
     return { note: t('the codes of the value set {valueSet} are not known here.', { valueSet }) };
@@ -86,7 +88,7 @@ function readDateFilter(kind: string, filter: Readonly<Record<string, unknown>>)
 
 /** Whom the data is to be about, by kind: "Patient". */
 function readSubject(concept: Readonly<Record<string, unknown>>): Read {
-  const kinds = listOf(concept.coding).flatMap(({ code }) => textOf(code) ?? []);
+  const kinds = objectsOf(concept.coding).flatMap(({ code }) => textIn(code) ?? []);
   if (kinds.length === 0) return { note: t('its subject is told in words alone.') };
   return {
     filter: (resource) =>
@@ -96,9 +98,9 @@ function readSubject(concept: Readonly<Record<string, unknown>>): Read {
 
 /** What a resource is, and whom it is about: `Patient/rex`. */
 export function subjectsOf(resource: object): string[] {
-  const { resourceType, id } = looseOf(resource);
+  const { resourceType, id } = objectOf(resource);
   const references = valuesAt(resource, 'subject | patient | actor | participant.actor')
-    .flatMap((value) => textOf(looseOf(value).reference) ?? [])
+    .flatMap((value) => textIn(objectOf(value).reference) ?? [])
     .map((reference) => reference.replace(/\/_history\/.*$/, ''));
   return [`${String(resourceType)}/${String(id)}`, ...references];
 }
@@ -108,9 +110,9 @@ function pathOf(
   kind: string,
   { path, searchParam }: Readonly<Record<string, unknown>>,
 ): { path: string; words: string } | { note: string } {
-  const own = textOf(path);
+  const own = textIn(path);
   if (own !== undefined) return { path: own, words: own };
-  const parameter = textOf(searchParam);
+  const parameter = textIn(searchParam);
   if (parameter === undefined) return { note: t('one of its filters says no path yet.') };
   const element = elementOfParameter(kind, parameter);
   if (element !== undefined) return { path: element, words: parameter };

@@ -1,4 +1,4 @@
-import { type Loose, listOf, looseOf, textOf } from './loose.ts';
+import { objectOf, objectsOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { type DataRequirement, toRequirement } from './requirements.ts';
 
 /** One of R4's codes of what fires an event (http://hl7.org/fhir/R4/valueset-trigger-type.html), or any other. */
@@ -10,27 +10,27 @@ export interface Trigger {
   /** What a change must be about: each of them is enough. */
   data: readonly DataRequirement[];
   condition: { language: string; expression: string } | undefined;
-  timing: Loose | undefined;
+  timing: UnknownObject | undefined;
   /** Single moments of a periodic one. */
   moments: readonly string[];
 }
 
 /** The triggers of an EventDefinition that somebody is still writing: what is missing or odd is left out. */
 export function triggersOf(value: unknown): Trigger[] {
-  return listOf(value).map((trigger, index) => {
+  return objectsOf(value).map((trigger, index) => {
     const { type, name, data, condition, timingTiming, timingDate, timingDateTime } = trigger;
-    const { language, expression } = looseOf(condition);
+    const { language, expression } = objectOf(condition);
     return {
       number: index + 1,
-      type: textOf(type) ?? '',
-      name: textOf(name),
-      data: listOf(data).map(toRequirement),
+      type: textIn(type) ?? '',
+      name: textIn(name),
+      data: objectsOf(data).map(toRequirement),
       condition:
-        textOf(expression) === undefined
+        textIn(expression) === undefined
           ? undefined
-          : { language: textOf(language) ?? '', expression: textOf(expression) ?? '' },
-      timing: timingTiming === undefined ? undefined : looseOf(timingTiming),
-      moments: [timingDate, timingDateTime].flatMap((moment) => textOf(moment) ?? []),
+          : { language: textIn(language) ?? '', expression: textIn(expression) ?? '' },
+      timing: timingTiming === undefined ? undefined : objectOf(timingTiming),
+      moments: [timingDate, timingDateTime].flatMap((moment) => textIn(moment) ?? []),
     };
   });
 }

@@ -57,8 +57,8 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
   const { kind, segment, many, thing, about, operations } = area;
   const offers = useOffers();
   const { data: declared } = useQuery(recordsQueries.declared(siteId));
-  const known = useMemo(() => kindSearch(area, declared), [area, declared]);
-  const { fields, sortFields, hasName, facets: ownFacets } = known;
+  const search = useMemo(() => kindSearch(area, declared), [area, declared]);
+  const { fields, sortFields, hasName, facets: ownFacets } = search;
   const offered = searchFieldFor(offers);
   const searchField = offered === wordSearch || hasName ? offered : undefined;
   const addressing = useMemo(
@@ -84,14 +84,14 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
     resources: list.rows.map(({ resource }) => resource),
     elements: useReferenceColumns(area),
   });
-  const things = inSentence(many);
+  const plural = inSentence(many);
   const bulkKind = useMemo(() => recordBulkKind(area), [area]);
   const ticked = useSelection(JSON.stringify(filters), list.rows);
   const words: ListWords = {
     label: many,
-    things,
-    purpose: t('see the {things} of this site', { things }),
-    empty: { title: t('No {things} yet', { things }), text: about },
+    things: plural,
+    purpose: t('see the {things} of this site', { things: plural }),
+    empty: { title: t('No {things} yet', { things: plural }), text: about },
     icon: <DescriptionOutlined />,
   };
   const facets = useFacets(ownFacets, { siteId, kind, filters });
@@ -106,7 +106,7 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
         resourceType: kind,
         operations,
         thing,
-        plural: things,
+        plural,
         csv: recordCsv(area),
         siteId,
         key: recordsQueries.ofKind(siteId, kind),

@@ -275,6 +275,6 @@ function noOptionsWords(list: {
   if (typed !== undefined && isReference(typed)) return t('Kept as it is typed.');
   const [kind] = kinds;
   const isOne = kinds.length === 1 && kind !== undefined;
-  const things = isOne ? inSentence(kindWordsOf(kind.kind).many) : t('records');
-  return t(typed ? 'No {things} found.' : 'No {things} yet.', { things });
+  const plural = isOne ? inSentence(kindWordsOf(kind.kind).many) : t('records');
+  return t(typed ? 'No {things} found.' : 'No {things} yet.', { things: plural });
 }

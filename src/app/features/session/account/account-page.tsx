@@ -11,6 +11,7 @@ import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { KeyValueList } from '#app/kit/key-value-list.tsx';
 import { changeLanguage, language } from '#app/kit/language/language.ts';
 import { formatMoment } from '#app/kit/locale.ts';
+import { PageColumns } from '#app/kit/page-columns.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { MutedText } from '#app/kit/text-parts.tsx';
@@ -31,14 +32,6 @@ import { NameForm } from './name-form.tsx';
 import { ownAccountMutations, ownAccountQueries } from './own-account.queries.ts';
 import { PreferencesCard } from './preferences-card.tsx';
 
-const Columns = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-  alignItems: 'start',
-  gap: 16,
-  '@media (max-width: 1099px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-});
-
 /** One's own account: who one is here, the password, where one is signed in, and how the console looks. */
 export function AccountPage() {
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
@@ -46,7 +39,7 @@ export function AccountPage() {
   return (
     <>
       <PageHeader title={t('Your account')} />
-      <Columns>
+      <PageColumns>
         <div>
           <Profile user={user} canRename={offers('changeOwnName')} />
           <Appearance />
@@ -56,7 +49,7 @@ export function AccountPage() {
           <Password user={user} canChange={offers('changePassword')} />
           {offers('listOwnSessions') && <OwnSessions />}
         </div>
-      </Columns>
+      </PageColumns>
     </>
   );
 }

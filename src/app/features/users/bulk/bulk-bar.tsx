@@ -10,8 +10,8 @@ import type { User, UserListQuery } from '#contract/users.ts';
 import { t } from '#words/t.ts';
 import { BulkButtons } from './bulk-buttons.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { targetOf } from './bulk-target.ts';
 import { bulkQueries } from './user-bulk.queries.ts';
+import { targetOf } from './user-target.ts';
 
 interface BulkBarProps {
   selection: Selection<User>;

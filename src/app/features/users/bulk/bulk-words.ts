@@ -1,7 +1,7 @@
+import { inSentence } from '#app/kit/language/in-sentence.ts';
 import { formatCount } from '#app/kit/locale.ts';
 import type { BulkAction, BulkPreview } from '#contract/user-bulk.ts';
 import { t } from '#words/t.ts';
-import { inSentence } from '../in-sentence.ts';
 
 interface ActionWords {
   /** On a button. */

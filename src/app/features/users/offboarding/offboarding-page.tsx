@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { rich } from '#app/kit/language/rich.tsx';
+import { PageColumns } from '#app/kit/page-columns.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { shortText } from '#app/kit/short-text.ts';
@@ -17,7 +18,6 @@ import { accountStatus } from '../account-status.ts';
 import { UserActions } from '../actions/user-actions.tsx';
 import { userAccessQueries } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
-import { Columns } from '../user-page/columns.tsx';
 import { Trail, TrailLink } from '../user-page/user-trail.tsx';
 import { AccessCard } from './access-card.tsx';
 import { ContactsCard } from './contacts-card.tsx';
@@ -48,7 +48,7 @@ export function OffboardingPage() {
           </>
         }
       />
-      <Columns>
+      <PageColumns data-first="more">
         <div>
           <AccessCard user={user} />
           {user.email !== undefined && <ContactsCard user={user} email={user.email} />}
@@ -65,7 +65,7 @@ export function OffboardingPage() {
             />
           </SectionCard>
         )}
-      </Columns>
+      </PageColumns>
     </UserActions>
   );
 }

@@ -10,6 +10,7 @@ import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
 import { KeyValueList } from '#app/kit/key-value-list.tsx';
 import { formatMoment } from '#app/kit/locale.ts';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
+import { PageColumns } from '#app/kit/page-columns.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { shortText } from '#app/kit/short-text.ts';
@@ -33,7 +34,6 @@ import { organizationOf, siteNames } from '../site-names.ts';
 import { useKnownSites } from '../use-known-sites.ts';
 import { userAccessQueries } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
-import { Columns } from './columns.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { UserTimeline } from './user-timeline.tsx';
 import { UserTrail } from './user-trail.tsx';
@@ -95,7 +95,7 @@ function KnownUser({ userId, onRemoved }: KnownUserProps) {
           </>
         }
       />
-      <Columns>
+      <PageColumns data-first="more">
         <div>
           <UserDetails user={user} />
           {offers('listUserSessions') && <UserSessions user={user} />}
@@ -104,7 +104,7 @@ function KnownUser({ userId, onRemoved }: KnownUserProps) {
           <UserTimeline user={user} />
           {offers('listAuditEvents') && <UserTrail user={user} />}
         </div>
-      </Columns>
+      </PageColumns>
     </UserActions>
   );
 }

@@ -5,6 +5,7 @@ import { CodeBlock } from '#app/kit/code-block.tsx';
 import { CopiedText } from '#app/kit/copied-text.tsx';
 import { KeyValueList } from '#app/kit/key-value-list.tsx';
 import { formatMoment } from '#app/kit/locale.ts';
+import { PageColumns } from '#app/kit/page-columns.ts';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
@@ -19,14 +20,6 @@ import { HeadersCard } from './headers-card.tsx';
 import { HealthCard } from './health-card.tsx';
 import { SecretCard } from './secret-card.tsx';
 
-const Columns = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
-  alignItems: 'start',
-  gap: 16,
-  '@media (max-width: 1099px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-});
-
 /** How a webhook does, and how it is set up. */
 export function OverviewTab() {
   const { siteId = '', webhookId = '' } = useParams();
@@ -37,7 +30,7 @@ export function OverviewTab() {
   const webhook = stored.body;
   const foreign = foreignFields(webhook);
   return (
-    <Columns>
+    <PageColumns data-first="more">
       <div>
         <HealthCard address={address} webhook={webhook} canManage={canManage} />
         <Configuration webhook={webhook} hasRecipients={offers('webhookAlertRecipients')} />
@@ -58,7 +51,7 @@ export function OverviewTab() {
           </SectionCard>
         )}
       </div>
-    </Columns>
+    </PageColumns>
   );
 }
 

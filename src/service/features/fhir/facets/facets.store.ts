@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { healthLevelOf, healthStates } from '#contract/endpoint-health.ts';
-import { type FacetValue, mostFacetValues } from '#contract/facets.ts';
+import { endingLabel, type FacetValue, mostFacetValues, periodEndings } from '#contract/facets.ts';
 import type { Db } from '#service/db/db.ts';
-import { t } from '#words/t.ts';
 import { isInHealth } from '../search/health-conditions.store.ts';
 import {
   countStatement,
@@ -16,12 +15,6 @@ import { type Criterion, criterionOf } from '../search/search-criteria.ts';
 import { type Condition, indexTableOf, type Sight } from '../search/search-index.store.ts';
 import type { Facet } from './facet.ts';
 import { type LabelledValue, labelIn, nameIn } from './facet-labels.ts';
-
-/** The spans in which a period may end that are counted. */
-const endings = () => [
-  { value: 'past', label: t('Ended') },
-  { value: '30d', label: t('Ends within 30 days') },
-];
 
 /** `#lab` is another resource in each that contains one. */
 const isElsewhere = sql`i.target_key <> '' and i.target_key not like '#%'`;
@@ -123,12 +116,12 @@ export function facetsStore(db: Db, few = fewMatches) {
 
   async function byEnd(sight: Sight, criteria: readonly Criterion[]): Promise<FacetValue[]> {
     const values: FacetValue[] = [];
-    for (const { value, label } of endings()) {
+    for (const value of periodEndings) {
       const now = Date.now();
       const ending = criterionOf({ kind: sight.kind, name: 'ends', path: 'ends', value, now });
       const statement = countStatement(sight, [...criteria, ending], few);
       const { rows } = await sql<{ total: number }>`${statement}`.execute(db);
-      values.push({ value, label, count: rows[0]?.total ?? 0 });
+      values.push({ value, label: endingLabel(value), count: rows[0]?.total ?? 0 });
     }
     return values;
   }
