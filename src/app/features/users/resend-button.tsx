@@ -87,7 +87,7 @@ export function ResendButton({ user, tabIndex, size = 'small' }: ResendButtonPro
       aria-label={t('Resend invitation to {name}', { name: userName(user) })}
       onClick={() => void send()}
     >
-      {size === 'small' ? t('Resend') : t('Resend invitation')}
+      {size === 'small' ? t('Resend@@in a row') : t('Resend invitation')}
     </Quick>
   );
 }

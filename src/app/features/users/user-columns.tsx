@@ -1,3 +1,4 @@
+import { language } from '#app/kit/language/language.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { MutedText } from '#app/kit/text-parts.tsx';
@@ -44,7 +45,8 @@ export function userColumns(
       field: 'invitation',
       headerName: t('Invitation'),
       needs: 'invitation',
-      width: 156,
+      // The state and its button: "Abgelaufen" is longer than "Expired".
+      width: language === 'de' ? 170 : 156,
       renderCell: ({ row, tabIndex }) => <InvitationCell user={row} tabIndex={tabIndex} />,
     },
     {

@@ -47,8 +47,8 @@ export function accessColumns(site: Site | undefined): ListColumn<User>[] {
     {
       field: 'role',
       headerName: t('May do'),
-      flex: 2,
-      minWidth: 190,
+      flex: 3,
+      minWidth: 220,
       renderCell: ({ row }) => <TextCell text={deedsOf(row.role)} />,
     },
     {

@@ -93,7 +93,7 @@ function whenReviewed({ last }: AccessReview): string {
 /** They see the site, and nobody at it can tell who they are. */
 function platformWords(count: number): string {
   return t(
-    '{count, plural, one {One administrator of the platform reaches} other {# administrators of the platform reach}} every site, this one too. They are no part of its review.',
+    '{count, plural, one {One administrator of the platform reaches} other {# administrators of the platform reach}} every site, this one too. Reviews leave that out.',
     { count },
   );
 }
