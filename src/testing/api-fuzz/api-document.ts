@@ -29,7 +29,7 @@ export interface ApiParameter {
 
 type Content = Record<string, { schema: JsonSchema }>;
 
-export interface ApiOperation {
+interface ApiOperation {
   operationId: string;
   parameters: ApiParameter[];
   requestBody?: { content: Content };
