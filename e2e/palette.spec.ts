@@ -2,13 +2,16 @@ import { expect, test } from './fixtures.ts';
 import { storedEndpoint } from './new-endpoint.ts';
 import { newPerson } from './new-person.ts';
 import { openConsole } from './open-console.ts';
+import { tabTo } from './tab-to.ts';
 
-test('people, places and what can be done are found by keyboard alone, recent ones first', async ({
+test('people, places and Endpoints are found and worked on by keyboard alone, recent ones first', async ({
   api,
   page,
+  consoleFrame,
   expectAccessible,
 }) => {
   const person = await newPerson(api, { firstName: 'Wilhelmina' });
+  const endpoint = await storedEndpoint(api, { name: `Keys of ${person.lastName}` });
   await openConsole({ api, page }, '/console/users');
   await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible();
   const field = page.getByRole('combobox', { name: 'Find anything' });
@@ -21,9 +24,30 @@ test('people, places and what can be done are found by keyboard alone, recent on
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: person.name, level: 1 })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: /^Resend invitation to/ }));
+  await page.keyboard.press('Enter');
+  await expect(consoleFrame.toasts).toContainText(`Invitation sent to ${person.name}`);
 
   await page.keyboard.press('ControlOrMeta+k');
   await expect(option('Users').first()).toBeVisible();
+  await expect(page.getByRole('option').first()).toHaveText('Users');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/users$/);
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type(`Keys of ${person.lastName}`);
+  await expect(option(/Keys of/).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Keys of/, level: 1 })).toBeVisible();
+  await tabTo(page, page.getByLabel('Name', { exact: true }));
+  await page.keyboard.press('End');
+  await page.keyboard.type(', renamed');
+  await page.keyboard.press('ControlOrMeta+s');
+  const stored = async () => (await (await api.get(endpoint.path)).json()).name;
+  await expect.poll(stored).toBe(`Keys of ${person.lastName}, renamed`);
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('users');
   await expect(page.getByRole('option').first()).toHaveText('Users');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/users$/);
@@ -50,6 +74,11 @@ test('people, places and what can be done are found by keyboard alone, recent on
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto('/console/sites/101/no-such-page');
+  await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toHaveCount(1);
+  await tabTo(page, page.getByRole('link', { name: 'Go to the console' }));
+  await expect(page.getByRole('link', { name: 'Users', exact: true })).toBeVisible();
 });
 
 test('a record is found on a phone, and a search that fails says so until it comes', async ({
