@@ -45,7 +45,12 @@ const Lead = styled('p')({ margin: '0 0 12px' });
 /** Takes changes back: first what that would do to each record as it stands now, then the run that does it. */
 export function TakeBackDrawer(props: TakeBackDrawerProps) {
   const { kinds, run, siteId, targets, onStarted, onClose } = props;
-  const preview = useQuery(takeBackQueries.preview(kinds, siteId, targets));
+  const [isBegun, setIsBegun] = useState(false);
+  // What the run deletes must not be asked for again.
+  const preview = useQuery({
+    ...takeBackQueries.preview(kinds, siteId, targets),
+    enabled: !isBegun,
+  });
   const [reason, setReason] = useState('');
   const plans = preview.data;
   const able = targets.filter((target) => isDone(plans?.get(target)));
@@ -72,6 +77,7 @@ export function TakeBackDrawer(props: TakeBackDrawerProps) {
             problem={t('Not started.')}
             disabled={able.length === 0}
             onRun={async () => {
+              setIsBegun(true);
               await begin();
               onStarted();
             }}
