@@ -43,7 +43,10 @@ export function AttentionCard() {
         </EmptyState>
       )}
       {needs.length > 0 && (
-        <ResultList aria-label={t('Needs attention')}>
+        <ResultList
+          aria-label={t('Needs attention')}
+          sx={{ marginBlock: '-8px', '& > li': { paddingInline: 0 } }}
+        >
           {needs.map(({ key, words, detail, action }) => (
             <li key={key}>
               <span>{words}</span>
