@@ -29,16 +29,19 @@ export function ClientAccountsInput(props: ClientAccountsInputProps) {
   useDebounced({ text: text.trim(), current: searched }, setSearched);
   const matches = useQuery(clientAccountQueries.search(searched, organizationId));
   const nameOf = useClientAccountNames(ids);
+  // Names of what is chosen anew are asked for, and known here already.
+  const [chosen, setChosen] = useState<readonly NamedAccount[]>([]);
+  const accountOf = (clientAccountId: string): NamedAccount => {
+    const account = chosen.find((one) => one.clientAccountId === clientAccountId);
+    return { clientAccountId, name: nameOf(clientAccountId) ?? account?.name ?? clientAccountId };
+  };
   // What matches other words than these must not be chosen by a quick key.
   const options: NamedAccount[] = searched === text.trim() ? (matches.data?.data ?? []) : [];
   return (
     <ChipsInput<NamedAccount>
       label={t('Client accounts')}
       helperText={t('Search by name or number')}
-      value={ids.map((clientAccountId) => ({
-        clientAccountId,
-        name: nameOf(clientAccountId) ?? clientAccountId,
-      }))}
+      value={ids.map(accountOf)}
       options={options}
       keyOf={({ clientAccountId }) => clientAccountId}
       textOf={({ name }) => name}
@@ -50,7 +53,10 @@ export function ClientAccountsInput(props: ClientAccountsInputProps) {
             : problemMessage(matches.error),
         onChange: (typed) => setText(typed.slice(0, textLimit)),
       }}
-      onChange={(accounts) => onChange(accounts.map(({ clientAccountId }) => clientAccountId))}
+      onChange={(accounts) => {
+        setChosen(accounts);
+        onChange(accounts.map(({ clientAccountId }) => clientAccountId));
+      }}
       {...field}
     />
   );

@@ -59,7 +59,7 @@ it('puts a refused client account at its field, too', async () => {
   await send(drawer);
   const accounts = drawer.getByRole('combobox', { name: 'Client accounts' });
   await waitFor(() => expect(accounts.getAttribute('aria-invalid')).toBe('true'));
-  expect(drawer.getByRole('button', { name: '1001' })).toBeDefined();
+  expect(drawer.getByRole('button', { name: 'Hill Farm' })).toBeDefined();
   expect(await created()).toEqual([]);
 });
 
