@@ -18,13 +18,30 @@ const stages: { name: string; module: string; within?: RegExp }[] = [
 
 /** The first stage that needs a module, told by who imports it. */
 function stageOf(id: string, graph: Rolldown.ChunkingContext): string | null {
-  const importers = new Set([id]);
-  for (const importer of importers) {
-    for (const more of graph.getModuleInfo(importer)?.importers ?? []) importers.add(more);
-  }
+  const importers = closureOf(id, (one) => graph.getModuleInfo(one)?.importers);
   const isPartOf = ({ module, within }: (typeof stages)[number]) =>
-    (within?.test(id) ?? true) && [...importers].some((importer) => importer.endsWith(module));
+    (within?.test(id) ?? true) && importers.some((importer) => importer.endsWith(module));
   return stages.find(isPartOf)?.name ?? null;
+}
+
+/** What only some areas need, by what it imports, however far; the rest of the console waits for none of them. */
+const heavyParts: [name: string, imports: RegExp][] = [
+  ['tables', /node_modules\/papaparse\//],
+  ['kinds', /src\/contract\/r4\/kind-/],
+  ['differences', /node_modules\/(jsondiffpatch|diff|lossless-json)\//],
+];
+
+function partsOf(id: string, graph: Rolldown.ChunkingContext): string {
+  const imported = closureOf(id, (one) => graph.getModuleInfo(one)?.importedIds);
+  const heavy = heavyParts.find(([, imports]) => imported.some((one) => imports.test(one)));
+  return heavy?.[0] ?? 'parts';
+}
+
+/** A module, and all that one comes to from it step by step. */
+function closureOf(id: string, next: (id: string) => readonly string[] | undefined): string[] {
+  const reached = new Set([id]);
+  for (const one of reached) for (const more of next(one) ?? []) reached.add(more);
+  return [...reached];
 }
 
 /** The folder of the console that a module is in: an engine or an area. */
@@ -42,7 +59,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
   },
   {
-    name: 'parts',
+    name: partsOf,
+    debugName: 'parts',
     test: /src\/app\/(list|kit|shell)\/|src\/contract\/|node_modules\//,
     priority: 1,
     minShareCount: 8,
