@@ -23,7 +23,14 @@ test('somebody changes their own name and password, and is signed out everywhere
   await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible();
   await expectAccessible(page);
 
+  // An administrator corrects the same name at this moment.
+  const corrected = { data: { lastName: 'Ringelmann' } };
+  expect((await api.put(`/users/${person.userId}`, corrected)).ok()).toBe(true);
   await page.getByLabel('First name').fill('Jorinde');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Somebody changed your name meanwhile')).toBeVisible();
+  await expect(page.getByLabel('Last name')).toHaveValue('Ringelmann');
+  await expect(page.getByLabel('First name')).toHaveValue('Jorinde');
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(consoleFrame.toasts).toContainText('Your name is saved');
   await expect(page.getByRole('button', { name: /^Account of Jorinde/ })).toBeVisible();

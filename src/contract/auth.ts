@@ -72,6 +72,7 @@ export const logout = defineOperation({
   output: acknowledgementSchema,
 });
 
+/** Extension: answers the account's version as `ETag`. */
 export const getCurrentUser = defineOperation({
   id: 'getCurrentUser',
   area: 'auth',

@@ -8,6 +8,7 @@ import { sessionSchema } from './user-access.ts';
 /** Extensions: what the interface's authentication leaves out of a person's own account. */
 const common = { area: 'auth', origin: 'extension', access: 'bearer' } as const;
 
+/** With `If-Match` only over that version of the account, which `getCurrentUser` answers as `ETag`. */
 export const changeOwnName = defineOperation({
   ...common,
   id: 'changeOwnName',

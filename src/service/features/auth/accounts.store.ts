@@ -5,6 +5,7 @@ import { auditFacts } from '#service/audit/audit-log.store.ts';
 import { visibleSites } from '#service/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
+import { recordTag } from '../../http/record-version.ts';
 import { currentTerms } from './terms.ts';
 
 /** What signing in needs to know of users. */
@@ -25,14 +26,16 @@ export function accountsStore(db: Db) {
       );
     },
 
-    /** The interface's current user. Site ids are those the caller may see. */
-    async currentUser(caller: Caller): Promise<CurrentUser> {
+    /** Answers the interface's current user with the account's version. Site ids are those the caller may see. */
+    async currentUser(
+      caller: Caller,
+    ): Promise<{ body: CurrentUser; headers: Record<string, string> }> {
       const row = await db
         .selectFrom('users')
         .selectAll()
         .where('user_id', '=', caller.userId)
         .executeTakeFirstOrThrow();
-      return {
+      const body = {
         id: row.user_id,
         email: row.email,
         firstName: row.first_name,
@@ -48,6 +51,7 @@ export function accountsStore(db: Db) {
             ? (row.tos_accepted_at?.toISOString() ?? null)
             : null,
       };
+      return { body, headers: recordTag(row.version_id) };
     },
 
     async acceptTerms(caller: Caller, ip: string, version: string): Promise<void> {

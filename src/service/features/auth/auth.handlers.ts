@@ -44,7 +44,7 @@ export function authHandlers(deps: SignInDeps & { authenticate: Authenticate }):
       return { body: { message: t('Signed out') } };
     }),
 
-    bind(getCurrentUser, async ({ caller }) => ({ body: await accounts.currentUser(caller) })),
+    bind(getCurrentUser, ({ caller }) => accounts.currentUser(caller)),
 
     bind(acceptTerms, async ({ caller, ip }) => {
       await accounts.acceptTerms(caller, ip, currentTerms.version);

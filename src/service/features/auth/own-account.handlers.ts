@@ -19,9 +19,9 @@ export function ownAccountHandlers(db: Db): Binding[] {
   const accounts = accountsStore(db);
   const account = ownAccount(db);
   return [
-    bind(changeOwnName, async ({ caller, ip, body }) => {
-      await account.changeName({ caller, ip }, body);
-      return { body: await accounts.currentUser(caller) };
+    bind(changeOwnName, async ({ caller, ip, headers, body }) => {
+      await account.changeName({ caller, ip, ifMatch: headers['if-match'] }, body);
+      return await accounts.currentUser(caller);
     }),
 
     bind(changePassword, async ({ caller, ip, body }) => {

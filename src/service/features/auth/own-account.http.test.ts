@@ -91,3 +91,18 @@ test("one's own name is changed, and the trail tells from what", async () => {
   const change = (await trail()).find(({ action }) => action === 'changeOwnName');
   expect(change).toMatchObject({ before: { firstName: 'Robin' }, after: { firstName: 'Robyn' } });
 });
+
+test("one's own name is changed only over the version that is named", async () => {
+  const { here } = await signedInTwice();
+  const { etag } = (await here.call('GET', '/auth/user')).headers;
+  const change = (lastName: string) =>
+    here.call('PUT', '/auth/user/name', {
+      body: { firstName: 'Robyn', lastName },
+      headers: { 'if-match': String(etag) },
+    });
+  const first = await change('Fielding');
+  expect(first.statusCode).toBe(200);
+  expect(first.headers.etag).not.toBe(etag);
+  expectProblem(await change('Field'), 'precondition_failed');
+  expect((await here.call('GET', '/auth/user')).json()).toMatchObject({ lastName: 'Fielding' });
+});

@@ -10,6 +10,7 @@ import { auditFacts } from '#service/audit/audit-log.store.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
+import { refuseStale } from '#service/http/record-version.ts';
 import { supersedeLinkTokens } from '#service/security/link-tokens.store.ts';
 import { refuseWeakPassword } from '#service/security/password-rules.ts';
 import { hashPassword, verifyPassword } from '#service/security/passwords.ts';
@@ -22,6 +23,11 @@ import { signInAttemptsStore } from './sign-in-attempts.store.ts';
 interface Owner {
   caller: Caller;
   ip: string;
+}
+
+/** With `ifMatch` only over that version of the account. */
+interface VersionedOwner extends Owner {
+  ifMatch: string | undefined;
 }
 
 /** What people do to their own account, each with its audit row, in one transaction. */
@@ -62,8 +68,12 @@ export function ownAccount(db: Db) {
   }
 
   return {
-    async changeName(actor: Owner, name: { firstName: string; lastName: string }): Promise<void> {
+    async changeName(
+      actor: VersionedOwner,
+      name: { firstName: string; lastName: string },
+    ): Promise<void> {
       await write(actor, async (tx, before) => {
+        refuseStale(actor.ifMatch, before.version_id);
         if (before.first_name === name.firstName && before.last_name === name.lastName) return;
         const after = await updateUserRow(tx, before.user_id, {
           first_name: name.firstName,

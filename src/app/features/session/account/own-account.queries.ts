@@ -1,9 +1,15 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { call } from '#app/kit/api/call.ts';
+import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { getCurrentUser } from '#contract/auth.ts';
 import * as own from '#contract/own-account.ts';
 import { type OwnPreferencesChange, updateOwnPreferences } from '#contract/own-preferences.ts';
+
+export type OwnName = z.output<typeof own.changeOwnName.body>;
+
+/** One's account as it is stored now, with its version where the deployment tells one. */
+export const readOwnAccount = () => callForAnswer(getCurrentUser, {});
 
 /** Each only where the deployment offers it. */
 export const ownAccountQueries = {
@@ -20,8 +26,8 @@ export const ownAccountMutations = {
   changeName: () =>
     mutationOptions({
       mutationKey: key('change-own-name'),
-      mutationFn: (body: z.output<typeof own.changeOwnName.body>) =>
-        call(own.changeOwnName, { body }),
+      mutationFn: ({ name, etag }: { name: OwnName; etag: string | undefined }) =>
+        call(own.changeOwnName, { body: name }, { ifMatch: etag }),
     }),
   changePassword: () =>
     mutationOptions({
