@@ -99,7 +99,7 @@ function headingItem({ heading, note }: MenuHeading, key: number) {
   );
 }
 
-const Detail = styled(MutedText)({ paddingLeft: 16, fontSize: fontSize.small });
+const Detail = styled(MutedText)({ flex: 'none', paddingLeft: 16, fontSize: fontSize.small });
 
 function actionItem(action: MenuAction, key: number, onClose: () => void) {
   const { label, note, detail, isDisabled = false, to, state, onChoose, choice } = action;
