@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
-import { wordSearch } from '#app/list/search/search-addressing.ts';
 import { searchInput } from '#app/list/search/search-input.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { endpointOperations } from '#contract/endpoint.ts';
@@ -38,16 +37,12 @@ export const endpointListQueries = {
 };
 
 function searchPage(siteId: string, query: ResourceListQuery, signal: AbortSignal) {
-  const filters = [...query.filters, ...(isWordSearch(query) ? [withOrganization] : [])];
+  const filters = [...query.filters, withOrganization];
   return call(endpointOperations.search, searchInput(siteId, { ...query, filters }), { signal });
 }
 
-/** An Endpoint may have been found by the name of its organization, which is then shown. */
+/** Rows call an organization by its name, which many an Endpoint does not hold itself. */
 const withOrganization = ['_include', 'Endpoint:organization'] as const;
-
-function isWordSearch({ filters }: ResourceListQuery): boolean {
-  return filters.some(([name]) => name === wordSearch);
-}
 
 /** Who saved the version that a row shows, where that is known. */
 export function authorOf(

@@ -43,6 +43,17 @@ describe('the list of Endpoints', () => {
     expect(await within(card as HTMLElement).findByText(/Osei/)).toBeDefined();
   });
 
+  it('calls an organization by its name, which the Endpoint need not hold', async () => {
+    const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+    const organization = { resourceType: 'Organization', id: 'harbour', name: 'Harbour Trust' };
+    await call('POST', '/site/101/fhir/organization', { body: organization });
+    const managingOrganization = { reference: 'Organization/harbour' };
+    await call('POST', collection, { body: newEndpoint({ name: 'lab', managingOrganization }) });
+    await open();
+    const [card] = await cards();
+    expect(card?.textContent).toContain('Harbour Trust');
+  });
+
   it('says that there is none yet, and what would stand here', async () => {
     await open();
     await screen.findByRole('heading', { name: 'No endpoints yet' });
