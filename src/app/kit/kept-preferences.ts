@@ -26,9 +26,10 @@ export const timeZone = usableZone(keptPreferences.get('timeZone'));
 
 /** A browser may know fewer zones than the service. */
 function usableZone(zone: string | null): string | undefined {
+  if (zone === null) return undefined;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone ?? undefined });
-    return zone ?? undefined;
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return zone;
   } catch {
     return undefined;
   }

@@ -5,6 +5,8 @@ import { shortText } from './short-text.ts';
 
 /** So many letters fill any number of lines that stands for a part; the rest would be laid out for nothing. */
 const lettersInLine = 200;
+/** So few fit a line of the narrowest screen. Measuring lays out the page, and most titles are short. */
+const lettersThatFit = 10;
 
 interface Clamp {
   /** As much of the text as is shown now. */
@@ -22,6 +24,7 @@ export function useClamp(lines: number, text: ReactNode): Clamp {
   const [isWhole, setIsWhole] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another height
   useLayoutEffect(() => {
+    if (typeof text === 'string' && text.length <= lines * lettersThatFit) return setIsCut(false);
     const measure = () => {
       const { current } = element;
       if (current !== null && !isWhole) setIsCut(current.scrollHeight > current.clientHeight + 1);
