@@ -192,7 +192,8 @@ test('a copy starts as a new Endpoint without the identity of the first', { tag:
 }) => {
   const endpoint = await storedEndpoint(api, everything);
   await openConsole({ api, page }, endpoint.page);
-  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await page.getByRole('button', { name: 'Actions for Moorgate imaging' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(page.getByText('A copy of Moorgate imaging')).toBeVisible();
   await endpointPage.name.fill('Moorgate imaging, second');
   await page.getByRole('button', { name: 'Create endpoint' }).click();

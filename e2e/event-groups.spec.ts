@@ -21,12 +21,12 @@ test('an event group is edited, its extensions as JSON, and archived and brought
   expectAccessible,
 }) => {
   const eventgroup = await storedEventgroup(api, { extensions: { everyDays: 90 } });
-  const { details, drawer, extensions, lastChanges } = eventgroupsPage;
+  const { details, drawer, edit, extensions, lastChanges } = eventgroupsPage;
   await openConsole({ api, page }, eventgroup.page);
   await expect(lastChanges).toContainText('Created');
   await expectAccessible(page);
 
-  await details.getByRole('button', { name: 'Edit' }).click();
+  await edit.click();
   await drawer.getByLabel('Description').fill('Reminded every ninety days.');
   await drawer.getByLabel('Location id').fill('not an id');
   await drawer.getByRole('button', { name: 'Save changes' }).click();
@@ -63,13 +63,13 @@ test('an event group is edited, its extensions as JSON, and archived and brought
 
 test('what is typed is not lost by going away unasked', async ({ api, page, eventgroupsPage }) => {
   const eventgroup = await storedEventgroup(api);
-  const { details, drawer, extensions } = eventgroupsPage;
+  const { details, drawer, edit, extensions } = eventgroupsPage;
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await openConsole({ api, page }, eventgroup.page);
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page).toHaveURL(/history/);
   await page.goBack();
-  await details.getByRole('button', { name: 'Edit' }).click();
+  await edit.click();
   await drawer.getByLabel('Description').fill('Half a thought');
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -96,16 +96,16 @@ test('a draft survives a reload, and is put together with what came meanwhile', 
   expectAccessible,
 }) => {
   const eventgroup = await storedEventgroup(api, { category: 'campaign' });
-  const { details, drawer } = eventgroupsPage;
+  const { drawer, edit } = eventgroupsPage;
   await openConsole({ api, page }, eventgroup.page);
-  await details.getByRole('button', { name: 'Edit' }).click();
+  await edit.click();
   await drawer.getByLabel('Description').fill('Half a thought');
   await drawer.getByLabel('Category').fill('mine');
   await expect.poll(() => keptTexts(page)).toContain('mine');
   page.on('dialog', (dialog) => void dialog.accept());
   await changed(api, eventgroup.path, { category: 'theirs', status: 'inactive' });
   await page.reload();
-  await details.getByRole('button', { name: 'Edit' }).click();
+  await edit.click();
   const offer = drawer.getByRole('alert').filter({ hasText: 'You have an unsaved draft' });
   await expect(offer).toContainText('A newer version was saved meanwhile');
   await expectAccessible(page);

@@ -100,7 +100,8 @@ export async function recordJourney(kind: DrawnKind, journey: Journey): Promise<
   expect(await stored()).toMatchObject({ language: 'en-GB', ...numbered(number) });
 
   await page.goto(`/console/sites/101/records/${segment}/${id}`);
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: /^Actions for / }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await page.getByRole('button', { name: `Delete ${thing}` }).click();
   await expect(page).toHaveURL(new RegExp(`/records/${segment}$`));
   expect((await api.get(path)).status()).toBe(410);

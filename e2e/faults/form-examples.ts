@@ -83,8 +83,7 @@ export const formExamples: readonly FormExample[] = [
     name: 'edit event group',
     address: async (api) => (await storedEventgroup(api)).page,
     fill: async (page, mark) => {
-      const details = page.getByRole('region', { name: 'Details' });
-      await details.getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
       await box('Name')(page).fill(mark);
     },
     marked: box('Name'),

@@ -6,6 +6,7 @@ export class EventgroupsPage {
   readonly search: Locator;
   readonly grid: Locator;
   readonly form: Locator;
+  readonly edit: Locator;
   readonly details: Locator;
   readonly extensions: Locator;
   /** Where JSON is typed. */
@@ -18,6 +19,7 @@ export class EventgroupsPage {
     this.search = page.getByRole('searchbox', { name: 'Search name' });
     this.grid = page.getByRole('grid', { name: 'Event groups' });
     this.form = page.getByRole('form', { name: 'New event group' });
+    this.edit = page.getByRole('button', { name: 'Edit', exact: true });
     this.details = page.getByRole('region', { name: 'Details' });
     this.extensions = page.getByRole('region', { name: 'Extensions', exact: true });
     this.editor = page.getByRole('textbox', { name: 'Extensions as JSON' });

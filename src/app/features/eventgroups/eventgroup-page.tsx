@@ -85,6 +85,15 @@ function OneEventgroup({ address }: { address: EventgroupAddress }) {
                 {t('History')}
               </Button>
             )}
+            {canWrite && (
+              <Button
+                variant="contained"
+                startIcon={<EditOutlined />}
+                onClick={() => setEdited('name')}
+              >
+                {t('Edit')}
+              </Button>
+            )}
           </>
         }
       />
@@ -95,10 +104,7 @@ function OneEventgroup({ address }: { address: EventgroupAddress }) {
       )}
       <PageColumns data-first={hasHistory ? 'most' : 'alone'}>
         <div>
-          <FactsCard
-            eventgroup={stored.body}
-            onEdit={canWrite ? () => setEdited('name') : undefined}
-          />
+          <FactsCard eventgroup={stored.body} />
           <ExtensionsCard
             text={stored.text}
             onEdit={canWrite ? () => setEdited('extensions') : undefined}
@@ -134,19 +140,11 @@ function FactsLine({ stored }: { stored: Answer<Eventgroup> }) {
   );
 }
 
-interface CardProps {
-  /** Undefined where it cannot be changed. */
-  onEdit: (() => void) | undefined;
-}
-
-function FactsCard({ eventgroup, onEdit }: CardProps & { eventgroup: Eventgroup }) {
+function FactsCard({ eventgroup }: { eventgroup: Eventgroup }) {
   const { category, description, locationId, organizationId } = eventgroup;
   const nameOf = usePlaceNames();
   return (
-    <SectionCard
-      title={t('Details')}
-      actions={<EditButton onEdit={onEdit}>{t('Edit')}</EditButton>}
-    >
+    <SectionCard title={t('Details')}>
       <KeyValueList
         entries={[
           { label: t('Category'), value: category },
@@ -181,15 +179,28 @@ function FactsCard({ eventgroup, onEdit }: CardProps & { eventgroup: Eventgroup 
   );
 }
 
-/** The object that a practice or its software keeps with an event group. `text` is the service's answer. */
-function ExtensionsCard({ text, onEdit }: CardProps & { text: string }) {
+interface ExtensionsCardProps {
+  /** The service's answer. */
+  text: string;
+  /** Undefined where it cannot be changed. */
+  onEdit: (() => void) | undefined;
+}
+
+/** The object that a practice or its software keeps with an event group. */
+function ExtensionsCard({ text, onEdit }: ExtensionsCardProps) {
   const { extensions = {} } = parseJsonObject(text) ?? {};
   const code = formatJson(extensions);
   const hasNone = !isJsonObject(extensions) || Object.keys(extensions).length === 0;
   return (
     <SectionCard
       title={t('Extensions')}
-      actions={<EditButton onEdit={onEdit}>{hasNone ? t('Add') : t('Edit as JSON')}</EditButton>}
+      actions={
+        onEdit && (
+          <Button size="small" startIcon={<EditOutlined />} onClick={onEdit}>
+            {hasNone ? t('Add') : t('Edit as JSON')}
+          </Button>
+        )
+      }
     >
       {hasNone ? (
         <MutedText>
@@ -225,14 +236,5 @@ function HistoryCard({ address }: { address: EventgroupAddress }) {
         to={(pair) => paths.eventgroupHistory.to(siteId, eventgroupId, pair)}
       />
     </SectionCard>
-  );
-}
-
-function EditButton({ onEdit, children }: CardProps & { children: string }) {
-  if (onEdit === undefined) return null;
-  return (
-    <Button size="small" startIcon={<EditOutlined />} onClick={onEdit}>
-      {children}
-    </Button>
   );
 }

@@ -1,5 +1,6 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Alert from '@mui/material/Alert';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import {
@@ -18,6 +19,7 @@ import { labelsOf } from '#app/list/labels/resource-labels.ts';
 import { paths } from '#app/paths.ts';
 import { FhirRecordForm } from '#app/record/form/fhir/fhir-record-form.tsx';
 import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
+import { RecordActions } from '#app/record/form/record-actions.tsx';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { useKindWriter } from '#app/record/form/use-record-save.ts';
 import { whileOpen } from '#app/record/newer/use-newer-save.ts';
@@ -28,9 +30,9 @@ import { t } from '#words/t.ts';
 import { endpointKind } from '../endpoint-kind.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
 import { endpointTitle } from '../endpoint-title.ts';
-import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
+import { type EndpointAddress, endpointMutations, endpointQueries } from '../endpoints.queries.ts';
+import { endpointBulkKind } from '../list/endpoint-bulk.shared.tsx';
 import { ColleaguesEditing } from './colleagues/colleagues-editing.tsx';
-import { EndpointActions } from './endpoint-actions.tsx';
 import { endpointDraftKind, endpointFields } from './endpoint-fields.ts';
 import { useDraftWarnings } from './use-draft-warnings.ts';
 
@@ -66,6 +68,7 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
     ...writer,
     announce: (saved) => toasts.success(savedWords(endpointTitle(saved.body as object), saved)),
   });
+  const remove = useMutation(endpointMutations.remove(address));
   const canWrite = useCanWrite();
   const warnings = useDraftWarnings(form.store, address);
   const title = endpointTitle(stored.body);
@@ -81,16 +84,26 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
           </>
         }
         actions={
-          <EndpointActions
-            address={address}
+          <RecordActions
+            siteId={siteId}
+            kind={endpointBulkKind}
             title={title}
             resource={stored.body}
             draft={form.store}
-            canWrite={canWrite}
+            remove={remove.mutateAsync}
+            historyPath={paths.endpointHistory.to(siteId, endpointId)}
+            listPath={paths.endpoints.to(siteId)}
             onDeleted={() => {
               shell.kept.forget();
               onDeleted();
             }}
+            ownEntries={[
+              {
+                label: t('Duplicate'),
+                icon: <ContentCopyOutlined />,
+                to: paths.newEndpoint.to(siteId, { from: endpointId }),
+              },
+            ]}
           />
         }
       />

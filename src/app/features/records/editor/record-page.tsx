@@ -1,10 +1,7 @@
-import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link as RouterLink, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.tsx';
 import { CopiedText } from '#app/kit/copied-text.tsx';
 import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
@@ -15,13 +12,11 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { LabelChips } from '#app/list/labels/label-chips.tsx';
 import { labelsOf } from '#app/list/labels/resource-labels.ts';
 import { paths } from '#app/paths.ts';
-import { CopyToSiteButton } from '#app/record/copy/copy-to-site-button.tsx';
-import { DeleteRecordButton } from '#app/record/form/delete-record-button.tsx';
 import { FhirRecordForm } from '#app/record/form/fhir/fhir-record-form.tsx';
 import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
+import { RecordActions } from '#app/record/form/record-actions.tsx';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { useKindWriter } from '#app/record/form/use-record-save.ts';
-import { readNewest } from '#app/record/history/history-address.ts';
 import { whileOpen } from '#app/record/newer/use-newer-save.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import { type LoadedText, savedAtOf, savedWords, versionOf } from '#app/record/stored-text.ts';
@@ -98,39 +93,20 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
           </>
         }
         actions={
-          <>
-            {canWrite && (
-              <DeleteRecordButton
-                thing={thing}
-                title={title}
-                draft={form.store}
-                remove={remove.mutateAsync}
-                backTo={list}
-                onDeleted={() => {
-                  shell.kept.forget();
-                  onDeleted();
-                }}
-              />
-            )}
-            {canWrite && <CopyToSiteButton siteId={siteId} kind={bulkKind} resource={resource} />}
-            <Button
-              component={RouterLink}
-              to={{
-                pathname: paths.recordHistory.to(siteId, segment, recordId),
-                search: readNewest,
-              }}
-              startIcon={<ArticleOutlined />}
-            >
-              {t('Read')}
-            </Button>
-            <Button
-              component={RouterLink}
-              to={paths.recordHistory.to(siteId, segment, recordId)}
-              startIcon={<HistoryOutlined />}
-            >
-              {t('History')}
-            </Button>
-          </>
+          <RecordActions
+            siteId={siteId}
+            kind={bulkKind}
+            title={title}
+            resource={resource}
+            draft={form.store}
+            remove={remove.mutateAsync}
+            historyPath={paths.recordHistory.to(siteId, segment, recordId)}
+            listPath={list}
+            onDeleted={() => {
+              shell.kept.forget();
+              onDeleted();
+            }}
+          />
         }
       />
       <UsedBy siteId={siteId} place={{ kind, segment, id: recordId }} />

@@ -1,0 +1,87 @@
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
+import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
+import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
+import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { t } from '#words/t.ts';
+import type { BulkKind, ResourceRow } from '../bulk/bulk-target.ts';
+import { CopyToSiteButton } from '../copy/copy-to-site-button.tsx';
+import { readNewest } from '../history/history-address.ts';
+import type { LoadedText } from '../stored-text.ts';
+import { DeleteRecordDialog } from './delete-record-dialog.tsx';
+
+interface RecordActionsProps {
+  siteId: string;
+  kind: BulkKind;
+  title: string;
+  /** As it is stored. */
+  resource: ResourceRow['resource'];
+  /** The version that is shown. */
+  draft: { base: () => LoadedText };
+  /** Deletes it, unless a newer version than this one is stored. */
+  remove: (version: { etag: string | undefined }) => Promise<unknown>;
+  historyPath: string;
+  /** The list, where one goes on after a delete. */
+  listPath: string;
+  /** Comes before the way to the list: what is deleted must not be asked for again. */
+  onDeleted: () => void;
+  /** What can be done with this kind alone. */
+  ownEntries?: readonly MenuEntry[];
+}
+
+/** What can be done with the record of a page besides editing it: the menu of what is rare or deletes stands first. */
+export function RecordActions(props: RecordActionsProps) {
+  const { siteId, kind, title, resource, draft, remove, historyPath, listPath, onDeleted } = props;
+  const canWrite = useCanWrite();
+  const navigate = useNavigate();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const entries: MenuEntry[] = [
+    ...(props.ownEntries ?? []),
+    'divider',
+    {
+      label: t('Delete…'),
+      icon: <DeleteOutlineOutlined />,
+      onChoose: () => setIsDeleting(true),
+    },
+  ];
+  return (
+    <>
+      {canWrite && (
+        <>
+          <ActionMenu
+            place="header"
+            label={t('Actions for {name}', { name: title })}
+            entries={() => entries}
+          />
+          <CopyToSiteButton siteId={siteId} kind={kind} resource={resource} />
+        </>
+      )}
+      <Button
+        component={Link}
+        to={{ pathname: historyPath, search: readNewest }}
+        startIcon={<ArticleOutlined />}
+      >
+        {t('Read')}
+      </Button>
+      <Button component={Link} to={historyPath} startIcon={<HistoryOutlined />}>
+        {t('History')}
+      </Button>
+      {isDeleting && (
+        <DeleteRecordDialog
+          thing={kind.thing}
+          title={title}
+          remove={() => remove({ etag: draft.base().etag })}
+          onDeleted={async () => {
+            onDeleted();
+            await navigate(listPath, { replace: true });
+          }}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
+    </>
+  );
+}
