@@ -42,13 +42,13 @@ function drawnPage(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
-        const { drawSignIn } = await load<
-          typeof import('./src/app/features/session/drawn-sign-in.tsx')
-        >('./src/app/features/session/drawn-sign-in.tsx');
+        const { prerenderSignIn } = await load<
+          typeof import('#app/features/session/prerender-sign-in.tsx')
+        >('#app/features/session/prerender-sign-in.tsx');
         const wordsOf = (language: string) =>
           JSON.parse(readFileSync(`src/words/${language}/sign-in.json`, 'utf8')) as Catalogue; // ours
         const drawn = languages.map((language) => {
-          const page = drawSignIn(language, language === 'en' ? {} : wordsOf(language));
+          const page = prerenderSignIn(language, language === 'en' ? {} : wordsOf(language));
           return `<template id="sign-in-${language}">${page}</template>`;
         });
         return html

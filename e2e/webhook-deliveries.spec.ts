@@ -176,10 +176,10 @@ test('deliveries are found by filters in the address, read to the letter, copied
       '{"error":"full"}',
     );
     await deliveries.drawer.getByRole('button', { name: 'Copy as cURL' }).click();
-    await expect(deliveries.drawer.getByText('Copied')).toBeVisible();
+    await expect(page.getByText('Copied as cURL')).toBeVisible();
     const command = await page.evaluate(() => navigator.clipboard.readText());
-    expect(command).toContain(`--request POST '${receiver.url}'`);
-    expect(command).toContain("--header 'webhook-signature: v1,");
+    expect(command).toContain(`-X POST '${receiver.url}'`);
+    expect(command).toContain("-H 'webhook-signature: v1,");
     expect(command).toContain(`--data-raw '${receiver.received.at(-2)?.body}'`);
 
     // Sent again, it is tried at once; what was delivered already only after a question.

@@ -1,7 +1,9 @@
+import { useEffect, useEffectEvent } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { CenteredCard } from '#app/kit/centered-card.tsx';
 import { language, loadCatalogue } from '#app/kit/language/language.ts';
 import type { CurrentUser } from '#contract/auth.ts';
-import { ConsoleMissing } from './console-missing.tsx';
+import { t } from '#words/t.ts';
 import { showSignIn } from './features/session/sign-in-alone.tsx';
 import { signInState } from './shell/session/sign-in-state.ts';
 import { takeSession } from './shell/session/tab-channel.ts';
@@ -56,4 +58,30 @@ async function arrive(place: HTMLElement): Promise<void> {
   // Of what the address leads to: sign-in itself leads on.
   window.beginPage(pathname);
   beginConsole(createRoot(place));
+}
+
+const retryAfterMs = 10_000;
+
+/** Instead of the console while its code does not come. Knows only what sign-in knows. */
+function ConsoleMissing({ onRetry }: { onRetry: () => void }) {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const onOnline = () => retry();
+    const timer = setInterval(onOnline, retryAfterMs);
+    window.addEventListener('online', onOnline);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', onOnline);
+    };
+  }, []);
+  return (
+    <CenteredCard
+      title={t('Paddock could not be loaded')}
+      description={t('The connection may be down, or the service. It is tried again by itself.')}
+    >
+      <button type="button" className="submit-button" onClick={onRetry}>
+        {t('Try again')}
+      </button>
+    </CenteredCard>
+  );
 }

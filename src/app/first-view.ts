@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
-import { wideTableArrival } from '#app/list/grid/load-wide-table.ts';
+import { wideTableSettled } from '#app/list/grid/load-wide-table.ts';
 
 /** How long rows may take beyond the page's code before the page shows itself without them. */
 const patienceMs = 1_000;
@@ -13,7 +13,7 @@ export async function firstView(router: DataRouter, queryClient: QueryClient): P
   await until(router, () => router.state.initialized);
   const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
   const data = until(queryClient.getQueryCache(), () => queryClient.isFetching() === 0);
-  await Promise.race([patience, Promise.all([data, wideTableArrival()])]);
+  await Promise.race([patience, Promise.all([data, wideTableSettled()])]);
 }
 
 interface Subscribable {

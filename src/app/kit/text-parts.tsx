@@ -55,7 +55,7 @@ export const visuallyHidden = {
 export const VisuallyHidden = styled('span')(visuallyHidden);
 
 /** A dash where there is nothing to show, said aloud as what it means. */
-export function Nothing({ label = t('none') }: { label?: string }) {
+export function NoValue({ label = t('none') }: { label?: string }) {
   return (
     <MutedText role="img" aria-label={label}>
       –

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#app/kit/api/api-error.ts';
-import { listPlaceholder, type Placeheld } from './list-placeholder.tsx';
+import { listPlaceholder, type PlaceholderState } from './list-placeholder.tsx';
 
 const words = {
   label: 'Users',
@@ -14,7 +14,7 @@ const words = {
   icon: null,
 };
 
-const list: Placeheld = {
+const list: PlaceholderState = {
   rows: [],
   total: 0,
   paging: { page: 0, pageSize: 25, total: 0 },
@@ -27,7 +27,7 @@ const list: Placeheld = {
   toFirstPage: vi.fn(),
 };
 
-function show(part: Partial<Placeheld>) {
+function show(part: Partial<PlaceholderState>) {
   render(listPlaceholder(words, { ...list, ...part }), { wrapper: MemoryRouter });
 }
 

@@ -4,8 +4,8 @@ import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#app/kit/feedback/error-state.tsx';
-import { NoSiteState } from '#app/kit/feedback/no-site-state.tsx';
 import { NotAllowedState } from '#app/kit/feedback/not-allowed-state.tsx';
+import { NoSiteState } from '#app/kit/feedback/not-found-state.tsx';
 import { t } from '#words/t.ts';
 import type { ListState } from './list-state.ts';
 import { NoMatchState } from './no-match-state.tsx';
@@ -25,7 +25,7 @@ export interface ListWords {
   otherSearches?: ReactNode;
 }
 
-export type Placeheld = Pick<
+export type PlaceholderState = Pick<
   ListState<unknown>,
   | 'rows'
   | 'total'
@@ -40,13 +40,13 @@ export type Placeheld = Pick<
 >;
 
 /** Whether nothing matches, where that is known. Where nobody counts, the first page says it. */
-function hasNoMatch({ rows, total, paging, phase, error }: Placeheld): boolean {
+function hasNoMatch({ rows, total, paging, phase, error }: PlaceholderState): boolean {
   if (phase === 'loading' || error !== undefined) return false;
   return total === undefined ? rows.length === 0 && paging.page === 0 : total === 0;
 }
 
 /** Whether there is nothing yet, and no filter hides it. */
-export function isEmptyList(list: Placeheld): boolean {
+export function isEmptyList(list: PlaceholderState): boolean {
   return hasNoMatch(list) && !list.isFiltered;
 }
 
@@ -54,7 +54,11 @@ export function isEmptyList(list: Placeheld): boolean {
  * What stands in place of a list's rows: not allowed, unknown site, failed, behind the end, none that match or none at
  * all, then with the way to the first. Undefined while the rows are on the way or there.
  */
-export function listPlaceholder(words: ListWords, list: Placeheld, create?: ReactNode): ReactNode {
+export function listPlaceholder(
+  words: ListWords,
+  list: PlaceholderState,
+  create?: ReactNode,
+): ReactNode {
   const { error, rows } = list;
   const { icon, empty } = words;
   if (isStatus(error, 403)) return <NotAllowedState what={words.purpose} />;

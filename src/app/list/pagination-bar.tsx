@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { color } from '#app/kit/theme/color.ts';
-import { coarse } from '#app/kit/theme/components/button-overrides.ts';
+import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
 
@@ -50,7 +50,7 @@ const Bar = styled('nav')({
     backgroundColor: color('raised'),
     color: color('text'),
     font: 'inherit',
-    [coarse]: { height: 40 },
+    [coarsePointer]: { height: 40 },
   },
   '@media (max-width: 599px)': {
     '& label': { display: 'none' },

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { t } from '#words/t.ts';
-import { nothing, type Selection } from './selection.ts';
+import { emptySelection, type Selection } from './selection.ts';
 
 interface SelectionBarProps<Row> {
   selection: Selection<Row>;
@@ -59,7 +59,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
         variant="text"
         size="small"
         aria-label={t('Clear selection')}
-        onClick={() => onChange(nothing)}
+        onClick={() => onChange(emptySelection)}
       >
         {t('Clear')}
       </Button>

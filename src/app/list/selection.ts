@@ -5,14 +5,14 @@ export type Selection<Row> =
   | { kind: 'some'; rows: ReadonlyMap<string, Row> }
   | { kind: 'all'; except: ReadonlySet<string> };
 
-export const nothing: Selection<never> = { kind: 'some', rows: new Map<string, never>() };
+export const emptySelection: Selection<never> = { kind: 'some', rows: new Map<string, never>() };
 
 interface HasId {
   id: string;
 }
 
 /** Ids that are ticked. Those of other pages stay in sight of the grid, or it would forget them. */
-export function tickedOf<Row extends HasId>(
+export function selectedIds<Row extends HasId>(
   selection: Selection<Row>,
   page: readonly Row[],
 ): Set<string> {
@@ -21,7 +21,7 @@ export function tickedOf<Row extends HasId>(
 }
 
 /** What follows from the ticks of a page. A row is remembered as it was when it was ticked. */
-export function withTicks<Row extends HasId>(
+export function selectionAfter<Row extends HasId>(
   selection: Selection<Row>,
   page: readonly Row[],
   ticked: ReadonlySet<string>,
@@ -41,15 +41,15 @@ export function withTicks<Row extends HasId>(
 /** Which rows of a list are ticked. Another filter means other rows, so it starts anew; pages and sorts keep it. */
 export function useSelection<Row extends HasId>(filter: string, rows: readonly Row[]) {
   const [kept, setKept] = useState<{ filter: string; selection: Selection<Row> }>();
-  const selection = kept?.filter === filter ? kept.selection : nothing;
+  const selection = kept?.filter === filter ? kept.selection : emptySelection;
   const select = (next: Selection<Row>) => setKept({ filter, selection: next });
   return {
     selection,
     select,
     isEmpty: selection.kind === 'some' && selection.rows.size === 0,
     ticks: {
-      chosen: tickedOf(selection, rows),
-      onChange: (ticked: Set<string>) => select(withTicks(selection, rows, ticked)),
+      chosen: selectedIds(selection, rows),
+      onChange: (ticked: Set<string>) => select(selectionAfter(selection, rows, ticked)),
     },
   };
 }

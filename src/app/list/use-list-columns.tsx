@@ -4,7 +4,7 @@ import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { t } from '#words/t.ts';
-import { arranged, type TableLayout } from './columns/table-layout.ts';
+import { type TableLayout, visibleColumns } from './columns/table-layout.ts';
 import type { ListState } from './list-state.ts';
 import type { SortField } from './sorting.ts';
 
@@ -58,7 +58,7 @@ export function useListColumns<Row extends GridValidRowModel>(
     );
     return [...useful, actionsColumn(menuOf)];
   }, [all, present, sortFields, hasActions]);
-  const shownColumns = useMemo(() => arranged(columns, layout), [columns, layout]);
+  const shownColumns = useMemo(() => visibleColumns(columns, layout), [columns, layout]);
   return { columns, shownColumns };
 }
 

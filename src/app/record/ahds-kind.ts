@@ -36,10 +36,10 @@ interface AhdsHistoryPage {
   meta: { page: number; total: number; hasNext: boolean };
 }
 
-/** The same of an AHDS record. `deedOf` names what a version did where its content says less. */
+/** The same of an AHDS record. `actionOf` names what a version did where its content says less. */
 export function readAhdsHistory<Page extends AhdsHistoryPage>(
   { data, meta }: Page,
-  deedOf?: (version: Page['data'][number]) => string | undefined,
+  actionOf?: (version: Page['data'][number]) => string | undefined,
 ): HistoryPage {
   return {
     entries: data.map((version) => ({
@@ -49,7 +49,7 @@ export function readAhdsHistory<Page extends AhdsHistoryPage>(
       reason: version.reason,
       method: version.action.startsWith('create') ? 'POST' : 'PUT',
       content: JSON.stringify(version.content),
-      deed: deedOf?.(version),
+      deed: actionOf?.(version),
     })),
     total: meta.total,
     next: meta.hasNext ? String(meta.page + 1) : undefined,

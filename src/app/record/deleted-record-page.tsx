@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { lowered } from './diff/change-summary.ts';
 
 interface Place {
   label: string;
@@ -35,7 +35,7 @@ export function DeletedRecordPage({ thing, list, above, historyPath }: DeletedRe
         actions={
           <>
             <Button component={RouterLink} to={list.to}>
-              {t('All {things}', { things: lowered(list.label) })}
+              {t('All {things}', { things: inSentence(list.label) })}
             </Button>
             <Button component={RouterLink} to={historyPath} variant="contained">
               {t('Show its history')}

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/auth.ts';
 import type { Account } from './frame/nav-data.ts';
-import { roleLabel } from './role-label.ts';
+import { roleLabel } from './roles.ts';
 
 /** Who is signed in, as the frame names them. */
 export function accountOf(user: CurrentUser): Account {

@@ -12,7 +12,7 @@ import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import { paths } from '#app/paths.ts';
 import { t } from '#words/t.ts';
 import type { NavGroup } from './frame/nav-data.ts';
-import { isAdministrator } from './session/is-administrator.ts';
+import { isAdministrator } from './roles.ts';
 
 interface Circumstances {
   role: string;

@@ -1,6 +1,6 @@
 import { sessionToken } from '#app/kit/api/session-token.ts';
-import { heldNames } from '#app/kit/storage/held-names.ts';
-import { type KeptRun, keptRuns } from '#app/kit/storage/kept-runs.ts';
+import { pageLocks } from '#app/kit/storage/page-locks.ts';
+import { runStorage, type StoredRun } from '#app/kit/storage/run-storage.ts';
 import type { RunOutcome } from '#contract/runs.ts';
 import type { RunCounts, RunRowView, RunState, RunWords } from './run.ts';
 
@@ -47,7 +47,7 @@ export function ofAnyRow<Row extends BrowserRow>(kind: BrowserRunKind<Row>): Bro
 }
 
 /** A run as it stands. */
-export interface BrowserRun<Row extends BrowserRow = BrowserRow> extends KeptRun {
+export interface BrowserRun<Row extends BrowserRow = BrowserRow> extends StoredRun {
   state: RunState;
   rows: readonly Row[];
   /** Of those that were sent last, how many have come to an end. */
@@ -92,7 +92,7 @@ function stateOf(kind: BrowserRunKind, run: LiveRun): RunState {
   return run.shown.isCancelled ? 'cancelled' : 'interrupted';
 }
 
-function keptOf({ state: _, rows: __, pass: ___, ...kept }: BrowserRun): KeptRun {
+function keptOf({ state: _, rows: __, pass: ___, ...kept }: BrowserRun): StoredRun {
   return kept;
 }
 
@@ -105,14 +105,14 @@ async function execute(
   const controller = run.controller ?? new AbortController();
   run.controller = controller;
   const { runId } = run.shown;
-  const lock = heldNames.hold(lockName(runId));
+  const lock = pageLocks.hold(lockName(runId));
   const pass = { done: 0, total: rows.length };
   for (const row of rows) run.rows[row.at] = row;
   const draw = (state: RunState) =>
     publish(run, { state, pass: { ...pass }, counts: countRows(kind, run.rows) });
   publish(run, { isCancelled: false, endedAt: null });
   draw('running');
-  let keeping: Promise<void> = Promise.all([keptRuns.keep(keptOf(run.shown)), lock.isHeld]).then(
+  let keeping: Promise<void> = Promise.all([runStorage.keep(keptOf(run.shown)), lock.isHeld]).then(
     () => undefined,
   );
   let unkept: BrowserRow[] = [];
@@ -121,7 +121,7 @@ async function execute(
       const batch = unkept;
       unkept = [];
       if (batch.length === 0 || isSignedOut()) return;
-      await keptRuns.keepRows(run.shown, batch);
+      await runStorage.keepRows(run.shown, batch);
     });
     return keeping;
   };
@@ -129,7 +129,7 @@ async function execute(
     draw('running');
     // With the counts that were just drawn, for the list of runs.
     keeping = keeping.then(async () => {
-      if (!isSignedOut()) await keptRuns.keep(keptOf(run.shown));
+      if (!isSignedOut()) await runStorage.keep(keptOf(run.shown));
     });
   }, drawEveryMs);
   try {
@@ -155,7 +155,7 @@ async function execute(
     run.controller = undefined;
     publish(run, { isCancelled: controller.signal.aborted, endedAt: new Date().toISOString() });
     draw(stateOf(kind, run));
-    if (!isSignedOut()) await keptRuns.keep(keptOf(run.shown));
+    if (!isSignedOut()) await runStorage.keep(keptOf(run.shown));
     lock.letGo();
   }
 }
@@ -198,7 +198,7 @@ export const browserRuns = {
       },
     };
     live.set(start.runId, run);
-    await keptRuns.keepRows(run.shown, rows);
+    await runStorage.keepRows(run.shown, rows);
     await execute(ofAnyRow(kind), run, rows.filter(which));
   },
 
@@ -222,11 +222,11 @@ export const browserRuns = {
   ): Promise<BrowserRun | undefined> => {
     const own = live.get(runId);
     if (own?.controller !== undefined) return own.shown;
-    const kept = await keptRuns.find(userId, runId);
+    const kept = await runStorage.find(userId, runId);
     if (kept === undefined || kept.kind !== kind.kind) return own?.shown;
-    const rows = (await keptRuns.rows(kept)) as BrowserRow[]; // written by execute
+    const rows = (await runStorage.rows(kept)) as BrowserRow[]; // written by execute
     if (rows.some((row) => row === undefined)) return own?.shown;
-    const isElsewhere = (await heldNames.all()).has(lockName(runId));
+    const isElsewhere = (await pageLocks.all()).has(lockName(runId));
     // It may have been begun here meanwhile, or gone on.
     const current = live.get(runId);
     if (current !== own || current?.controller !== undefined) return current?.shown;
@@ -248,9 +248,9 @@ export const browserRuns = {
   },
 
   /** Newest first, each in the state that it is in now. */
-  list: async (userId: string): Promise<(KeptRun & { state: RunState })[]> => {
-    const [kept, held] = await Promise.all([keptRuns.list(userId), heldNames.all()]);
-    const shown = kept.map((run): KeptRun & { state: RunState } => {
+  list: async (userId: string): Promise<(StoredRun & { state: RunState })[]> => {
+    const [kept, held] = await Promise.all([runStorage.list(userId), pageLocks.all()]);
+    const shown = kept.map((run): StoredRun & { state: RunState } => {
       const here = live.get(run.runId)?.shown;
       if (here !== undefined) return here;
       const { succeeded, skipped, failed } = run.counts;

@@ -20,3 +20,14 @@ export async function runEach<Item, Result>(run: Run<Item, Result>): Promise<voi
   };
   await Promise.all(Array.from({ length: width }, worker));
 }
+
+/** Waits, but no longer than the signal lasts. */
+export function pause(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1_000);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -45,7 +45,7 @@ export const runQueries = {
 };
 
 /** Every result of a run, page by page. */
-export async function everyResult(runId: string): Promise<runs.RunResult[]> {
+export async function listAllResults(runId: string): Promise<runs.RunResult[]> {
   const results: runs.RunResult[] = [];
   for (let page = 0; ; page += 1) {
     const { data, meta } = await resultPage(runId, { outcome: undefined, page, pageSize: 100 });

@@ -11,7 +11,7 @@ import { t } from '#words/t.ts';
 import type { RunRowView, RunState, RunWords } from './run.ts';
 import { RunDrawer } from './run-drawer.tsx';
 import { firstRows } from './run-report.tsx';
-import { everyResult, runMutations, runQueries } from './runs.queries.ts';
+import { listAllResults, runMutations, runQueries } from './runs.queries.ts';
 
 /** What the console knows of the kinds that the service carries out. */
 export interface ServiceRunKinds {
@@ -106,7 +106,7 @@ function ServiceRun({ run, kinds, onStarted, onClose }: ServiceRunDrawerProps & 
       note={kinds.note?.(run)}
       report={{
         name: `${run.kind}-report-${run.createdAt.slice(0, 10)}.csv`,
-        text: async () => kinds.report(run, await everyResult(runId)),
+        text: async () => kinds.report(run, await listAllResults(runId)),
       }}
       onClose={onClose}
     />

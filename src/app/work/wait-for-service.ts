@@ -1,5 +1,5 @@
 import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
-import { pause } from './pause.ts';
+import { pause } from './run-each.ts';
 
 /** How long the service is waited for while it does not answer, in seconds: it may just be starting anew. */
 const waits = [1, 1, 2, 4, 8, 15, 30, 30, 30];

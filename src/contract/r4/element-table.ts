@@ -1,3 +1,4 @@
+import { capitalize } from '#words/letter-case.ts';
 import { type ElementWords, spoken, spokenWords } from './element-words.ts';
 
 /** A type as it is written down: one line in R4's words, and ours. */
@@ -39,7 +40,7 @@ export const extensionValueTypes: readonly string[] =
 
 /** `valueCoding` for `Coding`. */
 export function extensionValueName(type: string): string {
-  return `value${capitalized(type)}`;
+  return `value${capitalize(type)}`;
 }
 
 /** A path as `contact.0.period.end` or in steps. */
@@ -184,7 +185,7 @@ export function elementTable(
     /** What one entry of a list is called as a label, and what is no list by its own: "Contact", "Status". */
     itemLabel: (path: ElementPath) => {
       const { item } = wordsAt(path);
-      return item === undefined ? label(path) : capitalized(item);
+      return item === undefined ? label(path) : capitalize(item);
     },
     help: (path: ElementPath) => wordsAt(path).help,
     example: (path: ElementPath) => wordsAt(path).example,
@@ -219,7 +220,7 @@ const extensionValues = extensionValueTypes.map((type) =>
 /** Members that differ in their type's name alone are one of R4's, of several types. */
 function withChoices(elements: readonly R4Element[]): R4Element[] {
   const prefixOf = ({ name, type }: R4Element) => {
-    const end = capitalized(type);
+    const end = capitalize(type);
     return name.endsWith(end) ? name.slice(0, -end.length) : '';
   };
   return elements.map((element, at) => {
@@ -265,9 +266,5 @@ function isIndex(step: string): boolean {
 }
 
 function inWords(name: string): string {
-  return capitalized(name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
-}
-
-function capitalized(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return capitalize(name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
 }

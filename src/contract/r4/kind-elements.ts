@@ -1,3 +1,4 @@
+import { capitalize } from '#words/letter-case.ts';
 import type { FhirKindName } from '../fhir-kinds.ts';
 import { dataTypes } from './data-types.ts';
 import { type ElementTable, elementTable, type TypeSource } from './element-table.ts';
@@ -70,7 +71,7 @@ function listWords(name: string): ElementWords {
   if (own !== undefined) return own;
   const item = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   const items = pluralOf(item);
-  return { label: `${items.charAt(0).toUpperCase()}${items.slice(1)}`, item, items };
+  return { label: capitalize(items), item, items };
 }
 
 function pluralOf(noun: string): string {

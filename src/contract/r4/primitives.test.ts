@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { checkDraft } from '#app/features/endpoints/editor/check-draft.ts';
 import { loadR4Definitions } from '#service/features/fhir/validation/r4-definitions.ts';
 import { r4Issues } from '#service/features/fhir/validation/r4-validation.ts';
+import { capitalize } from '#words/letter-case.ts';
 import { newEndpointSchema } from '../endpoint.ts';
 import { issueMessages, issuesOf } from '../issues.ts';
 import { brokenRule, isPrimitive } from './primitives.ts';
@@ -105,7 +106,7 @@ const least = {
 
 /** An Endpoint with this value in an extension of that type. */
 function endpointWith({ type, value }: Case) {
-  const member = `value${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+  const member = `value${capitalize(type)}`;
   const path = `extension.0.${member}`;
   return { path, endpoint: { ...least, extension: [{ url: 'urn:x', [member]: value }] } };
 }

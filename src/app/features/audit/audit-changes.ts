@@ -1,7 +1,7 @@
 import { formatMoment } from '#app/kit/locale.ts';
 import { ahdsWords } from '#app/record/ahds-kind.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
-import { roleLabel } from '#app/shell/role-label.ts';
+import { roleLabel } from '#app/shell/roles.ts';
 import type { AuditEvent } from '#contract/audit.ts';
 import { t } from '#words/t.ts';
 import { eventgroupWords } from '../eventgroups/eventgroup-fields.shared.ts';

@@ -5,17 +5,18 @@ import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { shortText } from '#app/kit/short-text.ts';
 import { MutedText, OneLine } from '#app/kit/text-parts.tsx';
 import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
-import { CellLink } from '#app/list/grid/cell-parts.ts';
+import { CellLink } from '#app/list/grid/cells.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import { type AuditEntityKind, type AuditEvent, auditEntityKinds } from '#contract/audit.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../records/kind-groups.shared.ts';
 import { changedLabels } from './audit-changes.ts';
 import { personPath, thingPath } from './audit-paths.shared.ts';
-import { actorName, deedOf, thingName } from './audit-words.shared.ts';
+import { actionLabel, actorName, thingName } from './audit-words.shared.ts';
 
 const platform = t('On the platform');
 const resources = t('FHIR resources');
@@ -43,7 +44,7 @@ export function kindLabel(kind: string): string {
   if (label !== undefined) return label;
   const fhirKind = fhirKinds.find(({ segment }) => segment === kind)?.kind;
   if (fhirKind !== undefined) return kindWordsOf(fhirKind).one;
-  return kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
+  return capitalize(kind).replaceAll('-', ' ');
 }
 
 /** The columns of the trail. */
@@ -143,7 +144,7 @@ function EventLink({ event, tabIndex = 0 }: EventLinkProps) {
   params.set('event', event.auditId);
   return (
     <CellLink to={{ search: params.toString() }} preventScrollReset tabIndex={tabIndex}>
-      {deedOf(event.action)}
+      {actionLabel(event.action)}
     </CellLink>
   );
 }

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { restorableUserFields } from '#app/features/users/user-fields.shared.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { KeyValueList } from '#app/kit/key-value-list.tsx';
@@ -24,8 +25,7 @@ import { changedLabels } from './audit-changes.ts';
 import { AuditChangesList } from './audit-changes-list.shared.tsx';
 import { kindLabel } from './audit-columns.tsx';
 import { personPath, thingPath } from './audit-paths.shared.ts';
-import { actorName, deedOf, thingName } from './audit-words.shared.ts';
-import { isUserChange } from './audited-user.ts';
+import { actionLabel, actorName, thingName } from './audit-words.shared.ts';
 
 const AuditedSiteChange = latePart(
   async () => (await import('#app/change-pages.tsx')).AuditedSiteChange,
@@ -65,7 +65,7 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
   return (
     <SideDrawer
       open
-      title={deedOf(event.action)}
+      title={actionLabel(event.action)}
       description={`${kindLabel(entityKind)} ${name}`}
       onClose={onClose}
       footer={
@@ -131,4 +131,10 @@ function linked(label: string, to: string | undefined): ReactNode {
       {label}
     </Link>
   );
+}
+
+/** Whether an entry changed something of a user that can be brought back. */
+function isUserChange({ entityKind, before, after }: AuditEvent): boolean {
+  if (entityKind !== 'user' || before === null || after === null) return false;
+  return restorableUserFields.some((field) => field in before && field in after);
 }

@@ -19,7 +19,7 @@ import { paths } from '../../paths.ts';
 import { type AuditAddress, auditAddressSchema, auditQueries } from './audit.queries.ts';
 import { AuditCard, auditColumns, kindOptions } from './audit-columns.tsx';
 import { AuditEventDrawer } from './audit-event-drawer.tsx';
-import { auditActions, deedOf } from './audit-words.shared.ts';
+import { actionLabel, auditActions } from './audit-words.shared.ts';
 import { PersonFilter } from './person-filter.tsx';
 
 const ExportAuditDialog = latePart(
@@ -90,7 +90,7 @@ function AuditTrail() {
       list={list}
       views={{ path: paths.audit.to(), plain: t('All changes'), momentary: ['event'] }}
       rowId={({ auditId }) => auditId}
-      rowLabel={({ action }) => deedOf(action)}
+      rowLabel={({ action }) => actionLabel(action)}
       searchLabel={t('Search person or record')}
       columns={auditColumns}
       card={(event) => <AuditCard event={event} />}
@@ -156,7 +156,7 @@ function auditFilters({ query, rows, sites, change }: AuditFilterOptions): ListF
     {
       field: 'action',
       label: t('Action'),
-      options: auditActions(entityKind).map((value) => ({ value, label: deedOf(value) })),
+      options: auditActions(entityKind).map((value) => ({ value, label: actionLabel(value) })),
     },
     {
       label: t('Person'),

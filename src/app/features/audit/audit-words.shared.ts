@@ -79,12 +79,12 @@ export function auditActions(kind: AuditEntityKind | undefined): string[] {
   return Object.keys(deedsWithAny).map((verb) => `${verb}${type}`);
 }
 
-export function deedOf(action: string): string {
-  return deeds[action] ?? deedOfResource(action) ?? action;
+export function actionLabel(action: string): string {
+  return deeds[action] ?? labelOfResourceAction(action) ?? action;
 }
 
 /** "Created the practitioner role", of any kind of resource there may be. */
-function deedOfResource(action: string): string | undefined {
+function labelOfResourceAction(action: string): string | undefined {
   const [, verb = '', kind = ''] = /^(create|update|delete)([A-Z]\w*)$/.exec(action) ?? [];
   if (kind === '') return undefined;
   const fhirKind = fhirKinds.find((one) => one.kind === kind)?.kind;

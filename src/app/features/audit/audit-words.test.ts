@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditEntityKinds } from '#contract/audit.ts';
 import { operations } from '#contract/operations.ts';
 import { kindLabel, kindOptions } from './audit-columns.tsx';
-import { auditActions, deedOf, thingName } from './audit-words.shared.ts';
+import { actionLabel, auditActions, thingName } from './audit-words.shared.ts';
 
 /** What only asks, starts what leaves its own entries, or is nobody else's affair. */
 function leavesNoEntry(operationId: string): boolean {
@@ -15,20 +15,20 @@ function leavesNoEntry(operationId: string): boolean {
   );
 }
 
-describe('deedOf', () => {
+describe('actionLabel', () => {
   it('tells every action that can be chosen in words of its own', () => {
     const actions = [undefined, ...auditEntityKinds].flatMap(auditActions);
-    expect(actions.filter((action) => !/^[A-Z][a-z]+ /.test(deedOf(action)))).toEqual([]);
+    expect(actions.filter((action) => !/^[A-Z][a-z]+ /.test(actionLabel(action)))).toEqual([]);
   });
 
   it('tells what every operation did that leaves an entry', () => {
     const writes = operations.filter(({ method, id }) => method !== 'GET' && !leavesNoEntry(id));
-    expect(writes.map(({ id }) => id).filter((id) => deedOf(id) === id)).toEqual([]);
+    expect(writes.map(({ id }) => id).filter((id) => actionLabel(id) === id)).toEqual([]);
   });
 
   it('tells of any kind of resource what was done with it', () => {
-    expect(deedOf('updatePractitionerRole')).toBe('Changed the practitioner role');
-    expect(deedOf('deletePatient')).toBe('Deleted the patient');
+    expect(actionLabel('updatePractitionerRole')).toBe('Changed the practitioner role');
+    expect(actionLabel('deletePatient')).toBe('Deleted the patient');
   });
 
   it('offers what can be done with the kind that is chosen, in words that differ', () => {
@@ -38,13 +38,13 @@ describe('deedOf', () => {
       'deletePractitionerRole',
     ]);
     for (const kind of auditEntityKinds) {
-      const deeds = auditActions(kind).map(deedOf);
+      const deeds = auditActions(kind).map(actionLabel);
       expect([kind, new Set(deeds).size]).toEqual([kind, deeds.length]);
     }
   });
 
   it('shows an action that it does not know as it is', () => {
-    expect(deedOf('recalibrate')).toBe('recalibrate');
+    expect(actionLabel('recalibrate')).toBe('recalibrate');
   });
 });
 

@@ -6,7 +6,7 @@ import { t } from '#words/t.ts';
 import type { AuditAddress } from './audit.queries.ts';
 import { changedLabels } from './audit-changes.ts';
 import { kindLabel } from './audit-columns.tsx';
-import { actorName, deedOf } from './audit-words.shared.ts';
+import { actionLabel, actorName } from './audit-words.shared.ts';
 
 interface ExportAuditDialogProps {
   query: AuditAddress;
@@ -88,7 +88,7 @@ function auditCsv(entries: readonly AuditEvent[]): string {
       entry.at,
       actorName(entry),
       entry.actor?.email ?? null,
-      deedOf(entry.action),
+      actionLabel(entry.action),
       kindLabel(entry.entityKind),
       entry.entityLabel,
       entry.siteId,

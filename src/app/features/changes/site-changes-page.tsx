@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
-import { NoSiteState } from '#app/kit/feedback/no-site-state.tsx';
+import { NoSiteState } from '#app/kit/feedback/not-found-state.tsx';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatMoment } from '#app/kit/locale.ts';

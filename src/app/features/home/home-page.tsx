@@ -11,7 +11,7 @@ import { PageHeader } from '#app/kit/page-header.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { recentPeriod } from '#app/list/filters/period.ts';
 import { paths } from '#app/paths.ts';
-import { isAdministrator } from '#app/shell/session/is-administrator.ts';
+import { isAdministrator } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';

@@ -1,8 +1,7 @@
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import { useLocation } from 'react-router';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
-import { CellLink } from '#app/list/grid/cell-parts.ts';
-import { TextCell } from '#app/list/grid/cells.tsx';
+import { CellLink, TextCell } from '#app/list/grid/cells.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';

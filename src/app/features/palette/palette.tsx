@@ -14,7 +14,7 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import type { PaletteProps } from '#app/shell/palette.ts';
 import { t } from '#words/t.ts';
 import { matchingEntries, type PaletteEntry } from './palette-entry.ts';
-import { useOwnEntries } from './use-own-entries.ts';
+import { useLocalEntries } from './use-local-entries.ts';
 import { useSearchResults } from './use-search-results.ts';
 
 const label = t('Find anything');
@@ -52,7 +52,7 @@ const look = {
 export function Palette({ onClose, ...place }: PaletteProps) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
-  const own = useOwnEntries(place);
+  const own = useLocalEntries(place);
   const results = useSearchResults(text.trim(), place.siteId);
   const entries = [...matchingEntries(own, text), ...results.entries];
   const { isSearching } = results;

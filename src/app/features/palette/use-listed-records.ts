@@ -10,7 +10,6 @@ import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { mostFoundOfKind } from '#contract/find.ts';
 import type { Capabilities } from '#contract/service-info.ts';
 import { recordEntries } from './result-entries.ts';
-import { rowsOf } from './rows-of.ts';
 
 interface ListedSearch {
   /** Empty: nothing is looked for. */
@@ -65,4 +64,12 @@ export function useListedRecords({ text, siteId, capabilities, isOn }: ListedSea
     searches: isSearched ? [eventgroups, webhooks, ...records] : [],
     isLearning: isSearched && isLearning,
   };
+}
+
+/** Rows that were found for this text, and not for the one before. */
+export function rowsOf<Row>(query: {
+  data: { data: readonly Row[] } | undefined;
+  isPlaceholderData: boolean;
+}): readonly Row[] {
+  return query.isPlaceholderData ? [] : (query.data?.data ?? []);
 }

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userQueries } from '#app/features/users/users.queries.ts';
 import { useDebounced } from '#app/kit/use-debounced.ts';
-import { isAdministrator } from '#app/shell/session/is-administrator.ts';
+import { isAdministrator } from '#app/shell/roles.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import { mostFoundOfKind } from '#contract/find.ts';
 import { textLimit } from '#contract/query-params.ts';
 import { findQueries } from './find.queries.ts';
 import { personEntry, recordEntries } from './result-entries.ts';
-import { rowsOf } from './rows-of.ts';
-import { useKeptEntries } from './use-kept-entries.ts';
-import { useListedRecords } from './use-listed-records.ts';
+import { rowsOf, useListedRecords } from './use-listed-records.ts';
+import { usePreviousEntries } from './use-previous-entries.ts';
 
 const shortest = 2;
 /** Keys that come at once are one search; each that is overtaken is aborted, so that there is nothing more to wait for. */
@@ -53,7 +52,7 @@ export function useSearchResults(typed: string, siteId: string | undefined) {
         ];
   // What was found for other words than these must not be chosen by a quick key.
   const isBehind = settled !== typed;
-  const entries = useKeptEntries({
+  const entries = usePreviousEntries({
     text: typed,
     entries: isBehind ? [] : matches,
     isComplete: !isBehind && !isSearching,

@@ -1,5 +1,5 @@
 import type { FhirKindName } from '#contract/fhir-kinds.ts';
-import { spokenLanguage, t } from '#words/t.ts';
+import { t } from '#words/t.ts';
 
 /** What a kind is called, what it is for, and which of its members tell one record from another. */
 interface KindWords {
@@ -205,10 +205,4 @@ export function kindWordsOf(kind: FhirKindName): KindWords {
       columns: 'status type code',
     }
   );
-}
-
-/** Within a sentence: "event definition". German nouns keep their capitals. */
-export function inSentence(name: string): string {
-  if (spokenLanguage() === 'de') return name;
-  return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }

@@ -4,10 +4,10 @@ import { paths } from '#app/paths.ts';
 import { HistoryHeader } from '#app/record/history/history-header.tsx';
 import { RecordHistory } from '#app/record/history/record-history.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { useKindArea } from './record-kinds.ts';
 import { RecordState } from './record-state.tsx';
 import { recordTitle } from './record-title.ts';
 import { LinkedReferences } from './references/reference-parts.shared.tsx';
-import { useKindArea } from './use-kind-area.ts';
 
 /** All versions of a record, and any two of them compared. */
 export function RecordHistoryPage() {

@@ -1,3 +1,4 @@
+import { useParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';
 import { checkResource } from '#app/record/form/fhir/check-resource.ts';
@@ -10,8 +11,9 @@ import type { FhirOperations } from '#contract/fhir-operations.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
 import { type DrawnKind, kindElements } from '#contract/r4/kind-elements.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { eventDefinitionForm } from './event-definition/event-definition-form.ts';
-import { inSentence, kindWordsOf } from './kind-groups.shared.ts';
+import { kindWordsOf } from './kind-groups.shared.ts';
 import { kindSections } from './kind-sections.ts';
 import { recordTitle } from './record-title.ts';
 
@@ -118,4 +120,12 @@ function createArea({
     },
     draft: { words, check },
   };
+}
+
+/** The kind of the page's address: its loader has seen to it that there is one. */
+export function useKindArea(): KindArea {
+  const { segment = '' } = useParams();
+  const area = kindAreaOf(segment);
+  if (area === undefined) throw new Error(`No kind of record is called ${segment}`);
+  return area;
 }

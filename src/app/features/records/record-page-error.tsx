@@ -4,8 +4,9 @@ import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { paths } from '#app/paths.ts';
 import { DeletedRecordPage } from '#app/record/deleted-record-page.tsx';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { inSentence, kindWordsOf } from './kind-groups.shared.ts';
+import { kindWordsOf } from './kind-groups.shared.ts';
 
 /** Why a page of a record or of a kind cannot be shown. A deleted record still has its history. */
 export function RecordPageError() {

@@ -4,7 +4,7 @@ import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
-import { isAdministrator } from '#app/shell/session/is-administrator.ts';
+import { isAdministrator } from '#app/shell/roles.ts';
 import { isOffered, sessionQueries } from '#app/shell/session/session.queries.ts';
 import { browserRuns } from '#app/work/browser-runs.ts';
 import { runQueries } from '#app/work/runs.queries.ts';

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { type Deployment, listDeployments } from '#app/kit/api/deployment.ts';
 import { CenteredCard } from '#app/kit/centered-card.tsx';
+import { changeLanguage } from '#app/kit/language/language.ts';
 import type { SignInState } from '#app/shell/session/sign-in-state.ts';
 import type { CurrentUser } from '#contract/auth.ts';
-import { t } from '#words/t.ts';
-import { LanguageChoice } from './language-choice.tsx';
+import { languageNames, languages } from '#words/language.ts';
+import { spokenLanguage, t } from '#words/t.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 interface SignInPageProps {
@@ -63,4 +64,28 @@ function descriptionOf(reason: SignInState['reason'] | undefined): string {
     default:
       return t('Use the address your invitation was sent to.');
   }
+}
+
+/** Under sign-in, for whoever the browser's own language does not suit. Each language is called as its speakers call it. */
+function LanguageChoice() {
+  // As the page speaks: where the build draws it, no browser has chosen one.
+  const spoken = spokenLanguage();
+  return (
+    <ul className="language-choice" aria-label={t('Language')}>
+      {languages.map((language) => (
+        <li key={language}>
+          <button
+            type="button"
+            lang={language}
+            aria-pressed={language === spoken}
+            onClick={() => {
+              if (language !== spoken) changeLanguage(language);
+            }}
+          >
+            {languageNames[language]}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,5 +1,5 @@
 import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
-import { roleLabel } from '#app/shell/role-label.ts';
+import { roleLabel } from '#app/shell/roles.ts';
 import { siteLabel } from '#app/shell/site-label.ts';
 import type { Site } from '#contract/practice.ts';
 import { roles } from '#contract/roles.ts';
@@ -39,4 +39,13 @@ function distinct(options: readonly FilterOption[]): FilterOption[] {
   return [...new Map(options.map((option) => [option.value, option])).values()].sort((a, b) =>
     a.label.localeCompare(b.label),
   );
+}
+
+/** The roles that this person may give; what somebody has already stays choosable. */
+export function rolesToGive(giver: string, current?: string): FilterOption[] {
+  const grantable = roleOptions.filter(
+    ({ value }) => value !== 'PLATFORM_ADMIN' || giver === 'PLATFORM_ADMIN',
+  );
+  const isForeign = current !== undefined && !grantable.some(({ value }) => value === current);
+  return isForeign ? [...grantable, { value: current, label: roleLabel(current) }] : grantable;
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { color } from '#app/kit/theme/color.ts';
-import { coarse } from '#app/kit/theme/components/button-overrides.ts';
+import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import type { User } from '#contract/users.ts';
 import { t } from '#words/t.ts';
@@ -45,7 +45,7 @@ const Quick = styled('button')({
     color: color('text'),
   },
   '&:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: 2 },
-  [coarse]: { '&, &[data-size="small"]': { minHeight: 44 } },
+  [coarsePointer]: { '&, &[data-size="small"]': { minHeight: 44 } },
   // The words stay for screen readers and keep the width; the turning circle stands over them.
   '&[aria-disabled="true"], &[data-size="small"][aria-disabled="true"]': {
     borderColor: color('border'),

@@ -6,7 +6,7 @@ import { t } from '#words/t.ts';
  * How far roles reach on this deployment. The interface does not show what a role may do: where a deployment tells no
  * more than that, nothing is claimed but of the role that is ours alone.
  */
-export function useReach(): (role: string) => Reach | 'unknown' {
+export function useRoleReach(): (role: string) => Reach | 'unknown' {
   const isKnown = useOffers()('changeUserAccess');
   return (role) => (isKnown || role === 'PLATFORM_ADMIN' ? reachOf(role) : 'unknown');
 }

@@ -1,6 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
+import { siteQueries } from '#app/shell/session/sites.queries.ts';
 import { siteLabel } from '#app/shell/site-label.ts';
 import type { Site } from '#contract/practice.ts';
 import type { User } from '#contract/users.ts';
+
+const none: readonly Site[] = [];
+
+/** The sites with their names; none where the deployment tells no names. */
+export function useNamedSites(): readonly Site[] {
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  const enabled = hasExtension(capabilities, 'listSites');
+  const { data } = useQuery({ ...siteQueries.list(), enabled });
+  return data?.data ?? none;
+}
 
 /** Places in a few words: "Harbour Street Clinic", "Harbour Street Clinic +3". */
 export function placeSummary([first, ...others]: readonly string[]): string {

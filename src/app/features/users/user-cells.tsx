@@ -5,8 +5,8 @@ import { LateTooltip } from '#app/kit/late-tooltip.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { InlineRow, MutedText, OneLine } from '#app/kit/text-parts.tsx';
 import { useNow } from '#app/kit/use-now.ts';
-import { CellLines, CellLink } from '#app/list/grid/cell-parts.ts';
-import { roleLabel } from '#app/shell/role-label.ts';
+import { CellLines, CellLink } from '#app/list/grid/cells.tsx';
+import { roleLabel } from '#app/shell/roles.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Site } from '#contract/practice.ts';
 import type { Invitation, User } from '#contract/users.ts';
@@ -15,7 +15,7 @@ import { paths } from '../../paths.ts';
 import type { ClientAccountName } from './client-accounts/use-client-account-names.shared.ts';
 import { invitationLook, isAwaited } from './invitation-status.ts';
 import { ResendButton } from './resend-button.tsx';
-import { sitesByRole, useReach } from './role-reach.ts';
+import { sitesByRole, useRoleReach } from './role-reach.ts';
 import { organizationOf, siteNames } from './site-names.ts';
 import { userName } from './user-name.shared.ts';
 
@@ -92,7 +92,7 @@ const nowhere: readonly string[] = [];
 /** What somebody may do over where: the first place, how many more there are, and all of them on hover. */
 export const RoleCell = memo(function RoleCell(props: RoleCellProps) {
   const { user, sites } = props;
-  const reached = sitesByRole(useReach()(user.role), organizationOf(user, sites));
+  const reached = sitesByRole(useRoleReach()(user.role), organizationOf(user, sites));
   const names = placeNames(props);
   const [first = t('No site'), ...others] = names;
   return (

@@ -12,7 +12,7 @@ import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { useSelection } from '#app/list/selection.ts';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
-import { roleLabel } from '#app/shell/role-label.ts';
+import { roleLabel } from '#app/shell/roles.ts';
 import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Site } from '#contract/practice.ts';
@@ -22,7 +22,7 @@ import { paths } from '../../paths.ts';
 import { accountStatus } from './account-status.ts';
 import { useUserMenu } from './actions/use-user-menu.tsx';
 import { UserActions } from './actions/user-actions.tsx';
-import { rememberedRun } from './bulk/use-start-bulk.ts';
+import { lastStartedRun } from './bulk/use-start-bulk.ts';
 import { filterOf } from './bulk/user-target.ts';
 import {
   type ClientAccountName,
@@ -30,9 +30,8 @@ import {
 } from './client-accounts/use-client-account-names.shared.ts';
 import { invitationLook, isAwaited } from './invitation-status.ts';
 import { ResendButton } from './resend-button.tsx';
-import { isLimitedByPlaces, useReach } from './role-reach.ts';
-import { placeSummary } from './site-names.ts';
-import { useKnownSites } from './use-known-sites.ts';
+import { isLimitedByPlaces, useRoleReach } from './role-reach.ts';
+import { placeSummary, useNamedSites } from './site-names.ts';
 import { PersonLink, placeNames } from './user-cells.tsx';
 import { userColumns } from './user-columns.tsx';
 import { useUserFilters } from './user-filters.tsx';
@@ -81,11 +80,11 @@ function UsersList() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const offers = useOffers();
-  const sites = useKnownSites();
+  const sites = useNamedSites();
   const accountName = useClientAccountNames(rows.flatMap((user) => user.clientAccountIds ?? []));
   const columns = useMemo(() => userColumns(sites, accountName), [sites, accountName]);
   const canSelect = offers('startBulk');
-  const runId = rememberedRun.get();
+  const runId = lastStartedRun.get();
   const userSelection = useSelection(JSON.stringify(filterOf(query)), rows);
   const [isExporting, setIsExporting] = useState(false);
   const editAddress = (userId: string) => `${paths.editUser.to(userId)}${search}`;
@@ -173,7 +172,7 @@ function UserCard({ user, sites, accountName, menu }: UserCardProps) {
     user.invitation && user.invitation.state !== 'accepted'
       ? invitationLook(user.invitation.state)
       : undefined;
-  const reach = useReach()(user.role);
+  const reach = useRoleReach()(user.role);
   const where = isLimitedByPlaces(reach)
     ? placeSummary(placeNames({ user, sites, accountName }))
     : t('All sites');

@@ -25,7 +25,7 @@ export const webhookKind: RecordKind<WebhookAddress> = {
         { params: webhookParams(address), query: ahdsHistoryQuery(page) },
         { signal },
       ),
-      deedOf,
+      actionOf,
     ),
   save: (address, write) =>
     callForAnswer(
@@ -39,7 +39,7 @@ export const webhookKind: RecordKind<WebhookAddress> = {
 };
 
 /** What a version is told by where its content says less than what was done; undefined where the content says it. */
-function deedOf({ action, content }: WebhookVersion): string | undefined {
+function actionOf({ action, content }: WebhookVersion): string | undefined {
   if (action === 'rotateWebhookSecret') return t('Signing secret rotated');
   if (action === 'endWebhookSecret') return t('Earlier signing secret ended');
   if (action === 'setWebhookHeader') return t('Header set');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idempotencyKeys, takesIdempotencyKey } from '#contract/idempotency.ts';
 import type { Operation } from '#contract/operation.ts';
 import { tabStorage } from '../storage/browser-storage.ts';
-import { keptOffers } from './kept-offers.ts';
+import { offersCache } from './offers-cache.ts';
 
 const storageKey = 'paddock.write-keys';
 const keysSchema = z.array(z.tuple([z.string(), z.string()]));
@@ -34,7 +34,7 @@ const underWay = new Set<string>();
 
 /** Whether a write of this operation may be sent again without being done twice. */
 export function isRepeatable(operation: Operation): boolean {
-  const offers = keptOffers.get()?.extensions ?? [];
+  const offers = offersCache.get()?.extensions ?? [];
   return takesIdempotencyKey(operation) && offers.includes(idempotencyKeys);
 }
 

@@ -1,13 +1,14 @@
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { useSyncExternalStore } from 'react';
 import { t } from '#words/t.ts';
 import { CodeBlock } from '../code-block.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { rich } from '../language/rich.tsx';
+import { supportDialog } from '../requests/support-dialog.ts';
 import { color } from '../theme/color.ts';
 import { fontSize } from '../theme/typography.ts';
-import { ReportButton } from './report-button.tsx';
 import { StatePanel } from './state-panel.tsx';
 
 interface ErrorStateProps {
@@ -74,5 +75,20 @@ export function ErrorState(props: ErrorStateProps) {
         </Details>
       )}
     </StatePanel>
+  );
+}
+
+/** Opens the report of a problem, where something shows it. */
+function ReportButton({ requestId }: { requestId: string | undefined }) {
+  const isOffered = useSyncExternalStore(supportDialog.subscribe, supportDialog.hasHost);
+  if (!isOffered) return null;
+  return (
+    <Button
+      variant="text"
+      size="small"
+      onClick={() => supportDialog.open({ kind: 'report', requestId })}
+    >
+      {t('Report a problem')}
+    </Button>
   );
 }

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Link as RouterLink, useRouteError } from 'react-router';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { isStatus } from '../api/api-error.ts';
-import { inSentence } from '../language/in-sentence.ts';
 import { PageHeader } from '../page-header.tsx';
 import { NotFoundState } from './not-found-state.tsx';
 import { PageError } from './page-error.tsx';

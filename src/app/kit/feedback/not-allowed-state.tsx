@@ -1,8 +1,8 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import type { ReactNode } from 'react';
 import { t } from '#words/t.ts';
+import { HomeLink } from './home-link.tsx';
 import { StatePanel } from './state-panel.tsx';
-import { WayHome } from './way-home.tsx';
 
 interface NotAllowedStateProps {
   /** What the person may not do: "see the audit trail of this organization". */
@@ -14,7 +14,7 @@ interface NotAllowedStateProps {
 }
 
 /** The service said no. Not an error: nothing is broken, and trying again will not help. */
-export function NotAllowedState({ what, children, actions = <WayHome /> }: NotAllowedStateProps) {
+export function NotAllowedState({ what, children, actions = <HomeLink /> }: NotAllowedStateProps) {
   return (
     <StatePanel icon={<LockOutlined />} title={t('You may not {what}', { what })} actions={actions}>
       {children ?? t('An administrator of your organization can change what your role may do.')}

@@ -1,8 +1,8 @@
 import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined';
 import type { ReactNode } from 'react';
 import { t } from '#words/t.ts';
+import { HomeLink } from './home-link.tsx';
 import { StatePanel } from './state-panel.tsx';
-import { WayHome } from './way-home.tsx';
 
 interface NotFoundStateProps {
   /** Singular, lower case: "user", "page". */
@@ -14,7 +14,7 @@ interface NotFoundStateProps {
 }
 
 /** The address leads nowhere, or to something this person may not know of. */
-export function NotFoundState({ thing, children, actions = <WayHome /> }: NotFoundStateProps) {
+export function NotFoundState({ thing, children, actions = <HomeLink /> }: NotFoundStateProps) {
   return (
     <StatePanel
       icon={<TravelExploreOutlined />}
@@ -23,5 +23,14 @@ export function NotFoundState({ thing, children, actions = <WayHome /> }: NotFou
     >
       {children ?? t('It may have been deleted, or it belongs to a site you have no access to.')}
     </StatePanel>
+  );
+}
+
+/** An address with a site that is none of the person's. */
+export function NoSiteState() {
+  return (
+    <NotFoundState thing={t('site')}>
+      {t('It may have been closed, or you do not belong to it. Your sites are in the navigation.')}
+    </NotFoundState>
   );
 }

@@ -1,8 +1,8 @@
 import ExtensionOffOutlined from '@mui/icons-material/ExtensionOffOutlined';
 import type { ReactNode } from 'react';
 import { t } from '#words/t.ts';
+import { HomeLink } from './home-link.tsx';
 import { StatePanel } from './state-panel.tsx';
-import { WayHome } from './way-home.tsx';
 
 interface NotOfferedStateProps {
   /** What the deployment lacks: "audit trail". */
@@ -14,7 +14,7 @@ interface NotOfferedStateProps {
 }
 
 /** A page of an extension that this deployment does not have. Nothing is broken, and nobody lacks a right. */
-export function NotOfferedState({ what, children, actions = <WayHome /> }: NotOfferedStateProps) {
+export function NotOfferedState({ what, children, actions = <HomeLink /> }: NotOfferedStateProps) {
   return (
     <StatePanel
       icon={<ExtensionOffOutlined />}

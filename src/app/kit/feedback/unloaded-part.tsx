@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { ApiError, isStatus } from '../api/api-error.ts';
 import { type Failable, useFailure, useRetryFailed } from '../api/failed-queries.ts';
 import { problemMessage } from '../api/problem-message.ts';
-import { inSentence } from '../language/in-sentence.ts';
 import { ErrorState } from './error-state.tsx';
 import { NotAllowedState } from './not-allowed-state.tsx';
 import { NotFoundState } from './not-found-state.tsx';

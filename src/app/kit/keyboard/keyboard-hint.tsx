@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { color } from '../theme/color.ts';
-import { coarse } from '../theme/components/button-overrides.ts';
+import { coarsePointer } from '../theme/components/button-overrides.ts';
 import { typeScale } from '../theme/typography.ts';
 
 interface KeyboardHintProps {
@@ -12,7 +12,7 @@ const Keys = styled('span')({
   display: 'inline-flex',
   gap: 3,
   // A hand on glass has no keys.
-  [coarse]: { display: 'none' },
+  [coarsePointer]: { display: 'none' },
 });
 
 const Key = styled('kbd')({

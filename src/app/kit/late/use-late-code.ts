@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useRetries } from '../use-retries.ts';
-import { hasNewerBuild } from './newer-build.ts';
 
 /** Code that did not come at first: how to ask for it, and whether it has come since. */
 export interface LateCode<Props> {
@@ -40,4 +39,20 @@ export function useLateCode<Props>(code: LateCode<Props>, onNewerBuild?: () => v
   const askAtOnce = useEffectEvent(retry);
   useEffect(() => askAtOnce(), []);
   return { Code: code.get(), state, isTrying, retry };
+}
+
+/** The files that the console starts with, as index.html names them; a name changes with what is in the build. */
+const entryPattern = /<script type="module"[^>]* src="([^"]+)"/g;
+
+/** Whether another build stands at this address than the one that runs here. False where that cannot be found out. */
+async function hasNewerBuild(): Promise<boolean> {
+  const scripts = document.querySelectorAll('script[type="module"][src]');
+  const running = [...scripts].map((script) => script.getAttribute('src'));
+  try {
+    const response = await fetch(window.location.pathname, { cache: 'no-store' });
+    const entries = [...(await response.text()).matchAll(entryPattern)].map(([, src]) => src);
+    return response.ok && entries.length > 0 && entries.join() !== running.join();
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { color } from '../theme/color.ts';
-import { coarse } from '../theme/components/button-overrides.ts';
+import { coarsePointer } from '../theme/components/button-overrides.ts';
 import { DropdownMenu, useMenu } from './dropdown-menu.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 
@@ -19,7 +19,7 @@ const Opener = styled('button')({
   '&:hover': { backgroundColor: color('hover'), color: color('text') },
   '& svg': { width: 18, height: 18, fill: 'currentColor' },
   '&[data-place="header"]': { width: 32, height: 32, '& svg': { width: 20, height: 20 } },
-  [coarse]: { '&, &[data-place="header"]': { width: 44, height: 44 } },
+  [coarsePointer]: { '&, &[data-place="header"]': { width: 44, height: 44 } },
 });
 
 interface ActionMenuProps {

@@ -9,10 +9,14 @@ it('asks a shell for the address as it is, and for a token that is not in it', (
   );
 });
 
-it('hands method, headers and body through a shell to the letter', () => {
+it('hands method, body and all headers but those of curl through a shell to the letter', () => {
   const body = `{"name":"Ada's \\"dog\\" $HOME \`id\` é",\n"at":0.50}`;
   const url = 'https://a.example/users?a=1&b=2';
-  const command = curlCommand({ url, method: 'PUT', headers: [['if-match', 'W/"7"']], body });
+  const headers = [
+    ['Host', 'a.example'],
+    ['if-match', 'W/"7"'],
+  ] as const;
+  const command = curlCommand({ url, method: 'PUT', headers, body });
   const script = command.replace(/^curl/, "TOKEN=t; printf '%s\\0'");
   const words = execFileSync('/bin/sh', ['-c', script]).toString('utf8').split('\0').slice(0, -1);
   expect(words).toEqual([

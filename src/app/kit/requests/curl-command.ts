@@ -8,18 +8,22 @@ interface CurlRequest {
   isSignedIn?: boolean;
 }
 
-/** A request to the service as a POSIX shell sends it. */
+/** Headers that curl works out by itself, and would send twice or wrongly. */
+const ownHeaders = ['host', 'connection', 'content-length'];
+
+/** A request as a POSIX shell sends it. */
 export function curlCommand(request: CurlRequest): string {
   const { url, method = 'GET', headers = [], body, isSignedIn = true } = request;
+  const sentHeaders = headers.filter(([name]) => !ownHeaders.includes(name.toLowerCase()));
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${shellQuoted(url)}`,
     ...(isSignedIn ? ['  -H "Authorization: Bearer $TOKEN"'] : []),
-    ...headers.map(([name, value]) => `  -H ${shellQuoted(`${name}: ${value}`)}`),
+    ...sentHeaders.map(([name, value]) => `  -H ${shellQuoted(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`  --data-raw ${shellQuoted(body)}`]),
   ].join(' \\\n');
 }
 
 /** Within single quotes a shell takes everything as it is, but for the quote itself. */
-export function shellQuoted(text: string): string {
+function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

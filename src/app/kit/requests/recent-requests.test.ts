@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
 import { recentRequests } from './recent-requests.ts';
-import { leftOut } from './without-secrets.ts';
+import { redacted } from './redact-secrets.ts';
 
 afterEach(recentRequests.forget);
 
@@ -52,7 +52,7 @@ it('notes what was sent for which page and what came of it, the newest first', (
         ['content-type', 'application/json'],
         ['if-match', 'W/"7"'],
       ],
-      body: `{"firstName":"Ann","password":"${leftOut}"}`,
+      body: `{"firstName":"Ann","password":"${redacted}"}`,
     },
   ]);
 });

@@ -1,5 +1,5 @@
 import type { Operation } from '#contract/operation.ts';
-import { leftOut, urlWithoutSecrets, withoutSecrets } from './without-secrets.ts';
+import { redacted, redactSecrets, redactUrl } from './redact-secrets.ts';
 
 /** A request that this tab sent to the service, without its token and other secrets. */
 export interface RecentRequest {
@@ -56,7 +56,7 @@ export const recentRequests = {
       id: latestId,
       page: page || location.pathname,
       method,
-      url: urlWithoutSecrets(new URL(sent.url, location.href).href),
+      url: redactUrl(new URL(sent.url, location.href).href),
       isSignedIn: sent.headers.has('authorization'),
       headers: [...sent.headers].filter(([name]) => keptHeaders.includes(name)),
       body: keptBody(id, sent.body),
@@ -88,6 +88,6 @@ export const recentRequests = {
 function keptBody(operationId: string, body: string | undefined): string | undefined {
   if (body === undefined) return undefined;
   return secretBodies.includes(operationId) || body.length > longestBody
-    ? leftOut
-    : withoutSecrets(body);
+    ? redacted
+    : redactSecrets(body);
 }

@@ -11,10 +11,10 @@ import { useId } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { t } from '#words/t.ts';
 import {
-  inOrder,
   isFixed,
   type LayoutChoice,
-  moved,
+  moveColumn,
+  orderedColumns,
   plainLayout,
   rowHeights,
 } from './table-layout.ts';
@@ -40,7 +40,7 @@ const Density = styled('div')({ display: 'grid', gap: 12, padding: '12px 16px 16
 export function LayoutPanel(props: LayoutPanelProps) {
   const { columns, layout, atFirst = plainLayout, onChange, anchor, onClose } = props;
   const densityId = useId();
-  const fields = inOrder(columns, layout);
+  const fields = orderedColumns(columns, layout);
   const movable = fields.filter(({ field }) => !isFixed(columns, field));
   const show = (field: string, isShown: boolean) =>
     onChange({
@@ -48,7 +48,7 @@ export function LayoutPanel(props: LayoutPanelProps) {
     });
   const move = (field: string, by: -1 | 1) =>
     onChange({
-      order: moved(
+      order: moveColumn(
         movable.map((column) => column.field),
         { field, by },
       ),

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { arranged, moved, plainLayout, tableLayouts } from './table-layout.ts';
+import { moveColumn, plainLayout, tableLayouts, visibleColumns } from './table-layout.ts';
 
 const columns = ['lastName', 'role', 'isEnabled', 'siteIds', 'actions'].map((field) => ({
   field,
   flex: 1,
 }));
 const layouts = tableLayouts('users');
-const fields = (layout = plainLayout) => arranged(columns, layout).map(({ field }) => field);
+const fields = (layout = plainLayout) => visibleColumns(columns, layout).map(({ field }) => field);
 
 describe('a layout', () => {
   it('orders and hides columns, but never the person and the actions', () => {
@@ -16,14 +16,22 @@ describe('a layout', () => {
   });
 
   it('gives a column the width that was drawn', () => {
-    const [, role] = arranged(columns, { ...plainLayout, widths: { role: 90 } });
+    const [, role] = visibleColumns(columns, { ...plainLayout, widths: { role: 90 } });
     expect(role).toEqual({ field: 'role', width: 90 });
   });
 
   it('moves a column among those that move', () => {
     const movable = fields().slice(1, -1);
-    expect(moved(movable, { field: 'siteIds', by: -1 })).toEqual(['role', 'siteIds', 'isEnabled']);
-    expect(moved(movable, { field: 'role', by: -1 })).toEqual(['role', 'isEnabled', 'siteIds']);
+    expect(moveColumn(movable, { field: 'siteIds', by: -1 })).toEqual([
+      'role',
+      'siteIds',
+      'isEnabled',
+    ]);
+    expect(moveColumn(movable, { field: 'role', by: -1 })).toEqual([
+      'role',
+      'isEnabled',
+      'siteIds',
+    ]);
   });
 
   it('is kept for each person, and plain where it cannot be read', () => {

@@ -45,7 +45,7 @@ export function isFixed(columns: readonly { field: string }[], field: string): b
 }
 
 /** All columns in the order wished for, shown or not: what names the row first and the actions last. */
-export function inOrder<Column extends { field: string }>(
+export function orderedColumns<Column extends { field: string }>(
   columns: readonly Column[],
   { order }: TableLayout,
 ): Column[] {
@@ -58,11 +58,11 @@ export function inOrder<Column extends { field: string }>(
 }
 
 /** The columns to show, as somebody likes them. */
-export function arranged<Column extends GridColDef>(
+export function visibleColumns<Column extends GridColDef>(
   columns: readonly Column[],
   layout: TableLayout,
 ): Column[] {
-  return inOrder(columns, layout)
+  return orderedColumns(columns, layout)
     .filter(({ field }) => isFixed(columns, field) || !layout.hidden.includes(field))
     .map((column) => {
       const width = layout.widths[column.field];
@@ -73,7 +73,7 @@ export function arranged<Column extends GridColDef>(
 }
 
 /** Puts a column one place up or down among those that move. */
-export function moved(
+export function moveColumn(
   movable: readonly string[],
   { field, by }: { field: string; by: -1 | 1 },
 ): string[] {

@@ -1,8 +1,8 @@
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import { t } from '#words/t.ts';
-import { askableGroups } from '../search/askable-ids.ts';
-import { everyPage } from '../search/every-page.ts';
+import { idBatches } from '../search/id-batches.ts';
 import type { ResourceListQuery, SearchPair } from '../search/search-address.ts';
+import { searchPages } from '../search/search-pages.ts';
 import type { Selection } from '../selection.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import {
@@ -61,7 +61,7 @@ export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
         let count = 0;
         for (const filters of filtersOf(query, ticked)) {
           const part = { operations, siteId, query: { ...query, filters }, signal };
-          for await (const { body, text } of everyPage(part)) {
+          for await (const { body, text } of searchPages(part)) {
             const resources = resourcesIn(text, resourceType).filter(
               ({ id }) => !except.has(String(id)),
             );
@@ -95,7 +95,7 @@ function filtersOf(
   ticked: readonly string[] | undefined,
 ): (readonly SearchPair[])[] {
   if (ticked === undefined) return [filters];
-  return askableGroups(ticked, (id) => id).map((ids) => [['_id', ids.join(',')]]);
+  return idBatches(ticked, (id) => id).map((ids) => [['_id', ids.join(',')]]);
 }
 
 function progressOf(count: number, total: number | undefined) {

@@ -17,7 +17,7 @@ export async function loadWideTable(): Promise<WideTableModule> {
 export const loadedWideTable = (): WideTableModule | undefined => loaded;
 
 /** Ends as soon as no code of the grid is on its way, whether it has come or not. */
-export async function wideTableArrival(): Promise<void> {
+export async function wideTableSettled(): Promise<void> {
   await loading?.catch(() => undefined);
 }
 

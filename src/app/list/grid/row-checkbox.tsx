@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type GridSlotProps, useGridApiContext } from '@mui/x-data-grid';
 import { createContext, use } from 'react';
 import { color } from '#app/kit/theme/color.ts';
-import { coarse } from '#app/kit/theme/components/button-overrides.ts';
+import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { t } from '#words/t.ts';
 
 const mark = { content: '""', gridArea: '1 / 1', boxSizing: 'border-box' } as const; // React's CSS types want the literals
@@ -17,7 +17,7 @@ const Box = styled('input')({
   margin: 0,
   borderRadius: 6,
   cursor: 'pointer',
-  [coarse]: { width: 44, height: 44 },
+  [coarsePointer]: { width: 44, height: 44 },
   '&:focus-visible': { outlineOffset: -4 },
   '&::before': {
     ...mark,

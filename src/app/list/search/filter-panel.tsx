@@ -7,7 +7,7 @@ import { t } from '#words/t.ts';
 import { HasInput } from './has-input.tsx';
 import type { SearchPair } from './search-address.ts';
 import { type SearchField, type SearchFields, searchFieldOf } from './search-field.ts';
-import { asInterface, referrerOf } from './search-values.ts';
+import { referrerOf, toInterfaceForm } from './search-values.ts';
 import { ValueInput } from './value-input.tsx';
 
 const Form = styled('form')({ display: 'grid', gap: 12, padding: 16 });
@@ -31,7 +31,7 @@ interface FilterPanelProps {
 export function FilterPanel(props: FilterPanelProps) {
   const { anchor, fields, pair, reason, hasExtensions, onApply, onClose } = props;
   const [firstName, firstValue] =
-    pair === undefined ? [fields[0]?.fields[0]?.name ?? '_id', ''] : asInterface(pair);
+    pair === undefined ? [fields[0]?.fields[0]?.name ?? '_id', ''] : toInterfaceForm(pair);
   const [name, setName] = useState(firstName);
   const [value, setValue] = useState(firstValue);
   const field = searchFieldOf(fields, name);

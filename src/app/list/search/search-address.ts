@@ -20,8 +20,8 @@ export interface ResourceListAddress extends ResourceListQuery, TokenAddress {
   isDeletedShown: boolean;
 }
 
-export const usualSort = '-_lastUpdated';
-const defaults = { pageSize: 25, sort: usualSort };
+export const defaultSort = '-_lastUpdated';
+const defaults = { pageSize: 25, sort: defaultSort };
 const own = ['_count', '_sort', '_page_token', 'page', 'show'];
 
 /**

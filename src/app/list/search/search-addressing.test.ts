@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ResourceListAddress } from './search-address.ts';
-import { insteadOfName, nameContains, searchAddressing } from './search-addressing.ts';
+import { nameContains, otherNameSearches, searchAddressing } from './search-addressing.ts';
 
 const { read, write, valuesOf, withValues, sorting } = searchAddressing([], nameContains);
 
@@ -99,10 +99,10 @@ it('looks by other things that are documented for what no name has', () => {
     [nameContains, 'NPI\\|7\\,1'],
   ] as const;
   const names = new Set(['identifier', '_id']);
-  expect(insteadOfName(filters, names).map((one) => one.filters[1])).toEqual([
+  expect(otherNameSearches(filters, names).map((one) => one.filters[1])).toEqual([
     ['identifier', 'NPI\\|7\\,1'],
     ['_id', 'NPI\\|7\\,1'],
   ]);
-  expect(insteadOfName(filters, new Set(['_id']))).toHaveLength(1);
-  expect(insteadOfName([['status', 'off']], names)).toEqual([]);
+  expect(otherNameSearches(filters, new Set(['_id']))).toHaveLength(1);
+  expect(otherNameSearches([['status', 'off']], names)).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { t } from '#words/t.ts';
 import type { SortField, Sorting, SortKey } from '../sorting.ts';
 import type { TokenAddressing } from '../use-token-list.ts';
 import {
+  defaultSort,
   type ResourceListAddress,
   readListAddress,
   type SearchPair,
-  usualSort,
   writeListAddress,
 } from './search-address.ts';
 import { alternativesIn, textValue, tokenValue, typedText } from './search-values.ts';
@@ -43,7 +43,7 @@ const otherSearches = [
 ];
 
 /** The filters that look for a part of a name, each time by something else instead that `names` has. */
-export function insteadOfName(filters: readonly SearchPair[], names: ReadonlySet<string>) {
+export function otherNameSearches(filters: readonly SearchPair[], names: ReadonlySet<string>) {
   const at = filters.findIndex(([name]) => name === nameContains);
   const text = typedText(filters[at]?.[1] ?? '').trim();
   if (text === '') return [];
@@ -67,7 +67,7 @@ const sorting = {
   write: (keys) => ({
     sort:
       keys.length === 0
-        ? usualSort
+        ? defaultSort
         : keys
             .map(({ field, direction }) => (direction === 'desc' ? `-${field}` : field))
             .join(','),

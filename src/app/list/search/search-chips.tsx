@@ -11,7 +11,7 @@ import { t } from '#words/t.ts';
 import type { SearchPair } from './search-address.ts';
 import { type SearchFields, searchFieldOf } from './search-field.ts';
 import type { SearchRefusal } from './search-refusal.ts';
-import { asInterface, valueWords } from './search-values.ts';
+import { toInterfaceForm, valueWords } from './search-values.ts';
 
 const FilterPanel = latePart(async () => (await import('./filter-panel.tsx')).FilterPanel);
 
@@ -109,7 +109,7 @@ interface FilterPartProps {
 
 function FilterPart(props: FilterPartProps) {
   const { fields, reason, onOpen, onRemove } = props;
-  const [name, value] = asInterface(props.pair);
+  const [name, value] = toInterfaceForm(props.pair);
   const field = searchFieldOf(fields, name);
   const { label } = field;
   const words = valueWords(field, value);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  asInterface,
   dateParts,
   dateValue,
   hasParts,
   hasValue,
+  toInterfaceForm,
   tokenParts,
   tokenValue,
   valueWords,
@@ -53,7 +53,7 @@ describe('a reverse chain', () => {
     expect(hasParts('Organization:endpoint:name=a=b')).toEqual(parts);
     expect(hasParts('odd')).toBeUndefined();
     const r4 = ['_has:Organization:endpoint:name', 'a=b'] as const;
-    expect(asInterface(r4)).toEqual(['_has', 'Organization:endpoint:name=a=b']);
+    expect(toInterfaceForm(r4)).toEqual(['_has', 'Organization:endpoint:name=a=b']);
   });
 
   it('is told by what refers, and what that is searched by', () => {

@@ -82,7 +82,7 @@ export function hasParts(value: string): HasParts | undefined {
 }
 
 /** R4's own form of a reverse chain, `_has:Organization:endpoint:name`, as the interface has it; any other as it is. */
-export function asInterface([name, value]: SearchPair): SearchPair {
+export function toInterfaceForm([name, value]: SearchPair): SearchPair {
   return name.startsWith('_has:')
     ? ['_has', `${name.slice('_has:'.length)}=${value}`]
     : [name, value];

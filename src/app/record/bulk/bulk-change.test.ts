@@ -4,7 +4,7 @@ import { confidentialitySystem } from '#contract/confidentiality.ts';
 import {
   type BulkChange,
   type BulkEdit,
-  isAsWanted,
+  isNoOp,
   patchBetween,
   patchOf,
   problemOf,
@@ -114,7 +114,7 @@ describe('a change of many', () => {
     expect(edited(replace, { contact: before })).toEqual({
       contact: [{ ...item, ...standing }, other],
     });
-    expect(isAsWanted(replace, { contact: [other ?? ''] })).toBe(true);
+    expect(isNoOp(replace, { contact: [other ?? ''] })).toBe(true);
     expect(edited({ ...contacts, mode: 'add', items: [], item }, {})).toEqual({ contact: [item] });
     expect(edited({ ...contacts, mode: 'remove', items }, { contact: items })).toEqual({});
   });
@@ -149,7 +149,7 @@ describe('a change of many', () => {
       );
       const patch = patchOf(change, before ?? {});
       const after = withPatch(before ?? {}, patch);
-      expect(isAsWanted(change, after)).toBe(true);
+      expect(isNoOp(change, after)).toBe(true);
       expect(withPatch(after, patchBetween(after, before ?? {}))).toEqual(before);
     }
   });

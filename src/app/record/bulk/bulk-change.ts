@@ -6,8 +6,8 @@ import {
   sameJson,
 } from '#app/kit/json/json-text.ts';
 import type { RunWords } from '#app/work/run.ts';
+import { capitalize, inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { lowered } from '../diff/change-summary.ts';
 import {
   codingsOf,
   confidentialityIn,
@@ -69,7 +69,7 @@ export type BulkParams = z.output<typeof bulkParamsSchema>;
 
 /** What a run is called while it changes resources, and afterwards. */
 export function bulkWords({ plural, change }: BulkParams): RunWords {
-  const many = `${plural.charAt(0).toUpperCase()}${plural.slice(1)}`;
+  const many = capitalize(plural);
   switch (change.action) {
     case 'state':
       return {
@@ -87,7 +87,7 @@ export function bulkWords({ plural, change }: BulkParams): RunWords {
     case 'textReplaced': {
       const { label } = change;
       return {
-        running: t('Changing {field} of {things}', { field: lowered(label), things: plural }),
+        running: t('Changing {field} of {things}', { field: inSentence(label), things: plural }),
         done: t('{field} of {things} changed', { field: label, things: plural }),
       };
     }
@@ -124,7 +124,7 @@ export function patchOf(change: BulkEdit, resource: JsonObject): MergePatch {
     const { element } = change;
     const value = editedValue(change, resource[element]);
     const next = value === undefined ? {} : { [element]: value };
-    return patchBetween(partOf(resource, [element]), next);
+    return patchBetween(pickMembers(resource, [element]), next);
   }
   const { meta } = resource;
   const { security, tag } = isJsonObject(meta) ? meta : {};
@@ -134,12 +134,12 @@ export function patchOf(change: BulkEdit, resource: JsonObject): MergePatch {
   const gone = new Set(removed?.map(tagToken));
   const isKept = (coding: JsonObject) => !gone.has(tagToken(coding));
   const labels = codingsOf(security).filter(isKept);
-  const isAsWanted = confidentiality === null || confidentialityIn(labels) === confidentiality;
+  const isNoOp = confidentiality === null || confidentialityIn(labels) === confidentiality;
   const tags = codingsOf(tag).filter(isKept);
   const there = new Set(tags.map(tagToken));
   return {
     meta: {
-      security: listOrNothing(isAsWanted ? labels : withConfidentiality(labels, confidentiality)),
+      security: listOrNothing(isNoOp ? labels : withConfidentiality(labels, confidentiality)),
       tag: listOrNothing([...tags, ...(added ?? []).filter((one) => !there.has(tagToken(one)))]),
     },
   };
@@ -167,7 +167,7 @@ export function withPatch(resource: JsonObject, patch: MergePatch): JsonObject {
 }
 
 /** Whether a change would leave a resource, or what it looks at of one, as it is; an open choice would. */
-export function isAsWanted(change: BulkChange | undefined, resource: JsonObject): boolean {
+export function isNoOp(change: BulkChange | undefined, resource: JsonObject): boolean {
   if (change === undefined) return true;
   if (!isEdit(change)) return false;
   return sameJson(withPatch(resource, patchOf(change, resource)), resource);
@@ -194,7 +194,7 @@ export function patchBetween(before: JsonObject, after: JsonObject): MergePatch 
 }
 
 /** The members of a resource that changes look at; of `meta` its labels. */
-export function partOf(resource: JsonObject, names: readonly string[]): JsonObject {
+export function pickMembers(resource: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(
     names.flatMap((name): [string, JsonValue][] => {
       const value = resource[name];
@@ -208,6 +208,6 @@ export function partOf(resource: JsonObject, names: readonly string[]): JsonObje
 }
 
 /** The members that a change looks at. */
-export function lookedAt(change: BulkEdit): string[] {
+export function editedMembers(change: BulkEdit): string[] {
   return [change.action === 'labels' ? 'meta' : change.element];
 }

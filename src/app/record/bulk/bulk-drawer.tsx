@@ -8,20 +8,23 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { useBegunRun } from '#app/work/use-begun-run.tsx';
+import { useStartBrowserRun } from '#app/work/use-start-browser-run.tsx';
 import { getR4History } from '#contract/fhir-r4.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { lowered } from '../diff/change-summary.ts';
 import { ReasonInput } from '../form/reason-input.tsx';
-import { type BulkChange, type BulkParams, isAsWanted, problemOf } from './bulk-change.ts';
+import { type BulkChange, type BulkParams, isNoOp, problemOf } from './bulk-change.ts';
 import type { EditableField } from './bulk-edits.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import { bulkRows, bulkRun } from './bulk-run.ts';
 import type { BulkKind, BulkTarget, ResourceRow } from './bulk-target.ts';
-import { FieldInput } from './field-input.tsx';
+import { ContactsInput } from './contacts-input.tsx';
+import { HeadersInput } from './headers-input.tsx';
 import { LabelsInput } from './labels-input.tsx';
+import type { FieldInputProps } from './mode-select.tsx';
 import { StateInput } from './state-input.tsx';
 import { mostTargets, useBulkTargets } from './use-bulk-targets.ts';
+import { AddressInput, DayInput, ReferenceEdit } from './value-inputs.tsx';
 
 const Parts = styled('div')({
   display: 'grid',
@@ -34,7 +37,7 @@ const titles = { state: t('Change status'), labels: t('Change labels') };
 function titleOf({ kind: { plural }, action }: BulkDrawerProps): string {
   if (action === 'delete') return t('Delete {things}', { things: plural });
   if (typeof action === 'string') return titles[action];
-  return t('Change {field}', { field: lowered(action.label) });
+  return t('Change {field}', { field: inSentence(action.label) });
 }
 
 interface BulkDrawerProps {
@@ -57,7 +60,7 @@ export function BulkDrawer(props: BulkDrawerProps) {
   );
   const [reason, setReason] = useState('');
   const affected = targets?.filter(({ members }) => isAffected(change, members)).length ?? 0;
-  const { begin, drawer } = useBegunRun(bulkRun, {
+  const { begin, drawer } = useStartBrowserRun(bulkRun, {
     runOf: () => {
       if (targets === undefined || change === undefined) return undefined;
       const { kind: resourceType, plural } = kind;
@@ -142,7 +145,7 @@ export function BulkDrawer(props: BulkDrawerProps) {
 }
 
 function isAffected(change: BulkChange | undefined, members: BulkTarget['members']): boolean {
-  return !isAsWanted(change, members) && problemOf(change, members) === undefined;
+  return !isNoOp(change, members) && problemOf(change, members) === undefined;
 }
 
 const noTargets: readonly BulkTarget[] = [];
@@ -158,4 +161,20 @@ function countedLabel(
       : 'Change {count, plural, one {# {thing}} other {# {things}}}',
     { count, thing, things },
   );
+}
+
+/** What becomes of one field of a selection. */
+function FieldInput({ field, ...props }: FieldInputProps) {
+  switch (field.type) {
+    case 'headers':
+      return <HeadersInput {...props} field={field} />;
+    case 'contacts':
+      return <ContactsInput {...props} field={field} />;
+    case 'address':
+      return <AddressInput {...props} field={field} />;
+    case 'day':
+      return <DayInput {...props} field={field} />;
+    case 'reference':
+      return <ReferenceEdit {...props} field={field} />;
+  }
 }

@@ -5,7 +5,7 @@ import { MutedText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
-import { type BulkChange, type BulkEdit, isAsWanted, isEdit, problemOf } from './bulk-change.ts';
+import { type BulkChange, type BulkEdit, isEdit, isNoOp, problemOf } from './bulk-change.ts';
 import type { BulkKind, BulkTarget } from './bulk-target.ts';
 import { ChangedRecords } from './changed-records.tsx';
 import { NamedTargets } from './named-targets.tsx';
@@ -44,19 +44,19 @@ export function BulkPreview({ siteId, kind, action, change, targets }: BulkPrevi
   const groupOf = ({ members }: BulkTarget) =>
     action === 'state' && state !== undefined
       ? (members[state.element] ?? null)
-      : (problemOf(change, members) ?? isAsWanted(change, members));
+      : (problemOf(change, members) ?? isNoOp(change, members));
   const groups = [...Map.groupBy(targets, groupOf)].flatMap(([key, [first, ...rest]]) =>
     first === undefined ? [] : [{ key, first, members: [first, ...rest], edit: editOf(first) }],
   );
 
   /** The change, where it is made of these and can be shown before. */
   function editOf({ members }: BulkTarget): BulkEdit | undefined {
-    if (change === undefined || !isEdit(change) || isAsWanted(change, members)) return undefined;
+    if (change === undefined || !isEdit(change) || isNoOp(change, members)) return undefined;
     return problemOf(change, members) === undefined ? change : undefined;
   }
 
   function effectOf({ members }: BulkTarget, count: number): ReactNode {
-    const isLeftOut = isAsWanted(change, members);
+    const isLeftOut = isNoOp(change, members);
     if (action === 'delete') return t('will be deleted');
     if (action !== 'state') {
       if (change === undefined) return t('selected');

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.t
 import type { FhirKindName } from '#contract/fhir-kinds.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import type { RecordWords } from '../record-words.ts';
-import { partOf } from './bulk-change.ts';
+import { pickMembers } from './bulk-change.ts';
 import type { EditableField } from './bulk-edits.ts';
 
 /** The element by which people see whether a resource of a kind is in use. */
@@ -65,6 +65,6 @@ export function bulkTarget(kind: BulkKind, resource: Loose): BulkTarget {
     id: textOf(id) ?? '',
     title: titleOf(resource),
     versionId: isJsonObject(meta) ? textOf(meta.versionId) : undefined,
-    members: partOf(content, elements),
+    members: pickMembers(content, elements),
   };
 }

@@ -21,12 +21,12 @@ import { operationsOfKind } from '../kind-operations.ts';
 import { mergeRecords } from '../merge/merge-records.ts';
 import {
   type BulkParams,
-  isAsWanted,
+  editedMembers,
   isEdit,
-  lookedAt,
-  partOf,
+  isNoOp,
   patchBetween,
   patchOf,
+  pickMembers,
   problemOf,
   withPatch,
 } from './bulk-change.ts';
@@ -107,11 +107,11 @@ async function writeOnce(
   { target, undoing = '', isBegun = false, isRetry = false }: BulkPass,
 ): Promise<BulkResult> {
   const undoPatch = parseJsonObject(undoing) ?? {};
-  const names = isEdit(change) ? lookedAt(change) : Object.keys(undoPatch);
+  const names = isEdit(change) ? editedMembers(change) : Object.keys(undoPatch);
   const changed = (resource: JsonObject) =>
     withPatch(resource, isEdit(change) ? patchOf(change, resource) : undoPatch);
   const soAlready = () => ended('skipped', t('Is so already'));
-  if (isEdit(change) && isAsWanted(change, target.members) && !isRetry) return soAlready();
+  if (isEdit(change) && isNoOp(change, target.members) && !isRetry) return soAlready();
   const params = { siteId, id: target.id };
   const { text, etag } = await callForAnswer(operations.read, { params });
   const resource = parseJsonObject(text);
@@ -119,7 +119,7 @@ async function writeOnce(
   const versionId = versionOf(resource);
   const isNewer = versionId !== target.versionId;
   const after = changed(target.members);
-  const isAsWritten = sameJson(partOf(resource, names), partOf(after, names));
+  const isAsWritten = sameJson(pickMembers(resource, names), pickMembers(after, names));
   const isDone = isBegun && sameJson(changed(resource), resource);
   if (isNewer && (isDone || (isAsWritten && (isBegun || isRetry)))) {
     // The answer to the write was lost, with the page or the service: what is replaced once more would be so twice.
@@ -128,7 +128,7 @@ async function writeOnce(
   // A change that is made again is made of what stands there; what is taken back never goes over what came later.
   const isMerged = isNewer && !(isRetry && isEdit(change));
   const next = isMerged
-    ? merged({ base: partOf(target.members, names), current: resource, changed, names })
+    ? merged({ base: pickMembers(target.members, names), current: resource, changed, names })
     : changed(resource);
   if (next === undefined) return ended('failed', sameChanged);
   if (sameJson(next, resource)) return soAlready();
@@ -155,7 +155,7 @@ function merged(of: {
   names: readonly string[];
 }): JsonObject | undefined {
   const { base, current, changed, names } = of;
-  const theirs = partOf(current, names);
+  const theirs = pickMembers(current, names);
   const versions = { base, theirs, mine: changed(base) };
   const result = mergeRecords(versions, { words: anyFhirWords });
   if (result.conflicts.length > 0) return undefined;
@@ -163,7 +163,7 @@ function merged(of: {
 }
 
 function undoOf(before: JsonObject, after: JsonObject, names: readonly string[]) {
-  const [old, written] = [partOf(before, names), partOf(after, names)];
+  const [old, written] = [pickMembers(before, names), pickMembers(after, names)];
   return {
     undoing: formatJsonLine(patchBetween(written, old)),
     written: formatJsonLine(written),

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
-import { nothing, type Selection } from '#app/list/selection.ts';
+import { emptySelection, type Selection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
 import { useOtherSites } from '#app/shell/session/use-sites.ts';
 import { t } from '#words/t.ts';
@@ -77,7 +77,7 @@ export function ResourceBulkBar(props: ResourceBulkBarProps) {
             kind={kind}
             query={query}
             selection={selection}
-            onDone={() => onChange(nothing)}
+            onDone={() => onChange(emptySelection)}
             onClose={() => setAction(undefined)}
           />
         </Suspense>
@@ -90,7 +90,7 @@ export function ResourceBulkBar(props: ResourceBulkBarProps) {
             action={action}
             query={query}
             selection={selection}
-            onDone={() => onChange(nothing)}
+            onDone={() => onChange(emptySelection)}
             onClose={() => setAction(undefined)}
           />
         </Suspense>

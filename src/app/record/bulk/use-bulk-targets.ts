@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { everyPage } from '#app/list/search/every-page.ts';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
+import { searchPages } from '#app/list/search/search-pages.ts';
 import type { Selection } from '#app/list/selection.ts';
 import { type BulkKind, type BulkTarget, bulkTarget, type ResourceRow } from './bulk-target.ts';
 
@@ -27,7 +27,7 @@ export function useBulkTargets({ siteId, kind, query, selection }: BulkSelection
     queryFn: async ({ signal }) => {
       const targets: BulkTarget[] = [];
       const { operations } = kind;
-      for await (const { body } of everyPage({ operations, siteId, query, signal })) {
+      for await (const { body } of searchPages({ operations, siteId, query, signal })) {
         const own = (body.entry ?? []).filter(({ resourceType }) => resourceType === kind.kind);
         targets.push(...own.map((resource) => bulkTarget(kind, resource)));
         if (targets.length >= mostTargets) break;

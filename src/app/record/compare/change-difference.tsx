@@ -3,8 +3,9 @@ import { useMemo, useState } from 'react';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { capitalized, changeSummary } from '../diff/change-summary.ts';
+import { changeSummary } from '../diff/change-summary.ts';
 import { recordDiff } from '../diff/record-diff.ts';
 import type { RecordWords } from '../record-words.ts';
 import { RecordComparison } from './record-comparison.tsx';
@@ -41,7 +42,7 @@ export function ChangeDifference(props: ChangeDifferenceProps) {
   const changed = useMemo(() => {
     const [old, anew] = [parseJsonObject(before) ?? {}, parseJsonObject(after) ?? {}];
     const summary = changeSummary(recordDiff(old, anew, { words }), words);
-    return summary === '' ? t('Saved without changes') : capitalized(summary);
+    return summary === '' ? t('Saved without changes') : capitalize(summary);
   }, [before, after, words]);
   return (
     <Fold onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>

@@ -13,9 +13,10 @@ import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useOtherSites } from '#app/shell/session/use-sites.ts';
-import { useBegunRun } from '#app/work/use-begun-run.tsx';
+import { useStartBrowserRun } from '#app/work/use-start-browser-run.tsx';
 import { importResources } from '#contract/fhir-import.ts';
 import { getR4History } from '#contract/fhir-r4.ts';
+import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import type { BulkParams } from '../bulk/bulk-change.ts';
 import { bulkRows, bulkRun } from '../bulk/bulk-run.ts';
@@ -59,7 +60,7 @@ export function CopyDrawer(props: CopyDrawerProps) {
   });
   const { references = [], alreadyThere = none } = plan.data ?? {};
   const copied = targets?.filter(({ id }) => isAlreadyCopied || !alreadyThere.has(id)) ?? [];
-  const { begin, drawer } = useBegunRun(bulkRun, {
+  const { begin, drawer } = useStartBrowserRun(bulkRun, {
     runOf: () => {
       if (to === undefined) return undefined;
       lastSiteId = to.siteId;
@@ -164,7 +165,7 @@ export function CopyDrawer(props: CopyDrawerProps) {
           )}
           {targets !== undefined && plan.data !== undefined && (
             <PlannedRecords
-              label={`${plural.charAt(0).toUpperCase()}${plural.slice(1)}`}
+              label={capitalize(plural)}
               targets={targets}
               plan={plan.data}
               isAlreadyCopied={isAlreadyCopied}

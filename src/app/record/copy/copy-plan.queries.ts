@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { call } from '#app/kit/api/call.ts';
 import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
-import { askableGroups } from '#app/list/search/askable-ids.ts';
+import { idBatches } from '#app/list/search/id-batches.ts';
 import { textValue } from '#app/list/search/search-values.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { loadCapabilities } from '#app/shell/session/session.queries.ts';
@@ -115,7 +115,7 @@ async function resourcesOf(
   const operations = operationsOf(kind, offered);
   if (operations === undefined) return undefined;
   const resources: JsonObject[] = [];
-  for (const group of askableGroups(ids, (id) => id)) {
+  for (const group of idBatches(ids, (id) => id)) {
     const stored = await storedResources({ siteId, operations }, group, signal);
     if (stored === undefined) return undefined;
     resources.push(...stored.values());

@@ -19,12 +19,17 @@ import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { shortText } from '#app/kit/short-text.ts';
 import { TableFrame } from '#app/kit/table-frame.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import { nothing, type Selection, tickedOf, withTicks } from '#app/list/selection.ts';
+import {
+  emptySelection,
+  type Selection,
+  selectedIds,
+  selectionAfter,
+} from '#app/list/selection.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { RunButton } from '#app/work/run-drawer.tsx';
 import { ResultList } from '#app/work/run-report.tsx';
-import { useBegunRun } from '#app/work/use-begun-run.tsx';
+import { useStartBrowserRun } from '#app/work/use-start-browser-run.tsx';
 import { getR4History } from '#contract/fhir-r4.ts';
 import { t } from '#words/t.ts';
 import type { BulkParams } from '../bulk/bulk-change.ts';
@@ -34,7 +39,7 @@ import {
   type DeletedKind,
   type DeletedResource,
   deletedQueries,
-  everyDeletedId,
+  listDeletedIds,
 } from './deleted.queries.ts';
 
 const MoreLine = styled('p')({
@@ -71,11 +76,11 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
   const deletedPages = useInfiniteQuery(deletedQueries.deleted(kind));
   const deleted = deletedPages.data?.pages.flatMap((page) => page.deleted) ?? [];
   const total = deletedPages.data?.pages.at(-1)?.total ?? 0;
-  const [selection, setSelection] = useState<Selection<DeletedResource>>(nothing);
-  const chosen = tickedOf(selection, deleted);
+  const [selection, setSelection] = useState<Selection<DeletedResource>>(emptySelection);
+  const chosen = selectedIds(selection, deleted);
   const count = selection.kind === 'some' ? chosen.size : total - selection.except.size;
   const runOf = useUndeletion(kind, selection);
-  const { begin, drawer } = useBegunRun(bulkRun, { runOf, onClose: onRunClosed });
+  const { begin, drawer } = useStartBrowserRun(bulkRun, { runOf, onClose: onRunClosed });
   if (drawer) return drawer;
   return (
     <SideDrawer
@@ -112,7 +117,7 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
                 checked={count === total}
                 indeterminate={count > 0 && count < total}
                 onChange={(_, isTicked) =>
-                  setSelection(isTicked ? { kind: 'all', except: new Set() } : nothing)
+                  setSelection(isTicked ? { kind: 'all', except: new Set() } : emptySelection)
                 }
               />
             }
@@ -132,7 +137,7 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
                   const next = new Set(chosen);
                   if (isTicked) next.add(resource.id);
                   else next.delete(resource.id);
-                  setSelection(withTicks(selection, deleted, next));
+                  setSelection(selectionAfter(selection, deleted, next));
                 }}
               />
             ))}
@@ -258,7 +263,7 @@ function useUndeletion(kind: DeletedKind, selection: Selection<DeletedResource>)
     const ids =
       selection.kind === 'some'
         ? [...selection.rows.keys()]
-        : (await everyDeletedId(kind)).filter((id) => !selection.except.has(id));
+        : (await listDeletedIds(kind)).filter((id) => !selection.except.has(id));
     const change = { action: 'undelete' } as const;
     const params: BulkParams = { siteId, kind: resourceType, plural, hasR4History, change };
     return { params, rows: bulkRows(ids.map(targetOf)) };

@@ -92,7 +92,7 @@ export const deletedQueries = {
 };
 
 /** The ids of all that is deleted of a kind at a site. */
-export async function everyDeletedId(kind: DeletedKind): Promise<string[]> {
+export async function listDeletedIds(kind: DeletedKind): Promise<string[]> {
   const ids: string[] = [];
   for (let token: string | undefined = ''; token !== undefined; ) {
     const page: DeletedPage = await deletedFrom(kind, { token, count: searchCount.maximum });

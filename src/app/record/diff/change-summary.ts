@@ -1,5 +1,6 @@
 import { isJsonObject } from '#app/kit/json/json-text.ts';
-import { spokenLanguage, t } from '#words/t.ts';
+import { inSentence } from '#words/letter-case.ts';
+import { t } from '#words/t.ts';
 import type { RecordWords } from '../record-words.ts';
 import { changeGroups, changeLabel, fieldWords, itemName, withKind } from './change-words.ts';
 import { describeValue } from './describe-value.ts';
@@ -32,10 +33,10 @@ interface FieldChanges {
 }
 
 function fieldSummary(field: string, { changes, isShort, words }: FieldChanges): string {
-  const { label, item, items = lowered(label), isSecret } = fieldWords(words, field);
+  const { label, item, items = inSentence(label), isSecret } = fieldWords(words, field);
   const [first] = changes;
   if (item === undefined)
-    return plainSummary(lowered(label), {
+    return plainSummary(inSentence(label), {
       changes,
       isShort: isShort || field === 'status',
       words,
@@ -64,23 +65,12 @@ function kindOfAll([first, ...others]: readonly JsonChange[]): 'added' | 'remove
   return isSame ? first.kind : undefined;
 }
 
-/** For the middle of a line; an abbreviation such as URL stays as it is, and so do German nouns. */
-export function lowered(text: string): string {
-  if (spokenLanguage() === 'de') return text;
-  return text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
-}
-
-/** As the beginning of a sentence. */
-export function capitalized(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
-
 function plainSummary(name: string, { changes, isShort, words }: FieldChanges): string {
   const [only] = changes;
   if (only === undefined) return name;
   if (changes.length > 1) return isShort ? withKind(name, 'changed') : name;
   if (only.path.length > 1 && !isShort) return name;
-  const place = [name, ...changeLabel(only, words).map(lowered)].join(' ');
+  const place = [name, ...changeLabel(only, words).map(inSentence)].join(' ');
   if (only.kind !== 'changed') return withKind(place, only.kind);
   if (!isShort) return name;
   const values = [only.before, only.after];

@@ -108,13 +108,13 @@ export function FormShell(props: FormShellProps) {
         <DraftOffer
           at={kept.offer.at}
           isSent={kept.offer.isSent}
-          isOverNewer={
+          isOutdated={
             stored !== undefined &&
             kept.offer.content !== undefined &&
-            draft.isOverNewer(kept.offer.content, stored.text)
+            draft.isOutdated(kept.offer.content, stored.text)
           }
           note={offerNote}
-          onContinue={shell.continueKept}
+          onContinue={shell.resume}
           onDiscard={kept.discard}
         />
       )}
@@ -247,7 +247,7 @@ interface DraftOfferProps {
   /** It was to be created, and nothing answered. */
   isSent: boolean;
   /** A colleague has saved since it was begun. */
-  isOverNewer: boolean;
+  isOutdated: boolean;
   /** What is not in it, being secret. */
   note?: string | undefined;
   onContinue: () => void;
@@ -256,13 +256,13 @@ interface DraftOfferProps {
 
 /** Something unsaved was left behind: to be gone on with, or not. */
 function DraftOffer(props: DraftOfferProps) {
-  const { at, isSent, isOverNewer, note, onContinue, onDiscard } = props;
+  const { at, isSent, isOutdated, note, onContinue, onDiscard } = props;
   const isToday = dayOf(at) === dayOf(Date.now());
   const when = isToday ? formatTimeOfDay(at) : formatMoment(new Date(at).toISOString());
   return (
     <Alert severity="info" sx={{ mb: 4 }}>
       <AlertTitle>{t('You have an unsaved draft from {when}', { when })}</AlertTitle>
-      {offerWords({ isSent, isOverNewer })}
+      {offerWords({ isSent, isOutdated })}
       {note !== undefined && ` ${note}`}
       <OfferButtons>
         <Button size="small" variant="contained" onClick={onContinue}>
@@ -276,13 +276,13 @@ function DraftOffer(props: DraftOfferProps) {
   );
 }
 
-function offerWords({ isSent, isOverNewer }: Pick<DraftOfferProps, 'isSent' | 'isOverNewer'>) {
+function offerWords({ isSent, isOutdated }: Pick<DraftOfferProps, 'isSent' | 'isOutdated'>) {
   if (isSent) {
     return t(
       'It was sent before this page was left, and no answer came: it may be stored all the same. You will be shown what is there before you send it again.',
     );
   }
-  return isOverNewer
+  return isOutdated
     ? t(
         'A newer version was saved meanwhile. Continuing puts both together, and asks where they contradict each other.',
       )

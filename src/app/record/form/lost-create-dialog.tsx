@@ -8,12 +8,12 @@ import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { t } from '#words/t.ts';
-import type { Doubt, StoredCandidate } from './use-record-save.ts';
+import type { StoredCandidate, UncertainSave } from './use-record-save.ts';
 
 interface LostCreateDialogProps {
   /** What was to be created, lower case: "event group". */
   thing: string;
-  find: Doubt['find'];
+  find: UncertainSave['find'];
   onRepeat: () => Promise<void>;
   onClose: () => void;
 }

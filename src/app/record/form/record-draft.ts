@@ -1,7 +1,7 @@
 import type { LoadedText } from '../stored-text.ts';
 
 /** How a draft that was left behind goes on over what is stored now. */
-export type Continued = 'as it was' | 'merged' | 'in conflict' | 'unfinished';
+export type ResumeOutcome = 'as it was' | 'merged' | 'in conflict' | 'unfinished';
 
 /**
  * What a form edits, whatever holds its fields: the Endpoint's tree over its JSON text, or react-hook-form. It lives
@@ -29,10 +29,10 @@ export interface RecordDraft<Output, Kept> {
   /** Shows in the form why it was not saved. */
   refuse: (error: unknown) => void;
   /** What is written down of it, without secrets: it lies on the computer unencrypted. */
-  keep: () => unknown;
+  serialize: () => unknown;
   /** What was written down; undefined where another version of the console did, or where it says nothing new. */
-  readKept: (kept: unknown) => Kept | undefined;
+  deserialize: (kept: unknown) => Kept | undefined;
   /** Whether something else is stored than when it was begun. */
-  isOverNewer: (kept: Kept, stored: string) => boolean;
-  continueKept: (kept: Kept, stored: LoadedText) => Continued;
+  isOutdated: (kept: Kept, stored: string) => boolean;
+  resume: (kept: Kept, stored: LoadedText) => ResumeOutcome;
 }

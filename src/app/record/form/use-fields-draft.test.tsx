@@ -73,20 +73,20 @@ describe('a draft of declared fields', () => {
     left.type('note', 'Milk');
     left.type('extensions', '{"half":');
     const { draft } = open(stored);
-    const kept = draft.readKept(structuredClone(left.draft.keep()));
+    const kept = draft.deserialize(structuredClone(left.draft.serialize()));
     if (kept === undefined) throw new Error('not read back');
-    expect(draft.isOverNewer(kept, stored.text)).toBe(false);
-    act(() => void expect(draft.continueKept(kept, stored)).toBe('as it was'));
-    expect(draft.keep()).toEqual(left.draft.keep());
+    expect(draft.isOutdated(kept, stored.text)).toBe(false);
+    act(() => void expect(draft.resume(kept, stored)).toBe('as it was'));
+    expect(draft.serialize()).toEqual(left.draft.serialize());
   });
 
   it('of a new record is still unsaved when it is gone on with', () => {
     const left = open(undefined);
     left.type('name', 'Jersey');
     const { draft } = open(undefined);
-    const kept = draft.readKept(structuredClone(left.draft.keep()));
+    const kept = draft.deserialize(structuredClone(left.draft.serialize()));
     if (kept === undefined) throw new Error('not read back');
-    act(() => void draft.continueKept(kept, draft.base()));
+    act(() => void draft.resume(kept, draft.base()));
     expect(draft.isDirty()).toBe(true);
     expect(JSON.parse(draft.text())).toEqual({ name: 'Jersey' });
   });
@@ -95,26 +95,26 @@ describe('a draft of declared fields', () => {
     const left = open(stored);
     left.type('name', 'Mine');
     const { draft } = open(newer);
-    const kept = draft.readKept(structuredClone(left.draft.keep()));
+    const kept = draft.deserialize(structuredClone(left.draft.serialize()));
     if (kept === undefined) throw new Error('not read back');
-    expect(draft.isOverNewer(kept, newer.text)).toBe(true);
-    act(() => void expect(draft.continueKept(kept, newer)).toBe('in conflict'));
+    expect(draft.isOutdated(kept, newer.text)).toBe(true);
+    act(() => void expect(draft.resume(kept, newer)).toBe('in conflict'));
     expect(draft.base()).toEqual(stored);
     expect(JSON.parse(draft.text())).toMatchObject({ name: 'Mine' });
   });
 
   it('reads back nothing of another form, and nothing that it says anyway', () => {
     const { draft } = open(stored);
-    expect(draft.readKept({ values: { title: 'x' }, base: stored })).toBeUndefined();
-    expect(draft.readKept(draft.keep())).toBeUndefined();
+    expect(draft.deserialize({ values: { title: 'x' }, base: stored })).toBeUndefined();
+    expect(draft.deserialize(draft.serialize())).toBeUndefined();
   });
 
   it('reads back nothing that was stored together with what a colleague changed', () => {
     const left = open(stored);
     left.type('note', 'Milk');
-    const kept = structuredClone(left.draft.keep());
+    const kept = structuredClone(left.draft.serialize());
     const together = { text: newer.text.replace('"note":""', '"note":"Milk"'), etag: 'W/"3"' };
-    expect(open(together).draft.readKept(kept)).toBeUndefined();
-    expect(open(newer).draft.readKept(kept)).toBeDefined();
+    expect(open(together).draft.deserialize(kept)).toBeUndefined();
+    expect(open(newer).draft.deserialize(kept)).toBeDefined();
   });
 });

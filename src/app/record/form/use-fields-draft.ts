@@ -112,7 +112,7 @@ function createFieldsDraft<Values extends FieldValues, Output>(
     const names = Object.keys(values).filter((name) => !secrets.includes(name));
     return Object.fromEntries(names.map((name) => [name, values[name]]));
   }
-  const typedOf = (kept: KeptFields) => ({ ...form.getValues(), ...kept.values }) as Values; // as `readKept` has checked
+  const typedOf = (kept: KeptFields) => ({ ...form.getValues(), ...kept.values }) as Values; // as `deserialize` has checked
 
   return {
     subscribe: (listener) => {
@@ -143,8 +143,8 @@ function createFieldsDraft<Values extends FieldValues, Output>(
           .catch(reject);
       }),
     refuse: (error) => applyProblem(form as never, error), // asks only for what all forms have
-    keep: () => ({ values: rawOf(form.getValues()), base: before.base }),
-    readKept: (kept) => {
+    serialize: () => ({ values: rawOf(form.getValues()), base: before.base }),
+    deserialize: (kept) => {
       const { data } = z.safeParse(keptSchema, kept);
       const current = rawOf(form.getValues());
       if (data === undefined || !sameKeys(data.values, current)) return undefined;
@@ -155,8 +155,8 @@ function createFieldsDraft<Values extends FieldValues, Output>(
       );
       return isStored ? undefined : data;
     },
-    isOverNewer: (kept, storedText) => !saysSame(kept.base.text, storedText),
-    continueKept: (kept, storedNow) => {
+    isOutdated: (kept, storedText) => !saysSame(kept.base.text, storedText),
+    resume: (kept, storedNow) => {
       const typed = typedOf(kept);
       if (before.isNew || saysSame(kept.base.text, storedNow.text)) {
         open(storedNow, typed);

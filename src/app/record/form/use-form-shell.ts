@@ -5,7 +5,7 @@ import type { NewerSave } from '../newer/use-newer-save.ts';
 import type { LoadedText } from '../stored-text.ts';
 import type { RecordDraft } from './record-draft.ts';
 import { submitForm } from './save-bar.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useDraftStorage } from './use-draft-storage.ts';
 import { type RecordWriter, useRecordSave } from './use-record-save.ts';
 
 export interface FormShellOptions<Output, Kept, Saved extends LoadedText>
@@ -24,9 +24,9 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
   const { draft, draftOf, stored, ...writer } = options;
   const formId = useId();
   const toasts = useToasts();
-  const kept = useKeptDraft(draft, draftOf);
+  const kept = useDraftStorage(draft, draftOf);
   const isNew = stored === undefined;
-  const saving = useRecordSave(draft, { ...writer, isNew, sentNote: kept.sentNote });
+  const saving = useRecordSave(draft, { ...writer, isNew, pendingCreate: kept.pendingCreate });
   const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
   const isStoredNewer = useStoredVersion({ draft, stored, newer: writer.newer, ...saving });
   const [isReviewing, setIsReviewing] = useState(false);
@@ -83,11 +83,11 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
       toasts.info(t('Changes discarded'), { action: { label: t('Undo'), run: undo } });
     },
     /** Goes on with what was left behind. */
-    continueKept: () => {
+    resume: () => {
       if (kept.offer === undefined) return;
       kept.take();
       if (kept.offer.content === undefined) return;
-      const how = draft.continueKept(kept.offer.content, stored ?? draft.base());
+      const how = draft.resume(kept.offer.content, stored ?? draft.base());
       if (how === 'merged') toasts.success(t('Your draft and the newer version are put together'));
       if (how === 'in conflict') void saving.compareWithStored();
     },

@@ -71,11 +71,11 @@ export function useKindWriter<Address>(
 /** Saves a draft over the version it was begun over, and says what to do when that is no longer the newest. */
 export function useRecordSave<Output, Kept, Saved extends LoadedText>(
   draft: RecordDraft<Output, Kept>,
-  writer: RecordWriter<Output, Saved> & { isNew: boolean; sentNote: SentNote },
+  writer: RecordWriter<Output, Saved> & { isNew: boolean; pendingCreate: PendingCreate },
 ) {
-  const { isNew, write, source, announce, onSaved, findStored, sentNote } = writer;
+  const { isNew, write, source, announce, onSaved, findStored, pendingCreate } = writer;
   const [conflict, setConflict] = useState<Conflict>();
-  const [doubt, setDoubt] = useState<Doubt>();
+  const [doubt, setDoubt] = useState<UncertainSave>();
   const isRepeatable = useOffers()('idempotencyKeys');
   const [reason, setReason] = useState('');
   /** The text of a save whose answer did not come: it may be stored. */
@@ -105,7 +105,7 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
     if (isWhole) draft.adopt(saved);
     else draft.rebase(saved);
     lost.current = undefined;
-    if (isNew) sentNote.set(false);
+    if (isNew) pendingCreate.set(false);
     setConflict(undefined);
     setReason('');
     announce(saved);
@@ -140,19 +140,19 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
     });
   }
 
-  const save = useSingleFlight(async ({ isGone = false, isRepeat = false }: SaveHow = {}) => {
+  const save = useSingleFlight(async ({ isGone = false, isRepeat = false }: SaveOptions = {}) => {
     const output = await draft.check();
     if (output === undefined) return;
     const sent = draft.text();
     const over = { etag: draft.base().etag, isGone, reason };
     // What is sent again as it was is one write where the deployment takes keys.
     const isOneWrite = isRepeatable && lost.current === sent;
-    if (isNew && sentNote.get() && !isOneWrite && !isRepeat) {
+    if (isNew && pendingCreate.get() && !isOneWrite && !isRepeat) {
       setDoubt({ find: findStored && (() => findStored(output)) });
       return;
     }
     setIsSaving(true);
-    if (isNew) sentNote.set(true);
+    if (isNew) pendingCreate.set(true);
     try {
       const saved = await writeOver(output, over);
       if (saved === undefined) await meetNewer(output, sent);
@@ -160,7 +160,7 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
     } catch (error) {
       const isLost = isLostAnswer(error);
       if (isLost) lost.current = sent;
-      else if (isNew) sentNote.set(false);
+      else if (isNew) pendingCreate.set(false);
       draft.refuse(
         isLost ? lostAnswer(error, isNew && !isRepeatable ? lookFirst : undefined) : error,
       );
@@ -196,12 +196,12 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
 const lookFirst = t('You will be shown what is there before you send it again.');
 
 /** Whether a new record was sent and nothing has answered yet; outlives the page, which may be left meanwhile. */
-export interface SentNote {
+export interface PendingCreate {
   get: () => boolean;
   set: (isSent: boolean) => void;
 }
 
-export interface SaveHow {
+export interface SaveOptions {
   /** Nothing may stand there now: a deleted one is brought back. */
   isGone?: boolean;
   /** Sent again, though it may be stored already. */
@@ -209,7 +209,7 @@ export interface SaveHow {
 }
 
 /** An earlier try may have stored it. `find` says what of it is there. */
-export interface Doubt {
+export interface UncertainSave {
   find: (() => Promise<StoredCandidate[]>) | undefined;
 }
 

@@ -8,7 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
-import { coarse } from '#app/kit/theme/components/button-overrides.ts';
+import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { useCopy } from '#app/kit/use-copy.tsx';
 import { t } from '#words/t.ts';
 import type { LoadedHistory } from './stored-version.ts';
@@ -77,7 +77,7 @@ function CopyLinkButton({ query }: { query: string }) {
 }
 
 /** A hand on glass has no keys. */
-const OfKeys = styled('span')({ [coarse]: { display: 'none' } });
+const OfKeys = styled('span')({ [coarsePointer]: { display: 'none' } });
 
 /** Shows what can be done by keys. */
 function KeysButton({ onClick }: { onClick: () => void }) {

@@ -138,9 +138,9 @@ describe('versions of an AHDS record', () => {
   const meta = { page: 0, total: 2, hasNext: true };
 
   it('take number, time, author and what was done from the page', () => {
-    const deedOf = ({ action }: { action: string }) =>
+    const actionOf = ({ action }: { action: string }) =>
       action === 'patchHerd' ? 'Herd moved' : undefined;
-    const history = readAhdsHistory({ data: page, meta }, deedOf);
+    const history = readAhdsHistory({ data: page, meta }, actionOf);
     expect(history).toMatchObject({ total: 2, next: '1' });
     expect(joinedVersions([history])).toEqual([
       {

@@ -10,8 +10,10 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { t } from '#words/t.ts';
 import type { NameOf } from '../read/version-reader.tsx';
 import type { RecordKind } from '../record-kind.ts';
-import { isWorthRestoring } from '../restore/restorable-content.ts';
-import { isRestorable as isRestorableField } from '../restore/restore-choice.ts';
+import {
+  hasRestorableDifference,
+  isRestorable as isRestorableField,
+} from '../restore/restore-choice.ts';
 import { FieldTimeline } from './field-timeline.tsx';
 import {
   type ChosenField,
@@ -97,10 +99,10 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
   const isRestorable = (version: StoredVersion | undefined): version is StoredVersion =>
     canRestore &&
     version?.content !== undefined &&
-    (current === undefined || isWorthRestoring(kind, version, current));
+    (current === undefined || hasRestorableDifference(kind, version, current));
 
   const isWorthUndoing = ({ from, to }: VersionPair) =>
-    canRestore && from !== undefined && to !== undefined && isWorthRestoring(kind, from, to);
+    canRestore && from !== undefined && to !== undefined && hasRestorableDifference(kind, from, to);
 
   const compare = (ids: PairIds, options?: { replace: boolean }) =>
     change({ ...ids, field: undefined, read: undefined }, options);

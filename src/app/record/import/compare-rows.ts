@@ -8,7 +8,7 @@ import {
   parseJsonObject,
   textOf,
 } from '#app/kit/json/json-text.ts';
-import { askableGroups, isPlainId } from '#app/list/search/askable-ids.ts';
+import { idBatches, isPlainId } from '#app/list/search/id-batches.ts';
 import { isServiceAway } from '#app/work/wait-for-service.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import { t } from '#words/t.ts';
@@ -43,7 +43,7 @@ export async function compareRows(comparing: Comparing): Promise<ComparedRow[]> 
   const compared: ComparedRow[] = [];
   const items = rows.map((row) => ({ row, mine: parseJsonObject(row.text) }));
   const idOf = ({ mine }: (typeof items)[number]) => textOf(mine?.id);
-  for (const group of askableGroups(items, idOf)) {
+  for (const group of idBatches(items, idOf)) {
     if (signal.aborted) return compared;
     const ids = group.flatMap((item) => idOf(item) ?? []).filter(isPlainId);
     const stored = await storedResources({ siteId, operations }, ids, signal);

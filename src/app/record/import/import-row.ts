@@ -77,7 +77,7 @@ export function rowState(row: ImportRow): RowState {
 }
 
 /** Those that are offered to look at even where no row has them. */
-export function usualStates(hasSent: boolean): Set<string> {
+export function defaultStates(hasSent: boolean): Set<string> {
   const { created, updated, skipped, failed } = hasSent ? ofImport : ofCheck;
   return new Set([created, updated, skipped, failed].map((state) => state?.label ?? ''));
 }

@@ -5,6 +5,7 @@ import type { BrowserRunKind } from '#app/work/browser-runs.ts';
 import { waitForService } from '#app/work/wait-for-service.ts';
 import { importModes } from '#contract/fhir-import.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { importPath } from '../kind-operations.ts';
 import { compareRows } from './compare-rows.ts';
@@ -42,7 +43,7 @@ export const importRun: BrowserRunKind<ImportRow> = {
     return {
       running: t('Importing {things}', { things: plural }),
       done: t('{things} imported', {
-        things: `${plural.charAt(0).toUpperCase()}${plural.slice(1)}`,
+        things: capitalize(plural),
       }),
     };
   },

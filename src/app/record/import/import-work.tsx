@@ -12,13 +12,13 @@ import { t } from '#words/t.ts';
 import { listPath } from '../kind-operations.ts';
 import type { ImportKind } from './import-kind.ts';
 import {
+  defaultStates,
   isReady,
   isStored,
   isUnchecked,
   isUnknown,
   rowState,
   rowStates,
-  usualStates,
 } from './import-row.ts';
 import { ImportRowsList } from './import-rows-list.tsx';
 import { importRun } from './import-run.ts';
@@ -176,7 +176,7 @@ function stateCounts({ rows, hasSent }: Work, chosen: string | undefined) {
     const { label } = rowState(row);
     counts.set(label, (counts.get(label) ?? 0) + 1);
   }
-  const usual = usualStates(hasSent);
+  const usual = defaultStates(hasSent);
   return rowStates
     .filter((one) => usual.has(one) || counts.has(one) || one === chosen)
     .map((one) => [one, one, counts.get(one) ?? 0] as const);

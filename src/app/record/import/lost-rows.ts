@@ -6,7 +6,7 @@ import {
   parseJsonObject,
   textOf,
 } from '#app/kit/json/json-text.ts';
-import { askableGroups, isPlainId } from '#app/list/search/askable-ids.ts';
+import { idBatches, isPlainId } from '#app/list/search/id-batches.ts';
 import { jsonDiff } from '#app/record/diff/json-diff.ts';
 import type { FhirKindName } from '#contract/fhir-kinds.ts';
 import { operationsOfKind } from '../kind-operations.ts';
@@ -43,7 +43,7 @@ export async function storedAsSent(lost: LostRows): Promise<Map<ImportRow, RowRe
     const id = textOf(sent?.id);
     return sent === undefined || id === undefined || !isPlainId(id) ? [] : { row, sent, id };
   });
-  for (const group of askableGroups(items, ({ id }) => id)) {
+  for (const group of idBatches(items, ({ id }) => id)) {
     const ids = group.map(({ id }) => id);
     // What is sent where that is not told still has its id, and meets what is stored.
     const stored = (await storedResources(place, ids, signal)) ?? new Map<string, JsonObject>();

@@ -3,7 +3,7 @@ import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
 import { callForAnswer } from '#app/kit/api/call.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { type JsonObject, parseJson } from '#app/kit/json/json-text.ts';
-import { askableGroups, isPlainId } from '#app/list/search/askable-ids.ts';
+import { idBatches, isPlainId } from '#app/list/search/id-batches.ts';
 import { runEach } from '#app/work/run-each.ts';
 import { isServiceAway } from '#app/work/wait-for-service.ts';
 import type { Imported } from '#contract/fhir-import.ts';
@@ -56,7 +56,7 @@ export async function importPlainly<Row extends ImportText>(sending: Sending<Row
   const signal = AbortSignal.any([sending.signal, lost.signal]);
   const seen = new Set<string>();
   const checked = rows.map((row) => ({ row, ...check(row.text, judge) }));
-  for (const group of askableGroups(checked, ({ resource }) => resource?.id)) {
+  for (const group of idBatches(checked, ({ resource }) => resource?.id)) {
     if (signal.aborted) return;
     const ids = group.flatMap(({ resource }) => resource?.id ?? []).filter(isPlainId);
     const there = await storedResources({ siteId, operations }, ids, signal);

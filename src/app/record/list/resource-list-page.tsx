@@ -1,4 +1,6 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -12,13 +14,11 @@ import type { ListState } from '#app/list/list-state.ts';
 import { QueryTextButton } from '#app/list/search/query-text-button.tsx';
 import { RefusedSearch } from '#app/list/search/refused-search.tsx';
 import type { ResourceListAddress, SearchPair } from '#app/list/search/search-address.ts';
-import { insteadOfName } from '#app/list/search/search-addressing.ts';
+import { otherNameSearches } from '#app/list/search/search-addressing.ts';
 import { SearchChips } from '#app/list/search/search-chips.tsx';
 import type { SearchFields } from '#app/list/search/search-field.ts';
 import { searchRefusal } from '#app/list/search/search-refusal.ts';
 import type { useSelection } from '#app/list/selection.ts';
-import { deletedAction } from '#app/record/deleted/deleted-action.tsx';
-import { importAction } from '#app/record/import/import-action.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -96,7 +96,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
   const [exported, setExported] = useState<'all' | 'ticked'>();
   const { address, restart } = list;
   const searchNames = new Set(searchFields.flatMap(({ fields }) => fields.map(({ name }) => name)));
-  const otherSearches = insteadOfName(address.filters, searchNames);
+  const otherSearches = otherNameSearches(address.filters, searchNames);
   const menu = useResourceMenu({
     kind,
     pathOf: to.record,
@@ -215,4 +215,14 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
       </Suspense>
     </ListPage>
   );
+}
+
+/** The button over a list that shows what was deleted of it. */
+function deletedAction(onChoose: () => void): ListAction {
+  return { label: t('Show deleted'), icon: <RestoreFromTrashOutlined />, onChoose };
+}
+
+/** The button over a list that leads to where many are imported. */
+function importAction(to: string): ListAction {
+  return { label: t('Import'), icon: <UploadFileOutlined />, to };
 }

@@ -3,14 +3,14 @@ import type { PathStep } from '../diff/list-alignment.ts';
 import type { RecordWords } from '../record-words.ts';
 
 /** One thing in its three states; undefined where a version lacks it. */
-export interface Three<Value> {
+export interface ThreeWay<Value> {
   base: Value | undefined;
   theirs: Value | undefined;
   mine: Value | undefined;
 }
 
 /** Something that both sides changed, each differently: a person must say which one holds. */
-export interface MergeConflict extends Three<JsonValue> {
+export interface MergeConflict extends ThreeWay<JsonValue> {
   /** The same for the same conflict, whatever was chosen for others. */
   key: string;
   kind: 'value' | 'order';
@@ -34,7 +34,7 @@ export interface MergePlace {
 /** A conflict at a place. */
 export function conflictAt(
   kind: MergeConflict['kind'],
-  three: Three<JsonValue>,
+  three: ThreeWay<JsonValue>,
   { key, path, within }: MergePlace,
 ): MergeConflict {
   return { kind, key: JSON.stringify([kind, ...key]), path, within, ...three };

@@ -1,6 +1,6 @@
 import type { JsonValue } from '#app/kit/json/json-text.ts';
 import { alignLists, identityMembers, identityOf, mergeOrders } from '../diff/list-alignment.ts';
-import { conflictAt, type MergePlace, type Three } from './merge-conflict.ts';
+import { conflictAt, type MergePlace, type ThreeWay } from './merge-conflict.ts';
 
 interface Lists<Item> {
   base: Item[];
@@ -9,12 +9,12 @@ interface Lists<Item> {
 }
 
 /** One item by its position in each version. */
-type Node = Three<number>;
+type Node = ThreeWay<number>;
 
 interface ItemKind<Item> {
   /** What makes it the same item in two versions. */
   nameOf: (item: Item) => JsonValue;
-  merge: (three: Three<Item>, place: MergePlace) => Item | undefined;
+  merge: (three: ThreeWay<Item>, place: MergePlace) => Item | undefined;
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   type MergeConflict,
   type MergePlace,
   type Side,
-  type Three,
+  type ThreeWay,
 } from './merge-conflict.ts';
 import { mergeItems } from './merge-items.ts';
 import { listsOf, pairedList, type Slot, slotsOf } from './paired-lists.ts';
@@ -53,7 +53,7 @@ export function mergeRecords(
 }
 
 /** One value out of three; undefined where it is to be absent. */
-function mergeValues(three: Three<JsonValue>, place: MergePlace): JsonValue | undefined {
+function mergeValues(three: ThreeWay<JsonValue>, place: MergePlace): JsonValue | undefined {
   const { base, theirs, mine } = three;
   if (sameJson(theirs, mine) || sameJson(base, theirs)) return mine;
   if (sameJson(base, mine)) return theirs;
@@ -70,7 +70,7 @@ function mergeValues(three: Three<JsonValue>, place: MergePlace): JsonValue | un
   return place.settle(conflictAt('value', three, place)) === 'mine' ? mine : theirs;
 }
 
-function mergeMembers(three: Three<JsonObject>, place: MergePlace): JsonValue | undefined {
+function mergeMembers(three: ThreeWay<JsonObject>, place: MergePlace): JsonValue | undefined {
   const { base, theirs, mine } = three;
   const versions = [base, theirs, mine];
   const names = mergeOrders(keysOf(mine), keysOf(theirs));
@@ -92,7 +92,7 @@ function mergeMembers(three: Three<JsonObject>, place: MergePlace): JsonValue | 
 /** A list of values with the list of what belongs to them: merged slot by slot, so that no slot changes its owner. */
 function mergePair(
   name: string,
-  three: Three<JsonObject>,
+  three: ThreeWay<JsonObject>,
   place: MergePlace,
 ): [string, JsonValue][] {
   const slots = eachOf(three, (version) => slotsOf(version, name) ?? []);
@@ -104,7 +104,7 @@ function mergePair(
   return listsOf(merged, name);
 }
 
-function mergeSlot(three: Three<Slot>, place: MergePlace): Slot | undefined {
+function mergeSlot(three: ThreeWay<Slot>, place: MergePlace): Slot | undefined {
   const part = (name: keyof Slot) =>
     mergeValues(
       eachOf(three, (slot) => slot[name]),
@@ -118,7 +118,10 @@ function inside(place: MergePlace, name: string): MergePlace {
   return { ...place, key: [...place.key, name], path: [...place.path, name] };
 }
 
-function eachOf<From, To>(three: Three<From>, get: (version: From) => To | undefined): Three<To> {
+function eachOf<From, To>(
+  three: ThreeWay<From>,
+  get: (version: From) => To | undefined,
+): ThreeWay<To> {
   const of = (version: From | undefined) => (version === undefined ? undefined : get(version));
   return { base: of(three.base), theirs: of(three.theirs), mine: of(three.mine) };
 }

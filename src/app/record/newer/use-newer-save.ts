@@ -1,8 +1,8 @@
 import { queryOptions, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
-import type { HeardChange } from '#app/shell/live/live-changes.ts';
-import { useHeardChange, useIsFollowed, useLookAgainAt } from '#app/shell/live/use-live-changes.ts';
+import type { LiveChange } from '#app/shell/live/live-changes.ts';
+import { useIsFollowed, useLastChange, useStaleSince } from '#app/shell/live/use-live-changes.ts';
 import { t } from '#words/t.ts';
 import type { OtherSave } from '../merge/find-conflict.ts';
 import type { RecordKind } from '../record-kind.ts';
@@ -32,18 +32,18 @@ export function useNewerSave<Address>(
 ): NewerSave | undefined {
   const place = kind.place?.(address);
   const isFollowed = useIsFollowed(place?.siteId);
-  const lookAgainAt = useLookAgainAt(place?.siteId);
+  const staleSince = useStaleSince(place?.siteId);
   const client = useQueryClient();
   // What one saves here arrives by itself, and a moment later than it is told. A page whose record one deletes must not
   // even render anew with it: it would ask for what is gone.
-  const heard = useHeardChange(place, () => client.isMutating() > 0);
+  const heard = useLastChange(place, () => client.isMutating() > 0);
   const isWriting = useIsMutating() > 0;
   const { data: newest } = useQuery({
-    ...newestQuery(kind, address, lookAgainAt ?? 0),
-    enabled: place !== undefined && (!isFollowed || lookAgainAt !== undefined),
+    ...newestQuery(kind, address, staleSince ?? 0),
+    enabled: place !== undefined && (!isFollowed || staleSince !== undefined),
     refetchInterval: renewEvery<LoadedText | null>(() => (isFollowed ? false : renewalMs)),
     // What stands open was asked for a moment ago.
-    ...(lookAgainAt === undefined && { initialData: base }),
+    ...(staleSince === undefined && { initialData: base }),
   });
   if (isWriting) return undefined;
   return heardSave(heard, base) ?? askedSave(newest, base);
@@ -67,7 +67,7 @@ function newestQuery<Address>(kind: RecordKind<Address>, address: Address, since
   });
 }
 
-function heardSave(heard: HeardChange | undefined, base: LoadedText): NewerSave | undefined {
+function heardSave(heard: LiveChange | undefined, base: LoadedText): NewerSave | undefined {
   if (heard === undefined) return undefined;
   const { versionId, action, author, savedAt, isOwn } = heard.change;
   const isDeleted = action === 'deleted';

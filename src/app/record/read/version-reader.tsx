@@ -18,6 +18,7 @@ import { MutedText, Note } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { useCopy } from '#app/kit/use-copy.tsx';
+import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { fieldRank, fieldWords } from '../diff/change-words.ts';
 import { VersionSelect } from '../history/pair/version-select.tsx';
@@ -108,7 +109,7 @@ export function VersionReader(props: VersionReaderProps) {
         <p>
           <MutedText>
             {t('{thing}, version {versionId}', {
-              thing: words.thing.charAt(0).toUpperCase() + words.thing.slice(1),
+              thing: capitalize(words.thing),
               versionId,
             })}
           </MutedText>

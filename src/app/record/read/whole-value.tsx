@@ -8,7 +8,7 @@ import {
   textOf,
 } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
-import { Nothing } from '#app/kit/text-parts.tsx';
+import { NoValue } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
@@ -58,7 +58,7 @@ const Items = styled('ul')({
 
 /** All that is in a value, to be read. */
 export function WholeValue({ value, path, words }: WholeValueProps) {
-  if (value === null || value === '') return <Nothing />;
+  if (value === null || value === '') return <NoValue />;
   if (typeof value === 'string') {
     const isReference = words.values === 'fhir' && path.at(-1) === 'reference';
     if (!isReference || !isLocalReference(value)) return <Text>{value}</Text>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWorthRestoring } from './restorable-content.ts';
+import { hasRestorableDifference } from './restore-choice.ts';
 
 const kind = {
   words: {
@@ -23,9 +23,13 @@ const version = (content: object) => ({
 it('tells versions apart by what a restore may write', () => {
   const current = version({ name: 'North', tags: [], status: 'paused', updatedAt: '2' });
   const same = version({ updatedAt: '1', status: 'active', name: 'North' });
-  expect(isWorthRestoring(kind, same, current)).toBe(false);
-  expect(isWorthRestoring(kind, version({ name: 'South' }), current)).toBe(true);
+  expect(hasRestorableDifference(kind, same, current)).toBe(false);
+  expect(hasRestorableDifference(kind, version({ name: 'South' }), current)).toBe(true);
   expect(
-    isWorthRestoring({ ...kind, restorable: ['status'] }, version({}), version({ status: 'a' })),
+    hasRestorableDifference(
+      { ...kind, restorable: ['status'] },
+      version({}),
+      version({ status: 'a' }),
+    ),
   ).toBe(true);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readJson, endpointWords as words } from '../diff/any-endpoint.test-data.ts';
 import { comparisonOf } from '../diff/comparison.ts';
 import { recordTasks } from '../worker/record-tasks.ts';
-import { changesOf, chosenWith, firstChoice, groupState } from './restore-choice.ts';
+import { changesOf, firstChoice, groupState, toggleChoice } from './restore-choice.ts';
 
 const now = { status: 'off', name: 'Now', contact: [{ system: 'phone', value: '1' }] };
 const then = { status: 'active', name: 'Then', contact: [] };
@@ -33,7 +33,7 @@ describe('what is restored', () => {
     if (status === undefined) throw new Error('no group');
     const all = firstChoice(comparison, undefined);
     expect(groupState(status, all)).toBe('all');
-    const without = chosenWith(all, status.changes, false);
+    const without = toggleChoice(all, status.changes, false);
     expect(groupState(status, without)).toBe('none');
     expect(restored(now, [...without])).toEqual({ ...then, status: 'off' });
   });

@@ -1,6 +1,9 @@
+import { type JsonObject, parseJsonObject, sameJson } from '#app/kit/json/json-text.ts';
 import type { Comparison, ShownChange, ShownGroup } from '../diff/comparison.ts';
 import type { PathStep } from '../diff/list-alignment.ts';
+import { withoutMetadata } from '../diff/metadata.ts';
 import { fieldText } from '../history/history-address.ts';
+import type { StoredVersion } from '../history/stored-version.ts';
 import type { RecordKind } from '../record-kind.ts';
 
 /** Signatures of the changes that are to be made. */
@@ -26,7 +29,7 @@ export function groupState({ changes }: ShownGroup, choice: Choice): 'all' | 'so
 }
 
 /** The choice with some changes taken in or out. */
-export function chosenWith(
+export function toggleChoice(
   choice: Choice,
   changes: readonly ShownChange[],
   isChosen: boolean,
@@ -57,4 +60,28 @@ export function isRestorable({ restorable }: Restorable, { field }: { field: str
 export function restorablePart({ groups }: Comparison, kind: Restorable): Comparison {
   const own = groups.filter((group) => isRestorable(kind, group));
   return { groups: own, changes: own.reduce((sum, { changes }) => sum + changes.length, 0) };
+}
+
+type Kind = Pick<RecordKind<never>, 'words' | 'restorable'>;
+
+/** A version is asked about with each row that the pointer meets. */
+const contents = new WeakMap<StoredVersion, JsonObject>();
+
+function restorableContent(kind: Kind, version: StoredVersion): JsonObject {
+  const kept = contents.get(version);
+  if (kept !== undefined) return kept;
+  const record = withoutMetadata(parseJsonObject(version.content ?? '') ?? {}, kind.words);
+  const fields = Object.entries(record).filter(([field]) => isRestorable(kind, { field }));
+  const content = Object.fromEntries(fields);
+  contents.set(version, content);
+  return content;
+}
+
+/** Whether two versions differ in anything that a restore may write. */
+export function hasRestorableDifference(
+  kind: Kind,
+  version: StoredVersion,
+  current: StoredVersion,
+): boolean {
+  return !sameJson(restorableContent(kind, version), restorableContent(kind, current));
 }

@@ -16,7 +16,7 @@ import { ReasonInput } from '../form/reason-input.tsx';
 import type { StoredVersion } from '../history/stored-version.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { versionOf } from '../stored-text.ts';
-import { changesOf, chosenWith, groupState } from './restore-choice.ts';
+import { changesOf, groupState, toggleChoice } from './restore-choice.ts';
 import { useRestore } from './use-restore.ts';
 import { WriteNotices } from './write-notices.tsx';
 
@@ -77,7 +77,7 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
       sx={{ my: '-6px', ml: '-7px' }}
       checked={state === 'all'}
       indeterminate={state === 'some'}
-      onChange={() => choose(chosenWith(choice, of, state !== 'all'))}
+      onChange={() => choose(toggleChoice(choice, of, state !== 'all'))}
       slotProps={{ input: { 'aria-label': label } }}
     />
   );
@@ -131,10 +131,10 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
             </p>
             {changes.length > 0 && (
               <>
-                <Button size="small" onClick={() => choose(chosenWith(choice, changes, true))}>
+                <Button size="small" onClick={() => choose(toggleChoice(choice, changes, true))}>
                   {t('Everything')}
                 </Button>
-                <Button size="small" onClick={() => choose(chosenWith(choice, changes, false))}>
+                <Button size="small" onClick={() => choose(toggleChoice(choice, changes, false))}>
                   {t('Nothing')}
                 </Button>
               </>

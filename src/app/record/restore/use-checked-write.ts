@@ -26,7 +26,7 @@ export interface NewerSave {
 }
 
 /** What has been stored; its number where the deployment tells. */
-export interface Written {
+export interface SavedVersion {
   versionId: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
   }
 
   /** Shows the preview anew. What was written here and got no answer is nobody else's, and is answered as written. */
-  async function meetNewer(): Promise<Written | undefined> {
+  async function meetNewer(): Promise<SavedVersion | undefined> {
     const conflict = await findConflict(record);
     if (conflict.kind === 'unknown') {
       setRefusal({
@@ -88,7 +88,7 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
   /** Writes what is made of the target as the next version; answers its id, or nothing where it was not written. */
   async function save(
     make: (over: Target) => Promise<Pick<RecordWrite, 'text' | 'changed' | 'reason'>>,
-  ): Promise<Written | undefined> {
+  ): Promise<SavedVersion | undefined> {
     if (target === undefined) return undefined;
     setIsSaving(true);
     setRefusal(undefined);

@@ -13,7 +13,7 @@ import {
 import { type NewerSave, useCheckedWrite } from './use-checked-write.ts';
 
 /** Why the preview was made anew. */
-export interface Overtaken extends NewerSave {
+export interface RefreshCause extends NewerSave {
   /** Signatures of the differences that there were before. */
   before: Choice;
 }
@@ -34,7 +34,7 @@ export function useRestore<Address>(options: Restore<Address>) {
   const { kind, address, older, field, lastVersion } = options;
   const { words } = kind;
   const [chosen, setChosen] = useState<Choice>();
-  const [overtaken, setOvertaken] = useState<Overtaken>();
+  const [overtaken, setOvertaken] = useState<RefreshCause>();
   const { save, ...writing } = useCheckedWrite({
     kind,
     address,

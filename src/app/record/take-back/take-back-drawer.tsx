@@ -16,7 +16,7 @@ import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import type { BrowserRunKind } from '#app/work/browser-runs.ts';
 import { RunButton } from '#app/work/run-drawer.tsx';
 import { ResultList } from '#app/work/run-report.tsx';
-import { useBegunRun } from '#app/work/use-begun-run.tsx';
+import { useStartBrowserRun } from '#app/work/use-start-browser-run.tsx';
 import { t } from '#words/t.ts';
 import { ChangeDifference } from '../compare/change-difference.tsx';
 import { ReasonInput } from '../form/reason-input.tsx';
@@ -55,7 +55,7 @@ export function TakeBackDrawer(props: TakeBackDrawerProps) {
   const plans = preview.data;
   const able = targets.filter((target) => isDone(plans?.get(target)));
   const left = targets.length - able.length;
-  const { begin, drawer } = useBegunRun(run, {
+  const { begin, drawer } = useStartBrowserRun(run, {
     runOf: () => ({ params: { siteId, reason }, rows: takeBackRows(able) }),
     onClose,
   });

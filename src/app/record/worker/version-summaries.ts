@@ -1,6 +1,7 @@
 import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
-import { spokenLanguage, t } from '#words/t.ts';
-import { capitalized, changeSummary } from '../diff/change-summary.ts';
+import { capitalize, inSentence } from '#words/letter-case.ts';
+import { t } from '#words/t.ts';
+import { changeSummary } from '../diff/change-summary.ts';
 import { changeGroups, fieldOf } from '../diff/change-words.ts';
 import { fieldChanges } from '../diff/field-changes.ts';
 import { recordDiff } from '../diff/record-diff.ts';
@@ -73,7 +74,7 @@ function summaryAt(index: number, { words, versions, contents }: Chain): Version
   const isSame = before === undefined || change.fields.length === 0;
   return {
     ...change,
-    words: isSame ? t('Restored') : t('Restored, {changes}', { changes: lowered(change.words) }),
+    words: isSame ? t('Restored') : t('Restored, {changes}', { changes: inSentence(change.words) }),
   };
 }
 
@@ -87,15 +88,10 @@ function changeBetween(
   const summary = changeSummary(changes, words);
   if (summary === '') return { words: t('Saved without changes'), fields: [] };
   return {
-    words: capitalized(summary),
+    words: capitalize(summary),
     fields: [...new Set(changes.map(fieldOf))],
     values: Object.fromEntries(
       changeGroups(changes, words).map((group) => [group.field, fieldChanges(group, words)]),
     ),
   };
-}
-
-function lowered(words: string): string {
-  if (spokenLanguage() === 'de') return words;
-  return words.charAt(0).toLowerCase() + words.slice(1);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchingSites } from './matching-sites.ts';
+import { matchingSites } from './site-search.tsx';
 
 const sites = [
   { siteId: '101', name: 'Städel Street', brand: 'Northfield' },

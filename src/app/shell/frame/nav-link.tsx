@@ -3,7 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { NavLink as RouterNavLink } from 'react-router';
 import { formatCount } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
-import { coarse } from '#app/kit/theme/components/button-overrides.ts';
+import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { iconSize, typeScale } from '#app/kit/theme/typography.ts';
 import type { NavItem } from './nav-data.ts';
 
@@ -24,7 +24,7 @@ const Anchor = styled(RouterNavLink)({
   color: color('text-muted'),
   fontWeight: 500,
   textDecoration: 'none',
-  [coarse]: { minHeight: 44 },
+  [coarsePointer]: { minHeight: 44 },
   '& svg': { flex: 'none', fontSize: iconSize.medium },
   '&:hover': { backgroundColor: color('hover'), color: color('text') },
   '&.active': { backgroundColor: color('selected'), color: color('text') },

@@ -8,8 +8,8 @@ import { optionGroup } from '#app/kit/forms/option-group.tsx';
 import { shortText } from '#app/kit/short-text.ts';
 import { OneLine } from '#app/kit/text-parts.tsx';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import { folded } from '#contract/folded.ts';
 import { t } from '#words/t.ts';
-import { matchingSites } from './matching-sites.ts';
 import type { SiteOption } from './nav-data.ts';
 
 interface SiteSearchProps {
@@ -79,4 +79,14 @@ export function SiteSearch({ sites, siteId, onChoose, onClose }: SiteSearchProps
       )}
     </Place>
   );
+}
+
+/** The sites that have all words in their name, brand or number. Those of one brand stand together. */
+export function matchingSites(sites: readonly SiteOption[], text: string): SiteOption[] {
+  const words = folded(text).split(' ').filter(Boolean);
+  const matching = sites.filter(({ siteId, name, brand = '' }) => {
+    const all = folded(`${name} ${brand} ${siteId}`);
+    return words.every((word) => all.includes(word));
+  });
+  return [...Map.groupBy(matching, ({ brand = '' }) => brand).values()].flat();
 }

@@ -57,7 +57,7 @@ export function followSite(siteId: string, onNews: () => void): () => void {
           onNews();
         },
         onLookAgain: () => {
-          liveChanges.lookAgain(siteId);
+          liveChanges.markStale(siteId);
           onNews();
         },
       });

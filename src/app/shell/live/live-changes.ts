@@ -1,25 +1,25 @@
 import type { Change } from '#contract/live-changes.ts';
 
 /** A change at a site, and when this window heard of it, in milliseconds. */
-export interface HeardChange {
+export interface LiveChange {
   siteId: string;
   at: number;
   change: Change;
 }
 
 /** More are not told apart: then there is much to look at. */
-const mostKept = 500;
+const maxChanges = 500;
 
 interface LiveState {
   /** The site whose changes come in right now. */
   followed: string | undefined;
   /** In the order in which they were heard. */
-  heard: readonly HeardChange[];
+  changes: readonly LiveChange[];
   /** When more happened at a site than was told, in milliseconds. */
-  lookAgainAt: ReadonlyMap<string, number>;
+  staleSince: ReadonlyMap<string, number>;
 }
 
-const nothing: LiveState = { followed: undefined, heard: [], lookAgainAt: new Map() };
+const nothing: LiveState = { followed: undefined, changes: [], staleSince: new Map() };
 let state = nothing;
 const listeners = new Set<() => void>();
 
@@ -41,8 +41,8 @@ export const liveChanges = {
     if (state.followed !== followed) set({ followed });
   },
   add: (siteId: string, change: Change): void =>
-    set({ heard: [...state.heard, { siteId, at: Date.now(), change }].slice(-mostKept) }),
-  lookAgain: (siteId: string): void =>
-    set({ lookAgainAt: new Map(state.lookAgainAt).set(siteId, Date.now()) }),
+    set({ changes: [...state.changes, { siteId, at: Date.now(), change }].slice(-maxChanges) }),
+  markStale: (siteId: string): void =>
+    set({ staleSince: new Map(state.staleSince).set(siteId, Date.now()) }),
   forget: (): void => set(nothing),
 };

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { watchChanges } from '#contract/live-changes.ts';
 import { useOffers } from '../session/use-offers.ts';
 import { followSite } from './follow-site.ts';
-import { type HeardChange, liveChanges } from './live-changes.ts';
+import { type LiveChange, liveChanges } from './live-changes.ts';
 
 /** Follows what is saved at a site for as long as the window is looked at, where the deployment tells. */
 export function useLiveStream(siteId: string | undefined): void {
@@ -29,8 +29,8 @@ export function useIsFollowed(siteId: string | undefined): boolean {
 }
 
 /** Since when more has happened at a site than was told, in milliseconds. */
-export function useLookAgainAt(siteId: string | undefined): number | undefined {
-  const read = () => liveChanges.get().lookAgainAt.get(siteId ?? '');
+export function useStaleSince(siteId: string | undefined): number | undefined {
+  const read = () => liveChanges.get().staleSince.get(siteId ?? '');
   return useSyncExternalStore(liveChanges.subscribe, read);
 }
 
@@ -43,20 +43,20 @@ export interface LivePlace {
 }
 
 /** The last that was heard of a record; while it `isHeld`, what had been heard before. */
-export function useHeardChange(
+export function useLastChange(
   place: LivePlace | undefined,
   isHeld: () => boolean,
-): HeardChange | undefined {
-  const last = useRef<HeardChange>(undefined);
+): LiveChange | undefined {
+  const last = useRef<LiveChange>(undefined);
   const read = () => {
     if (place === undefined || isHeld()) return last.current;
-    last.current = liveChanges.get().heard.findLast((heard) => isAbout(heard, place));
+    last.current = liveChanges.get().changes.findLast((change) => isAbout(change, place));
     return last.current;
   };
   return useSyncExternalStore(liveChanges.subscribe, read);
 }
 
-function isAbout({ siteId, change }: HeardChange, place: LivePlace): boolean {
+function isAbout({ siteId, change }: LiveChange, place: LivePlace): boolean {
   return (
     siteId === place.siteId &&
     change.kind === place.kind &&
@@ -67,9 +67,9 @@ function isAbout({ siteId, change }: HeardChange, place: LivePlace): boolean {
 /** How many records of a kind others have saved since then; infinite where it was more than is told. */
 export function useChangedSince({ siteId, kind }: Omit<LivePlace, 'id'>, since: number): number {
   const read = () => {
-    const { heard, lookAgainAt } = liveChanges.get();
-    if ((lookAgainAt.get(siteId) ?? 0) > since) return Number.POSITIVE_INFINITY;
-    const ids = heard
+    const { changes, staleSince } = liveChanges.get();
+    if ((staleSince.get(siteId) ?? 0) > since) return Number.POSITIVE_INFINITY;
+    const ids = changes
       .filter((one) => one.siteId === siteId && one.change.kind === kind && one.at > since)
       // One's own are there already.
       .filter(({ change }) => !change.isOwn)

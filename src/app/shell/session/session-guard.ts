@@ -3,8 +3,8 @@ import { type LoaderFunction, type MiddlewareFunction, redirect } from 'react-ro
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { paths } from '#app/paths.ts';
+import { isAdministrator } from '../roles.ts';
 import { adoptPreferences } from './adopt-preferences.ts';
-import { isAdministrator } from './is-administrator.ts';
 import { ownPath } from './own-path.ts';
 import { hasExtension, loadCapabilities, sessionQueries } from './session.queries.ts';
 import { hasAcceptedTerms } from './sign-in.ts';

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { call } from '#app/kit/api/call.ts';
 import { deployment, listDeployments } from '#app/kit/api/deployment.ts';
-import { keptOffers } from '#app/kit/api/kept-offers.ts';
+import { offersCache } from '#app/kit/api/offers-cache.ts';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import * as auth from '#contract/auth.ts';
@@ -53,11 +53,11 @@ export const sessionQueries = {
       queryKey: [...all, 'capabilities'],
       queryFn: async ({ client, signal }) => {
         const capabilities = await readCapabilities(client, signal);
-        keptOffers.set(capabilities);
+        offersCache.set(capabilities);
         return capabilities;
       },
       // What was offered last time holds until the answer is there, and where none comes.
-      initialData: keptOffers.get,
+      initialData: offersCache.get,
       initialDataUpdatedAt: 1,
       // A deployment does not change under a page; no write of ours makes this stale.
       staleTime: ({ state }) =>
@@ -82,7 +82,7 @@ async function readCapabilities(client: QueryClient, signal: AbortSignal): Promi
     const state = client.getQueryState(sessionQueries.capabilities().queryKey);
     const isElsewhere = deployment.get().baseUrl !== '';
     if (isElsewhere && isStatus(error, 0) && error.code === 'network') {
-      if (keptOffers.get() === undefined && state?.fetchFailureCount) return plainInterface;
+      if (offersCache.get() === undefined && state?.fetchFailureCount) return plainInterface;
     }
     throw error;
   }

@@ -2,7 +2,7 @@ import { keptPreferences } from '#app/kit/kept-preferences.ts';
 import { paths } from '#app/paths.ts';
 import type { CurrentUser } from '#contract/auth.ts';
 import type { StartPage } from '#contract/own-preferences.ts';
-import { isAdministrator } from './is-administrator.ts';
+import { isAdministrator } from '../roles.ts';
 import { lastSite } from './last-site.ts';
 
 const ofAdministrators: Partial<Record<StartPage, () => string>> = {

@@ -4,7 +4,7 @@ import { reachability } from '#app/kit/api/reachability.ts';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { paths } from '#app/paths.ts';
-import { notePages } from '../support/note-pages.ts';
+import { trackPages } from '../support/track-pages.ts';
 import { endSession } from './end-session.ts';
 import { sessionQueries } from './session.queries.ts';
 import type { SignInState } from './sign-in-state.ts';
@@ -57,7 +57,7 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): () =
   });
 
   const stopSharing = shareSession();
-  const stopNoting = notePages(router);
+  const stopNoting = trackPages(router);
 
   let wasReachable = true;
   const stopReachability = reachability.subscribe(() => {
@@ -78,7 +78,7 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): () =
 /** Whoever signs out leaves nothing behind on this computer. */
 async function forgetDrafts(queryClient: QueryClient): Promise<void> {
   const userId = queryClient.getQueryData(sessionQueries.currentUser().queryKey)?.id;
-  const { keptDrafts } = await import('#app/kit/storage/kept-drafts.ts');
-  const { keptRuns } = await import('#app/kit/storage/kept-runs.ts');
-  await Promise.all([keptDrafts.removeAllOf(userId), keptRuns.removeAllOf(userId)]);
+  const { draftStorage } = await import('#app/kit/storage/draft-storage.ts');
+  const { runStorage } = await import('#app/kit/storage/run-storage.ts');
+  await Promise.all([draftStorage.removeAllOf(userId), runStorage.removeAllOf(userId)]);
 }

@@ -1,6 +1,6 @@
 import type { Deployment } from '#app/kit/api/deployment.ts';
 import type { RecentRequest } from '#app/kit/requests/recent-requests.ts';
-import { leftOut, withoutSecrets } from '#app/kit/requests/without-secrets.ts';
+import { redacted, redactSecrets } from '#app/kit/requests/redact-secrets.ts';
 import type { Capabilities } from '#contract/service-info.ts';
 
 /** What a report of a problem is made of. */
@@ -45,10 +45,10 @@ export function problemReport(facts: ReportFacts): string {
     ...(requests.length === 0 ? ['none'] : requests.slice(0, mostRequests).map(requestLine)),
     '',
   ];
-  const clean = withoutSecrets(lines.join('\n')).replace(mailAddress, leftOut);
+  const clean = redactSecrets(lines.join('\n')).replace(mailAddress, redacted);
   return facts.secrets
     .filter((secret) => secret !== '')
-    .reduce((text, secret) => text.replaceAll(secret, leftOut), clean);
+    .reduce((text, secret) => text.replaceAll(secret, redacted), clean);
 }
 
 function requestLine({ startedAt, method, url, status, requestId }: RecentRequest): string {

@@ -45,7 +45,7 @@ const isSlip = (one: string, other: string) => {
 };
 
 /** What an address is compared with. */
-export interface KnownAddresses {
+export interface ComparedAddresses {
   before: string | undefined;
   others: readonly string[];
   /** Whether `others` are all that the site has of the address's host; else nothing is said of "no other". */
@@ -58,7 +58,7 @@ export interface KnownAddresses {
  */
 export function addressSlip(
   address: string,
-  { before, others, isWhole }: KnownAddresses,
+  { before, others, isWhole }: ComparedAddresses,
 ): string | undefined {
   if (before !== undefined && isSlip(address, before)) {
     return t('Differs by a letter or two from the address before: {before}', { before });

@@ -8,7 +8,7 @@ import { sessionToken } from '#app/kit/api/session-token.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
-import { useKnownAddresses } from './use-known-addresses.ts';
+import { useSiteAddresses } from './use-site-addresses.ts';
 
 /** The documented search cannot be asked for a host. */
 const service = await testService({ extensions: false });
@@ -26,7 +26,7 @@ it('claims to know all hosts only where it has looked at all Endpoints', async (
   }
   sessionToken.set((await service.signIn(await service.makeUser())).token);
   const comparison = () =>
-    renderHook(() => useKnownAddresses('101', [address]), { wrapper: within }).result;
+    renderHook(() => useSiteAddresses('101', [address]), { wrapper: within }).result;
   const whole = comparison();
   await waitFor(() => {
     const { twin, others } = whole.current({ id: 'a', address });

@@ -10,7 +10,7 @@ import { newEndpoint } from '#testing/new-endpoint.ts';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 import { addressSlip } from './address-warnings.ts';
-import { useKnownAddresses } from './use-known-addresses.ts';
+import { useSiteAddresses } from './use-site-addresses.ts';
 import { useUsedOrganizations } from './used-suggestions.ts';
 
 const service = await testService();
@@ -60,7 +60,7 @@ it('knows the hosts and organizations of a site with more Endpoints than are loo
   await storeMany();
   const slips = ['alder', 'zenith'].map((id) => `https://${host(id).replace('lab', 'labb')}/hl7`);
   const addresses = [...slips, ...['alder', 'zenith'].map((id) => `https://${host(id)}/fhir`)];
-  const { result } = renderHook(() => useKnownAddresses('101', addresses), { wrapper: within });
+  const { result } = renderHook(() => useSiteAddresses('101', addresses), { wrapper: within });
   const slipOf = (address: string) => {
     const { twin, others } = result.current({ id: undefined, address });
     return [twin?.id, addressSlip(address, { before: undefined, ...others })];

@@ -5,7 +5,7 @@ import type { ProblemIssue } from '#contract/problem.ts';
 import { t } from '#words/t.ts';
 import { addressSlip } from './address-warnings.ts';
 import { draftWarnings } from './draft-warnings.ts';
-import { useKnownAddresses } from './use-known-addresses.ts';
+import { useSiteAddresses } from './use-site-addresses.ts';
 
 /** How long after the last letter the draft is looked at. */
 const lookAfterMs = 300;
@@ -20,7 +20,7 @@ export function useDraftWarnings(
   const address = textOf(resource?.address)?.trim();
   const storedAddress = textOf(parseJsonObject(draft.base().text)?.address);
   const isOther = endpointId === undefined || address !== storedAddress;
-  const compare = useKnownAddresses(siteId, address && isOther ? [address] : []);
+  const compare = useSiteAddresses(siteId, address && isOther ? [address] : []);
   return useMemo(() => {
     if (resource === undefined) return [];
     const warnings = draftWarnings(resource);

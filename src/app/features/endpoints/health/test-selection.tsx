@@ -11,7 +11,7 @@ import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
 import type { BulkKind, ResourceRow } from '#app/record/bulk/bulk-target.ts';
 import { mostTargets, useBulkTargets } from '#app/record/bulk/use-bulk-targets.ts';
-import { useBegunRun } from '#app/work/use-begun-run.tsx';
+import { useStartBrowserRun } from '#app/work/use-start-browser-run.tsx';
 import { testsPerMinute } from '#contract/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import { testParams, testRun } from './test-run.ts';
@@ -44,7 +44,7 @@ interface TestSelectionProps {
 export function TestSelection(props: TestSelectionProps) {
   const { siteId, onDone, onClose } = props;
   const { targets, collected } = useBulkTargets(props);
-  const { begin, drawer } = useBegunRun(testRun, {
+  const { begin, drawer } = useStartBrowserRun(testRun, {
     runOf: () => {
       const rows = targets?.map(({ id, title, members }, at) => ({
         at,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
-import { CellLink } from '#app/list/grid/cell-parts.ts';
+import { CellLink } from '#app/list/grid/cells.tsx';
 import { LabelChips } from '#app/list/labels/label-chips.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import { paths } from '#app/paths.ts';

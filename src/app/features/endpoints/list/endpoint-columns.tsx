@@ -1,15 +1,16 @@
 import { styled } from '@mui/material/styles';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { InlineRow, OneLine } from '#app/kit/text-parts.tsx';
+import { color } from '#app/kit/theme/color.ts';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
-import { CellLines, CellLink, CellText } from '#app/list/grid/cell-parts.ts';
+import { CellLines, CellLink, CellText } from '#app/list/grid/cells.tsx';
 import { LabelChips } from '#app/list/labels/label-chips.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { t } from '#words/t.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
-import { HealthMark } from '../health/health-mark.tsx';
+import { outcomeLabel, outcomeTone, type TestedOutcome } from '../health/outcome-words.ts';
 import { RowTrend } from '../health/row-trend.tsx';
 import { type Authors, authorOf } from './endpoint-list.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
@@ -24,10 +25,10 @@ const forSome = ['date', 'versionId', '_id'];
 const lines = { display: 'flex' } as const;
 
 /** Where there is less room than this, what tells least of an Endpoint waits to be chosen. */
-export const closeScreen = '(max-width: 1239px)';
+export const compactWidth = '(max-width: 1239px)';
 
 /** The same, where tests of connections have a column. */
-export const closeForTests = '(max-width: 1399px)';
+export const compactWidthWithTests = '(max-width: 1399px)';
 
 /** What is shown until somebody chooses. Address and payload types stand there anyway, as the second line of others. */
 export function endpointLayout(room: 'much' | 'little' | 'least'): TableLayout {
@@ -197,5 +198,23 @@ function PayloadTypes({ types }: { types: readonly string[] }) {
       <OneLine>{shown}</OneLine>
       {rest > 0 && <span className="rest">+{rest}</span>}
     </TypesLine>
+  );
+}
+
+const Dot = styled('i')({
+  display: 'inline-block',
+  width: 8,
+  height: 8,
+  marginRight: 6,
+  borderRadius: '50%',
+});
+
+/** The outcome of a test where a chip would be too high: as a line of a cell. */
+function HealthMark({ outcome, address }: TestedOutcome) {
+  return (
+    <span>
+      <Dot aria-hidden style={{ backgroundColor: color(`${outcomeTone(outcome)}-solid`) }} />
+      {outcomeLabel(outcome, address)}
+    </span>
   );
 }

@@ -7,7 +7,7 @@ import { codeName, endpointStatus } from '#contract/r4/codes.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
-import { endings, ends } from './period-ends.ts';
+import { periodEndFacet, periodEndOptions } from './period-end-filter.ts';
 
 /** What R4 searches Endpoints by, each with the element that it looks at. */
 const searched = {
@@ -73,7 +73,7 @@ export const endpointFacets: readonly Facet[] = [
   { field: 'organization', label: t('Organization') },
   { field: 'payload-type', label: t('Payload'), codes: valueSetCodes('endpoint-payload-type') },
   { field: 'changed-by', label: t('Changed by') },
-  { field: ends, label: t('Period'), options: endings },
+  { field: periodEndFacet, label: t('Period'), options: periodEndOptions },
   { field: health, label: t('Connection test'), options: healthOptions },
 ];
 
@@ -131,10 +131,10 @@ const usual: readonly SearchField[] = [
     isExtension: true,
   },
   {
-    name: ends,
+    name: periodEndFacet,
     label: t('Period ends'),
     kind: 'choices',
-    options: endings,
+    options: periodEndOptions,
     isExtension: true,
   },
   {

@@ -16,33 +16,40 @@ import {
   wordSearch,
 } from '#app/list/search/search-addressing.ts';
 import { useFacets } from '#app/list/search/use-facets.ts';
-import { nothing, useSelection } from '#app/list/selection.ts';
+import { emptySelection, useSelection } from '#app/list/selection.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
 import { ResourceListPage } from '#app/record/list/resource-list-page.tsx';
-import { isAdministrator } from '#app/shell/session/is-administrator.ts';
+import { isAdministrator } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import type { endpointOperations } from '#contract/endpoint.ts';
+import { endpointOperations } from '#contract/endpoint.ts';
 import { listEndpointHealth, setTestSchedule, testEndpoint } from '#contract/endpoint-health.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
 import { t } from '#words/t.ts';
+import { endpointTitle } from '../endpoint-title.ts';
+import { endpointQueries } from '../endpoints.queries.ts';
 import { endpointHealthQueries } from '../health/endpoint-health.queries.ts';
 import { endpointBulkKind } from './endpoint-bulk.shared.tsx';
 import { EndpointCard } from './endpoint-card.tsx';
 import {
-  closeForTests,
-  closeScreen,
+  compactWidth,
+  compactWidthWithTests,
   endpointColumns,
   endpointLayout,
 } from './endpoint-columns.tsx';
 import { endpointListQueries } from './endpoint-list.queries.ts';
 import { type EndpointRow, endpointRows } from './endpoint-row.ts';
 import { endpointFacets, endpointSearchFields, health, sortFields } from './endpoint-search.ts';
+import { endpointCsv } from './export/endpoint-csv.ts';
 import { filterMatchText } from './filter-match.ts';
 import { IncludedList, includedResources } from './included-list.tsx';
-import { listedEndpoints } from './listed-endpoints.ts';
-import { endingIn, ends, endsByDate, endsFilter } from './period-ends.ts';
+import {
+  periodEndByDate,
+  periodEndFacet,
+  periodEndFilter,
+  periodEndIn,
+} from './period-end-filter.ts';
 import { wholePeriodText } from './period-text.ts';
 import { searchMatchText } from './search-match.ts';
 import { useEndpointMenu } from './use-endpoint-menu.tsx';
@@ -81,7 +88,7 @@ export function EndpointsListPage() {
   const list = useTokenList({
     addressing: useMemo(() => {
       const addressing = searchAddressing(sortFields, searchField);
-      return searchField === wordSearch ? addressing : endsByDate(addressing);
+      return searchField === wordSearch ? addressing : periodEndByDate(addressing);
     }, [searchField]),
     load: (address) => endpointListQueries.page(siteId, listQueryOf(address)),
     pageOf: tokenPageOf,
@@ -111,8 +118,8 @@ export function EndpointsListPage() {
     () => (isIncluding ? includedResources(list.data?.entry) : []),
     [list.data, isIncluding],
   );
-  const isClose = useMediaQuery(closeScreen, { noSsr: true });
-  const isCloseForTests = useMediaQuery(closeForTests, { noSsr: true });
+  const isClose = useMediaQuery(compactWidth, { noSsr: true });
+  const isCloseForTests = useMediaQuery(compactWidthWithTests, { noSsr: true });
   const hasTests = testedRows.some((row) => row.health !== undefined);
   const room = isClose ? 'least' : isCloseForTests && hasTests ? 'little' : 'much';
   const ticked = useSelection(JSON.stringify([siteId, filters]), rows);
@@ -121,9 +128,9 @@ export function EndpointsListPage() {
   const inBar =
     facets.length > 0
       ? filtersInBar(filters, [searchField, ...facets.map(({ field }) => field)])
-      : [...filtersInBar(filters, [searchField]), ...(endingIn(filters)?.pairs ?? [])];
+      : [...filtersInBar(filters, [searchField]), ...(periodEndIn(filters)?.pairs ?? [])];
   const searched = searchField === wordSearch ? (list.search?.text ?? '') : '';
-  const isByPeriod = filters.some(([name]) => name === ends || name === 'date');
+  const isByPeriod = filters.some(([name]) => name === periodEndFacet || name === 'date');
   const lineOf = useCallback(
     (row: EndpointRow, hidden: readonly string[]) => {
       const period = isByPeriod ? wholePeriodText(row.period, Date.now()) : '';
@@ -178,7 +185,7 @@ export function EndpointsListPage() {
         />
       )}
       searchLabel={searchField === wordSearch ? t('Search name, address, id …') : t('Search name')}
-      filters={facets.length > 0 ? facets : [endsFilter]}
+      filters={facets.length > 0 ? facets : [periodEndFilter]}
       actions={
         isManager && offers(setTestSchedule.id)
           ? [
@@ -201,7 +208,7 @@ export function EndpointsListPage() {
             kind={endpointBulkKind}
             query={address}
             selection={ticked.selection}
-            onDone={() => ticked.select(nothing)}
+            onDone={() => ticked.select(emptySelection)}
             onClose={() => setIsTesting(false)}
           />
         )}
@@ -213,3 +220,16 @@ export function EndpointsListPage() {
 function tokenPageOf(bundle: z.output<typeof endpointOperations.search.output>) {
   return { rows: endpointRows(bundle.entry), total: bundle.total, next: nextPageToken(bundle) };
 }
+
+/** The Endpoints of a site as files of them are written, and as deleted ones are brought back. */
+const listedEndpoints = (siteId: string) => ({
+  resourceType: 'Endpoint',
+  operations: endpointOperations,
+  thing: t('endpoint'),
+  plural: t('endpoints'),
+  csv: endpointCsv,
+  siteId,
+  key: endpointQueries.ofSite(siteId),
+  titleOf: endpointTitle,
+  historyPath: (endpointId: string) => paths.endpointHistory.to(siteId, endpointId),
+});

@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import { type JsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { t } from '#words/t.ts';
 import { addressSlip, schemeSlip } from '../editor/address-warnings.ts';
-import { useKnownAddresses } from '../editor/use-known-addresses.ts';
+import { useSiteAddresses } from '../editor/use-site-addresses.ts';
 
 /** What the editor would warn of in an Endpoint's new address, where many are changed at once. */
 export function useAddressWarnings(siteId: string, shown: readonly JsonObject[]) {
-  const compare = useKnownAddresses(
+  const compare = useSiteAddresses(
     siteId,
     shown.flatMap(({ address }) => textOf(address)?.trim() || []),
   );

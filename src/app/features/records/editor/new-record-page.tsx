@@ -7,13 +7,12 @@ import { FhirRecordForm } from '#app/record/form/fhir/fhir-record-form.tsx';
 import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { inSentence } from '../kind-groups.shared.ts';
-import type { KindArea } from '../record-kinds.ts';
+import { type KindArea, useKindArea } from '../record-kinds.ts';
 import { recordTitle } from '../record-title.ts';
 import { recordsMutations } from '../records.queries.ts';
 import { LinkedReferences, ReferenceInput } from '../references/reference-parts.shared.tsx';
-import { useKindArea } from '../use-kind-area.ts';
 
 /** A new record of any kind. */
 export function NewRecordPage() {

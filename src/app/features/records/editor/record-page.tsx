@@ -23,12 +23,11 @@ import { type LoadedText, savedAtOf, savedWords, versionOf } from '#app/record/s
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { t } from '#words/t.ts';
 import { recordBulkKind } from '../list/record-bulk.tsx';
-import type { KindArea, RecordAddress } from '../record-kinds.ts';
+import { type KindArea, type RecordAddress, useKindArea } from '../record-kinds.ts';
 import { RecordState } from '../record-state.tsx';
 import { recordTitle } from '../record-title.ts';
 import { recordsMutations } from '../records.queries.ts';
 import { LinkedReferences, ReferenceInput, UsedBy } from '../references/reference-parts.shared.tsx';
-import { useKindArea } from '../use-kind-area.ts';
 
 /** One record of any kind, to read and to edit. */
 export function RecordPage() {

@@ -4,9 +4,7 @@ import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
-import { ConditionPart } from './condition-part.tsx';
-import { FiringsPart } from './firings-part.tsx';
-import { RequirementPart } from './requirement-part.tsx';
+import { ConditionPart, FiringsPart, RequirementPart } from './event-definition-parts.tsx';
 
 /** What a trigger may watch: the kinds that sites keep; any other can be typed. */
 const watchable = fhirKinds

@@ -1,9 +1,12 @@
 import { objectOf, objectsOf, textIn } from '#app/kit/json/unknown-object.ts';
+import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { endpointElements } from '#contract/r4/elements.ts';
+import { kindElements } from '#contract/r4/kind-elements.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { t } from '#words/t.ts';
+import { elementOf } from '../searched-element.ts';
 import { dateTest } from './date-filter.ts';
 import { evaluateExpression } from './fhirpath.ts';
-import { elementOfParameter } from './parameter-element.ts';
 
 /** Data that a trigger watches (http://hl7.org/fhir/R4/metadatatypes.html#DataRequirement). */
 export interface DataRequirement {
@@ -141,4 +144,12 @@ function hasCode(values: readonly unknown[], wanted: readonly Code[]): boolean {
         (system === undefined || one.system === undefined || one.system === system),
     ),
   );
+}
+
+/** The element that a search parameter of a kind is named after; undefined where R4's looks elsewhere. */
+function elementOfParameter(kind: string, parameter: string): string | undefined {
+  const entry = fhirKinds.find((one) => one.kind === kind);
+  if (entry === undefined) return undefined;
+  const elements = entry.kind === 'Endpoint' ? endpointElements : kindElements(entry.kind);
+  return elementOf({ kind, elements }, parameter)?.name;
 }

@@ -4,10 +4,10 @@ import { language } from '#app/kit/language/language.ts';
 import { paths } from '#app/paths.ts';
 import type { ImportKind } from '#app/record/import/import-kind.ts';
 import { ImportPage } from '#app/record/import/import-page.tsx';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { inSentence } from '../kind-groups.shared.ts';
+import { useKindArea } from '../record-kinds.ts';
 import { recordTitle } from '../record-title.ts';
-import { useKindArea } from '../use-kind-area.ts';
 
 /** Many records of one kind at once. */
 export function ImportRecordsPage() {

@@ -1,6 +1,6 @@
 import type { BulkKind, StateElement } from '#app/record/bulk/bulk-target.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { inSentence } from '../kind-groups.shared.ts';
 import type { KindArea } from '../record-kinds.ts';
 import { RecordState } from '../record-state.tsx';
 import { recordTitle } from '../record-title.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
-import { CellLink, CellText } from '#app/list/grid/cell-parts.ts';
+import { CellLink, CellText } from '#app/list/grid/cells.tsx';
 import { LabelChips } from '#app/list/labels/label-chips.tsx';
 import { type Label, labelsOf } from '#app/list/labels/resource-labels.ts';
 import { ListCard } from '#app/list/list-card.tsx';

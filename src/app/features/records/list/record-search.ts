@@ -6,8 +6,9 @@ import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { kindElements } from '#contract/r4/kind-elements.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
+import { capitalize, inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { inSentence, kindWordsOf } from '../kind-groups.shared.ts';
+import { kindWordsOf } from '../kind-groups.shared.ts';
 import type { KindArea } from '../record-kinds.ts';
 import { type DeclaredKinds, type DeclaredParameter, documentedKind } from '../records.queries.ts';
 import { elementOf } from '../searched-element.ts';
@@ -188,5 +189,5 @@ function labelOf(area: Pick<SearchedKind, 'kind' | 'elements'>, name: string): s
   const element = elementOf(area, name);
   if (element !== undefined) return area.elements.itemLabel(element.name);
   const words = name.replaceAll('-', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return capitalize(words);
 }

@@ -3,8 +3,9 @@ import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
 import { styled } from '@mui/material/styles';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { inSentence, kindWordsOf } from '../kind-groups.shared.ts';
+import { kindWordsOf } from '../kind-groups.shared.ts';
 import { TargetState } from './target-state.tsx';
 import type { Candidate } from './use-candidates.ts';
 

@@ -4,14 +4,14 @@ import { color } from '#app/kit/theme/color.ts';
 import type { PlacedRow } from './neighbour-rows.ts';
 
 /** Where there is less room, the same stands as two lists, one below the other. */
-export const roomy = '@media (min-width: 900px)';
+export const wideMedia = '@media (min-width: 900px)';
 export const gapWidth = 88;
 
 const Lines = styled('svg')({
   display: 'none',
   // Below the headings of the sides.
   marginTop: 32,
-  [roomy]: { display: 'block' },
+  [wideMedia]: { display: 'block' },
   '& path': { fill: 'none', stroke: color('border-strong'), strokeWidth: 1.5 },
 });
 

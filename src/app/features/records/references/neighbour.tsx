@@ -15,7 +15,7 @@ import { referencesQueries } from './references.queries.ts';
 import { TargetState } from './target-state.tsx';
 
 /** The box of a record in the picture. */
-export const boxed = {
+export const boxStyle = {
   boxSizing: 'border-box',
   display: 'flex',
   alignItems: 'center',
@@ -28,7 +28,7 @@ export const boxed = {
 } as const;
 
 const Node = styled('div')({
-  ...boxed,
+  ...boxStyle,
   height: 52,
   '&:has(a:hover)': { backgroundColor: color('hover') },
   '&:has(a:focus-visible)': { outline: `2px solid ${color('focus')}`, outlineOffset: 1 },

@@ -6,8 +6,8 @@ import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import type { ReferenceTarget } from './load-target.ts';
-import { boxed, Neighbour } from './neighbour.tsx';
-import { gapWidth, NeighbourLines, roomy } from './neighbour-lines.tsx';
+import { boxStyle, Neighbour } from './neighbour.tsx';
+import { gapWidth, NeighbourLines, wideMedia } from './neighbour-lines.tsx';
 import { type NeighbourRow, type PlacedRow, pictureLayout } from './neighbour-rows.ts';
 import { TargetState } from './target-state.tsx';
 
@@ -15,7 +15,7 @@ const Picture = styled('div')({
   display: 'grid',
   gap: 24,
   '& h2': { margin: 0, ...typeScale.label, fontWeight: 600 },
-  [roomy]: {
+  [wideMedia]: {
     gridTemplateColumns: `minmax(0, 5fr) ${gapWidth}px minmax(0, 4fr) ${gapWidth}px minmax(0, 5fr)`,
     gap: '12px 0',
     '& > .incoming': { gridArea: '1 / 1' },
@@ -29,7 +29,7 @@ const Picture = styled('div')({
 const Side = styled('section')({
   minWidth: 0,
   '& > ul': { display: 'grid', gap: 8, margin: '12px 0 0', padding: 0, listStyle: 'none' },
-  [roomy]: {
+  [wideMedia]: {
     '& > ul': { display: 'block', position: 'relative', minHeight: 'var(--height)' },
     '& > ul > li': { position: 'absolute', left: 0, right: 0 },
   },
@@ -37,18 +37,18 @@ const Side = styled('section')({
 
 const Centre = styled('div')({
   minWidth: 0,
-  [roomy]: { position: 'relative', marginTop: 32 },
+  [wideMedia]: { position: 'relative', marginTop: 32 },
 });
 
 const CentreBox = styled('div')({
-  ...boxed,
+  ...boxStyle,
   display: 'grid',
   gap: 2,
   justifyItems: 'start',
   border: `2px solid ${color('accent')}`,
   '& > strong': { maxWidth: '100%', fontWeight: 600, overflowWrap: 'anywhere' },
   '& > small': { fontSize: fontSize.caption, color: color('text-muted') },
-  [roomy]: {
+  [wideMedia]: {
     position: 'absolute',
     left: 0,
     right: 0,

@@ -1,3 +1,4 @@
+import { capitalize } from '#words/letter-case.ts';
 import { type ReferencePlace, referencePlace } from '../reference-path.ts';
 
 /** A reference that a record holds. */
@@ -47,5 +48,5 @@ function isAside(name: string): boolean {
 /** `managingOrganization` as "Managing organization". */
 function inWords(name: string): string {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return capitalize(words);
 }

@@ -1,8 +1,9 @@
 import { paths } from '#app/paths.ts';
 import { type FhirKindSegment, fhirKinds } from '#contract/fhir-kinds.ts';
 import type { Referrers } from '#contract/referrers.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { inSentence, kindGroups, kindWordsOf } from '../kind-groups.shared.ts';
+import { kindGroups, kindWordsOf } from '../kind-groups.shared.ts';
 import type { ReferencePlace } from '../reference-path.ts';
 
 /** The records of a kind that refer to one by the same parameter, as they are shown. */

@@ -1,4 +1,5 @@
 import { StatusChip } from '#app/kit/status-chip.tsx';
+import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { toneOf } from '../record-state.tsx';
 import type { ReferenceTarget } from './load-target.ts';
@@ -19,5 +20,5 @@ export function TargetState({ target }: { target: ReferenceTarget }) {
 
 /** `entered-in-error` as "Entered in error". */
 function inWords(code: string): string {
-  return `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll('-', ' ')}`;
+  return capitalize(code).replaceAll('-', ' ');
 }

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { QueryClient } from '@tanstack/react-query';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useLocation } from 'react-router';
@@ -17,7 +16,7 @@ import { issueMessages } from '#contract/issues.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { DeploymentChoice } from '../deployment-choice.tsx';
-import { MailOnItsWay } from './mail-on-its-way.tsx';
+import { MailSent } from './mail-sent.tsx';
 import { passwordMutations } from './passwords.queries.ts';
 
 /** Asks where to send the link, and says the same whatever the answer was. */
@@ -44,7 +43,7 @@ export function ForgotPasswordPage() {
   });
 
   if (sentTo !== undefined) {
-    return <MailOnItsWay email={sentTo} onOther={() => setSentTo(undefined)} />;
+    return <MailSent email={sentTo} onOther={() => setSentTo(undefined)} />;
   }
   return (
     <CenteredCard

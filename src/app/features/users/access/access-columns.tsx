@@ -2,7 +2,7 @@ import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { MutedText } from '#app/kit/text-parts.tsx';
 import { TextCell } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
-import { roleLabel } from '#app/shell/role-label.ts';
+import { roleLabel } from '#app/shell/roles.ts';
 import type { Site } from '#contract/practice.ts';
 import { roleReach } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
@@ -17,7 +17,7 @@ const deeds: Record<string, string> = {
 };
 
 /** What somebody may do at a site, or the role where it is none of ours. */
-export function deedsOf(role: string): string {
+export function permissionsOf(role: string): string {
   return deeds[role] ?? roleLabel(role);
 }
 
@@ -49,7 +49,7 @@ export function accessColumns(site: Site | undefined): ListColumn<User>[] {
       headerName: t('May do'),
       flex: 3,
       minWidth: 220,
-      renderCell: ({ row }) => <TextCell text={deedsOf(row.role)} />,
+      renderCell: ({ row }) => <TextCell text={permissionsOf(row.role)} />,
     },
     {
       field: 'reason',

@@ -17,12 +17,12 @@ import { paths } from '../../../paths.ts';
 import { useUserMenu } from '../actions/use-user-menu.tsx';
 import { UserActions } from '../actions/user-actions.tsx';
 import { roleOptions } from '../filter-options.ts';
-import { useKnownSites } from '../use-known-sites.ts';
+import { useNamedSites } from '../site-names.ts';
 import { PersonLink } from '../user-cells.tsx';
 import { userName } from '../user-name.shared.ts';
 import { userQueries } from '../users.queries.ts';
 import { userSorting } from '../users-list.ts';
-import { accessColumns, deedsOf, reasonOf } from './access-columns.tsx';
+import { accessColumns, permissionsOf, reasonOf } from './access-columns.tsx';
 import { accessQuery } from './access-review.queries.ts';
 import { ReviewCard } from './review-card.tsx';
 
@@ -57,7 +57,7 @@ export function AccessPage() {
 
 /** Who may do what at a site, and why; those who manage it first. */
 function AccessList({ siteId }: { siteId: string }) {
-  const sites = useKnownSites();
+  const sites = useNamedSites();
   const site = sites.find((one) => one.siteId === siteId);
   const here = (query: UserListQuery) => accessQuery(site ?? { siteId }, query);
   const list = useOffsetList({
@@ -121,7 +121,7 @@ function AccessCard({ user, site, menu }: AccessCardProps) {
   return (
     <ListCard
       title={<PersonLink user={user} />}
-      lines={[deedsOf(user.role), reasonOf(user.role, site)]}
+      lines={[permissionsOf(user.role), reasonOf(user.role, site)]}
       menu={menu}
     />
   );

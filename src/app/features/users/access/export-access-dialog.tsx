@@ -2,14 +2,14 @@ import { call } from '#app/kit/api/call.ts';
 import { csvOf } from '#app/kit/files/csv.ts';
 import { formatExactMoment } from '#app/kit/locale.ts';
 import { ExportDialog } from '#app/list/export/export-dialog.tsx';
-import { roleLabel } from '#app/shell/role-label.ts';
+import { roleLabel } from '#app/shell/roles.ts';
 import * as reviews from '#contract/access-review.ts';
 import type { PageMeta } from '#contract/paging.ts';
 import type { Site } from '#contract/practice.ts';
 import { listUsers, type User, type UserListQuery } from '#contract/users.ts';
 import { t } from '#words/t.ts';
 import { userName } from '../user-name.shared.ts';
-import { deedsOf, reasonOf } from './access-columns.tsx';
+import { permissionsOf, reasonOf } from './access-columns.tsx';
 
 interface ExportAccessDialogProps {
   siteId: string;
@@ -98,7 +98,7 @@ function accessOf(user: User, site: Site | undefined): (string | null)[] {
     user.email ?? null,
     roleLabel(user.role),
     site?.name ?? null,
-    deedsOf(user.role),
+    permissionsOf(user.role),
     reasonOf(user.role, site),
     user.lastLoginAt ? formatExactMoment(user.lastLoginAt) : t('Never'),
   ];

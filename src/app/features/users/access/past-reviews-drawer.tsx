@@ -7,11 +7,11 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { shortText } from '#app/kit/short-text.ts';
 import { Note } from '#app/kit/text-parts.tsx';
 import { PaginationBar } from '#app/list/pagination-bar.tsx';
-import { roleLabel } from '#app/shell/role-label.ts';
+import { roleLabel } from '#app/shell/roles.ts';
 import { ResultList } from '#app/work/run-report.tsx';
 import type { PastReview } from '#contract/access-review.ts';
 import { t } from '#words/t.ts';
-import { deedsOf } from './access-columns.tsx';
+import { permissionsOf } from './access-columns.tsx';
 import { accessReviewQueries } from './access-review.queries.ts';
 import { reviewWords } from './review-words.ts';
 
@@ -85,7 +85,7 @@ function ReviewedPeople(params: { siteId: string; reviewId: string }) {
           <li key={userId}>
             <span>{shortText(name)}</span>
             <span>{roleLabel(role)}</span>
-            <small>{deedsOf(role)}</small>
+            <small>{permissionsOf(role)}</small>
           </li>
         ))}
       </ResultList>

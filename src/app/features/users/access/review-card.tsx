@@ -8,16 +8,16 @@ import { isStatus } from '#app/kit/api/api-error.ts';
 import { useFailure } from '#app/kit/api/failed-queries.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { inSentence } from '#app/kit/language/in-sentence.ts';
 import { locale } from '#app/kit/language/language.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { Note, PointList } from '#app/kit/text-parts.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import type { AccessDifference, AccessReview } from '#contract/access-review.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
-import { deedsOf } from './access-columns.tsx';
+import { permissionsOf } from './access-columns.tsx';
 import { accessReviewMutations, accessReviewQueries } from './access-review.queries.ts';
 import { reviewWords } from './review-words.ts';
 
@@ -137,10 +137,10 @@ function Differences({ review: { last, differences } }: { review: AccessReview }
 
 function effectOf({ before, after }: AccessDifference): string {
   if (after === null) return t('has no access any more');
-  const now = inSentence(deedsOf(after));
+  const now = inSentence(permissionsOf(after));
   return before === null
     ? t('new, {now}', { now })
-    : t('{now} now, before: {before}', { now, before: inSentence(deedsOf(before)) });
+    : t('{now} now, before: {before}', { now, before: inSentence(permissionsOf(before)) });
 }
 
 interface ReviewDialogProps {

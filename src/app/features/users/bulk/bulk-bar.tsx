@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { MutedText } from '#app/kit/text-parts.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import { nothing, type Selection } from '#app/list/selection.ts';
+import { emptySelection, type Selection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
 import { type BulkAction, type BulkPreview, bulkLimit } from '#contract/user-bulk.ts';
 import type { User, UserListQuery } from '#contract/users.ts';
@@ -52,7 +52,7 @@ export function BulkBar({ selection, query, total, onChange }: BulkBarProps) {
         <BulkDialog
           {...question}
           target={targetOf(selection, query)}
-          onStarted={() => onChange(nothing)}
+          onStarted={() => onChange(emptySelection)}
           onClose={() => setQuestion(undefined)}
         />
       )}

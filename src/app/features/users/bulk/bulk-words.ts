@@ -1,6 +1,6 @@
-import { inSentence } from '#app/kit/language/in-sentence.ts';
 import { formatCount } from '#app/kit/locale.ts';
 import type { BulkAction, BulkPreview } from '#contract/user-bulk.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 
 interface ActionWords {

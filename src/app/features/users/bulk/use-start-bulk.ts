@@ -9,7 +9,7 @@ import { bulkMutations } from './user-bulk.queries.ts';
 const storageKey = 'paddock.users.run';
 
 /** The run that this tab started last, so that one finds back to it from wherever one went. */
-export const rememberedRun = {
+export const lastStartedRun = {
   get: (): string | null => tabStorage.get(storageKey),
   set: (runId: string): void => tabStorage.set(storageKey, runId),
 };
@@ -21,7 +21,7 @@ export function useStartBulk() {
   const { mutateAsync } = useMutation(bulkMutations.start());
   return useStartOnce(async (runId, request: BulkRequest) => {
     await mutateAsync({ ...request, runId });
-    rememberedRun.set(runId);
+    lastStartedRun.set(runId);
     await navigate(`${paths.userRun.to(runId)}${search}`, { state: { keepFocus: true } });
   });
 }

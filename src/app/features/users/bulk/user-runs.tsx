@@ -14,7 +14,7 @@ import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { useLeaveDrawer } from '../edit/use-leave-drawer.ts';
 import { actionWords, reasonWords } from './bulk-words.ts';
-import { rememberedRun } from './use-start-bulk.ts';
+import { lastStartedRun } from './use-start-bulk.ts';
 
 /** What became of each, as a CSV file. */
 export function bulkReport(results: readonly RunResult[]): string {
@@ -54,7 +54,7 @@ export const userRunKinds: ServiceRunKinds = {
     return async (runId) => {
       const body = { runId, action, target: { failedOf: run.runId } };
       const started = await call(startBulk, { body });
-      rememberedRun.set(started.runId);
+      lastStartedRun.set(started.runId);
       return started.runId;
     };
   },

@@ -3,16 +3,14 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { FormSelect } from '#app/kit/forms/form-select.tsx';
 import { Note } from '#app/kit/text-parts.tsx';
-import { roleLabel } from '#app/shell/role-label.ts';
+import { roleLabel } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import type { User } from '#contract/users.ts';
 import { t } from '#words/t.ts';
-import { brandOptions, siteOptions } from '../filter-options.ts';
-import { isLimitedByPlaces, roleEffect, useReach } from '../role-reach.ts';
-import { organizationOf, siteNames } from '../site-names.ts';
-import { useKnownSites } from '../use-known-sites.ts';
+import { brandOptions, rolesToGive, siteOptions } from '../filter-options.ts';
+import { isLimitedByPlaces, roleEffect, useRoleReach } from '../role-reach.ts';
+import { organizationOf, siteNames, useNamedSites } from '../site-names.ts';
 import { brandHint, ManyPlaces, NoSitesWarning } from './many-places.tsx';
-import { rolesToGive } from './role-options.ts';
 import type { UserValues } from './user-values.ts';
 
 interface AccessFieldsProps {
@@ -24,10 +22,10 @@ interface AccessFieldsProps {
 /** Role, brands and sites, where the deployment lets them change. */
 export function AccessFields({ form, user, isYourself }: AccessFieldsProps) {
   const { data: giver } = useSuspenseQuery(sessionQueries.currentUser());
-  const sites = useKnownSites();
+  const sites = useNamedSites();
   const { errors } = form.formState;
   const [role, siteIds] = useWatch({ control: form.control, name: ['role', 'siteIds'] });
-  const reach = useReach()(role);
+  const reach = useRoleReach()(role);
   // A user stays in their organization: other organizations' places would be refused.
   const [organizationId] = user.organizationIds ?? [];
   const within = sites.filter(

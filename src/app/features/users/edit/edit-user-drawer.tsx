@@ -20,7 +20,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type User, userListQuerySchema } from '#contract/users.ts';
 import { t } from '#words/t.ts';
 import { ClientAccountsField } from '../client-accounts/client-accounts-field.tsx';
-import { isLimitedByPlaces, useReach } from '../role-reach.ts';
+import { isLimitedByPlaces, useRoleReach } from '../role-reach.ts';
 import { userAccessQueries } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
 import { findUserAgain, userQueries } from '../users.queries.ts';
@@ -161,7 +161,7 @@ interface UserFieldsProps {
 function UserFields({ form, user, isYourself, hasAccess }: UserFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
-  const reach = useReach()(useWatch({ control, name: 'role' }));
+  const reach = useRoleReach()(useWatch({ control, name: 'role' }));
   return (
     <Fields>
       <NameFields register={register} errors={errors} autoFocus />

@@ -20,13 +20,13 @@ import type { NewUser } from '#contract/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { ClientAccountsField } from '../client-accounts/client-accounts-field.tsx';
-import { isLimitedByPlaces, roleEffect, useReach } from '../role-reach.ts';
-import { useKnownSites } from '../use-known-sites.ts';
+import { rolesToGive } from '../filter-options.ts';
+import { isLimitedByPlaces, roleEffect, useRoleReach } from '../role-reach.ts';
+import { useNamedSites } from '../site-names.ts';
 import { findUsers, userMutations } from '../users.queries.ts';
 import { FirstSignInFields, OrganizationField, PlaceFields } from './new-user-fields.tsx';
 import { type NewUserValues, newUserFormSchema, newUserValues } from './new-user-values.ts';
 import { NameFields } from './person-fields.tsx';
-import { rolesToGive } from './role-options.ts';
 import { useLeaveDrawer } from './use-leave-drawer.ts';
 import { userWords } from './user-values.ts';
 
@@ -44,7 +44,7 @@ export function NewUserDrawer() {
 
 function NewUserForm({ onClose: leave }: { onClose: () => void }) {
   const { data: giver } = useSuspenseQuery(sessionQueries.currentUser());
-  const sites = useKnownSites();
+  const sites = useNamedSites();
   const offers = useOffers();
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -109,7 +109,7 @@ function NewUserFields({ form, sites, giver }: NewUserFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const [role, organizationId] = useWatch({ control, name: ['role', 'organizationId'] });
-  const reach = useReach()(role);
+  const reach = useRoleReach()(role);
   const organization = sites.find((site) => site.organizationId === organizationId);
   return (
     <Fields>

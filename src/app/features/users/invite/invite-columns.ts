@@ -144,7 +144,7 @@ export function withField(
 }
 
 /** The rows once their columns are read otherwise: only what that touches is read anew, the rest stays as corrected. */
-export function reread(
+export function rereadRows(
   rows: readonly InviteRow[],
   before: readonly InviteColumn[],
   after: readonly InviteColumn[],

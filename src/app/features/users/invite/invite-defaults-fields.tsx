@@ -6,7 +6,7 @@ import type { Site } from '#contract/practice.ts';
 import { t } from '#words/t.ts';
 import { NoSitesWarning, PlacesInput } from '../edit/many-places.tsx';
 import { brandOptions, organizationOptions, siteOptions } from '../filter-options.ts';
-import { isLimitedByPlaces, roleEffect, useReach } from '../role-reach.ts';
+import { isLimitedByPlaces, roleEffect, useRoleReach } from '../role-reach.ts';
 import type { InviteDefaults } from './invite-rows.ts';
 
 interface InviteDefaultsFieldsProps {
@@ -35,7 +35,7 @@ export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {
   const within = sites.filter(({ organizationId }) =>
     fits(defaults.organizationId, organizationId),
   );
-  const reach = useReach()(defaults.role);
+  const reach = useRoleReach()(defaults.role);
   const organization = defaults.organizationId === undefined ? undefined : within[0];
   const ofBrand = within.filter(({ brandId }) => fits(defaults.brandId, brandId));
   return (

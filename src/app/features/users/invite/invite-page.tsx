@@ -10,9 +10,9 @@ import { useSites } from '#app/shell/session/use-sites.ts';
 import { startBulkInvite } from '#contract/user-bulk.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
-import { rolesToGive } from '../edit/role-options.ts';
-import { useKnownSites } from '../use-known-sites.ts';
-import { reread } from './invite-columns.ts';
+import { rolesToGive } from '../filter-options.ts';
+import { useNamedSites } from '../site-names.ts';
+import { rereadRows } from './invite-columns.ts';
 import { InviteColumnsCard } from './invite-columns-card.tsx';
 import { InviteDefaultsFields } from './invite-defaults-fields.tsx';
 import { InviteInput } from './invite-input.tsx';
@@ -25,7 +25,7 @@ const nobody: InviteList = { rows: [], columns: [] };
 /** A list of people, checked row by row before anybody gets a mail. */
 function InviteMany() {
   const { data: giver } = useSuspenseQuery(sessionQueries.currentUser());
-  const sites = useKnownSites();
+  const sites = useNamedSites();
   const { currentSiteId } = useSites();
   const again = useSearchParams()[0].get('again');
   const [defaults, setDefaults] = useState<InviteDefaults>(() =>
@@ -66,7 +66,9 @@ function InviteMany() {
           {columns.length > 0 && (
             <InviteColumnsCard
               columns={columns}
-              onChange={(after) => setList({ rows: reread(rows, columns, after), columns: after })}
+              onChange={(after) =>
+                setList({ rows: rereadRows(rows, columns, after), columns: after })
+              }
             />
           )}
           <InviteTable

@@ -3,13 +3,13 @@ import IconButton from '@mui/material/IconButton';
 import InputBase, { type InputBaseProps } from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { language } from '#app/kit/language/language.ts';
 import { PlainSelect } from '#app/kit/plain-select.ts';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import { roleLabel } from '#app/shell/role-label.ts';
+import { roleLabel } from '#app/shell/roles.ts';
 import type { BulkInviteCheck } from '#contract/user-bulk.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import type { InviteRow } from './invite-columns.ts';
 import { type InviteChoices, readRole } from './read-access.ts';
@@ -216,7 +216,5 @@ function issueWords(path: string, message: string): string {
   const [field = ''] = path.split('.');
   const name = names[field] ?? path;
   if (name === '') return message;
-  return language === 'de'
-    ? `${name}: ${message}`
-    : `${name}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+  return `${name}: ${inSentence(message)}`;
 }

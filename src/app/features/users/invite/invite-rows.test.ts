@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reread, withField } from './invite-columns.ts';
+import { rereadRows, withField } from './invite-columns.ts';
 import { inviteDefaults, inviteOf, listOfCells, parseInvites } from './invite-rows.ts';
 
 const own = { role: '', sites: '' };
@@ -82,7 +82,7 @@ it('reads a column anew, and leaves alone what was corrected elsewhere', () => {
   const corrected = rows.map((row) => ({ ...row, email: 'lee@a.example' }));
   const after = withField(columns, 2, 'firstName');
   expect(after.map(({ field }) => field)).toEqual(['email', undefined, 'firstName']);
-  expect(reread(corrected, columns, after)).toMatchObject([
+  expect(rereadRows(corrected, columns, after)).toMatchObject([
     { email: 'lee@a.example', firstName: 'Ann' },
   ]);
 });

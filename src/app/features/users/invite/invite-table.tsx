@@ -13,7 +13,7 @@ import { useStartOnce } from '#app/work/use-start-once.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { actionWords } from '../bulk/bulk-words.ts';
-import { rememberedRun } from '../bulk/use-start-bulk.ts';
+import { lastStartedRun } from '../bulk/use-start-bulk.ts';
 import { bulkMutations, bulkQueries } from '../bulk/user-bulk.queries.ts';
 import type { InviteRow } from './invite-columns.ts';
 import { InviteRowFields, InviteRowsHead } from './invite-row-fields.tsx';
@@ -68,7 +68,7 @@ export function InviteTable(props: InviteTableProps) {
   const start = useStartOnce(async (runId, invites: Record<string, unknown>[]) => {
     await mutateAsync({ runId, rows: invites });
     sentInvites.keep(runId, { rows: ready, defaults });
-    rememberedRun.set(runId);
+    lastStartedRun.set(runId);
     onSent();
     await navigate(paths.userRun.to(runId));
   });

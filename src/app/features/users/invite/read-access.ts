@@ -1,4 +1,4 @@
-import { roleLabel } from '#app/shell/role-label.ts';
+import { roleLabel } from '#app/shell/roles.ts';
 import type { Site } from '#contract/practice.ts';
 
 /** What a row can name: roles that may be given, and sites that the service tells of. */

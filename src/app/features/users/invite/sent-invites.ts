@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
 import { tabStorage } from '#app/kit/storage/browser-storage.ts';
-import { everyResult } from '#app/work/runs.queries.ts';
+import { listAllResults } from '#app/work/runs.queries.ts';
 import type { InviteRow } from './invite-columns.ts';
 import type { InviteDefaults } from './invite-rows.ts';
 
@@ -53,7 +53,7 @@ export function useFailedInvites(runId: string | null, onRows: (failed: SentInvi
   const bringBack = useEffectEvent(onRows);
   useEffect(() => {
     if (runId === null) return;
-    everyResult(runId).then(
+    listAllResults(runId).then(
       (results) => {
         const sent = sentInvites.get(runId);
         const failed = results.filter(({ outcome }) => outcome === 'failed');

@@ -12,7 +12,7 @@ import { t } from '#words/t.ts';
 import { useStartUserAction } from '../actions/user-actions.tsx';
 import { isAwaited } from '../invitation-status.ts';
 import { userAccessQueries } from '../user-access.queries.ts';
-import { Done } from './done.tsx';
+import { DoneNote } from './done-note.tsx';
 
 /** Ends all by which somebody who leaves could come in. */
 export function AccessCard({ user }: { user: User }) {
@@ -33,7 +33,9 @@ export function AccessCard({ user }: { user: User }) {
           </Button>
         }
       >
-        <Done>{t('The account is disabled: nobody is signed in, and no link to it works.')}</Done>
+        <DoneNote>
+          {t('The account is disabled: nobody is signed in, and no link to it works.')}
+        </DoneNote>
       </SectionCard>
     );
   }

@@ -8,7 +8,7 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { shortText } from '#app/kit/short-text.ts';
-import { usualSort } from '#app/list/search/search-address.ts';
+import { defaultSort } from '#app/list/search/search-address.ts';
 import { siteLabel } from '#app/shell/site-label.ts';
 import { ResultList } from '#app/work/run-report.tsx';
 import type { Site } from '#contract/practice.ts';
@@ -16,7 +16,7 @@ import type { User } from '#contract/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { endpointBulkKind } from '../../endpoints/list/endpoint-bulk.shared.tsx';
-import { Done } from './done.tsx';
+import { DoneNote } from './done-note.tsx';
 import { contactToken, type NamedAt, namedContactQueries } from './named-contact.queries.ts';
 import { useNamedContacts } from './use-named-contacts.ts';
 
@@ -64,7 +64,7 @@ export function ContactsCard({ user, email }: ContactsCardProps) {
         <TableSkeleton rows={2} />
       </UnloadedPart>
       {query.data !== undefined && named.length === 0 && (
-        <Done>{t('No Endpoint has them as a contact, and no webhook alerts them.')}</Done>
+        <DoneNote>{t('No Endpoint has them as a contact, and no webhook alerts them.')}</DoneNote>
       )}
       {named.length > 0 && (
         <ResultList aria-label={t('What names them')}>
@@ -94,7 +94,11 @@ export function ContactsCard({ user, email }: ContactsCardProps) {
             siteId={handedOver}
             kind={endpointBulkKind}
             action={contactOf(email)}
-            query={{ pageSize: 100, sort: usualSort, filters: [['telecom', contactToken(email)]] }}
+            query={{
+              pageSize: 100,
+              sort: defaultSort,
+              filters: [['telecom', contactToken(email)]],
+            }}
             selection={everyOne}
             onDone={() => void client.invalidateQueries({ queryKey: namedContactQueries.all() })}
             onClose={() => setHandedOver(undefined)}

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import type { User } from '#contract/users.ts';
-import { useKnownSites } from '../use-known-sites.ts';
+import { useNamedSites } from '../site-names.ts';
 import { namedContactQueries } from './named-contact.queries.ts';
 
 /** What names somebody at each site of their organization, and the state of asking for it. */
 export function useNamedContacts({ organizationIds, email = '' }: User) {
-  const sites = useKnownSites().filter(
+  const sites = useNamedSites().filter(
     ({ organizationId }) => organizationIds?.includes(organizationId) ?? true,
   );
   const query = useQueries({

@@ -1,7 +1,7 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -15,7 +15,8 @@ import { PageHeader } from '#app/kit/page-header.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { shortText } from '#app/kit/short-text.ts';
 import { StatusChip } from '#app/kit/status-chip.tsx';
-import { roleLabel } from '#app/shell/role-label.ts';
+import { roleLabel } from '#app/shell/roles.ts';
+import { SessionList } from '#app/shell/session/session-list.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import type { User } from '#contract/users.ts';
@@ -29,12 +30,10 @@ import { useClientAccountNames } from '../client-accounts/use-client-account-nam
 import { brandOptions, organizationOptions } from '../filter-options.ts';
 import { isAwaited } from '../invitation-status.ts';
 import { ResendButton } from '../resend-button.tsx';
-import { roleEffect, sitesByRole, useReach } from '../role-reach.ts';
-import { organizationOf, siteNames } from '../site-names.ts';
-import { useKnownSites } from '../use-known-sites.ts';
-import { userAccessQueries } from '../user-access.queries.ts';
+import { roleEffect, sitesByRole, useRoleReach } from '../role-reach.ts';
+import { organizationOf, siteNames, useNamedSites } from '../site-names.ts';
+import { userAccessMutations, userAccessQueries } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
-import { UserSessions } from './user-sessions.tsx';
 import { UserTimeline } from './user-timeline.tsx';
 import { UserTrail } from './user-trail.tsx';
 
@@ -122,9 +121,9 @@ function UserPageMenu({ user }: { user: User }) {
 
 /** The facts that an administrator wrote. */
 function UserDetails({ user }: { user: User }) {
-  const sites = useKnownSites();
+  const sites = useNamedSites();
   const organization = organizationOf(user, sites);
-  const reach = useReach()(user.role);
+  const reach = useRoleReach()(user.role);
   const reached = sitesByRole(reach, organization);
   const accountName = useClientAccountNames(user.clientAccountIds ?? []);
   const accounts = user.clientAccountIds?.map((id) => accountName(id) ?? id);
@@ -158,6 +157,25 @@ function UserDetails({ user }: { user: User }) {
           { label: t('Client accounts'), value: accounts?.join(', ') },
           { label: t('Last changed'), value: formatMoment(user.updatedAt) },
         ]}
+      />
+    </SectionCard>
+  );
+}
+
+/** Where this person is or was signed in. */
+function UserSessions({ user }: { user: User }) {
+  const query = useQuery(userAccessQueries.sessions(user.id));
+  const canEnd = useOffers()('endUserSession');
+  const { mutateAsync: end } = useMutation(userAccessMutations.endSession());
+  return (
+    <SectionCard title={t('Sessions')}>
+      <SessionList
+        query={query}
+        emptyText={t('Has not signed in lately.')}
+        onEnd={canEnd ? (sessionId) => end({ userId: user.id, sessionId }) : undefined}
+        endedText={(browser) =>
+          t('{name} is signed out of {browser}', { name: userName(user), browser })
+        }
       />
     </SectionCard>
   );

@@ -17,7 +17,7 @@ import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { type AuditQuery, auditQueries } from '../../audit/audit.queries.ts';
 import { AuditChangesList } from '../../audit/audit-changes-list.shared.tsx';
-import { actorName, deedOf } from '../../audit/audit-words.shared.ts';
+import { actionLabel, actorName } from '../../audit/audit-words.shared.ts';
 
 const Events = styled('ol')({
   listStyle: 'none',
@@ -85,7 +85,7 @@ export function Trail({ filter, emptyText, factOf }: TrailProps) {
       <Events>
         {data?.data.map((event) => (
           <li key={event.auditId}>
-            <div>{deedOf(event.action)}</div>
+            <div>{actionLabel(event.action)}</div>
             <Facts>
               {factOf(event)} · <RelativeTime time={event.at} />
             </Facts>

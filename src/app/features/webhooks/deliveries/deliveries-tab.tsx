@@ -12,7 +12,7 @@ import { periodFilter } from '#app/list/filters/period-filter.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { overListState } from '#app/list/page-tokens.ts';
-import { nothing, useSelection } from '#app/list/selection.ts';
+import { emptySelection, useSelection } from '#app/list/selection.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
 import type { Delivery, DeliveryFilter } from '#contract/webhook-deliveries.ts';
@@ -125,7 +125,7 @@ export function DeliveriesTab() {
                 onChange={ticked.select}
                 onAll={() => setIsResending(true)}
                 onStarted={(started) => {
-                  ticked.select(nothing);
+                  ticked.select(emptySelection);
                   setRunId(started);
                 }}
               />

@@ -1,8 +1,8 @@
 import { useLocation, useParams } from 'react-router';
 import { StatusChip } from '#app/kit/status-chip.tsx';
-import { InlineRow, MutedText, Nothing, OneLine } from '#app/kit/text-parts.tsx';
+import { InlineRow, MutedText, NoValue, OneLine } from '#app/kit/text-parts.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
-import { CellLink } from '#app/list/grid/cell-parts.ts';
+import { CellLink } from '#app/list/grid/cells.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import { overListState } from '#app/list/page-tokens.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
@@ -76,7 +76,7 @@ function RecordName({ event: { subject, label }, tabIndex = 0 }: EventCellProps)
 
 /** Who caused it, and the way to them. */
 function ActorName({ event: { actor }, tabIndex = 0 }: EventCellProps) {
-  if (actor === null) return <Nothing />;
+  if (actor === null) return <NoValue />;
   return (
     <CellLink to={paths.user.to(actor.userId)} tabIndex={tabIndex}>
       {actor.name}

@@ -3,7 +3,7 @@ import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { DangerText, InlineRow, MutedText, TabularText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import { CellLines } from '#app/list/grid/cell-parts.ts';
+import { CellLines } from '#app/list/grid/cells.tsx';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
 import { t } from '#words/t.ts';
 import { errorText } from '../deliveries/delivery-look.ts';

@@ -10,7 +10,7 @@ type NextAttempt = NonNullable<WebhookHealth['nextAttempt']>;
 const Whole = styled('span')({ '& time': { fontVariantNumeric: 'tabular-nums' } });
 
 /** When a receiver that is down is asked again, and what becomes of what waits for it. */
-export function AskedAgain({ health: { nextAttempt, waiting } }: { health: WebhookHealth }) {
+export function RetryNote({ health: { nextAttempt, waiting } }: { health: WebhookHealth }) {
   if (!nextAttempt) return t('Nothing waits: it is asked again when something happens.');
   return (
     <Whole>
@@ -18,14 +18,14 @@ export function AskedAgain({ health: { nextAttempt, waiting } }: { health: Webho
         waiting > 1
           ? 'It is asked again {when}, and the rest follows when it answers.'
           : 'It is asked again {when}.',
-        { when: <AskedAt time={nextAttempt.at} /> },
+        { when: <RetryTime time={nextAttempt.at} /> },
       )}
     </Whole>
   );
 }
 
 /** "at 12:55, in 40 s" */
-export function AskedAt({ time }: { time: NextAttempt['at'] }) {
+export function RetryTime({ time }: { time: NextAttempt['at'] }) {
   const left = useTimeLeft(time);
   const countdown = <Countdown time={time} />;
   if (left <= 0) return countdown;

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 import { rich } from '#app/kit/language/rich.tsx';
 import { ElapsedTime, RelativeTime } from '#app/kit/relative-time.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
-import { DangerText, InlineRow, Nothing } from '#app/kit/text-parts.tsx';
+import { DangerText, InlineRow, NoValue } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
-import { CellLines, CellLink } from '#app/list/grid/cell-parts.ts';
-import { TextCell, UnloadedCell } from '#app/list/grid/cells.tsx';
+import { CellLines, CellLink, TextCell, UnloadedCell } from '#app/list/grid/cells.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
@@ -101,7 +100,7 @@ function healthColumns(health: NonNullable<HealthOfRows>): ListColumn<Webhook>[]
       if (health === 'pending') return <Skeleton width="70%" />;
       if (health === 'failed') return <UnloadedCell />;
       const figures = health.get(row.webhookId);
-      return figures === undefined ? <Nothing label={t('unknown')} /> : show(figures);
+      return figures === undefined ? <NoValue label={t('unknown')} /> : show(figures);
     },
   });
   return [

@@ -9,7 +9,7 @@ import { rich } from '#app/kit/language/rich.tsx';
 import { formatCount, formatTimeOfDay } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
-import { Note, Nothing } from '#app/kit/text-parts.tsx';
+import { Note, NoValue } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
 import { paths } from '#app/paths.ts';
@@ -104,14 +104,14 @@ function Day({ address, health, canManage }: DayProps) {
       <Figures>
         <Figure label={t('Success')}>
           {rate === undefined ? (
-            <Nothing />
+            <NoValue />
           ) : (
             <span style={{ color: color(`${rateTone(rate)}-text`) }}>{rateText(rate)}</span>
           )}
         </Figure>
         <Figure label={t('Attempts')}>{formatCount(attempts)}</Figure>
         <Figure label={t('Mean latency')}>
-          {mean === undefined ? <Nothing /> : latencyText(mean)}
+          {mean === undefined ? <NoValue /> : latencyText(mean)}
         </Figure>
         <Figure label={t('Waiting')} note={restInWords(health)}>
           {waitingText(health)}

@@ -16,7 +16,7 @@ import { eventKeptDays } from '#contract/webhook-replay.ts';
 import { t } from '#words/t.ts';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
 import { lastFailureText, waitingText } from '../health/health-words.ts';
-import { AskedAgain, AskedAt } from '../health/receiver-down.tsx';
+import { RetryNote, RetryTime } from '../health/receiver-down.tsx';
 import { MissedButton } from '../replay/missed-offer.tsx';
 
 const minuteMs = 60_000;
@@ -93,10 +93,12 @@ function FailingNotice({ health, now, ...props }: WithHealth & { now: number }) 
     <Notice severity="warning" actions={<WaitingActions {...props} health={health} />}>
       <strong>{isDown ? t('The receiver is down.') : t('The receiver keeps failing.')}</strong>{' '}
       {failureWords(lastFailure, failingMs >= minuteMs ? failingSince : null)}{' '}
-      {isDown && <AskedAgain health={health} />}
+      {isDown && <RetryNote health={health} />}
       {!isDown &&
         nextAttempt &&
-        rich('The next attempt is made {when}.', { when: <AskedAt time={nextAttempt.at} /> })}{' '}
+        rich('The next attempt is made {when}.', {
+          when: <RetryTime time={nextAttempt.at} />,
+        })}{' '}
       {failingSince !== null &&
         failingMs > saidAfterMs &&
         t('If none succeeds, it is disabled on {moment}.', {
@@ -136,7 +138,7 @@ function LaterNotice({ at, ...props }: WithHealth & { at: string }) {
       {isChanged && `${t('The configuration was changed after the last failure.')} `}
       {rich(
         '{count, plural, one {# delivery waits for its next attempt, {when}.} other {{waiting} deliveries wait for their next attempt, the first {when}.}}',
-        { count: waiting, waiting: waitingText(health), when: <AskedAt time={at} /> },
+        { count: waiting, waiting: waitingText(health), when: <RetryTime time={at} /> },
       )}
     </Notice>
   );

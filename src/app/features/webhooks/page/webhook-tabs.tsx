@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import { color } from '#app/kit/theme/color.ts';
-import { coarse } from '#app/kit/theme/components/button-overrides.ts';
+import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { paths } from '#app/paths.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import type { ExtensionId } from '#contract/operations.ts';
@@ -71,7 +71,7 @@ const Bar = styled('nav')({
     fontWeight: 500,
     textDecoration: 'none',
     color: color('text-muted'),
-    [coarse]: { minHeight: 44 },
+    [coarsePointer]: { minHeight: 44 },
     '&:hover': { color: color('text') },
     '&.active': { color: color('text'), borderBottomColor: color('accent') },
     '&:focus-visible': { outlineOffset: -2, borderRadius: 6 },

@@ -14,7 +14,7 @@ import type { Run } from '#contract/runs.ts';
 import { resendDeliveries, resendLimit } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { eventRecord } from '../event-record.ts';
-import { AskedAgain } from '../health/receiver-down.tsx';
+import { RetryNote } from '../health/receiver-down.tsx';
 import { useWebhookHealth } from '../health/use-webhook-health.ts';
 import { linked } from '../linked.tsx';
 import { type WebhookAddress, webhookParams } from '../webhooks.queries.ts';
@@ -121,7 +121,7 @@ function ReceiverDown({ webhook }: { webhook: WebhookAddress }) {
   if (!health?.isDown) return null;
   return (
     <Alert severity="warning" sx={{ mb: 4 }}>
-      <strong>{t('The receiver is down.')}</strong> <AskedAgain health={health} />
+      <strong>{t('The receiver is down.')}</strong> <RetryNote health={health} />
     </Alert>
   );
 }

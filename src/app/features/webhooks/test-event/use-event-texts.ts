@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { draftKey, keptDrafts } from '#app/kit/storage/kept-drafts.ts';
+import { draftKey, draftStorage } from '#app/kit/storage/draft-storage.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import {
   type WebhookEventType,
@@ -37,7 +37,7 @@ export function useEventTexts({ siteId, webhookId, events }: About) {
     if (userId === undefined) return;
     let isGone = false;
     const look = async () => {
-      const [left] = await keptDrafts.findLeft(ownerOf(userId, siteId, webhookId));
+      const [left] = await draftStorage.findOrphaned(ownerOf(userId, siteId, webhookId));
       if (!isGone) setTyped(z.safeParse(textsSchema, left?.draft).data ?? {});
     };
     void look();
@@ -53,8 +53,8 @@ export function useEventTexts({ siteId, webhookId, events }: About) {
       return text === undefined || text === sent[one] ? [] : [[one, text] as const];
     });
     const key = draftKey(ownerOf(userId, siteId, webhookId), 'texts');
-    if (unsent.length === 0) void keptDrafts.remove(key);
-    else void keptDrafts.keep(key, Object.fromEntries(unsent));
+    if (unsent.length === 0) void draftStorage.remove(key);
+    else void draftStorage.keep(key, Object.fromEntries(unsent));
   }, [userId, siteId, webhookId, typed, sent]);
 
   const heard = webhookEvents.find((event) => events.includes(event)) ?? 'webhook.ping';

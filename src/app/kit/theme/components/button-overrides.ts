@@ -10,7 +10,7 @@ const focusRing = {
 };
 
 /** Fingers get 44 px where mice get 32. */
-export const coarse = '@media (pointer: coarse)';
+export const coarsePointer = '@media (pointer: coarse)';
 
 /**
  * `contained` is the one main action of a view, `outlined` (the default) any other,
@@ -30,7 +30,7 @@ export const buttonOverrides: Components<Theme> = {
         padding: '5px 12px',
         borderRadius: 6,
         whiteSpace: 'nowrap',
-        [coarse]: { minHeight: 44 },
+        [coarsePointer]: { minHeight: 44 },
         '& .MuiButton-startIcon': { marginLeft: -2, marginRight: 6 },
         '& .MuiButton-endIcon': { marginLeft: 6, marginRight: -2 },
         '& .MuiButton-icon > *:nth-of-type(1)': { fontSize: iconSize.medium },
@@ -88,7 +88,7 @@ export const buttonOverrides: Components<Theme> = {
         '&:hover': { backgroundColor: color('hover'), color: color('text') },
         '&.Mui-disabled': { color: color('text-disabled') },
         '& svg': { fontSize: iconSize.large },
-        [coarse]: { width: 44, height: 44 },
+        [coarsePointer]: { width: 44, height: 44 },
       },
       sizeSmall: { width: 28, height: 28, padding: 4, '& svg': { fontSize: iconSize.medium } },
     },
@@ -106,7 +106,7 @@ export const buttonOverrides: Components<Theme> = {
         padding: '3px 10px',
         color: color('text-muted'),
         textTransform: 'none',
-        [coarse]: { minHeight: 40 },
+        [coarsePointer]: { minHeight: 40 },
         '&:hover': { backgroundColor: color('hover') },
         '&.Mui-selected, &.Mui-selected:hover': {
           backgroundColor: color('raised'),

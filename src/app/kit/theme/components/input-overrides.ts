@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { color } from '../color.ts';
 import { fontSize, iconSize, typeScale } from '../typography.ts';
-import { coarse } from './button-overrides.ts';
+import { coarsePointer } from './button-overrides.ts';
 
 /** Labels stand above their field and stay there: a floating label hides what a field is for. */
 export const inputOverrides: Components<Theme> = {
@@ -42,7 +42,7 @@ export const inputOverrides: Components<Theme> = {
         height: 20,
         '&::placeholder': { color: color('text-muted'), opacity: 1 },
         // Below 16 px a phone zooms into the field and the page slides away.
-        [coarse]: { fontSize: fontSize.large },
+        [coarsePointer]: { fontSize: fontSize.large },
       },
     },
   },
@@ -53,7 +53,7 @@ export const inputOverrides: Components<Theme> = {
         minHeight: 32,
         borderRadius: 6,
         backgroundColor: color('raised'),
-        [coarse]: { minHeight: 44 },
+        [coarsePointer]: { minHeight: 44 },
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: color('text-muted') },
         '&.Mui-focused': { outline: `2px solid ${color('focus')}`, outlineOffset: -1 },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
@@ -106,7 +106,7 @@ const box = {
   '&.Mui-disabled': { color: color('text-disabled') },
   '&.Mui-focusVisible': { outlineOffset: -4 },
   '& svg': { fontSize: iconSize.large },
-  [coarse]: { padding: 12 },
+  [coarsePointer]: { padding: 12 },
 };
 
 /** Checkboxes, radios and switches. */

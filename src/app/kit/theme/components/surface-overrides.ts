@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles';
 import { t } from '#words/t.ts';
 import { color } from '../color.ts';
 import { fontSize, iconSize, typeScale } from '../typography.ts';
-import { coarse } from './button-overrides.ts';
+import { coarsePointer } from './button-overrides.ts';
 
 /** What floats over the page has a line and the one soft shadow; what lies in it has the line only. */
 const floating = {
@@ -57,7 +57,7 @@ export const surfaceOverrides: Components<Theme> = {
         fontSize: fontSize.body,
         // MUI takes the height away again from 600 px on.
         '@media (min-width: 600px)': { minHeight: 32 },
-        [coarse]: { minHeight: 44 },
+        [coarsePointer]: { minHeight: 44 },
         '&:hover, &.Mui-focusVisible': { backgroundColor: color('hover') },
         '&.Mui-focusVisible': { outlineOffset: -2 },
         '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
@@ -146,7 +146,7 @@ export const navigationOverrides: Components<Theme> = {
         padding: '8px 2px',
         textTransform: 'none',
         color: color('text-muted'),
-        [coarse]: { minHeight: 44 },
+        [coarsePointer]: { minHeight: 44 },
         '&:hover': { color: color('text') },
         '&.Mui-selected': { color: color('text') },
         '&.Mui-focusVisible': { outlineOffset: -2, borderRadius: 6 },

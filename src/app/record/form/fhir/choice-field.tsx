@@ -6,7 +6,7 @@ import { t } from '#words/t.ts';
 import type { FormMember } from './element-forms.ts';
 import { useElements, useFhirForm, useHasMoreProblem, useValueAt } from './form-context.ts';
 import { Fields, Group } from './form-layout.tsx';
-import { blank, inside, type TreePath } from './form-tree.ts';
+import { blank, joinPath, type TreePath } from './form-tree.ts';
 import { primitiveOf, textOfPrimitive } from './primitive-text.ts';
 
 interface ChoiceFieldProps {
@@ -26,14 +26,14 @@ export function ChoiceField({ path, members }: ChoiceFieldProps) {
   const hasProblem = useHasMoreProblem(path, members);
   const member = held ?? members.find(({ name }) => name === chosen);
   if (member === undefined) return null;
-  const label = elements.label(inside(path, member.name));
-  const at = inside(path, member.name);
+  const label = elements.label(joinPath(path, member.name));
+  const at = joinPath(path, member.name);
 
   function choose(to: string) {
     setChosen(to);
     if (held === undefined) return;
     const type = members.find(({ name }) => name === to)?.type ?? '';
-    const value = store.value(inside(path, held.name));
+    const value = store.value(joinPath(path, held.name));
     store.replaceMember(path, { from: held.name, to }, asType(value, type));
   }
 

@@ -48,7 +48,7 @@ export function CodeInput(props: CodeInputProps) {
       disabled={isReadOnly || isDisabled}
       sx={asTallAsText}
       // Marked in the list, and brought into sight there.
-      value={options.find((option) => isSaid(option, text)) ?? null}
+      value={options.find((option) => matchesCode(option, text)) ?? null}
       inputValue={text}
       options={options}
       filterOptions={(all) => matching(all, text)}
@@ -100,12 +100,12 @@ const asTallAsText = {
 /** All of them as long as the field holds one of them, so that the list can be looked through. */
 function matching(all: readonly ValueSetCode[], typed: string): ValueSetCode[] {
   const wanted = typed.trim().toLowerCase();
-  if (all.some((option) => isSaid(option, typed))) return [...all];
+  if (all.some((option) => matchesCode(option, typed))) return [...all];
   return all.filter((option) => `${option.code} ${option.display}`.toLowerCase().includes(wanted));
 }
 
 /** Whether a text is one of the codes, by itself, by its name, or by both. */
-export function isSaid({ code, display }: ValueSetCode, text: string): boolean {
+export function matchesCode({ code, display }: ValueSetCode, text: string): boolean {
   const wanted = text.trim().toLowerCase();
   return [code, display, codeWords({ code, display })].some(
     (word) => word.toLowerCase() === wanted,

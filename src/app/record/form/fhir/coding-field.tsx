@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { isJsonObject } from '#app/kit/json/json-text.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
-import { CodeInput, codeWords, isSaid } from './code-input.tsx';
+import { CodeInput, codeWords, matchesCode } from './code-input.tsx';
 import { useElements, useFhirForm, useValueAt } from './form-context.ts';
-import { inside, type TreePath } from './form-tree.ts';
+import { joinPath, type TreePath } from './form-tree.ts';
 import { textOfPrimitive } from './primitive-text.ts';
 
 interface CodingFieldProps {
@@ -18,7 +18,7 @@ export function CodingField({ path, options }: CodingFieldProps) {
   const elements = useElements();
   const value = useValueAt(path);
   const coding = isJsonObject(value) ? value : {};
-  const at = inside(path, 'code');
+  const at = joinPath(path, 'code');
   /** Undefined: nobody is typing. */
   const [typed, setTyped] = useState<string>();
   const isTyped = useRef(false);
@@ -57,7 +57,9 @@ export function CodingField({ path, options }: CodingFieldProps) {
       onChoose={choose}
       onLeave={() => {
         // A code that was typed to its end is as good as one that was chosen.
-        const said = isTyped.current ? options.find((one) => isSaid(one, typed ?? '')) : undefined;
+        const said = isTyped.current
+          ? options.find((one) => matchesCode(one, typed ?? ''))
+          : undefined;
         if (said !== undefined) choose(said);
         setTyped(undefined);
       }}

@@ -8,7 +8,7 @@ import { CodeInput } from './code-input.tsx';
 import { useFold } from './folds.ts';
 import { useElements, useFhirForm, useHasProblemIn, useValueAt } from './form-context.ts';
 import { Fields, FoldArrow } from './form-layout.tsx';
-import { inside, type TreePath } from './form-tree.ts';
+import { joinPath, type TreePath } from './form-tree.ts';
 import { textOfPrimitive } from './primitive-text.ts';
 
 interface ConceptFieldProps {
@@ -31,8 +31,8 @@ export function ConceptField({ path, label, isConcept, isRequired }: ConceptFiel
   const value = useValueAt(path);
   const [isOpen, setIsOpen] = useFold(path, '#parts');
   const hasProblem = useHasProblemIn(path);
-  const coding = isConcept ? inside(path, 'coding.0') : path;
-  const words = isConcept ? inside(path, 'text') : inside(path, 'display');
+  const coding = isConcept ? joinPath(path, 'coding.0') : path;
+  const words = isConcept ? joinPath(path, 'text') : joinPath(path, 'display');
   const isShown = isOpen || hasProblem || hasSeveral(value);
   const first = isConcept ? memberOf(memberOf(value, 'coding'), '0') : value;
   const shown = [
@@ -59,7 +59,7 @@ export function ConceptField({ path, label, isConcept, isRequired }: ConceptFiel
   /** Words of one's own no longer say what the code said. */
   function write(text: string) {
     typed.current = text.trim();
-    if (isConcept) store.reorder(inside(path, 'coding'), []);
+    if (isConcept) store.reorder(joinPath(path, 'coding'), []);
     else store.setMembers(path, { code: '', system: '' });
     store.setText(words, text, 'string');
   }
@@ -67,7 +67,7 @@ export function ConceptField({ path, label, isConcept, isRequired }: ConceptFiel
   return (
     <Part className={isShown ? 'wide' : undefined}>
       <CodeInput
-        path={isConcept ? path : inside(path, 'code')}
+        path={isConcept ? path : joinPath(path, 'code')}
         label={label}
         text={shown.find((text) => text !== '') ?? ''}
         options={options}

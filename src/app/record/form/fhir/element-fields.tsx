@@ -18,7 +18,7 @@ import {
   useValueAt,
 } from './form-context.ts';
 import { Fields, FoldArrow, FoldSummary, Group } from './form-layout.tsx';
-import { inside, type TreePath } from './form-tree.ts';
+import { joinPath, type TreePath } from './form-tree.ts';
 import { ListField } from './list-field.tsx';
 import { PrimitiveField } from './primitive-field.tsx';
 import { textOfPrimitive } from './primitive-text.ts';
@@ -89,11 +89,11 @@ function useShownMembers(path: TreePath, type: string): readonly FormMember[] {
   const by = mainBy(type);
   const usual = useSyncExternalStore(store.subscribe, () => {
     if (by === undefined) return undefined;
-    return by.values[textOfPrimitive(store.value(inside(path, by.member)))];
+    return by.values[textOfPrimitive(store.value(joinPath(path, by.member)))];
   });
   const set = useSyncExternalStore(store.subscribe, () => {
     if (usual === undefined) return '';
-    const isSet = ({ name }: FormMember) => store.value(inside(path, name)) !== undefined;
+    const isSet = ({ name }: FormMember) => store.value(joinPath(path, name)) !== undefined;
     return members
       .filter(isSet)
       .map(({ name }) => name)
@@ -117,7 +117,7 @@ export function MemberField({ path, type: owner, member }: MemberFieldProps) {
   const { kind, renderValue } = useFhirForm();
   const { elements } = kind;
   const { name, type, isList, isLong, choice } = member;
-  const at = inside(path, name);
+  const at = joinPath(path, name);
   const label = elements.label(at);
   if (choice !== undefined) {
     const members = formMembers(owner, elements).filter((one) => one.choice === choice);

@@ -8,7 +8,7 @@ import { asType } from './choice-field.tsx';
 import { useFhirForm, useValueAt } from './form-context.ts';
 import { Fields } from './form-layout.tsx';
 import { FormText } from './form-text.tsx';
-import { blank, inside, type TreePath } from './form-tree.ts';
+import { blank, joinPath, type TreePath } from './form-tree.ts';
 import { ListField } from './list-field.tsx';
 import { PrimitiveField } from './primitive-field.tsx';
 
@@ -34,11 +34,11 @@ export function ExtensionFields({ path }: { path: TreePath }) {
   const held = contentOf(extension);
   const [chosen, setChosen] = useState('string');
   const type = held ?? chosen;
-  const at = inside(path, type === nested ? nested : extensionValueName(type));
+  const at = joinPath(path, type === nested ? nested : extensionValueName(type));
   return (
     <>
       <div className="double">
-        <FormText path={inside(path, 'url')} type="uri" label={t('URL')} />
+        <FormText path={joinPath(path, 'url')} type="uri" label={t('URL')} />
       </div>
       <ContentType path={path} type={type} held={held} onChoose={setChosen} />
       {type === nested && (
@@ -74,7 +74,7 @@ function ContentType({ path, type, held, onChoose }: ContentTypeProps) {
   function choose(next: string) {
     onChoose(next);
     const from = held === undefined ? undefined : memberName(held);
-    const value = from === undefined ? undefined : store.value(inside(path, from));
+    const value = from === undefined ? undefined : store.value(joinPath(path, from));
     store.replaceMember(
       path,
       { from, to: memberName(next) },

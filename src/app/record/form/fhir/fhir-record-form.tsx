@@ -5,8 +5,8 @@ import type { ProblemIssue } from '#contract/problem.ts';
 import { FormShell } from '../form-shell.tsx';
 import { FhirEditor } from './fhir-editor.tsx';
 import type { FhirFormKind } from './fhir-form-kind.ts';
-import { headersNote } from './kept-resource.ts';
 import type { ReferenceInput } from './reference-input.ts';
+import { headersNote } from './serialized-draft.ts';
 import type { useFhirDraft } from './use-fhir-draft.ts';
 
 interface FhirRecordFormProps

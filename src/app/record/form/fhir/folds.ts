@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useState } from 'react';
-import { inside, type TreePath } from './form-tree.ts';
+import { joinPath, type TreePath } from './form-tree.ts';
 import type { PathNotes } from './path-notes.ts';
 
 /** What was opened or folded by hand, by its place. It outlives the form, which is drawn anew after each save. */
@@ -13,7 +13,7 @@ export function useFold(
   name: string,
 ): readonly [boolean, (isOpen: boolean) => void] {
   const folds = useContext(FoldsContext);
-  const place = inside(path, name);
+  const place = joinPath(path, name);
   const [isOpen, setIsOpen] = useState(() => folds?.get(place) ?? false);
   const fold = useCallback(
     (next: boolean) => {

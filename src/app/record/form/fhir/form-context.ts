@@ -3,7 +3,7 @@ import type { JsonValue } from '#app/kit/json/json-text.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
 import type { FhirFormKind } from './fhir-form-kind.ts';
 import type { FormStore } from './form-store.ts';
-import { inside, type TreePath } from './form-tree.ts';
+import { joinPath, type TreePath } from './form-tree.ts';
 import type { ReferenceInput } from './reference-input.ts';
 
 /** A value of any R4 type that is to be edited. */
@@ -70,6 +70,6 @@ export function useHasProblemIn(path: TreePath): boolean {
 export function useHasMoreProblem(path: TreePath, members: readonly { name: string }[]): boolean {
   const { store } = useFhirForm();
   return useSyncExternalStore(store.subscribe, () =>
-    members.some(({ name }) => store.hasProblemIn(inside(path, name))),
+    members.some(({ name }) => store.hasProblemIn(joinPath(path, name))),
   );
 }

@@ -8,7 +8,7 @@ import {
   useValueAt,
   useWarningAt,
 } from './form-context.ts';
-import { inside, type TreePath } from './form-tree.ts';
+import { joinPath, type TreePath } from './form-tree.ts';
 import { textOfPrimitive } from './primitive-text.ts';
 
 interface FormReferenceProps {
@@ -21,7 +21,7 @@ interface FormReferenceProps {
 /** The record that a Reference leads to: chosen by its name where the page knows records, else typed. */
 export function FormReference({ path, label, isRequired }: FormReferenceProps) {
   const { store, isReadOnly, ReferenceInput } = useFhirForm();
-  const at = inside(path, 'reference');
+  const at = joinPath(path, 'reference');
   const targets = useElements().placeAt(path)?.element?.targets ?? none;
   const value = useValueAt(path);
   const written = isJsonObject(value) ? value : {};

@@ -12,15 +12,15 @@ import {
 import { endpointElements } from '#contract/r4/elements.ts';
 import { anyEndpoint, readJson } from '../../diff/any-endpoint.test-data.ts';
 import { createFormStore } from './form-store.ts';
-import { inside, siblingPath, valueAt } from './form-tree.ts';
+import { joinPath, siblingPath, valueAt } from './form-tree.ts';
 import { textOfPrimitive } from './primitive-text.ts';
 
 /** Every place of a resource that holds text, or that holds a list. */
 function places(value: JsonValue, path = ''): { texts: string[]; lists: string[] } {
   const inner = Array.isArray(value)
-    ? value.map((item, index) => places(item, inside(path, index)))
+    ? value.map((item, index) => places(item, joinPath(path, index)))
     : isJsonObject(value)
-      ? Object.entries(value).map(([name, member]) => places(member, inside(path, name)))
+      ? Object.entries(value).map(([name, member]) => places(member, joinPath(path, name)))
       : [];
   const isShown = !path.includes('_') && endpointElements.placeAt(path.split('.')) !== undefined;
   return {
@@ -114,15 +114,15 @@ describe('the form, on any Endpoint', () => {
         order.forEach((old, place) => {
           expect(
             sameJson(
-              valueAt(after, inside(path, place)) ?? null,
-              valueAt(before, inside(path, old)) ?? null,
+              valueAt(after, joinPath(path, place)) ?? null,
+              valueAt(before, joinPath(path, old)) ?? null,
             ),
           ).toBe(true);
           const sibling = siblingPath(path);
           expect(
             sameJson(
-              valueAt(after, inside(sibling, place)) ?? null,
-              valueAt(before, inside(sibling, old)) ?? null,
+              valueAt(after, joinPath(sibling, place)) ?? null,
+              valueAt(before, joinPath(sibling, old)) ?? null,
             ),
           ).toBe(true);
         });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.ts';
 import { createFormStore } from './form-store.ts';
-import { blank, inside } from './form-tree.ts';
+import { blank, joinPath } from './form-tree.ts';
 
 /** With what a form does not know: unknown members, element data, null slots, extensions and a spelled number. */
 const full = `{
@@ -213,7 +213,7 @@ describe('what is wrong with a draft', () => {
   it('holds back what is no JSON yet', () => {
     const form = open();
     expect(form.showAll()).toBe(false);
-    form.setUnfinished(inside('contained', 0), { text: '{', message: 'm' });
+    form.setUnfinished(joinPath('contained', 0), { text: '{', message: 'm' });
     expect(form.showAll()).toBe(true);
     expect(form.problemAt('contained.0')).toBe('m');
     form.setUnfinished('contained.0', undefined);

@@ -13,15 +13,15 @@ import { isShownAsJson, mainMember } from './element-forms.ts';
 import type { FhirFormKind } from './fhir-form-kind.ts';
 import {
   blank,
-  inside,
+  joinPath,
   lengthAt,
-  sentOf,
   siblingPath,
   stepsOf,
   type TreePath,
   treePathOf,
   valueAt,
   withItems,
+  withoutBlanks,
   withValueAt,
 } from './form-tree.ts';
 import { createNotes, type PathNotes } from './path-notes.ts';
@@ -62,7 +62,7 @@ export function createFormStore(
   };
 
   function sentResource(): JsonObject {
-    const sent = sentOf(tree);
+    const sent = withoutBlanks(tree);
     return isJsonObject(sent) ? sent : {};
   }
 
@@ -99,7 +99,8 @@ export function createFormStore(
     const isNew = object === undefined || object === blank;
     const begun = isNew ? withValueAt({ tree, path: around, elements }, beginning) : tree;
     const next = withValueAt({ tree: begun, path, elements }, value);
-    const isOver = value === blank && sameJson(sentOf(valueAt(next, around) ?? blank), beginning);
+    const isOver =
+      value === blank && sameJson(withoutBlanks(valueAt(next, around) ?? blank), beginning);
     return isOver ? withValueAt({ tree, path: around, elements }, blank) : next;
   }
 
@@ -159,7 +160,7 @@ export function createFormStore(
     setMembers: (path: TreePath, members: Readonly<Record<string, string>>) => {
       let next = tree;
       for (const [name, value] of Object.entries(members)) {
-        const at = inside(path, name);
+        const at = joinPath(path, name);
         refusals.drop(at);
         if (value !== '' || valueAt(next, at) !== undefined) {
           next = withValueAt({ tree: next, path: at, elements }, value === '' ? blank : value);
@@ -258,7 +259,7 @@ const checkAfterMs = 200;
 
 function slotPath(path: TreePath): TreePath {
   const index = path.slice(path.lastIndexOf('.') + 1);
-  return inside(siblingPath(path.slice(0, path.lastIndexOf('.'))), index);
+  return joinPath(siblingPath(path.slice(0, path.lastIndexOf('.'))), index);
 }
 
 /** Members that the form leaves to the service. */

@@ -14,7 +14,7 @@ export function stepsOf(path: TreePath): string[] {
   return path === '' ? [] : path.split('.');
 }
 
-export function inside(path: TreePath, step: string | number): TreePath {
+export function joinPath(path: TreePath, step: string | number): TreePath {
   return path === '' ? String(step) : `${path}.${step}`;
 }
 
@@ -134,7 +134,7 @@ export function withItems(place: TreePlace, order: readonly number[]): JsonObjec
 const sentParts = new WeakMap<object, { sent: JsonValue | undefined }>();
 
 /** What of a value is sent: without blanks, and without what held nothing but blanks. */
-export function sentOf(value: JsonValue): JsonValue | undefined {
+export function withoutBlanks(value: JsonValue): JsonValue | undefined {
   if (value === blank) return undefined;
   if (!Array.isArray(value) && !isJsonObject(value)) return value;
   const cached = sentParts.get(value);
@@ -145,7 +145,7 @@ export function sentOf(value: JsonValue): JsonValue | undefined {
 }
 
 function sentList(list: readonly JsonValue[]): JsonValue | undefined {
-  const kept = list.map(sentOf).filter((item) => item !== undefined);
+  const kept = list.map(withoutBlanks).filter((item) => item !== undefined);
   if (kept.length === list.length && kept.every((item, index) => item === list[index])) {
     return list as JsonValue; // read only here
   }
@@ -155,7 +155,7 @@ function sentList(list: readonly JsonValue[]): JsonValue | undefined {
 function sentObject(object: JsonObject): JsonValue | undefined {
   const entries = Object.entries(object);
   const kept = entries.flatMap(([key, value]): [string, JsonValue][] => {
-    const sent = sentOf(withoutSlotsOfBlanks(object, key, value));
+    const sent = withoutBlanks(withoutSlotsOfBlanks(object, key, value));
     return sent === undefined ? [] : [[key, sent]];
   });
   if (kept.length === entries.length && kept.every(([key, value]) => object[key] === value)) {
@@ -185,6 +185,6 @@ export function treePathOf(tree: JsonObject, sentSteps: readonly string[]): Tree
 
 function placeOfSent(list: readonly JsonValue[], step: string): string {
   if (!/^\d+$/.test(step)) return step;
-  const places = list.flatMap((item, index) => (sentOf(item) === undefined ? [] : [index]));
+  const places = list.flatMap((item, index) => (withoutBlanks(item) === undefined ? [] : [index]));
   return String(places[Number(step)] ?? step);
 }

@@ -13,7 +13,7 @@ import { FoldsContext } from './folds.ts';
 import { useElements, useFhirForm, useLengthAt, useProblemAt, useValueAt } from './form-context.ts';
 import { FormJson } from './form-json.tsx';
 import { Group, Rows } from './form-layout.tsx';
-import { blank, inside, type TreePath } from './form-tree.ts';
+import { blank, joinPath, type TreePath } from './form-tree.ts';
 import { ListRow } from './list-row.tsx';
 
 interface ListFieldProps {
@@ -137,7 +137,7 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
 function useRowFolds(path: TreePath, rows: { keys: readonly string[]; openUpTo: number }) {
   const { keys, openUpTo } = rows;
   const folds = useContext(FoldsContext);
-  const list = inside('#list', path);
+  const list = joinPath('#list', path);
   const [isRoomy] = useState(() => folds?.get(list) ?? keys.length <= openUpTo);
   const [opened, setOpened] = useState<ReadonlySet<string>>(
     () => new Set(keys.filter((_, index) => folds?.get(rowFold(path, index)))),
@@ -175,7 +175,7 @@ function useRowFolds(path: TreePath, rows: { keys: readonly string[]; openUpTo: 
 }
 
 function rowFold(path: TreePath, index: number): TreePath {
-  return inside(inside(path, index), '#row');
+  return joinPath(joinPath(path, index), '#row');
 }
 
 /** Names for the entries of a list that go along when these change places. */

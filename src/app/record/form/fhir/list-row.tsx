@@ -28,7 +28,7 @@ import {
   LineFields,
   Row,
 } from './form-layout.tsx';
-import { inside, type TreePath } from './form-tree.ts';
+import { joinPath, type TreePath } from './form-tree.ts';
 import { setMembers, summaryOf } from './section-state.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
@@ -66,7 +66,7 @@ const RareFields = styled(Fields)({ padding: '4px 0 8px' });
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { rowKey, list, index, count, type, onToggle, onMove, onRemove } = props;
   const { kind, isReadOnly, renderValue } = useFhirForm();
-  const path = inside(list, index);
+  const path = joinPath(list, index);
   const elements = useElements();
   const item = elements.item(list);
   const label = elements.itemLabel(list);

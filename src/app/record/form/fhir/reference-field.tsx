@@ -5,7 +5,7 @@ import { useFold } from './folds.ts';
 import { useFhirForm, useHasProblemIn } from './form-context.ts';
 import { Fields, FoldArrow } from './form-layout.tsx';
 import { FormReference } from './form-reference.tsx';
-import { inside, type TreePath } from './form-tree.ts';
+import { joinPath, type TreePath } from './form-tree.ts';
 
 interface ReferenceFieldProps {
   path: TreePath;
@@ -19,7 +19,7 @@ const Part = styled('div')({ minWidth: 0 });
 export function ReferenceField({ path, label, isRequired }: ReferenceFieldProps) {
   const { renderValue } = useFhirForm();
   const [isOpen, setIsOpen] = useFold(path, '#parts');
-  const hasProblem = useHasProblemIn(inside(path, 'identifier'));
+  const hasProblem = useHasProblemIn(joinPath(path, 'identifier'));
   const isShown = isOpen || hasProblem;
   return (
     <Part className={isShown ? 'wide' : undefined}>

@@ -5,7 +5,7 @@ import { describeValue } from '../../diff/describe-value.ts';
 import { fhirWords } from '../../fhir-kind.ts';
 import { formMembers } from './element-forms.ts';
 import { type FormSection, sectionMembers } from './fhir-form-kind.ts';
-import { inside, lengthAt, sentOf, type TreePath } from './form-tree.ts';
+import { joinPath, lengthAt, type TreePath, withoutBlanks } from './form-tree.ts';
 
 interface SectionState {
   /** What is in it, in one line. */
@@ -57,7 +57,7 @@ export function summaryOf(
   value: JsonValue | undefined,
   elements: ElementTable,
 ): string | undefined {
-  const sent = value === undefined ? undefined : sentOf(value);
+  const sent = value === undefined ? undefined : withoutBlanks(value);
   if (sent === undefined || sent === null) return undefined;
   const words = describeValue(sent, wordsOf(elements));
   return words === '' ? undefined : words;
@@ -73,7 +73,7 @@ export function setMembers(
     if (isRare && !isMore) return [];
     const member = isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
     const summary = summaryOf(member, elements);
-    return summary === undefined ? [] : [`${elements.label(inside(path, name))} ${summary}`];
+    return summary === undefined ? [] : [`${elements.label(joinPath(path, name))} ${summary}`];
   });
   return words.length === 0 ? undefined : words.join(' · ');
 }

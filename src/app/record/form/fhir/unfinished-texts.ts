@@ -8,14 +8,14 @@ import type { ElementTable } from '#contract/r4/element-table.ts';
 import { isShownAsJson } from './element-forms.ts';
 import {
   blank,
-  inside,
+  joinPath,
   lengthAt,
-  sentOf,
   stepsOf,
   type TreePath,
   type TreePlace,
   valueAt,
   withItems,
+  withoutBlanks,
   withValueAt,
 } from './form-tree.ts';
 
@@ -31,7 +31,7 @@ export interface UnfinishedText {
 /** What is typed at a place of the tree, told by where that is in what is sent. */
 export function unfinishedAt(tree: JsonObject, path: TreePath, text: string): UnfinishedText {
   const value = valueAt(tree, path);
-  const sent = value === undefined ? undefined : sentOf(value);
+  const sent = value === undefined ? undefined : withoutBlanks(value);
   return {
     path: sentPathOf(tree, path),
     text,
@@ -64,10 +64,10 @@ export function placeFor(
   if (!Array.isArray(list) || (owner !== '' && valueAt(tree, owner) === undefined))
     return undefined;
   const same = replaced === undefined ? -1 : placeOfSame(list, { step, replaced });
-  if (same >= 0) return { tree, path: inside(parent, same) };
+  if (same >= 0) return { tree, path: joinPath(parent, same) };
   const count = lengthAt(tree, parent);
   const longer = withItems({ tree, path: parent, elements }, [...Array(count).keys(), -1]);
-  const at = inside(parent, count);
+  const at = joinPath(parent, count);
   return isJsonField({ tree: longer, path: at, elements }) ? { tree: longer, path: at } : undefined;
 }
 
@@ -98,7 +98,9 @@ function sentPathOf(tree: JsonObject, path: TreePath): TreePath {
     const list = Array.isArray(node) ? node : undefined;
     node = valueAt(node, step);
     if (list === undefined) return step;
-    return String(list.slice(0, Number(step)).filter((item) => sentOf(item) !== undefined).length);
+    return String(
+      list.slice(0, Number(step)).filter((item) => withoutBlanks(item) !== undefined).length,
+    );
   });
   return steps.join('.');
 }

@@ -9,7 +9,13 @@ import type { LoadedText } from '../../stored-text.ts';
 import type { RecordDraft } from '../record-draft.ts';
 import type { CheckedResource } from './check-resource.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
-import { continueKept, isOverNewer, type KeptResource, keptOf, readKept } from './kept-resource.ts';
+import {
+  deserializeDraft,
+  isOutdated,
+  resumeDraft,
+  type SerializedDraft,
+  serializeDraft,
+} from './serialized-draft.ts';
 import { textProblem } from './unreadable-text.tsx';
 
 /** A resource as it is to be written: `text` is sent, `resource` is the same for those who check it. */
@@ -41,7 +47,7 @@ export function useFhirDraft<Resource>(
       store.subscribe(() => setRefusal((last) => (last.message ? { issues: last.issues } : last))),
     [store],
   );
-  const draft = useMemo<RecordDraft<ResourceDraft<Resource>, KeptResource>>(
+  const draft = useMemo<RecordDraft<ResourceDraft<Resource>, SerializedDraft>>(
     () => ({
       ...store,
       adopt: (stored) => {
@@ -57,10 +63,10 @@ export function useFhirDraft<Resource>(
         return 'refusal' in sent ? undefined : sent.draft;
       },
       refuse: (error) => setRefusal(refusalOf(error)),
-      keep: () => keptOf(store),
-      readKept: (kept) => readKept(kept, store),
-      isOverNewer,
-      continueKept: (kept, stored) => continueKept(store, kept, { stored, words: kind.words }),
+      serialize: () => serializeDraft(store),
+      deserialize: (kept) => deserializeDraft(kept, store),
+      isOutdated,
+      resume: (kept, stored) => resumeDraft(store, kept, { stored, words: kind.words }),
     }),
     [store, kind],
   );

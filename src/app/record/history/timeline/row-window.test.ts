@@ -1,17 +1,17 @@
 import { describe, expect, it, test } from 'vitest';
-import { keptInSight, RowSlots } from './row-window.ts';
+import { extractRange, RowSlots } from './row-window.ts';
 import { rowHeight } from './timeline-look.ts';
 
 const height = 10 * rowHeight + 20;
 
 function at(startIndex: number, kept: number[] = []) {
-  return keptInSight(
+  return extractRange(
     { startIndex, endIndex: startIndex + 10, overscan: 3, count: 100 },
     { height, kept },
   );
 }
 
-describe('keptInSight', () => {
+describe('extractRange', () => {
   it('is as many rows wherever one looks, with some before and after those in sight', () => {
     expect(at(40)).toEqual(Array.from({ length: 18 }, (_, index) => 37 + index));
     expect(at(41)).toHaveLength(18);
@@ -21,7 +21,7 @@ describe('keptInSight', () => {
     expect(at(0)).toEqual(Array.from({ length: 18 }, (_, index) => index));
     expect(at(90)).toEqual(Array.from({ length: 18 }, (_, index) => 82 + index));
     const short = { startIndex: 0, endIndex: 4, overscan: 3, count: 5 };
-    expect(keptInSight(short, { height, kept: [] })).toEqual([0, 1, 2, 3, 4]);
+    expect(extractRange(short, { height, kept: [] })).toEqual([0, 1, 2, 3, 4]);
   });
 
   it('keeps what is kept, in its order, once', () => {

@@ -2,7 +2,7 @@ import type { Range } from '@tanstack/react-virtual';
 import type { Key } from 'react';
 import { rowHeight } from './timeline-look.ts';
 
-interface Sight {
+interface Viewport {
   /** Of what shows the rows, in pixels. */
   height: number;
   /** Places of rows that are kept wherever they are. */
@@ -13,7 +13,7 @@ interface Sight {
  * The places of the rows in sight, of those near them, and of those that are kept, in their order. However far the list
  * is scrolled, and where it begins and ends, there are as many, so that none of their elements has to come or go.
  */
-export function keptInSight({ startIndex, overscan, count }: Range, { height, kept }: Sight) {
+export function extractRange({ startIndex, overscan, count }: Range, { height, kept }: Viewport) {
   const partly = 1;
   const size = Math.min(count, Math.ceil(height / rowHeight) + partly + 2 * overscan);
   const first = Math.max(0, Math.min(startIndex - overscan, count - size));

@@ -7,11 +7,11 @@ import type { RecordWords } from '../../record-words.ts';
 import type { LoadedHistory, StoredVersion, VersionPair } from '../stored-version.ts';
 import type { MatchingVersions } from '../use-matching-versions.ts';
 import { dayGroups, heightOf } from './days.ts';
-import { RowsInSight, type RowsInSightProps } from './rows-in-sight.tsx';
 import { TimelineFilters } from './timeline-filters.tsx';
 import { TimelineFoot } from './timeline-foot.tsx';
 import { Scroller, TimelineFrame, TimelineHead } from './timeline-look.ts';
 import type { RowPart } from './version-row.tsx';
+import { VirtualRows, type VirtualRowsProps } from './virtual-rows.tsx';
 
 interface TimelineProps {
   words: RecordWords;
@@ -81,7 +81,7 @@ export function Timeline(props: TimelineProps) {
 }
 
 /** A list of versions that scrolls. What is here stays as it is while it does. */
-function ScrolledRows(props: Omit<RowsInSightProps, 'scroller' | 'sideIds'>) {
+function ScrolledRows(props: Omit<VirtualRowsProps, 'scroller' | 'sideIds'>) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const id = useId();
   const sideIds = useMemo(() => ({ from: `${id}-from`, to: `${id}-to` }), [id]);
@@ -93,7 +93,7 @@ function ScrolledRows(props: Omit<RowsInSightProps, 'scroller' | 'sideIds'>) {
       <span hidden id={sideIds.to}>
         {t('Compare to version')}
       </span>
-      {scroller !== null && <RowsInSight {...props} scroller={scroller} sideIds={sideIds} />}
+      {scroller !== null && <VirtualRows {...props} scroller={scroller} sideIds={sideIds} />}
     </Scroller>
   );
 }

@@ -1,5 +1,6 @@
 import { getDataType } from '@medplum/core';
 import { parse, stringify } from 'lossless-json';
+import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import { summaryOf } from './summary-elements.ts';
@@ -77,9 +78,7 @@ function textWithElements(kind: string, text: string, elements: readonly string[
       const plain = name.replace('[x]', '');
       const choice = definitions[`${plain}[x]`];
       if (choice === undefined) return [plain];
-      return choice.type.map(
-        ({ code }) => `${plain}${code.charAt(0).toUpperCase()}${code.slice(1)}`,
-      );
+      return choice.type.map(({ code }) => `${plain}${capitalize(code)}`);
     }),
   );
   const members = Object.entries(source).flatMap(([name, value]): [string, unknown][] => {

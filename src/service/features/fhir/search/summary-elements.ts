@@ -1,4 +1,5 @@
 import { getDataType, type InternalSchemaElement } from '@medplum/core';
+import { capitalize } from '#words/letter-case.ts';
 import { isInSummary } from '../validation/r4-definitions.ts';
 
 type Members = Record<string, unknown>;
@@ -47,9 +48,7 @@ function definitionOf(elements: Record<string, InternalSchemaElement>, name: str
   for (const [key, choice] of Object.entries(elements)) {
     if (!key.endsWith('[x]')) continue;
     const base = key.slice(0, -3);
-    const chosen = choice.type.find(
-      ({ code }) => name === `${base}${code.charAt(0).toUpperCase()}${code.slice(1)}`,
-    );
+    const chosen = choice.type.find(({ code }) => name === `${base}${capitalize(code)}`);
     if (chosen !== undefined) return { element: choice, type: chosen.code };
   }
   return undefined;

@@ -1,4 +1,5 @@
 import { getDataType, type InternalSchemaElement, isResourceType } from '@medplum/core';
+import { capitalize } from '#words/letter-case.ts';
 import { codesOf } from './r4-definitions.ts';
 
 /** A member that an object of some type may have. */
@@ -32,7 +33,7 @@ function readMembers(type: string): [string, Member][] {
       const isChoice = element.endsWith('[x]');
       const types = isChoice ? definition.type : definition.type.slice(0, 1);
       return types.map(({ code, profile }): [string, Member] => {
-        const name = isChoice ? `${element.slice(0, -3)}${capitalized(code)}` : element;
+        const name = isChoice ? `${element.slice(0, -3)}${capitalize(code)}` : element;
         const isList = definition.isArray === true;
         const codes = boundCodes(definition, code);
         const isRequired = definition.min > 0;
@@ -62,8 +63,4 @@ function boundCodes({ binding }: InternalSchemaElement, code: string) {
 
 function r4Types(): ReadonlySet<string> {
   return codesOf('http://hl7.org/fhir/ValueSet/resource-types') ?? new Set();
-}
-
-function capitalized(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

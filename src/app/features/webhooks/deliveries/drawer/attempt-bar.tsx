@@ -1,18 +1,17 @@
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import TerminalOutlined from '@mui/icons-material/TerminalOutlined';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { Link, useParams } from 'react-router';
+import { curlCommand } from '#app/kit/requests/curl-command.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { useCopy } from '#app/kit/use-copy.tsx';
 import { paths } from '#app/paths.ts';
 import type { DeliveryAttempt } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import type { SignedMessage } from '../../signature/signed-message.ts';
-import { asCurl } from './as-curl.ts';
 
 interface AttemptBarProps {
   attempts: readonly DeliveryAttempt[];
@@ -57,6 +56,7 @@ const Bar = styled('div')({
 /** What one does with an attempt: lay it beside another, repeat it from a shell, check its signature. */
 export function AttemptBar({ attempts, shown, compared, body, onCompare }: AttemptBarProps) {
   const id = useId();
+  const copy = useCopy();
   const { siteId = '' } = useParams();
   const others = attempts.filter((attempt) => attempt !== shown);
   const message: SignedMessage = { headers: headerText(shown), body };
@@ -95,7 +95,14 @@ export function AttemptBar({ attempts, shown, compared, body, onCompare }: Attem
       >
         {t('Check signature')}
       </Button>
-      <CopyCurlButton command={asCurl(shown, body)} />
+      <Button
+        size="small"
+        startIcon={<TerminalOutlined />}
+        title={t('Receivers take the signature for five minutes after the attempt')}
+        onClick={() => copy(commandOf(shown, body), t('Copied as cURL'))}
+      >
+        {t('Copy as cURL')}
+      </Button>
     </Bar>
   );
 }
@@ -104,33 +111,7 @@ function headerText({ requestHeaders }: DeliveryAttempt): string {
   return requestHeaders.map(({ name, value }) => `${name}: ${value}`).join('\n');
 }
 
-/** Copies a command, and says so for two seconds. */
-function CopyCurlButton({ command }: { command: string }) {
-  const toasts = useToasts();
-  const [isCopied, setIsCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), 2_000);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(command);
-      setIsCopied(true);
-    } catch {
-      toasts.error(t('This browser did not allow copying'));
-    }
-  }
-
-  return (
-    <Button
-      size="small"
-      startIcon={isCopied ? <CheckOutlined /> : <TerminalOutlined />}
-      title={t('Receivers take the signature for five minutes after the attempt')}
-      onClick={() => void copy()}
-    >
-      <span aria-live="polite">{isCopied ? t('Copied') : t('Copy as cURL')}</span>
-    </Button>
-  );
+function commandOf({ url, requestHeaders }: DeliveryAttempt, body: string): string {
+  const headers = requestHeaders.map(({ name, value }) => [name, value] as const);
+  return curlCommand({ url, method: 'POST', headers, body, isSignedIn: false });
 }

@@ -7,7 +7,7 @@ import { paths } from '#app/paths.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
 import type { Delivery } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import { AskedAgain } from '../../health/receiver-down.tsx';
+import { RetryNote } from '../../health/receiver-down.tsx';
 import type { Due } from '../due.ts';
 
 interface WhyItWaitsProps {
@@ -27,7 +27,7 @@ export function WhyItWaits({ delivery, due, health }: WhyItWaitsProps) {
     <Alert role="note" severity={isDown ? 'warning' : 'info'} sx={{ mb: 3 }}>
       {isDown && (
         <>
-          <strong>{t('The receiver is down.')}</strong> <AskedAgain health={health} />{' '}
+          <strong>{t('The receiver is down.')}</strong> <RetryNote health={health} />{' '}
         </>
       )}
       {before &&

@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import { useLocation, useParams } from 'react-router';
 import { rich } from '#app/kit/language/rich.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
-import { InlineRow, MutedText, Nothing, OneLine, VisuallyHidden } from '#app/kit/text-parts.tsx';
+import { InlineRow, MutedText, NoValue, OneLine, VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
-import { CellLink } from '#app/list/grid/cell-parts.ts';
+import { CellLink } from '#app/list/grid/cells.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import { overListState } from '#app/list/page-tokens.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
@@ -70,7 +70,7 @@ function columns(receiver: ReceiverLook): ListColumn<Delivery>[] {
       width: 148,
       renderCell: ({ row }) => {
         const due = dueOf(row, receiver);
-        return due === undefined ? <Nothing /> : <DueTime due={due} />;
+        return due === undefined ? <NoValue /> : <DueTime due={due} />;
       },
     },
     {
@@ -100,7 +100,7 @@ export function deliveryColumns(receiver: ReceiverLook): ListColumn<Delivery>[] 
 /** What the receiver said last: its status, and why that was no success; or why it was never asked. */
 function LastAnswer({ delivery }: { delivery: Delivery }) {
   const { attempts, lastStatusCode, lastError } = delivery;
-  if (attempts === 0 && lastError === null) return <Nothing />;
+  if (attempts === 0 && lastError === null) return <NoValue />;
   const reason = lastAnswerText(delivery);
   return (
     <InlineRow>
@@ -160,7 +160,7 @@ function RecordLink({ delivery, tabIndex = 0 }: DeliveryLinkProps) {
   const { siteId = '' } = useParams();
   const { subject = '', label } = delivery;
   const record = eventRecord(siteId, subject);
-  if (record === undefined) return <Nothing />;
+  if (record === undefined) return <NoValue />;
   const text = label || record.recordId;
   if (record.to === undefined) return text;
   return (

@@ -8,8 +8,8 @@ import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryMutations } from '../deliveries.queries.ts';
 import {
   ReceiverDownContext,
+  type ResendCallbacks,
   ResendContext,
-  type ResendNews,
   type StartResend,
 } from './resend-buttons.tsx';
 
@@ -22,7 +22,7 @@ interface ResendActionsProps {
 /** Lets whatever is inside send single deliveries again. */
 export function ResendActions({ webhook, isDown, children }: ResendActionsProps) {
   const { mutateAsync } = useMutation(deliveryMutations.resend(webhook));
-  const [question, setQuestion] = useState<{ delivery: Delivery; news: ResendNews }>();
+  const [question, setQuestion] = useState<{ delivery: Delivery; news: ResendCallbacks }>();
 
   const start = useCallback<StartResend>(
     async (delivery, news) => {
@@ -40,7 +40,7 @@ export function ResendActions({ webhook, isDown, children }: ResendActionsProps)
     [mutateAsync],
   );
 
-  async function sendAnyway({ delivery, news }: { delivery: Delivery; news: ResendNews }) {
+  async function sendAnyway({ delivery, news }: { delivery: Delivery; news: ResendCallbacks }) {
     await mutateAsync(delivery.deliveryId);
     news.onSent();
   }

@@ -11,14 +11,14 @@ import type { Delivery } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 
 /** What becomes of it, told where it was asked for. Nothing is told when somebody thinks better of it. */
-export interface ResendNews {
+export interface ResendCallbacks {
   onSent: () => void;
   /** With what to tell a person. */
   onFailed: (message: string) => void;
 }
 
 /** Sends a delivery again; one that was delivered only after a question. Ends when it is sent, or when it asks. */
-export type StartResend = (delivery: Delivery, news: ResendNews) => Promise<void>;
+export type StartResend = (delivery: Delivery, news: ResendCallbacks) => Promise<void>;
 
 /** Whether what is sent again waits for its receiver to answer. */
 export const ReceiverDownContext = createContext(false);

@@ -11,7 +11,7 @@ import { useStartOnce } from '#app/work/use-start-once.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
 import type { DeliveryFilter, Resend } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import { AskedAgain } from '../../health/receiver-down.tsx';
+import { RetryNote } from '../../health/receiver-down.tsx';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryMutations } from '../deliveries.queries.ts';
 import { ResendChoice } from './resend-choice.tsx';
@@ -100,7 +100,7 @@ export function ResendDialog(props: ResendDialogProps) {
             {result === undefined ? (
               t('One of them is sent now; the rest follows when it answers.')
             ) : (
-              <AskedAgain health={health} />
+              <RetryNote health={health} />
             )}
           </Alert>
         )}

@@ -3,13 +3,13 @@ import { json } from '@codemirror/lang-json';
 import { EditorState } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';
 import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.ts';
-import { complete } from './fhir-completion.ts';
+import { completeAt } from './fhir-completion.ts';
 
 /** What is offered where `|` stands, as it is shown. */
 function offeredAt(marked: string, explicit = true): string[] {
   const pos = marked.indexOf('|');
   const state = EditorState.create({ doc: marked.replace('|', ''), extensions: [json()] });
-  const result = complete(new CompletionContext(state, pos, explicit), endpointFields);
+  const result = completeAt(new CompletionContext(state, pos, explicit), endpointFields);
   return (result?.options ?? []).map(({ label }) => label);
 }
 

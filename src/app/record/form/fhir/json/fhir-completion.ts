@@ -18,7 +18,7 @@ type CompletedKind = Pick<FhirFormKind, 'elements' | 'codes'>;
 
 /** Completes keys by R4's type at that place, and the codes of value sets. Tab takes what is offered, too. */
 export function fhirCompletion(kind: CompletedKind) {
-  const autocomplete = (context: CompletionContext) => complete(context, kind);
+  const autocomplete = (context: CompletionContext) => completeAt(context, kind);
   return [
     jsonLanguage.data.of({ autocomplete }),
     Prec.high(keymap.of([{ key: 'Tab', run: acceptCompletion }])),
@@ -26,7 +26,10 @@ export function fhirCompletion(kind: CompletedKind) {
 }
 
 /** What can stand at the place of the cursor; null where nothing is known. */
-export function complete(context: CompletionContext, kind: CompletedKind): CompletionResult | null {
+export function completeAt(
+  context: CompletionContext,
+  kind: CompletedKind,
+): CompletionResult | null {
   const node = wholeTree(context.state).resolveInner(context.pos, -1);
   if (node.name === 'PropertyName') return keysAt(context, node, kind);
   if (node.name === 'String') return codesIn(context, node, kind);

@@ -7,6 +7,7 @@ import {
 } from '#app/list/labels/confidentiality-words.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { confidentialityClearance } from '#contract/confidentiality.ts';
+import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 
 interface ConfidentialitySelectProps {
@@ -49,7 +50,7 @@ export function ConfidentialitySelect(props: ConfidentialitySelectProps) {
 
 function nameOf(code: string): string {
   const name = confidentialityName(code);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} (${code})`;
+  return `${capitalize(name)} (${code})`;
 }
 
 /** Nobody may give a label that would hide the record from themselves; what other roles may, the service says. */

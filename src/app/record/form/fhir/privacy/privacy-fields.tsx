@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles';
+import { useParams } from 'react-router';
+import { t } from '#words/t.ts';
 import { useFhirForm, useValueAt } from '../form-context.ts';
 import { blank } from '../form-tree.ts';
 import { ConfidentialitySelect } from './confidentiality-select.tsx';
-import { confidentialityIn, withConfidentiality } from './meta-codings.ts';
-import { TagsField } from './tags-field.tsx';
+import { codingsOf, confidentialityIn, withConfidentiality } from './meta-codings.ts';
+import { TagsInput, useTagsInUse } from './tags-input.tsx';
 
 const Pair = styled('div')({
   display: 'grid',
@@ -23,11 +25,11 @@ export function PrivacyFields() {
   );
 }
 
-const path = 'meta.security';
+const securityPath = 'meta.security';
 
 function ConfidentialityField() {
   const { store, isReadOnly } = useFhirForm();
-  const security = useValueAt(path);
+  const security = useValueAt(securityPath);
   const code = confidentialityIn(security);
   return (
     <ConfidentialitySelect
@@ -35,8 +37,27 @@ function ConfidentialityField() {
       isDisabled={isReadOnly}
       onChange={(chosen) => {
         const labels = withConfidentiality(security, chosen);
-        store.set(path, labels.length === 0 ? blank : labels);
+        store.set(securityPath, labels.length === 0 ? blank : labels);
       }}
+    />
+  );
+}
+
+const tagPath = 'meta.tag';
+
+/** The tags of a record: those that others of its kind have at the site are offered, any other can be typed. */
+function TagsField() {
+  const { store, isReadOnly, kind } = useFhirForm();
+  const { siteId = '' } = useParams();
+  const value = useValueAt(tagPath);
+  return (
+    <TagsInput
+      label={t('Tags')}
+      canType
+      isDisabled={isReadOnly}
+      options={useTagsInUse(siteId, kind.elements.resourceType)}
+      value={codingsOf(value).filter((tag) => tag !== blank)}
+      onChange={(tags) => store.set(tagPath, tags.length === 0 ? blank : tags)}
     />
   );
 }

@@ -1,0 +1,56 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { countFacets } from '#contract/facets.ts';
+import { type ComparedAddresses, hostOf } from './address-warnings.ts';
+import {
+  type EndpointValues,
+  type HostEndpoints,
+  sameAddress,
+  usedValuesQueries,
+} from './used-values.queries.ts';
+
+/** What the site has to compare an address with: who has it already, and what else there is. */
+interface Comparison {
+  twin: EndpointValues | undefined;
+  others: Omit<ComparedAddresses, 'before'>;
+}
+
+/**
+ * Compares addresses with those of a site's other Endpoints. Of a site with more than can be looked through, the service
+ * is asked for the hosts of `addresses`; where it cannot be, nothing is known of those that were not looked at.
+ */
+export function useSiteAddresses(siteId: string, addresses: readonly string[]) {
+  const canSearch = useOffers()(countFacets.id);
+  const { data: site } = useQuery({
+    ...usedValuesQueries.ofSite(siteId),
+    enabled: addresses.length > 0,
+  });
+  const isAsking = site?.isWhole === false && canSearch;
+  const hosts = isAsking ? [...new Set(addresses.flatMap((one) => hostOf(one) ?? []))] : [];
+  const byHost = useQueries({
+    queries: hosts.map((host) => usedValuesQueries.ofHost(siteId, host)),
+    combine: hostsOf,
+  });
+  return useCallback(
+    ({ id, address }: { id: string | undefined; address: string }): Comparison => {
+      const ofHost = byHost.get(hostOf(address) ?? '');
+      const all = [...(ofHost?.endpoints ?? []), ...(site?.endpoints ?? [])];
+      const others = [...new Map(all.map((one) => [one.id, one])).values()].filter(
+        (other) => other.id !== id,
+      );
+      return {
+        twin: others.find((other) => sameAddress(other.address, address)),
+        others: {
+          others: others.flatMap((other) => other.address ?? []),
+          isWhole: site?.isWhole === true || ofHost?.isWhole === true,
+        },
+      };
+    },
+    [site, byHost],
+  );
+}
+
+function hostsOf(results: readonly { data: HostEndpoints | undefined }[]) {
+  return new Map(results.flatMap(({ data }) => (data ? [[data.host, data]] : [])));
+}

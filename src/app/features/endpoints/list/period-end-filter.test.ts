@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { searchAddressing } from '#app/list/search/search-addressing.ts';
+import { periodEndByDate } from './period-end-filter.ts';
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-23T10:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+const { read, write, valuesOf, withValues } = periodEndByDate(
+  searchAddressing([], 'name:contains'),
+);
+const chosen = (search: string, values: readonly string[]) =>
+  String(write(withValues(read(new URLSearchParams(search)), 'ends', values)));
+
+describe('when a period ends, by dates', () => {
+  it('is written as they are today', () => {
+    expect(chosen('_id=a', ['past'])).toBe('_id=a&date=eb2026-11-23');
+    expect(chosen('', ['30d'])).toBe('date=gt2026-11-22&date=eb2026-12-24');
+  });
+
+  it('gives way to another choice, and other dates stay', () => {
+    expect(chosen('date=ge2020&date=eb2026-11-23', ['30d'])).toBe(
+      'date=ge2020&date=gt2026-11-22&date=eb2026-12-24',
+    );
+    expect(chosen('date=gt2026-11-22&date=eb2026-12-24', [])).toBe('');
+  });
+
+  it('is read from the dates of today alone', () => {
+    const endingOf = (search: string) => valuesOf(read(new URLSearchParams(search)), 'ends');
+    expect(endingOf('date=eb2026-11-23')).toEqual(['past']);
+    expect(endingOf('date=eb2026-12-24&date=gt2026-11-22')).toEqual(['30d']);
+    expect(endingOf('date=eb2026-12-24')).toEqual([]);
+    expect(endingOf('date=eb2026-11-22')).toEqual([]);
+  });
+});

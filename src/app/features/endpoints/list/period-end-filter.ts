@@ -1,0 +1,63 @@
+import type { ChoiceFilter } from '#app/list/filters/list-filters.tsx';
+import type { ResourceListAddress, SearchPair } from '#app/list/search/search-address.ts';
+import type { TokenAddressing } from '#app/list/use-token-list.ts';
+import { endingLabel, periodEndings } from '#contract/facets.ts';
+import { t } from '#words/t.ts';
+
+/** When an Endpoint's period ends, as the service's extension calls it. */
+export const periodEndFacet = 'ends';
+export const periodEndOptions = periodEndings.map((value) => ({
+  value,
+  label: endingLabel(value),
+}));
+
+/** The same choice where the deployment has no such extension: one, for dates can only be demanded together. */
+export const periodEndFilter: ChoiceFilter = {
+  field: periodEndFacet,
+  label: t('Period'),
+  options: periodEndOptions,
+};
+
+/** An ending by the dates that the interface documents, as they are today. */
+function endingPairs(value: string | undefined): readonly SearchPair[] {
+  const before = (days: number): SearchPair => ['date', `eb${dayFromToday(days)}`];
+  if (value === 'past') return [before(0)];
+  // After all of yesterday.
+  return value === '30d' ? [['date', `gt${dayFromToday(-1)}`], before(31)] : [];
+}
+
+/** The pairs of an address that are one of the endings, as of today. */
+export function periodEndIn(filters: readonly SearchPair[]) {
+  return periodEndOptions
+    .map(({ value }) => {
+      const pairs = endingPairs(value).map(([name, date]) =>
+        filters.find((pair) => pair[0] === name && pair[1] === date),
+      );
+      return { value, pairs: pairs.filter((pair) => pair !== undefined), size: pairs.length };
+    })
+    .find(({ pairs, size }) => pairs.length === size);
+}
+
+/** Reads and writes `periodEndFacet` as dates. */
+export function periodEndByDate(
+  addressing: TokenAddressing<ResourceListAddress>,
+): TokenAddressing<ResourceListAddress> {
+  return {
+    ...addressing,
+    valuesOf(address, field) {
+      if (field !== periodEndFacet) return addressing.valuesOf(address, field);
+      const ending = periodEndIn(address.filters);
+      return ending === undefined ? [] : [ending.value];
+    },
+    withValues(address, field, values) {
+      if (field !== periodEndFacet) return addressing.withValues(address, field, values);
+      const before: readonly SearchPair[] = periodEndIn(address.filters)?.pairs ?? [];
+      const others = address.filters.filter((pair) => !before.includes(pair));
+      return { ...address, filters: [...others, ...endingPairs(values[0])] };
+    },
+  };
+}
+
+function dayFromToday(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { kindWordsOf } from '#app/features/records/kind-groups.shared.ts';
+import { supportDialog } from '#app/kit/requests/support-dialog.ts';
+import type { PaletteProps } from '#app/shell/palette.ts';
+import { isAdministrator } from '#app/shell/roles.ts';
+import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
+import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
+import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { inSentence } from '#words/letter-case.ts';
+import { t } from '#words/t.ts';
+import { paths } from '../../paths.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+import { recentPlaces } from './recent-places.ts';
+
+const inGroup = (group: string, entries: readonly (readonly [label: string, to: string])[]) =>
+  entries.map(([label, to]): PaletteEntry => ({ key: `${group} ${to}`, group, label, to }));
+
+/** What is known without asking: where one was, the pages, the sites, and what can be done. */
+export function useLocalEntries(props: Omit<PaletteProps, 'onClose'>): PaletteEntry[] {
+  const { groups, sites, siteId, onSite, onShortcuts, onSignOut } = props;
+  const { data: user } = useQuery(sessionQueries.currentUser());
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  const canWrite = useCanWrite();
+  const isAdmin = isAdministrator(user?.role ?? '');
+  const kinds = siteId === undefined ? [] : offeredKinds(capabilities);
+  const own = kinds.filter(({ kind }) => kind !== 'Endpoint');
+  const site = siteId ?? '';
+  const listOf = (segment: string) => paths.recordsOfKind.to(site, segment);
+  return [
+    ...inGroup(
+      t('Recent'),
+      recentPlaces.get().map(({ label, to }) => [label, to]),
+    ),
+    ...inGroup(t('Pages'), [
+      ...groups.flatMap(({ items }) => items.map(({ label, to }) => [label, to] as const)),
+      [t('Your account'), paths.account.to()],
+      ...own.map(({ kind, segment }) => [kindWordsOf(kind).many, listOf(segment)] as const),
+    ]),
+    ...inGroup(t('Actions'), [
+      ...(isAdmin ? ([[t('New user'), paths.newUser.to()]] as const) : []),
+      ...(isAdmin && hasExtension(capabilities, 'startBulkInvite')
+        ? ([[t('Invite many'), paths.inviteUsers.to()]] as const)
+        : []),
+      ...(canWrite && siteId !== undefined
+        ? ([
+            [t('New endpoint'), paths.newEndpoint.to(site)],
+            [t('Import endpoints'), paths.importEndpoints.to(site)],
+            [t('New event group'), paths.newEventgroup.to(site)],
+          ] as const)
+        : []),
+      ...(isAdmin && siteId !== undefined
+        ? ([[t('New webhook'), paths.newWebhook.to(site)]] as const)
+        : []),
+      ...(canWrite
+        ? own.map(
+            ({ kind, segment }) =>
+              [
+                t('New {thing}', { thing: inSentence(kindWordsOf(kind).one) }),
+                paths.newRecord.to(site, segment),
+              ] as const,
+          )
+        : []),
+    ]),
+    { key: 'shortcuts', group: t('Actions'), label: t('Keyboard shortcuts'), run: onShortcuts },
+    {
+      key: 'requests',
+      group: t('Actions'),
+      label: t('Requests of this page, as cURL'),
+      run: () => supportDialog.open({ kind: 'requests' }),
+    },
+    {
+      key: 'report',
+      group: t('Actions'),
+      label: t('Report a problem'),
+      run: () => supportDialog.open({ kind: 'report' }),
+    },
+    { key: 'sign-out', group: t('Actions'), label: t('Sign out'), run: onSignOut },
+    ...sites.map((one) => ({
+      key: `site ${one.siteId}`,
+      group: t('Sites'),
+      label: one.name,
+      note: one.brand,
+      run: () => onSite(one.siteId),
+    })),
+  ];
+}

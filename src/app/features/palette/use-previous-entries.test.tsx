@@ -1,0 +1,28 @@
+import { renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { PaletteEntry } from './palette-entry.ts';
+import { usePreviousEntries } from './use-previous-entries.ts';
+
+const entry = (label: string, group = 'People'): PaletteEntry => ({ key: label, label, group });
+
+it('keeps what still has the words until all that is found is there', () => {
+  const { result, rerender } = renderHook(usePreviousEntries, {
+    initialProps: {
+      text: 'an',
+      entries: [entry('Ann'), entry('Anton'), entry('Andover', 'Endpoints')],
+      isComplete: true,
+    },
+  });
+  const labels = () => result.current.map(({ label }) => label);
+  expect(labels()).toEqual(['Ann', 'Anton', 'Andover']);
+  rerender({ text: 'ann', entries: [], isComplete: false });
+  expect(labels()).toEqual(['Ann']);
+  // Some of it has come; each group stays one.
+  rerender({ text: 'an', entries: [entry('Andy')], isComplete: false });
+  expect(labels()).toEqual(['Andy', 'Ann', 'Anton', 'Andover']);
+  rerender({ text: 'ann', entries: [entry('Annika')], isComplete: true });
+  expect(labels()).toEqual(['Annika']);
+  rerender({ text: 'anni', entries: [], isComplete: true });
+  rerender({ text: 'ann', entries: [], isComplete: false });
+  expect(labels()).toEqual([]);
+});

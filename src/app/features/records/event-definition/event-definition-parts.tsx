@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import { Suspense } from 'react';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { latePart } from '#app/kit/late/late-part.tsx';
+import { Note } from '#app/kit/text-parts.tsx';
+import { useFold } from '#app/record/form/fhir/folds.ts';
+import { useLengthAt, useValueAt } from '#app/record/form/fhir/form-context.ts';
+import { FoldArrow } from '#app/record/form/fhir/form-layout.tsx';
+import { joinPath } from '#app/record/form/fhir/form-tree.ts';
+import { textOfPrimitive } from '#app/record/form/fhir/primitive-text.ts';
+import { t } from '#words/t.ts';
+
+const ConditionCheck = latePart(async () => (await import('./condition-check.tsx')).ConditionCheck);
+
+/** Below an expression: whether it can be read, and what it says of a record. */
+export function ConditionPart({ path }: { path: string }) {
+  const expression = textOfPrimitive(useValueAt(joinPath(path, 'expression')));
+  const language = textOfPrimitive(useValueAt(joinPath(path, 'language')));
+  const watched = textOfPrimitive(useValueAt(path.replace(/(^|\.)condition$/, '$1data.0.type')));
+  if (expression.trim() === '') return null;
+  if (language !== 'text/fhirpath')
+    return (
+      <Note>{t('Expressions in FHIRPath (text/fhirpath) are checked and can be tried here.')}</Note>
+    );
+  return <ConditionCheck expression={expression} watched={watched} />;
+}
+
+/** Below the data that a trigger watches: which of its filters the look back leaves out. */
+export const RequirementPart = latePart(
+  async () => (await import('./requirement-notes.tsx')).RequirementNotes,
+);
+
+const FiringsList = latePart(async () => (await import('./firings-list.tsx')).FiringsList);
+
+/** Below the triggers: when they would have fired lately, looked up when it is asked for. */
+export function FiringsPart() {
+  const [isOpen, setIsOpen] = useFold('#firings', '#list');
+  const count = useLengthAt('trigger');
+  if (count === 0) return null;
+  return (
+    <>
+      <Button aria-expanded={isOpen} startIcon={<FoldArrow />} onClick={() => setIsOpen(!isOpen)}>
+        {t('When would this have fired?')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<FormSkeleton fields={2} />}>
+          <FiringsList />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Link as RouterLink } from 'react-router';
+import { CenteredCard } from '#app/kit/centered-card.tsx';
+import { rich } from '#app/kit/language/rich.tsx';
+import type { SignInState } from '#app/shell/session/sign-in-state.ts';
+import { t } from '#words/t.ts';
+import { paths } from '../../../paths.ts';
+import { CardActions } from './card-actions.ts';
+import { OutboxHint } from './outbox-hint.tsx';
+
+const Address = styled('b')({ overflowWrap: 'anywhere' });
+
+const Hints = styled('ul')({ margin: '0 0 20px', paddingLeft: 18, display: 'grid', gap: 6 });
+
+const Actions = styled(CardActions)({ marginTop: 20 });
+
+interface MailOnItsWayProps {
+  email: string;
+  onOther: () => void;
+}
+
+/** What happens next, without telling whether there is such an account. */
+export function MailSent({ email, onOther }: MailOnItsWayProps) {
+  const state: Partial<SignInState> = { email };
+  return (
+    <CenteredCard
+      title={t('Look into your mail')}
+      description={rich('If {email} has an account, a link is on its way to it.', {
+        email: <Address>{email}</Address>,
+      })}
+    >
+      <Hints>
+        <li>
+          {t('The link works once and for a short time. The latest mail is the one that counts.')}
+        </li>
+        <li>{t('Whoever was invited and has no password yet gets the invitation again.')}</li>
+        <li>
+          {t(
+            'Nothing after a few minutes? Look among the unwanted mail, check the address, or ask an administrator of your organization.',
+          )}
+        </li>
+      </Hints>
+      <OutboxHint />
+      <Actions>
+        <Button
+          component={RouterLink}
+          to={paths.signIn.to()}
+          state={state}
+          variant="contained"
+          size="large"
+          fullWidth
+          // The page has become another one: whoever reads it by ear goes on here.
+          autoFocus
+        >
+          {t('Back to sign-in')}
+        </Button>
+        <Button variant="text" fullWidth onClick={onOther}>
+          {t('Use another address')}
+        </Button>
+      </Actions>
+    </CenteredCard>
+  );
+}

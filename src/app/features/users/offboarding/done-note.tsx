@@ -1,0 +1,12 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import { InlineRow } from '#app/kit/text-parts.tsx';
+
+/** That a part of the work is at its end, and how things are now. */
+export function DoneNote({ children }: { children: string }) {
+  return (
+    <InlineRow>
+      <CheckCircleOutlined color="success" fontSize="small" />
+      <span>{children}</span>
+    </InlineRow>
+  );
+}

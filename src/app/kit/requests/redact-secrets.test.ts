@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { redacted, redactSecrets, redactUrl } from './redact-secrets.ts';
+
+it('leaves out passwords, secrets and tokens, and nothing else', () => {
+  const body = `{"name": "Lab \\"token\\"", "at": 0.50, "newPassword":"a \\"b\\" c", "token":"t-1",
+    "header":["Authorization: Bearer abc.def","X-Api-Key: k-1","Accept: text/plain"]}`;
+  const text = redactSecrets(body);
+  expect(
+    text,
+  ).toBe(`{"name": "Lab \\"token\\"", "at": 0.50, "newPassword":"${redacted}", "token":"${redacted}",
+    "header":["Authorization: ${redacted}","X-Api-Key: ${redacted}","Accept: text/plain"]}`);
+});
+
+it('leaves out parameters with secrets, but for tokens of paging', () => {
+  expect(redactUrl('https://a.example/b?token=x&pageToken=y&search=ann')).toBe(
+    'https://a.example/b?token=%5Bleft%20out%5D&pageToken=y&search=ann',
+  );
+  expect(redactUrl('/a/b')).toBe('/a/b');
+});

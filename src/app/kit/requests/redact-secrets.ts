@@ -1,0 +1,32 @@
+/** What stands in the place of a secret. */
+export const redacted = '[left out]';
+
+const secretName = '[^"\\\\]*(?:password|secret|token|api-?key|authorization)[^"\\\\]*';
+const secretMember = new RegExp(`("${secretName}"\\s*:\\s*)"(?:[^"\\\\]|\\\\.)*"`, 'gi');
+const credentials = /\b(bearer|basic)(\s+)[\w.~+/=-]+/gi;
+/** Headers with a secret, as an Endpoint names what is sent to it: `X-Api-Key: abc`. */
+const secretHeader = new RegExp(`("${secretName}:\\s*)(?:[^"\\\\]|\\\\.)*"`, 'gi');
+const webToken = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+
+/** A JSON text whose passwords, secrets and tokens are left out, and which is else as it was, to the letter. */
+export function redactSecrets(text: string): string {
+  return text
+    .replace(secretMember, `$1"${redacted}"`)
+    .replace(secretHeader, `$1${redacted}"`)
+    .replace(credentials, `$1$2${redacted}`)
+    .replace(webToken, redacted);
+}
+
+const secretParameter = /token|secret|password|key/i;
+
+/** An address whose parameters with secrets are left out. A token of paging is none. */
+export function redactUrl(url: string): string {
+  const [path = '', query] = url.split('?', 2);
+  if (query === undefined) return redactSecrets(path);
+  const parts = query.split('&').map((part) => {
+    const [name = ''] = part.split('=', 1);
+    const isSecret = secretParameter.test(name) && !/^(_page_token|pageToken)$/.test(name);
+    return isSecret ? `${name}=${encodeURIComponent(redacted)}` : part;
+  });
+  return redactSecrets(`${path}?${parts.join('&')}`);
+}

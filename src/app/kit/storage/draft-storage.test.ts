@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { draftKey, orphanedDrafts } from './draft-storage.ts';
+
+const owner = { userId: 'u1', of: ['endpoint', '101', 'lab'] };
+const now = Date.now();
+const day = 24 * 60 * 60 * 1000;
+
+const editors = (drafts: ReturnType<typeof orphanedDrafts>) => drafts.map(({ draft }) => draft);
+const kept = (editor: string, at: number, of = owner): [string, unknown] => [
+  draftKey(of, editor),
+  { draft: editor, at },
+];
+
+describe('drafts that were left behind', () => {
+  it('are those that no open editor holds, the newest first', () => {
+    const all = [kept('older', now - 2), kept('open', now), kept('newer', now - 1)];
+    const held = new Set([draftKey(owner, 'open'), 'something else']);
+    expect(editors(orphanedDrafts(all, { owner, held }))).toEqual(['newer', 'older']);
+  });
+
+  it('are of the same person and of the same thing', () => {
+    const all = [
+      kept('mine', now),
+      kept('of another', now, { ...owner, userId: 'u2' }),
+      kept('of another site', now, { ...owner, of: ['endpoint', '10', 'lab'] }),
+      kept('of a longer id', now, { ...owner, of: ['endpoint', '101', 'lab-2'] }),
+    ];
+    expect(editors(orphanedDrafts(all, { owner, held: new Set() }))).toEqual(['mine']);
+  });
+
+  it('are not those of more than a week ago, or of another form', () => {
+    const all = [kept('old', now - 8 * day), kept('fresh', now - 6 * day)];
+    const odd: [string, unknown] = [draftKey(owner, 'odd'), { text: '{}' }];
+    expect(editors(orphanedDrafts([...all, odd], { owner, held: new Set() }))).toEqual(['fresh']);
+  });
+
+  it('may have been kept when there was one for all editors', () => {
+    const key = JSON.stringify(['local', 'u1', 'endpoint', '101', 'lab']);
+    const [left] = orphanedDrafts([[key, { draft: 'one', at: now }]], { owner, held: new Set() });
+    expect(left).toEqual({ key, draft: 'one', at: now });
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { endpointKind } from '#app/features/endpoints/endpoint-kind.ts';
+import { createDraftStore } from './draft-store.ts';
+import { deserializeDraft, resumeDraft, serializeDraft } from './serialized-draft.ts';
+
+const stored = {
+  text: JSON.stringify({
+    resourceType: 'Endpoint',
+    name: 'Lab',
+    address: 'https://lab.example',
+    header: ['Authorization: Bearer s3cret'],
+  }),
+  etag: 'W/"1"',
+};
+const newer = { text: stored.text.replace('https://lab', 'https://lab-2'), etag: 'W/"2"' };
+
+/** What is read back of a draft in which `from` was written as `to`. */
+function kept(from: string, to: string, unfinished = '') {
+  const draft = createDraftStore(stored);
+  draft.write({
+    text: draft.text().replace(from, to),
+    unfinished: unfinished === '' ? [] : [{ path: 'contained.0', text: unfinished }],
+  });
+  const written = structuredClone(serializeDraft(draft));
+  expect(JSON.stringify(written)).not.toMatch(/s3cret|n3w/);
+  const read = deserializeDraft(written, createDraftStore({ text: '{}', etag: undefined }));
+  if (read === undefined) throw new Error('not read back');
+  return read;
+}
+
+describe('a draft that was kept', () => {
+  it('goes on as it was, with the stored values of headers', () => {
+    const draft = createDraftStore(stored);
+    expect(
+      resumeDraft(draft, kept('"Lab"', '"Laboratory"', '{"id"'), {
+        stored: stored,
+        words: endpointKind.words,
+      }),
+    ).toBe('as it was');
+    expect(draft.text()).toContain('"Laboratory"');
+    expect(draft.text()).toContain('Bearer s3cret');
+    expect(draft.unfinished()).toEqual([{ path: 'contained.0', text: '{"id"' }]);
+  });
+
+  it('says when values of headers were typed, which are not kept', () => {
+    expect(kept('"Lab"', '"Laboratory"').lacksHeaders).toBe(false);
+    expect(kept('s3cret', 'n3w').lacksHeaders).toBe(true);
+    expect(deserializeDraft(kept('s3cret', 'n3w'), createDraftStore(stored))).toBeUndefined();
+  });
+
+  it('is put together with what was saved meanwhile', () => {
+    const draft = createDraftStore(newer);
+    expect(
+      resumeDraft(draft, kept('"Lab"', '"Laboratory"'), {
+        stored: newer,
+        words: endpointKind.words,
+      }),
+    ).toBe('merged');
+    expect(draft.text()).toContain('"Laboratory"');
+    expect(draft.text()).toContain('https://lab-2.example');
+    expect(draft.text()).toContain('Bearer s3cret');
+    expect(draft.base()).toEqual(newer);
+  });
+
+  it('stays over its own version where both changed the same', () => {
+    const draft = createDraftStore(newer);
+    const mine = kept('https://lab', 'https://mine');
+    expect(resumeDraft(draft, mine, { stored: newer, words: endpointKind.words })).toBe(
+      'in conflict',
+    );
+    expect(draft.text()).toContain('https://mine.example');
+    expect(draft.base().etag).toBe('W/"1"');
+  });
+
+  it('stays as it was typed while it is no JSON', () => {
+    const draft = createDraftStore(newer);
+    expect(
+      resumeDraft(draft, kept('"Lab",', '"Lab'), { stored: newer, words: endpointKind.words }),
+    ).toBe('unfinished');
+    expect(draft.text()).toContain('"name": "Lab\n');
+    expect(draft.base().etag).toBe('W/"1"');
+  });
+
+  it('is as good as none where another version of the console wrote it', () => {
+    expect(deserializeDraft({ text: '{}', at: 1 }, createDraftStore(stored))).toBeUndefined();
+  });
+});

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { draftStorage } from '#app/kit/storage/draft-storage.ts';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import type { RecordDraft } from './record-draft.ts';
+import { useDraftStorage } from './use-draft-storage.ts';
+
+const keep = vi.spyOn(draftStorage, 'keep').mockResolvedValue();
+vi.spyOn(draftStorage, 'remove').mockResolvedValue();
+const findOrphaned = vi.spyOn(draftStorage, 'findOrphaned').mockResolvedValue([]);
+
+// Modules are shared with the test files after this one.
+afterAll(() => vi.restoreAllMocks());
+beforeEach(() => {
+  keep.mockClear();
+  findOrphaned.mockClear();
+});
+
+/** A form in which something was typed just now. */
+async function typed() {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(sessionQueries.currentUser().queryKey, {
+    id: 'ann',
+    email: 'ann@northfield-vets.example',
+    firstName: 'Ann',
+    lastName: 'Lee',
+    role: 'ADMIN',
+    organizationIds: [],
+    brandIds: [],
+    siteIds: [],
+  });
+  let isDirty = false;
+  let onChange = () => {};
+  const draft = {
+    isDirty: () => isDirty,
+    serialize: () => 'typed',
+    deserialize: () => undefined,
+    subscribe: (listener: () => void) => {
+      onChange = listener;
+      return () => {};
+    },
+  } as unknown as RecordDraft<unknown, unknown>; // what keeping a draft asks for
+  const place = ['herd', '101'];
+  const view = renderHook(() => useDraftStorage(draft, place), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
+  });
+  await waitFor(() => expect(findOrphaned).toHaveBeenCalled());
+  isDirty = true;
+  act(onChange);
+  return view;
+}
+
+it('writes down what was typed right before the page went', async () => {
+  const { unmount } = await typed();
+  unmount();
+  expect(keep).toHaveBeenCalledTimes(1);
+});
+
+it('writes nothing down any more once the form is given up', async () => {
+  const { result, unmount } = await typed();
+  result.current.forget();
+  unmount();
+  expect(keep).not.toHaveBeenCalled();
+});
