@@ -30,6 +30,9 @@ export const jsonTheme = [
     },
     '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground':
       { backgroundColor: `color-mix(in srgb, ${color('accent')} 28%, transparent)` },
+    // The page's own colour of selected text is for another ground.
+    '.cm-line::selection, .cm-line ::selection': { color: 'currentColor' },
+    '.cm-selectionMatch': { backgroundColor: color('selected') },
     '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': {
       backgroundColor: color('selected'),
       outline: `1px solid ${color('border-control')}`,
