@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { t } from '#words/t.ts';
 import { color } from '../theme/color.ts';
+import { coarsePointer } from '../theme/components/button-overrides.ts';
 import { ClampedText, useClamp } from '../use-clamp.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 
@@ -29,6 +30,8 @@ const Head = styled('header')({
   padding: '16px 16px 16px 24px',
   borderBottom: `1px solid ${color('border')}`,
   '& > .words': { flex: 1, minWidth: 0, paddingTop: 4 },
+  // Its cross is larger there, and stands beside the first line all the same.
+  [coarsePointer]: { '& > .words': { paddingTop: 10 }, paddingTop: 10, paddingBottom: 10 },
 });
 
 const Body = styled('div')({ flex: 1, minHeight: 0, overflowY: 'auto', padding: '20px 24px' });

@@ -3,6 +3,7 @@ import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { styled } from '@mui/material/styles';
 import { visuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
+import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 
 const roomy = '@media (min-width: 900px)';
@@ -55,6 +56,11 @@ export const Row = styled('li')({
   '&[data-edge="top"]::after': { top: -6 },
   '&[data-edge="bottom"]::after': { bottom: -6 },
   '&[data-shape="card"]': {
+    '--handle': '28px',
+    '--button': '36px',
+    [coarsePointer]: { '--handle': '48px', '--button': '48px' },
+    // A single entry has nothing to move it by, and the gap alone.
+    '&:has(> .handle:empty)': { '--handle': '4px' },
     padding: 4,
     border: `1px solid ${color('border')}`,
     borderRadius: 8,
@@ -82,7 +88,10 @@ export const Row = styled('li')({
 /** What is in an open card: beside its handle and buttons, or below them where there is little room. */
 export const CardBody = styled('div')({
   padding: '4px 8px 8px 24px',
-  '@media (max-width: 899px)': { margin: '0 -36px 0 -24px', padding: '4px 8px 8px' },
+  '@media (max-width: 899px)': {
+    margin: '0 calc(-1 * var(--button)) 0 calc(-1 * var(--handle))',
+    padding: '4px 8px 8px',
+  },
 });
 
 /** The fields of an entry in one line where there is room. */

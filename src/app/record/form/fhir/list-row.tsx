@@ -8,6 +8,7 @@ import { type CSSProperties, memo, type Ref, useId } from 'react';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { OneLine } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
+import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
 import { formMembers, isCompactType, rowShape } from './element-forms.ts';
@@ -52,6 +53,7 @@ const Summary = styled(ButtonBase)({
   minWidth: 0,
   width: '100%',
   minHeight: 32,
+  [coarsePointer]: { minHeight: 44 },
   paddingRight: 8,
   borderRadius: 6,
   fontSize: fontSize.body,
