@@ -44,7 +44,7 @@ export function PlannedRecords({ label, targets, plan, isAlreadyCopied }: Planne
               ) : (
                 <StatusChip tone="success" label={t('New there')} />
               )}
-              {isThere(target) && !isAlreadyCopied && <small>{t('left out')}</small>}
+              {isThere(target) && !isAlreadyCopied && <small>{t('Left out')}</small>}
             </li>
           ))}
         </ResultList>

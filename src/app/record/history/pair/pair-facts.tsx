@@ -17,6 +17,7 @@ const Facts = styled('dl')({
   overflowWrap: 'anywhere',
   '& dt': { fontWeight: 600 },
   '& dd': { margin: 0, color: color('text-muted') },
+  '& time': { display: 'inline-block' },
   '& .reason': { fontStyle: 'italic', color: color('text') },
   '@media (max-width: 599px)': { padding: '6px 12px', gap: 8 },
 });
