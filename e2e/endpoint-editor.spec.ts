@@ -72,6 +72,8 @@ test('the form edits every field of the interface and changes nothing else', {
 }, async ({ api, page, endpointPage, expectAccessible }) => {
   const endpoint = await storedEndpoint(api, everything);
   await openConsole({ api, page }, endpoint.page);
+  await page.getByRole('button', { name: 'Explain fields' }).click();
+  await expect(page.getByText('The technical base address for connecting')).toBeVisible();
   await endpointPage.section('Connection').getByRole('button', { name: 'More' }).click();
   await endpointPage.section('Connection').getByRole('textbox', { name: 'Version' }).fill('5');
   const identifiers = await endpointPage.open('Identifiers');

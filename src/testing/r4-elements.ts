@@ -89,7 +89,7 @@ function lastPart(url: string): string {
 }
 
 /** Types that stand in one kind alone, though R4 has them among its data types. */
-const typesOfOneKind = ['ProductShelfLife', 'ProdCharacteristic'];
+export const typesOfOneKind = ['ProductShelfLife', 'ProdCharacteristic'];
 
 /** Each kind of resource that a site keeps but the Endpoint, which is written by hand, and the types within it. */
 export function definedKinds(): Record<string, string> {

@@ -144,7 +144,7 @@ export const ReferenceInput: Input = (props) => {
                 // Also while one types: a line that came with the blur would move a button from under its click.
                 reference={reference}
                 target={target}
-                help={fieldHelp({ problem, warning })}
+                help={fieldHelp({ problem, warning, hint: props.hint })}
               />
             }
             slotProps={{

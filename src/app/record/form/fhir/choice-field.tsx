@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { isJsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
 import { isPrimitive } from '#contract/r4/primitives.ts';
 import { t } from '#words/t.ts';
-import type { FormMember } from './element-forms.ts';
+import { type FormMember, isCompactType } from './element-forms.ts';
+import { Explained } from './explained.tsx';
 import { useElements, useFhirForm, useHasMoreProblem, useValueAt } from './form-context.ts';
 import { Fields, Group } from './form-layout.tsx';
 import { blank, joinPath, type TreePath } from './form-tree.ts';
@@ -18,7 +19,7 @@ interface ChoiceFieldProps {
 
 /** A value of one of several types: which, and the fields of that type. Another type takes over what fits. */
 export function ChoiceField({ path, members }: ChoiceFieldProps) {
-  const { store, isReadOnly, renderValue } = useFhirForm();
+  const { kind, store, isReadOnly, renderValue } = useFhirForm();
   const elements = useElements();
   const object = useValueAt(path);
   const held = members.find(({ name }) => hasMember(object, name));
@@ -58,6 +59,7 @@ export function ChoiceField({ path, members }: ChoiceFieldProps) {
         </TextField>
         {elements.isComplex(member.type) ? (
           <div className="wide">
+            {!(kind.isCompact && isCompactType(member.type)) && <Explained path={at} />}
             <Fields>{value}</Fields>
           </div>
         ) : (

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import type { ValueSetCode } from '#contract/r4/value-sets.ts';
+import { useExplanation } from './explained.tsx';
 import { useFhirForm, useProblemAt, useWarningAt } from './form-context.ts';
 import { fieldHelp } from './form-layout.tsx';
 import type { TreePath } from './form-tree.ts';
@@ -11,6 +12,8 @@ import type { TreePath } from './form-tree.ts';
 interface CodeInputProps {
   /** Whose problem and warning it tells. */
   path: TreePath;
+  /** What R4 says of this place is shown, where that is another: of the object that it stands for. */
+  explains?: TreePath;
   label: string;
   text: string;
   options: readonly ValueSetCode[];
@@ -42,6 +45,7 @@ export function CodeInput(props: CodeInputProps) {
   const { store, isReadOnly } = useFhirForm();
   const problem = useProblemAt(path);
   const warning = useWarningAt(path);
+  const explanation = useExplanation(props.explains ?? path);
   return (
     <Autocomplete
       freeSolo
@@ -79,7 +83,7 @@ export function CodeInput(props: CodeInputProps) {
           label={label}
           placeholder={placeholder}
           error={problem !== undefined}
-          helperText={fieldHelp({ problem, warning, hint })}
+          helperText={fieldHelp({ problem, warning, hint: hint ?? explanation })}
           slotProps={{
             ...params.slotProps,
             inputLabel: { ...params.slotProps?.inputLabel, shrink: true, required: isRequired },

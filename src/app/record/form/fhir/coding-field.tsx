@@ -48,6 +48,7 @@ export function CodingField({ path, options }: CodingFieldProps) {
   return (
     <CodeInput
       path={at}
+      explains={path}
       label={elements.label(at)}
       text={typed ?? codeWords({ code, display })}
       options={options}

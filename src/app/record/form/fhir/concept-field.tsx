@@ -68,6 +68,7 @@ export function ConceptField({ path, label, isConcept, isRequired }: ConceptFiel
     <Part className={isShown ? 'wide' : undefined}>
       <CodeInput
         path={isConcept ? path : joinPath(path, 'code')}
+        explains={path}
         label={label}
         text={shown.find((text) => text !== '') ?? ''}
         options={options}

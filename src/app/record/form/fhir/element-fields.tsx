@@ -9,6 +9,7 @@ import { t } from '#words/t.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { CodingField } from './coding-field.tsx';
 import { type FormMember, formMembers, isCompactType, mainBy } from './element-forms.ts';
+import { Explained } from './explained.tsx';
 import { useFold } from './folds.ts';
 import {
   useElements,
@@ -233,6 +234,7 @@ function FoldGroup({ path, label, children }: FoldGroupProps) {
       <div id={id}>
         {isShown && (
           <Inside>
+            <Explained path={path} />
             <Fields>{children}</Fields>
           </Inside>
         )}

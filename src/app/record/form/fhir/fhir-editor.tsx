@@ -1,4 +1,7 @@
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import {
@@ -15,9 +18,11 @@ import { LoadingRegion } from '#app/kit/feedback/loading-region.tsx';
 import type { JsonEditorHandle } from '#app/kit/json/json-editor.tsx';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
+import { computerStorage } from '#app/kit/storage/browser-storage.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { t } from '#words/t.ts';
 import type { DraftStore } from './draft-store.ts';
+import { type Explanations, ExplanationsContext } from './explained.tsx';
 import { FhirForm } from './fhir-form.tsx';
 import type { FhirFormKind } from './fhir-form-kind.ts';
 import { FoldsContext } from './folds.ts';
@@ -28,6 +33,22 @@ import { UnfinishedList } from './unfinished-list.tsx';
 import { UnreadableText } from './unreadable-text.tsx';
 
 const FhirJson = latePart(async () => (await import('./json/fhir-json.tsx')).FhirJson);
+
+const FieldExplanations = latePart(
+  async () => (await import('./field-explanations.tsx')).FieldExplanations,
+);
+
+/** Kept for every form on this computer. */
+const explainedKey = 'paddock.explain-fields';
+
+const Tools = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 8px',
+  marginBottom: 16,
+});
 
 interface FhirEditorProps {
   kind: FhirFormKind;
@@ -55,6 +76,8 @@ export function FhirEditor(props: FhirEditorProps) {
   const [search, setSearch] = useSearchParams();
   const generation = useSyncExternalStore(draft.subscribe, draft.generation);
   const [folds] = useState(() => createNotes<boolean>());
+  const [isExplained, setIsExplained] = useState(() => computerStorage.get(explainedKey) === 'on');
+  const [explanations, setExplanations] = useState<Explanations>();
   const keepFocus = useKeptFocus(generation);
   const id = useId();
   const tab = search.get('tab') === 'json' ? 'json' : 'form';
@@ -70,20 +93,43 @@ export function FhirEditor(props: FhirEditorProps) {
     );
   }
 
+  function explain(isOn: boolean) {
+    setIsExplained(isOn);
+    if (isOn) computerStorage.set(explainedKey, 'on');
+    else computerStorage.remove(explainedKey);
+  }
+
   // Either side opens on the text as it is now, and opens anew when another text was loaded.
   const common = { kind, isReadOnly, issues, warnings };
   const isReadable = tab === 'json' || parseJsonObject(draft.text()) !== undefined;
   return (
     <>
-      <Tabs
-        value={tab}
-        onChange={(_, next: 'form' | 'json') => show(next)}
-        aria-label={t('How to edit')}
-        sx={{ mb: 4 }}
-      >
-        <Tab value="form" label={t('Form')} id={`${id}-form`} aria-controls={`${id}-panel`} />
-        <Tab value="json" label={t('JSON')} id={`${id}-json`} aria-controls={`${id}-panel`} />
-      </Tabs>
+      <Tools>
+        <Tabs
+          value={tab}
+          onChange={(_, next: 'form' | 'json') => show(next)}
+          aria-label={t('How to edit')}
+        >
+          <Tab value="form" label={t('Form')} id={`${id}-form`} aria-controls={`${id}-panel`} />
+          <Tab value="json" label={t('JSON')} id={`${id}-json`} aria-controls={`${id}-panel`} />
+        </Tabs>
+        {tab === 'form' && (
+          <Button
+            size="small"
+            variant={isExplained ? 'outlined' : 'text'}
+            aria-pressed={isExplained}
+            startIcon={<InfoOutlined />}
+            onClick={() => explain(!isExplained)}
+          >
+            {t('Explain fields')}
+          </Button>
+        )}
+      </Tools>
+      {tab === 'form' && isExplained && (
+        <Suspense>
+          <FieldExplanations onLoad={setExplanations} />
+        </Suspense>
+      )}
       <div
         ref={keepFocus}
         role="tabpanel"
@@ -118,17 +164,19 @@ export function FhirEditor(props: FhirEditorProps) {
           </form>
         )}
         {tab === 'form' && isReadable && (
-          <FoldsContext value={folds}>
-            <FhirForm
-              {...common}
-              draft={draft}
-              formId={formId}
-              isNew={isNew}
-              ReferenceInput={ReferenceInput}
-              onSubmit={onSave}
-              onShowJson={() => show('json')}
-            />
-          </FoldsContext>
+          <ExplanationsContext value={isExplained ? explanations : undefined}>
+            <FoldsContext value={folds}>
+              <FhirForm
+                {...common}
+                draft={draft}
+                formId={formId}
+                isNew={isNew}
+                ReferenceInput={ReferenceInput}
+                onSubmit={onSave}
+                onShowJson={() => show('json')}
+              />
+            </FoldsContext>
+          </ExplanationsContext>
         )}
       </div>
     </>

@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import { memo, useState } from 'react';
 import { formatJson, type JsonValue } from '#app/kit/json/json-text.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { useExplanation } from './explained.tsx';
 import { useFhirForm, useProblemAt, useValueAt } from './form-context.ts';
 import { blank, type TreePath } from './form-tree.ts';
 import { readJsonText } from './unreadable-text.tsx';
@@ -16,6 +17,7 @@ export const FormJson = memo(function FormJson({ path, label }: FormJsonProps) {
   const { store, isReadOnly } = useFhirForm();
   const value = useValueAt(path);
   const problem = useProblemAt(path);
+  const explanation = useExplanation(path);
   const [typed, setTyped] = useState(() => ({
     text: store.unfinished(path) ?? written(value),
     value,
@@ -49,7 +51,7 @@ export const FormJson = memo(function FormJson({ path, label }: FormJsonProps) {
       onChange={(event) => type(event.target.value)}
       onBlur={() => store.leave(path)}
       error={problem !== undefined}
-      helperText={problem}
+      helperText={problem ?? explanation}
       slotProps={{
         htmlInput: {
           'data-path': path,

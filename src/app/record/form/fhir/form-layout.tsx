@@ -1,6 +1,7 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { visuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
@@ -67,6 +68,7 @@ export const Row = styled('li')({
   },
   // Those who see it know it from the list's own name, or from the entry above.
   '&[data-shape="single"] .MuiInputLabel-root': visuallyHidden,
+  '&[data-shape="line"]:not([data-first]) .explanation': { display: 'none' },
   '&[data-shape="line"]': {
     // The buttons stand at the height of the fields, below their labels.
     '& > .handle, & > .actions': { marginTop: 24 },
@@ -138,7 +140,7 @@ const Warning = styled('span')({
 export function fieldHelp(notes: {
   problem: string | undefined;
   warning: string | undefined;
-  hint?: string | undefined;
+  hint?: ReactNode;
 }) {
   const { problem, warning, hint } = notes;
   if (problem !== undefined) return problem;

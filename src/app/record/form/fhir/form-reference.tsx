@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { isJsonObject } from '#app/kit/json/json-text.ts';
 import { CodeInput } from './code-input.tsx';
+import { useExplanation } from './explained.tsx';
 import {
   useElements,
   useFhirForm,
@@ -29,10 +30,12 @@ export function FormReference({ path, label, isRequired }: FormReferenceProps) {
   const placeholder = `${targets[0] ?? 'Patient'}/…`;
   const problem = useProblemAt(at);
   const warning = useWarningAt(at);
+  const explanation = useExplanation(path);
   const onType = (text: string) => store.setText(at, text, 'string');
   const input = (isDisabled: boolean) => (
     <CodeInput
       path={at}
+      explains={path}
       label={label}
       text={reference}
       options={[]}
@@ -58,6 +61,7 @@ export function FormReference({ path, label, isRequired }: FormReferenceProps) {
         isReadOnly={isReadOnly}
         problem={problem}
         warning={warning}
+        hint={explanation}
         plain={input(false)}
         onType={onType}
         onChoose={(chosen) => store.setMembers(path, chosen)}

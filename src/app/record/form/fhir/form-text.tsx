@@ -2,6 +2,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { memo, useState } from 'react';
 import { DayButton } from '#app/kit/forms/day-button.tsx';
 import { monoFamily } from '#app/kit/theme/typography.ts';
+import { useExplanation } from './explained.tsx';
 import { useFhirForm, useProblemAt, useValueAt, useWarningAt } from './form-context.ts';
 import { fieldHelp } from './form-layout.tsx';
 import type { TreePath } from './form-tree.ts';
@@ -27,6 +28,7 @@ export const FormText = memo(function FormText(props: FormTextProps) {
   if (!multiline && /[\r\n]/.test(value)) setMultiline(true);
   const problem = useProblemAt(path);
   const warning = useWarningAt(path);
+  const explanation = useExplanation(path);
   const isCode = codeLike.has(type);
   return (
     <TextField
@@ -39,7 +41,7 @@ export const FormText = memo(function FormText(props: FormTextProps) {
       onChange={(event) => store.setText(path, withLineEndsOf(value, event.target.value), type)}
       onBlur={() => store.leave(path)}
       error={problem !== undefined}
-      helperText={fieldHelp({ problem, warning, hint })}
+      helperText={fieldHelp({ problem, warning, hint: hint ?? explanation })}
       slotProps={{
         ...(withDay.has(type) &&
           !isReadOnly && {

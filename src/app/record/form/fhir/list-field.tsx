@@ -9,6 +9,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
 import { rowShape } from './element-forms.ts';
+import { Explained } from './explained.tsx';
 import { FoldsContext } from './folds.ts';
 import { useElements, useFhirForm, useLengthAt, useProblemAt, useValueAt } from './form-context.ts';
 import { FormJson } from './form-json.tsx';
@@ -92,6 +93,7 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
   return (
     <Group aria-label={label}>
       {isNested && <Heading aria-hidden>{label}</Heading>}
+      <Explained path={path} />
       {problem !== undefined && (
         <Alert severity="error" sx={{ mb: 3 }}>
           {problem}

@@ -4,6 +4,7 @@ import { fhirKinds } from '#contract/fhir-kinds.ts';
 import type { ElementPlace } from '#contract/r4/element-table.ts';
 import { t } from '#words/t.ts';
 import { mainMember } from './element-forms.ts';
+import { useExplanation } from './explained.tsx';
 import { FormCode } from './form-code.tsx';
 import {
   useElements,
@@ -41,6 +42,7 @@ export function PrimitiveField({ path, type, label }: PrimitiveFieldProps) {
         label={label}
         options={yesOrNo}
         none={t('Not said')}
+        hint={help}
         isRequired={isRequired}
       />
     );
@@ -60,6 +62,7 @@ export function PrimitiveField({ path, type, label }: PrimitiveFieldProps) {
         label={label}
         options={options}
         none={none}
+        hint={help}
         isRequired={isRequired}
       />
     );
@@ -147,16 +150,18 @@ interface FormChoiceProps {
   options: readonly { value: string; label: string }[];
   /** What no value is called. */
   none: string;
+  hint: string | undefined;
   isRequired?: boolean;
 }
 
 /** One of a few values. One that is not among them, from another system, stays choosable. */
 const FormChoice = memo(function FormChoice(props: FormChoiceProps) {
-  const { path, label, type, options, none, isRequired = false } = props;
+  const { path, label, type, options, none, hint, isRequired = false } = props;
   const { store, isReadOnly } = useFhirForm();
   const value = textOfPrimitive(useValueAt(path));
   const problem = useProblemAt(path);
   const warning = useWarningAt(path);
+  const explanation = useExplanation(path);
   const isForeign = value !== '' && !options.some((option) => option.value === value);
   return (
     <TextField
@@ -167,7 +172,7 @@ const FormChoice = memo(function FormChoice(props: FormChoiceProps) {
       onChange={(event) => store.setText(path, event.target.value, type)}
       onBlur={() => store.leave(path)}
       error={problem !== undefined}
-      helperText={fieldHelp({ problem, warning })}
+      helperText={fieldHelp({ problem, warning, hint: hint ?? explanation })}
       slotProps={{
         select: { native: true },
         inputLabel: { shrink: true, required: isRequired },

@@ -17,6 +17,8 @@ interface ReferenceInputProps {
   isReadOnly: boolean;
   problem: string | undefined;
   warning: string | undefined;
+  /** Shown while nothing is wrong. */
+  hint?: ReactNode;
   onType: (reference: string) => void;
   onChoose: (chosen: { reference: string; display: string }) => void;
   onLeave: () => void;

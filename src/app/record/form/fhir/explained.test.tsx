@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.ts';
+import { explanationPage, explanations } from '#contract/r4/explanations.ts';
+import { ElementFields } from './element-fields.tsx';
+import { type Explanations, ExplanationsContext } from './explained.tsx';
+import { FormContext } from './form-context.ts';
+import { createFormStore } from './form-store.ts';
+
+afterEach(cleanup);
+
+function open(all?: Explanations) {
+  const kind = endpointFields;
+  const store = createFormStore(kind, '{}', () => {});
+  const renderValue = () => null;
+  const context = { kind, store, isReadOnly: false, renderValue, ReferenceInput: undefined };
+  render(
+    <FormContext value={context}>
+      <ExplanationsContext value={all}>
+        <ElementFields path="contact.0" type="ContactPoint" />
+        <ElementFields path="connectionType" type="Coding" />
+        <ElementFields path="" type="Endpoint" />
+      </ExplanationsContext>
+    </FormContext>,
+  );
+}
+
+it('puts R4’s words and its page beside each field, but for those with words of ours', () => {
+  open({ words: explanations, pageOf: explanationPage });
+  const value = screen.getByRole('textbox', { name: 'Number or address' });
+  const described = document.getElementById(value.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe('The actual contact point details R4');
+  expect(described?.querySelector('[lang="en"]')?.textContent).toMatch(/details$/);
+  const pageOf = (element: string) =>
+    screen
+      .getByRole('link', { name: `${element} in R4 (opens in a new tab)` })
+      .getAttribute('href');
+  expect(pageOf('ContactPoint.value')).toBe(
+    'https://hl7.org/fhir/R4/datatypes-definitions.html#ContactPoint.value',
+  );
+  expect(pageOf('Endpoint.connectionType')).toBe(
+    'https://hl7.org/fhir/R4/endpoint-definitions.html#Endpoint.connectionType',
+  );
+  expect(screen.queryByRole('link', { name: /^Endpoint.name in R4/ })).toBeNull();
+});
+
+it('is silent until it is asked for', () => {
+  open();
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { definedExplanations } from '#testing/r4-explanations.ts';
+import { explanations } from './explanations.ts';
+
+it('are what R4 says of each element', () => {
+  expect(explanations).toEqual(definedExplanations());
+  expect(explanations['Patient.birthDate']).toBe('The date of birth for the individual');
+});
