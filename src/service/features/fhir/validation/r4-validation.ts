@@ -5,6 +5,7 @@ import { brokenRule } from '#contract/r4/primitives.ts';
 import { ruleWords } from '#contract/r4/rules.ts';
 import { t } from '#words/t.ts';
 import { withoutInterfaceSiblings } from './interface-siblings.ts';
+import { constraintWords } from './r4-constraints.ts';
 import { dataTypeIssues } from './r4-rules.ts';
 import { shapeIssues } from './r4-shape.ts';
 
@@ -49,7 +50,7 @@ function ownIdIssues({ id }: Record<string, unknown>): ProblemIssue[] {
   return rule === undefined ? [] : [{ path: 'id', message: ruleWords[rule] }];
 }
 
-/** What of a resource with the right shape breaks R4's rules, in the words of these. */
+/** What of a resource with the right shape breaks R4's rules. */
 function invariantIssues(resource: Record<string, unknown>): ProblemIssue[] {
   try {
     validateResource(resource as never); // what it validates is not yet known to be a resource
@@ -65,10 +66,17 @@ function invariantIssues(resource: Record<string, unknown>): ProblemIssue[] {
         .filter(({ details }) => !details?.text?.includes('bdl-8'))
         .map(({ expression, details }) => ({
           path: dotted(expression?.[0] ?? ''),
-          message: details?.text ?? t('Not valid in FHIR R4'),
+          message: constraintText(details?.text),
         }))
     );
   }
+}
+
+/** Our words for a rule that the validator names; a rule that has none is told as R4 tells it, to its users in English. */
+function constraintText(text = ''): string {
+  const [, key = '', human] = /^Constraint (\S+) not met: (.*)$/s.exec(text) ?? [];
+  const words: Readonly<Record<string, string>> = constraintWords;
+  return words[key] ?? human ?? t('Not valid in FHIR R4');
 }
 
 /** The validator's path, which begins with the resource's type, as ours. */

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { constraintWords } from './r4-constraints.ts';
+import { readR4Definitions } from './r4-definitions.ts';
+
+it('has words for each rule of R4 by which a resource is refused, and for no other', () => {
+  const kinds = new Set<string>(fhirKinds.map(({ kind }) => kind));
+  const keys = readR4Definitions()
+    .structures.filter(({ type }) => kinds.has(type))
+    .flatMap(({ snapshot }) => snapshot?.element ?? [])
+    .flatMap(({ constraint = [] }) => constraint)
+    .flatMap(({ key, severity }) => (severity === 'error' ? key : []));
+  expect(Object.keys(constraintWords).toSorted()).toEqual([...new Set(keys)].toSorted());
+});
