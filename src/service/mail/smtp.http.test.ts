@@ -193,7 +193,7 @@ describe.each<Language>(['en', 'de'])('to somebody whose language is %s', (langu
       ? [
           [
             'Der Webhook Labor Süd scheitert',
-            `Seit ${begin} ist jede Zustellung an ihn gescheitert, die letzte so: The receiver answered 503.\n\nEs wird weiter versucht, und was wartet, wird gesendet, sobald er antwortet. Sie erfahren es dann.`,
+            `Seit ${begin} ist jede Zustellung an ihn gescheitert, die letzte so: Der Empfänger antwortete 503.\n\nEs wird weiter versucht, und was wartet, wird gesendet, sobald er antwortet. Sie erfahren es dann.`,
           ],
           [
             'Der Webhook Labor Süd wird deaktiviert',

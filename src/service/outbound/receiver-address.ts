@@ -1,6 +1,7 @@
 import { lookup as resolveName } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { deliveryError } from '#contract/delivery-errors.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 
@@ -97,7 +98,8 @@ export function checkedLookup(rules: AddressRules): LookupFunction {
       (addresses) => {
         const usable = addresses.filter((one) => wanted === undefined || one.family === wanted);
         const [first] = usable;
-        if (first === undefined) callback(new Error(`${hostname} has no address`), '');
+        if (first === undefined)
+          callback(new Error(deliveryError('nameEmpty', { name: hostname })), '');
         else if (all) callback(null, usable);
         else callback(null, first.address, first.family);
       },

@@ -1,6 +1,7 @@
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { ahdsHistoryQuery, changedPart, readAhdsHistory } from '#app/record/ahds-kind.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
+import { deliveryErrorText } from '#contract/delivery-errors.ts';
 import { patchWebhook } from '#contract/webhook.ts';
 import { getWebhookHistory, type WebhookVersion } from '#contract/webhook-care.ts';
 import { t } from '#words/t.ts';
@@ -45,5 +46,10 @@ function actionOf({ action, content }: WebhookVersion): string | undefined {
   if (action === 'setWebhookHeader') return t('Header set');
   if (action === 'removeWebhookHeader') return t('Header removed');
   if (action !== 'disableWebhook') return undefined;
-  return t('Disabled: {reason}', { reason: content.disabledReason ?? t('it kept failing') });
+  return t('Disabled: {reason}', {
+    reason:
+      content.disabledReason == null
+        ? t('it kept failing')
+        : deliveryErrorText(content.disabledReason),
+  });
 }

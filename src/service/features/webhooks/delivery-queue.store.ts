@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { deliveryErrors } from '#contract/delivery-errors.ts';
 import { batchCalls } from '#service/db/batch-calls.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import {
@@ -245,7 +246,7 @@ export async function insertTestDelivery(
       status: 'failed',
       is_test: true,
       created_at: at,
-      last_error: 'The attempt did not come to its end',
+      last_error: deliveryErrors.unended,
     })
     .returning('delivery_no')
     .executeTakeFirstOrThrow();

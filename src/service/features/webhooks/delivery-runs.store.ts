@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deliveryErrors } from '#contract/delivery-errors.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import { endRun } from '#service/runs/runs.store.ts';
 
@@ -38,7 +39,7 @@ export async function takeBackDeliveries(tx: Tx, runId: string): Promise<void> {
       where run_id = ${runId} and outcome is null and delivery_no is not null
     ), taken as (
       update webhook_deliveries as d set status = coalesce(open.was, 'failed'), next_attempt_at = null,
-        last_error = case when d.attempts = 0 then 'Cancelled before it was sent' else d.last_error end
+        last_error = case when d.attempts = 0 then ${deliveryErrors.cancelled} else d.last_error end
       from open where d.delivery_no = open.delivery_no and d.status = 'waiting'
         and open.was is distinct from 'waiting'
     )

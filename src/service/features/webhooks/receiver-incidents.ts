@@ -1,3 +1,4 @@
+import { deliveryErrors, deliveryErrorText } from '#contract/delivery-errors.ts';
 import type { Actor } from '#service/audit/audit-log.store.ts';
 import type { Db } from '#service/db/db.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
@@ -31,7 +32,7 @@ export function receiverIncidents(deps: { db: Db; tell: NotifyOfReceiver; now():
         words: () => ({
           subject: t('The webhook {name} was disabled', { name: before.name }),
           text: [
-            `${t(reason)}.`,
+            `${deliveryErrorText(reason)}.`,
             t(
               'Nothing more is sent to it. What waits is kept for 30 days and sent once the webhook works and is enabled again.',
             ),
@@ -54,7 +55,7 @@ export function receiverIncidents(deps: { db: Db; tell: NotifyOfReceiver; now():
           text: [
             t('Every delivery to it has failed since {since}, the last one so: {error}.', {
               since: moment(failingSince),
-              error: failure?.last_error ?? t('no answer'),
+              error: failure?.last_error ? deliveryErrorText(failure.last_error) : t('no answer'),
             }),
             t(
               'It goes on being tried, and what waits is sent as soon as it answers. You will hear when it does.',
@@ -90,13 +91,13 @@ export function receiverIncidents(deps: { db: Db; tell: NotifyOfReceiver; now():
       { state, isGone }: { state: ReceiverState; isGone: boolean },
     ): Promise<{ state: ReceiverState; isActive: boolean }> => {
       if (isGone) {
-        await disable(receiver, 'The receiver answered 410: it is gone for good');
+        await disable(receiver, deliveryErrors.disabledAsGone);
         return { state, isActive: false };
       }
       const { failingSince, warnedAt } = state;
       const failingMs = failingSince === undefined ? 0 : now().getTime() - failingSince.getTime();
       if (failingMs >= disableAfterMs) {
-        await disable(receiver, 'Every attempt of five days failed');
+        await disable(receiver, deliveryErrors.disabledAsFailing);
         return { state, isActive: false };
       }
       if (failingSince === undefined) return { state, isActive: true };

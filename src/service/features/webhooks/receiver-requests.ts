@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps, Agent as SecureAgent } from 'node:https';
-import { deliveryErrors } from '#contract/delivery-errors.ts';
+import { deliveryError, deliveryErrors } from '#contract/delivery-errors.ts';
 import { inLanguage } from '#service/http/request-language.ts';
 import {
   type AddressRules,
@@ -107,7 +107,7 @@ export function receiverRequests(deps: { rules: AddressRules; timeoutMs: number 
       } catch (error) {
         if (sent.signal.aborted) throw error;
         const reason = limit.aborted
-          ? `No answer within ${timeoutMs / 1_000} seconds`
+          ? deliveryError('silent', { seconds: timeoutMs / 1_000 })
           : reasonOf(error);
         const isConnectionStale = error instanceof StaleConnectionError;
         // Its like, kept from the same time, are likely to be stale, too.
@@ -133,7 +133,7 @@ class StaleConnectionError extends Error {
   override name = 'StaleConnectionError';
 
   constructor() {
-    super('The connection, kept from an earlier request, was cut before an answer came');
+    super(deliveryErrors.stale);
   }
 }
 
@@ -177,12 +177,12 @@ function storable(text: string): string {
 
 function failureOf(statusCode: number): string | null {
   if (statusCode >= 200 && statusCode < 300) return null;
-  if (statusCode === 101) return 'A switch of protocols (101), which is not followed';
-  if (statusCode === 410) return 'The receiver is gone for good (410)';
+  if (statusCode === 101) return deliveryErrors.switched;
+  if (statusCode === 410) return deliveryErrors.gone;
   if (statusCode >= 300 && statusCode < 400) {
-    return `A redirect (${statusCode}), which is not followed`;
+    return deliveryError('redirected', { code: statusCode });
   }
-  return `The receiver answered ${statusCode}`;
+  return deliveryError('answered', { code: statusCode });
 }
 
 const reasons: Record<string, string> = {

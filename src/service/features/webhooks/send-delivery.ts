@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Webhook } from 'standardwebhooks';
+import { deliveryError, deliveryErrors } from '#contract/delivery-errors.ts';
 import { batchCalls } from '#service/db/batch-calls.ts';
 import type { Db } from '../../db/db.ts';
 import type { AttemptRecord } from './attempts.store.ts';
@@ -104,9 +105,9 @@ function refusalFor(
   secrets: readonly string[],
   headers: readonly SealedHeader[],
 ): ReceiverAnswer | undefined {
-  if (secrets.length === 0) return unreadable('signing secret', 'rotate the secret');
+  if (secrets.length === 0) return unsent(deliveryErrors.unreadableSecret);
   const sealed = headers.find(({ value }) => value === undefined);
-  return sealed && unreadable(`header ${sealed.name}`, 'set it again');
+  return sealed && unsent(deliveryError('unreadableHeader', { name: sealed.name }));
 }
 
 /** A message to a receiver: the same id at every attempt, the body to the letter. */
@@ -126,14 +127,14 @@ export function signatureHeaders({ eventId, body }: Message, secrets: readonly s
   };
 }
 
-function unreadable(what: string, remedy: string): ReceiverAnswer {
+function unsent(error: string): ReceiverAnswer {
   return {
     statusCode: null,
     headers: [],
     body: '',
     isTruncated: false,
     isConnectionStale: false,
-    error: `The ${what} cannot be read, because JWT_SECRET has changed: ${remedy}`,
+    error,
     latencyMs: 0,
   };
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { deliveryErrors } from '#contract/delivery-errors.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import { isWithheld, listens } from '#service/webhook-events/event-outbox.store.ts';
 
@@ -26,8 +27,8 @@ export async function failUnsubscribed(
     ), given_up as (
       update webhook_deliveries as d set status = 'failed', next_attempt_at = null,
         last_error = case when u.is_withheld
-          then 'This deployment no longer sends events of this type'
-          else 'The webhook no longer listens to this' end
+          then ${deliveryErrors.withheld}
+          else ${deliveryErrors.unsubscribed} end
       from unsubscribed as u where d.delivery_no = u.delivery_no
       returning d.delivery_no, d.last_error
     ), freed as (

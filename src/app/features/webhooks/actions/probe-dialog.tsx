@@ -17,9 +17,9 @@ import { color } from '#app/kit/theme/color.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { deliveryErrorText } from '#contract/delivery-errors.ts';
 import type { DeliveryDetail } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import { errorText } from '../deliveries/delivery-look.ts';
 import { latencyText } from '../health/health-figures.ts';
 import { DeliveryRun } from '../runs/delivery-run.tsx';
 import { webhookCareMutations } from '../webhook-care.queries.ts';
@@ -167,7 +167,7 @@ function ProbeAnswer({ siteId, webhookId, delivery }: ProbeAnswerProps) {
   const attempt = delivery.attemptList.at(-1);
   const body = attempt?.responseBody ?? '';
   const error = attempt?.error ?? delivery.lastError;
-  const reason = <strong>{error ? errorText(error) : t('It failed')}</strong>;
+  const reason = <strong>{error ? deliveryErrorText(error) : t('It failed')}</strong>;
   return (
     <Answer>
       <p>

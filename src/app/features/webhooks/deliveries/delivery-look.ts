@@ -1,5 +1,5 @@
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
-import { type DeliveryError, deliveryErrors } from '#contract/delivery-errors.ts';
+import { deliveryErrorText } from '#contract/delivery-errors.ts';
 import type { Delivery } from '#contract/webhook-deliveries.ts';
 import { deliveryStatuses } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
@@ -52,30 +52,7 @@ export function codeTone(statusCode: number | null): Tone {
 /** Why an attempt failed, where its HTTP status does not say so by itself. */
 export function failureText(error: string | null, statusCode: number | null): string | undefined {
   if (error === null || error === `The receiver answered ${statusCode}`) return undefined;
-  return errorText(error);
-}
-
-const errorWords: Record<DeliveryError, string> = {
-  refused: t('The connection was refused'),
-  cut: t('The connection was cut before an answer came'),
-  closed: t('The connection was closed before an answer came'),
-  hostUnreachable: t('The host cannot be reached'),
-  networkUnreachable: t('The network cannot be reached'),
-  nameUnknown: t('The name of the host cannot be resolved'),
-  nameUnknownNow: t('The name of the host cannot be resolved now'),
-  slow: t('The connection took too long'),
-};
-const wordsOfError = new Map<string, string>(
-  Object.entries(deliveryErrors).map(([code, error]) => [error, errorWords[code as DeliveryError]]), // its own keys
-);
-
-/** What is kept of a failure in English, as people read it; as it is where it is none of ours. */
-export function errorText(error: string): string {
-  const [, seconds] = /^No answer within ([\d.]+) seconds$/.exec(error) ?? [];
-  if (seconds !== undefined) return t('No answer within {seconds} seconds', { seconds });
-  const [, code] = /^The receiver answered (\d+)$/.exec(error) ?? [];
-  if (code !== undefined) return t('The receiver answered {code}', { code });
-  return wordsOfError.get(error) ?? error;
+  return deliveryErrorText(error);
 }
 
 /** As RFC 9110 names them, and what proxies answer beyond it. */

@@ -13,6 +13,7 @@ import { MutedText, Note } from '#app/kit/text-parts.tsx';
 import { NeighbourButtons } from '#app/list/neighbour-buttons.tsx';
 import { paths } from '#app/paths.ts';
 import { ResultList } from '#app/work/run-report.tsx';
+import { deliveryErrorText } from '#contract/delivery-errors.ts';
 import type { SiteEventDetail } from '#contract/site-events.ts';
 import { t } from '#words/t.ts';
 import { BodyText } from '../deliveries/drawer/body-text.tsx';
@@ -146,7 +147,7 @@ function WebhookRow(props: { siteId: string; webhook: SiteEventDetail['webhooks'
           ? t('{count, plural, one {# attempt} other {# attempts}}', { count: attempts })
           : t('{count, plural, one {# attempt} other {# attempts}}, the last: {error}', {
               count: attempts,
-              error: lastError,
+              error: deliveryErrorText(lastError),
             })}
       </small>
     </li>

@@ -4,9 +4,9 @@ import { DangerText, InlineRow, MutedText, TabularText } from '#app/kit/text-par
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { CellLines } from '#app/list/grid/cells.tsx';
+import { deliveryErrorText } from '#contract/delivery-errors.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
 import { t } from '#words/t.ts';
-import { errorText } from '../deliveries/delivery-look.ts';
 import {
   type HealthHour,
   hoursInWords,
@@ -55,7 +55,7 @@ export function LastFailureCell({
           <RelativeTime time={lastFailure.at} />
         </DangerText>
       )}
-      <span title={errorText(lastFailure.error)}>{lastFailureText(lastFailure)}</span>
+      <span title={deliveryErrorText(lastFailure.error)}>{lastFailureText(lastFailure)}</span>
     </CellLines>
   );
 }

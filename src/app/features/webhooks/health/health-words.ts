@@ -1,6 +1,7 @@
 import { formatCount } from '#app/kit/locale.ts';
+import { deliveryErrorText } from '#contract/delivery-errors.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
-import { errorText, failureText, statusName } from '../deliveries/delivery-look.ts';
+import { failureText, statusName } from '../deliveries/delivery-look.ts';
 
 /** The service counts no further. */
 const countedWaiting = 1_000;
@@ -14,5 +15,8 @@ export function waitingText({ waiting }: Pick<WebhookHealth, 'waiting'>): string
 export function lastFailureText({ error, statusCode }: NonNullable<WebhookHealth['lastFailure']>) {
   const reason = failureText(error, statusCode ?? null);
   if (reason !== undefined) return reason;
-  return [statusCode, statusName(statusCode ?? null)].filter(Boolean).join(' ') || errorText(error);
+  return (
+    [statusCode, statusName(statusCode ?? null)].filter(Boolean).join(' ') ||
+    deliveryErrorText(error)
+  );
 }

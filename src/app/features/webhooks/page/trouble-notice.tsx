@@ -10,6 +10,7 @@ import { ElapsedTime, RelativeTime } from '#app/kit/relative-time.tsx';
 import { useNow } from '#app/kit/use-now.ts';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { deliveryErrorText } from '#contract/delivery-errors.ts';
 import type { Webhook } from '#contract/webhook.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
 import { eventKeptDays } from '#contract/webhook-replay.ts';
@@ -45,7 +46,9 @@ export function TroubleNotice(props: TroubleNoticeProps) {
     return (
       <Notice severity="error" actions={missed}>
         {webhook.disabledReason
-          ? t('Paddock disabled this webhook: {reason}.', { reason: webhook.disabledReason })
+          ? t('Paddock disabled this webhook: {reason}.', {
+              reason: deliveryErrorText(webhook.disabledReason),
+            })
           : t('Paddock disabled this webhook.')}{' '}
         <Held />
       </Notice>

@@ -10,6 +10,7 @@ import { formatMoment } from '#app/kit/locale.ts';
 import { Note } from '#app/kit/text-parts.tsx';
 import { paths } from '#app/paths.ts';
 import type { ServiceRunKinds } from '#app/work/service-run-drawer.tsx';
+import { deliveryErrorText } from '#contract/delivery-errors.ts';
 import type { Run } from '#contract/runs.ts';
 import { resendDeliveries, resendLimit } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
@@ -45,7 +46,7 @@ export const deliveryRunKinds: ServiceRunKinds = {
           ? paths.webhookDelivery.to(webhook.siteId, webhook.webhookId, delivery.deliveryId)
           : undefined,
       outcome,
-      reason: reason ?? undefined,
+      reason: reason === null ? undefined : deliveryErrorText(reason),
     };
   },
   report: (_run, results) =>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { rich } from '#app/kit/language/rich.tsx';
 import { paths } from '#app/paths.ts';
+import { deliveryErrorText } from '#contract/delivery-errors.ts';
 import type { DeliveryAttempt, DeliveryDetail } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { CodeMark } from '../deliveries/code-mark.tsx';
@@ -23,7 +24,7 @@ const Answer = styled('section')({ display: 'grid', gap: 12 });
 
 /** What came back, and after how long. */
 function answerWords(attempt: DeliveryAttempt | undefined, error: string | null): ReactNode {
-  const result = <strong>{error ?? t('Delivered')}</strong>;
+  const result = <strong>{error === null ? t('Delivered') : deliveryErrorText(error)}</strong>;
   if (attempt === undefined) return result;
   // A receiver that took too long is told with the time it was given.
   if (error?.includes('seconds')) return <>{result}.</>;

@@ -2,10 +2,11 @@ import { styled } from '@mui/material/styles';
 import { rich } from '#app/kit/language/rich.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { deliveryErrorText } from '#contract/delivery-errors.ts';
 import type { Delivery, DeliveryAttempt } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { CodeMark } from '../code-mark.tsx';
-import { codeTone, errorText, failureText } from '../delivery-look.ts';
+import { codeTone, failureText } from '../delivery-look.ts';
 import type { Due } from '../due.ts';
 import { DueTime } from '../due-time.tsx';
 import { durationText, instantText } from '../time-text.ts';
@@ -128,7 +129,7 @@ export function AttemptTimeline(props: AttemptTimelineProps) {
             <CodeMark statusCode={attempt.statusCode} />
             <span
               className="why"
-              title={attempt.error === null ? undefined : errorText(attempt.error)}
+              title={attempt.error === null ? undefined : deliveryErrorText(attempt.error)}
             >
               {failureText(attempt.error, attempt.statusCode)}
             </span>

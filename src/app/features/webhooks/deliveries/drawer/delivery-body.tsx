@@ -5,12 +5,13 @@ import { CopyButton } from '#app/kit/copy-button.tsx';
 import { KeyValueList } from '#app/kit/key-value-list.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { paths } from '#app/paths.ts';
+import { deliveryErrorText } from '#contract/delivery-errors.ts';
 import type { DeliveryAttempt, DeliveryDetail } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { eventRecord } from '../../event-record.ts';
 import { linked } from '../../linked.tsx';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
-import { deliveryLook, errorText } from '../delivery-look.ts';
+import { deliveryLook } from '../delivery-look.ts';
 import { dueOf, type ReceiverLook } from '../due.ts';
 import { AttemptBar } from './attempt-bar.tsx';
 import { AttemptComparison } from './attempt-comparison.tsx';
@@ -98,7 +99,7 @@ export function DeliveryBody({ webhook, delivery, receiver }: DeliveryBodyProps)
 /** Why no attempt follows, where that is not what the last one came to. */
 function givenUpEntries({ status, lastError, attemptList }: DeliveryDetail) {
   if (status !== 'failed' || !lastError || lastError === attemptList.at(-1)?.error) return [];
-  return [{ label: t('Why'), value: errorText(lastError) }];
+  return [{ label: t('Why'), value: deliveryErrorText(lastError) }];
 }
 
 /** What it is about, and what else was told of that; nothing for a test, or where the deployment does not say. */

@@ -1,0 +1,32 @@
+import { afterEach, expect, it } from 'vitest';
+import contract from '#words/de/contract.json' with { type: 'json' };
+import { addCatalogue, speakAs } from '#words/t.ts';
+import { deliveryError, deliveryErrors, deliveryErrorText } from './delivery-errors.ts';
+
+let isGerman = false;
+addCatalogue('de', contract);
+speakAs(() => (isGerman ? { language: 'de', locale: 'de-DE' } : undefined));
+// Files of tests share modules.
+afterEach(() => {
+  isGerman = false;
+});
+
+const codes = Object.keys(deliveryErrors) as (keyof typeof deliveryErrors)[]; // its own keys
+const values = { address: '10.0.0.1', name: 'a.example', code: 302, seconds: 0.4 };
+
+it.each(codes)('tells %s in the language of whoever reads it', (code) => {
+  const kept = deliveryError(code, values);
+  expect(deliveryErrorText(kept)).toBe(kept);
+  isGerman = true;
+  const german: Readonly<Record<string, string>> = contract;
+  const expected = Object.entries(values).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
+    german[deliveryErrors[code]] ?? '',
+  );
+  expect(deliveryErrorText(kept)).toBe(expected);
+});
+
+it('leaves as they are the words of others', () => {
+  isGerman = true;
+  expect(deliveryErrorText('write EPROTO')).toBe('write EPROTO');
+});
