@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { color } from './theme/color.ts';
 
-/** The line around a list, whatever stands in it. */
+/** The line around a list, whatever stands in it. Rows that would touch the line keep `--row-inset` from it. */
 export const TableFrame = styled('div')({
   display: 'flex',
   flexDirection: 'column',
@@ -10,4 +10,5 @@ export const TableFrame = styled('div')({
   borderRadius: 8,
   overflow: 'hidden',
   backgroundColor: color('surface'),
+  '--row-inset': '12px',
 });

@@ -25,7 +25,7 @@ export const ResultList = styled('ul')({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
     gap: '2px 12px',
-    padding: '8px 12px',
+    padding: '8px var(--row-inset, 0)',
     overflowWrap: 'anywhere',
   },
   '& > li + li': { borderTop: `1px solid ${color('border')}` },

@@ -43,10 +43,7 @@ export function AttentionCard() {
         </EmptyState>
       )}
       {needs.length > 0 && (
-        <ResultList
-          aria-label={t('Needs attention')}
-          sx={{ marginBlock: '-8px', '& > li': { paddingInline: 0 } }}
-        >
+        <ResultList aria-label={t('Needs attention')} sx={{ marginBlock: '-8px' }}>
           {needs.map(({ key, words, detail, action }) => (
             <li key={key}>
               <span>{words}</span>
