@@ -5,6 +5,7 @@ import { storedEndpoint } from './new-endpoint.ts';
 import { newAdministrator } from './new-person.ts';
 import { storedWebhook } from './new-webhook.ts';
 import { openConsole } from './open-console.ts';
+import { storeRecord } from './store-record.ts';
 
 test('somebody who leaves loses all access, and others take over what names them', async ({
   api,
@@ -27,6 +28,7 @@ test('somebody who leaves loses all access, and others take over what names them
     await storedEndpoint(api, { contact }),
     await storedEndpoint(api, { contact }),
   ];
+  await storeRecord(api, { resourceType: 'Practitioner', telecom: contact });
   const webhook = await storedWebhook(api, { alertRecipients: [email] });
   const renamed = { data: { name: 'Renamed by who leaves' }, headers };
   expect((await api.patch(webhook.path, renamed)).ok()).toBe(true);
@@ -57,7 +59,7 @@ test('somebody who leaves loses all access, and others take over what names them
   await drawer.getByRole('button', { name: 'Change 2 endpoints' }).click();
   await expect(page.getByText('2 of 2 done')).toBeVisible();
   await runDrawer.drawer.getByRole('button', { name: 'Close' }).first().click();
-  await expect(named.getByRole('listitem')).toHaveCount(1);
+  await expect(named.getByRole('listitem')).toHaveCount(2);
   for (const { path } of endpoints) {
     const { contact: now } = await (await api.get(path)).json();
     expect(now).toEqual([others, { system: 'email', value: 'lab@northfield-vets.example' }]);
@@ -75,4 +77,7 @@ test('somebody who leaves loses all access, and others take over what names them
   await page.getByRole('button', { name: 'Save report' }).click();
   const csv = await readFile(await (await report).path(), 'utf8');
   expect(csv.split('\r\n').filter((line) => line.includes(',Done,'))).toHaveLength(3);
+  await named.getByRole('link', { name: '1 practitioner' }).click();
+  await expect(page).toHaveURL(/\/records\/practitioner\?email=/);
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
 });

@@ -190,7 +190,8 @@ export const paths = {
   /** `segment`: the kind as the interface's addresses have it. */
   recordsOfKind: {
     pattern: `${records}/:segment`,
-    to: (siteId: string, segment: string) => href(`${records}/:segment`, { siteId, segment }),
+    to: (siteId: string, segment: string, filter: { email?: string } = {}) =>
+      withQuery(href(`${records}/:segment`, { siteId, segment }), filter),
   },
   newRecord: {
     pattern: `${records}/:segment/new`,

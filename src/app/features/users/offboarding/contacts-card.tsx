@@ -13,9 +13,11 @@ import { siteLabel } from '#app/shell/site-label.ts';
 import { ResultList } from '#app/work/run-report.tsx';
 import type { Site } from '#contract/practice.ts';
 import type { User } from '#contract/users.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { endpointBulkKind } from '../../endpoints/list/endpoint-bulk.shared.tsx';
+import { kindWordsOf } from '../../records/kind-groups.shared.ts';
 import { DoneNote } from './done-note.tsx';
 import { contactToken, type NamedAt, namedContactQueries } from './named-contact.queries.ts';
 import { useNamedContacts } from './use-named-contacts.ts';
@@ -40,8 +42,9 @@ export function ContactsCard({ user, email }: ContactsCardProps) {
   const [handedOver, setHandedOver] = useState<string>();
   const [isHandingAlerts, setIsHandingAlerts] = useState(false);
   const named = (query.data ?? []).filter(
-    ({ endpoints, webhooks }) => endpoints > 0 || webhooks.length > 0,
+    ({ endpoints, webhooks, records }) => endpoints > 0 || webhooks.length + records.length > 0,
   );
+  const isDone = named.every(({ endpoints, webhooks }) => endpoints === 0 && webhooks.length === 0);
   const alerting = named.flatMap(({ siteId, webhooks }) =>
     webhooks.map(({ webhookId, name }) => ({ siteId, webhookId, name })),
   );
@@ -63,7 +66,7 @@ export function ContactsCard({ user, email }: ContactsCardProps) {
       <UnloadedPart query={query} what={t('What names them')}>
         <TableSkeleton rows={2} />
       </UnloadedPart>
-      {query.data !== undefined && named.length === 0 && (
+      {query.data !== undefined && isDone && (
         <DoneNote>{t('No Endpoint has them as a contact, and no webhook alerts them.')}</DoneNote>
       )}
       {named.length > 0 && (
@@ -123,9 +126,9 @@ interface NamedLinesProps {
   onHandOver: () => void;
 }
 
-/** What names them at one site: its Endpoints together, each webhook alone. */
+/** What names them at one site: its Endpoints together, each webhook alone, other records by kind. */
 function NamedLines({ place, site, email, onHandOver }: NamedLinesProps) {
-  const { siteId, endpoints, webhooks } = place;
+  const { siteId, endpoints, webhooks, records } = place;
   const siteName = site?.name ?? siteLabel(siteId);
   return (
     <>
@@ -163,6 +166,26 @@ function NamedLines({ place, site, email, onHandOver }: NamedLinesProps) {
           <small>{t('{site}: the webhook alerts them', { site: siteName })}</small>
         </li>
       ))}
+      {records.map(({ kind, segment, count }) => {
+        const { one, many } = kindWordsOf(kind);
+        return (
+          <li key={kind}>
+            <Link
+              component={RouterLink}
+              to={paths.recordsOfKind.to(siteId, segment, { email: contactToken(email) })}
+            >
+              {t('{count, plural, one {# {thing}} other {# {things}}}', {
+                count,
+                thing: inSentence(one),
+                things: inSentence(many),
+              })}
+            </Link>
+            <small>
+              {t('{site}: has their address; look whether it is still right', { site: siteName })}
+            </small>
+          </li>
+        );
+      })}
     </>
   );
 }
