@@ -2,6 +2,7 @@ import { download } from '#app/kit/api/download.ts';
 import { ExportDialog } from '#app/list/export/export-dialog.tsx';
 import { exportUsers, type UserListQuery } from '#contract/users.ts';
 import { t } from '#words/t.ts';
+import { sizeWords } from './size-words.ts';
 
 interface ExportUsersDialogProps {
   query: UserListQuery;
@@ -40,10 +41,4 @@ export function ExportUsersDialog({ query, total, onClose }: ExportUsersDialogPr
       onClose={onClose}
     />
   );
-}
-
-function sizeWords(bytes: number): string {
-  return bytes < 1_000_000
-    ? t('{size, number} kB', { size: Math.ceil(bytes / 1_000) })
-    : t('{size, number} MB', { size: Math.round(bytes / 100_000) / 10 });
 }

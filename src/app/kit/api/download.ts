@@ -3,7 +3,7 @@ import { t } from '#words/t.ts';
 import { ApiError } from './api-error.ts';
 import { callForResponse } from './call.ts';
 
-interface DownloadOptions {
+export interface DownloadOptions {
   signal: AbortSignal;
   /** Told as it comes; how much there will be is not known before it has come. */
   onProgress: (bytes: number) => void;

@@ -228,6 +228,30 @@ describe('a list while others write', () => {
     }
   });
 
+  test('misses and doubles nobody of an export by id', async () => {
+    const { db } = service;
+    const insert = sql<{ id: string }>`insert into users
+        (user_id, email, first_name, last_name, role, organization_id, created_at, updated_at)
+      select gen_random_uuid(), gen_random_uuid() || '@northfield.example', 'Same', 'Same',
+        'SITE_USER', 1, now(), now()
+      from generate_series(1, 2500) returning user_id as id`;
+    const before = (await insert.execute(db)).rows.map(({ id }) => id);
+    const gone = new Set<string>();
+    const exportedIds: string[] = [];
+    for await (const users of usersListStore(db, listCosts).listAll(caller(1), { field: 'id' })) {
+      exportedIds.push(...users.map(({ id }) => id));
+      const { rows } = await sql<{ id: string }>`delete from users where user_id in
+          (select user_id from users order by user_id limit 70) returning user_id as id`.execute(
+        db,
+      );
+      for (const { id } of rows) gone.add(id);
+      for (let count = 0; count < 30; count += 1) await makeUser(db);
+    }
+    expect(new Set(exportedIds).size).toBe(exportedIds.length);
+    const stayed = before.filter((id) => !gone.has(id));
+    expect(exportedIds).toEqual(expect.arrayContaining(stayed));
+  });
+
   test('asks anew where what has changed since is not kept any more', async () => {
     const { db } = service;
     const lists = usersListStore(db, listCosts);

@@ -9,9 +9,15 @@ import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { OfferedPage } from '#app/shell/session/offered-page.tsx';
 import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import { getAccessReview } from '#contract/access-review.ts';
 import type { Site } from '#contract/practice.ts';
-import { type User, type UserListQuery, userListQuerySchema } from '#contract/users.ts';
+import {
+  exportUsers,
+  type User,
+  type UserListQuery,
+  userListQuerySchema,
+} from '#contract/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { useUserMenu } from '../actions/use-user-menu.tsx';
@@ -57,6 +63,7 @@ export function AccessPage() {
 
 /** Who may do what at a site, and why; those who manage it first. */
 function AccessList({ siteId }: { siteId: string }) {
+  const offers = useOffers();
   const sites = useNamedSites();
   const site = sites.find((one) => one.siteId === siteId);
   const here = (query: UserListQuery) => accessQuery(site ?? { siteId }, query);
@@ -93,7 +100,11 @@ function AccessList({ siteId }: { siteId: string }) {
       filters={[{ field: 'role', label: t('Role'), options: roleOptions, several: true }]}
       rowActions={useUserMenu('list')}
       onOpen={({ id }) => void navigate(paths.user.to(id))}
-      actions={[exportAction({ total, onChoose: () => setIsExporting(true) })]}
+      actions={
+        offers(exportUsers.id)
+          ? [exportAction({ total, onChoose: () => setIsExporting(true) })]
+          : []
+      }
       notice={<ReviewCard siteId={siteId} />}
     >
       {isExporting && (

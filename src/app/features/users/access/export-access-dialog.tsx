@@ -1,15 +1,20 @@
 import { call } from '#app/kit/api/call.ts';
-import { csvOf } from '#app/kit/files/csv.ts';
+import { type DownloadOptions, download } from '#app/kit/api/download.ts';
+import { csvOf, parseCsv } from '#app/kit/files/csv.ts';
 import { formatExactMoment } from '#app/kit/locale.ts';
 import { ExportDialog } from '#app/list/export/export-dialog.tsx';
 import { roleLabel } from '#app/shell/roles.ts';
 import * as reviews from '#contract/access-review.ts';
 import type { PageMeta } from '#contract/paging.ts';
 import type { Site } from '#contract/practice.ts';
-import { listUsers, type User, type UserListQuery } from '#contract/users.ts';
+import { exportUsers, type User, type UserListQuery } from '#contract/users.ts';
 import { t } from '#words/t.ts';
+import { sizeWords } from '../size-words.ts';
 import { userName } from '../user-name.shared.ts';
 import { permissionsOf, reasonOf } from './access-columns.tsx';
+
+/** What the file tells of somebody. */
+type Person = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'lastLoginAt'>;
 
 interface ExportAccessDialogProps {
   siteId: string;
@@ -28,19 +33,10 @@ export function ExportAccessDialog({ siteId, site, query, onClose }: ExportAcces
         const { last } = await call(reviews.getAccessReview, { params: { siteId } }, { signal });
         const reviewed = last === null ? [] : await peopleOf(last.reviewId, signal);
         const roleThen = new Map(reviewed.map(({ userId, role }) => [userId, role]));
-        const users = await everyPage(async (page) => {
-          const users = await call(
-            listUsers,
-            { query: { ...query, page, pageSize: 100 } },
-            { signal },
-          );
-          onProgress({
-            words: t('{count, number} of {total, number} received', {
-              count: Math.min((page + 1) * 100, users.meta.total),
-              total: users.meta.total,
-            }),
-          });
-          return users;
+        const users = await everybody(query, {
+          signal,
+          onProgress: (bytes) =>
+            onProgress({ words: t('{size} received', { size: sizeWords(bytes) }) }),
         });
         const rows = users.map((user) => [
           ...accessOf(user, site),
@@ -65,6 +61,34 @@ export function ExportAccessDialog({ siteId, site, query, onClose }: ExportAcces
       call(reviews.listReviewedPeople, { params, query: { page, pageSize } }, { signal }),
     );
   }
+}
+
+/**
+ * Everybody who matches, as the list has them at first. By an order that nothing changes, and not by pages, which move
+ * on while somebody is added or taken away.
+ */
+async function everybody(
+  { page: _page, pageSize: _pageSize, ...filter }: UserListQuery,
+  { signal, onProgress }: DownloadOptions,
+): Promise<Person[]> {
+  const query = { ...filter, sortBy: undefined, field: 'id' as const };
+  const file = await download(exportUsers, { query }, { signal, onProgress });
+  const [names = [], ...records] = parseCsv(await file.text());
+  const people = records.map((cells): Person => {
+    const cell = (name: keyof Person) => cells[names.indexOf(name)] ?? '';
+    return {
+      id: cell('id'),
+      email: cell('email'),
+      firstName: cell('firstName'),
+      lastName: cell('lastName'),
+      role: cell('role'),
+      lastLoginAt: cell('lastLoginAt'),
+    };
+  });
+  return people.toSorted(
+    (one, other) =>
+      one.role.localeCompare(other.role) || userName(one).localeCompare(userName(other)),
+  );
 }
 
 async function everyPage<Item>(
@@ -92,10 +116,10 @@ function heads(): string[] {
   ];
 }
 
-function accessOf(user: User, site: Site | undefined): (string | null)[] {
+function accessOf(user: Person, site: Site | undefined): (string | null)[] {
   return [
     userName(user),
-    user.email ?? null,
+    user.email || null,
     roleLabel(user.role),
     site?.name ?? null,
     permissionsOf(user.role),
