@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import readWorkbook from 'read-excel-file/node';
 import { listUsers } from '#contract/users.ts';
 import { peopleWorkbook } from '#testing/people-workbook.ts';
 import { countClicks } from './count-clicks.ts';
@@ -27,6 +28,17 @@ test('thirty people with roles and sites come from an Excel file, and a row that
   await expect(page.getByRole('link', { name: 'Invite many' })).toBeVisible();
   const clicks = await countClicks(page);
   await page.getByRole('link', { name: 'Invite many' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download a template' }).press('Enter');
+  const template = await downloading;
+  expect(template.suggestedFilename()).toBe('people-to-invite.xlsx');
+  const [sheet, values] = await readWorkbook(await template.path());
+  expect(sheet).toMatchObject({
+    sheet: 'People',
+    data: [['E-mail address', 'First name', 'Last name', 'Role', 'Sites']],
+  });
+  expect(values?.data[0]).toEqual(['Roles', 'Sites by name', 'Sites by number']);
+  expect(values?.data.map(([role]) => role)).toContain('Site user');
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file' }).click();
   await (await choosing).setFiles(peopleWorkbook([head, ...people]));
