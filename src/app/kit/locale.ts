@@ -3,10 +3,10 @@ import { locale } from './language/language.ts';
 
 /** Made at its first use: each formatter takes milliseconds, and no page needs all of them. */
 function lazy<Formatter>(make: () => Formatter): () => Formatter {
-  let made: Formatter | undefined;
+  let formatter: Formatter | undefined;
   return () => {
-    made ??= make();
-    return made;
+    formatter ??= make();
+    return formatter;
   };
 }
 

@@ -1,11 +1,9 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { NotFoundState } from '#app/kit/feedback/not-found-state.tsx';
 import { t } from '#words/t.ts';
 import type { BrowserRow, BrowserRun, BrowserRunKind } from './browser-runs.ts';
-import { RunButton, RunDrawer } from './run-drawer.tsx';
+import { RunButton, RunDrawer, UnloadedRunDrawer } from './run-drawer.tsx';
 import { firstRows, type RowChoice } from './run-report.tsx';
 import { useBrowserRun } from './use-browser-run.ts';
 import { useStartOnce } from './use-start-once.ts';
@@ -35,19 +33,13 @@ function OneBrowserRun<Row extends BrowserRow>(props: BrowserRunDrawerProps<Row>
   });
   if (run === undefined) {
     return (
-      <SideDrawer
-        open
-        width="wide"
-        title={t('Run')}
-        onClose={onClose}
-        footer={<Button onClick={onClose}>{t('Close')}</Button>}
-      >
+      <UnloadedRunDrawer onClose={onClose}>
         {isLoading ? (
           <FormSkeleton fields={3} />
         ) : (
           <NotFoundState thing={t('run')} actions={null} />
         )}
-      </SideDrawer>
+      </UnloadedRunDrawer>
     );
   }
   const { params } = run;

@@ -1,4 +1,5 @@
 import { sessionToken } from '#app/kit/api/session-token.ts';
+import { createListeners } from '#app/kit/listeners.ts';
 import { pageLocks } from '#app/kit/storage/page-locks.ts';
 import { runStorage, type StoredRun } from '#app/kit/storage/run-storage.ts';
 import type { RunOutcome } from '#contract/runs.ts';
@@ -64,7 +65,7 @@ interface LiveRun {
 const drawEveryMs = 120;
 
 const live = new Map<string, LiveRun>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 const isSignedOut = () => sessionToken.get() === null;
 // What one person has begun must not go on under the name of the next.
 sessionToken.subscribe(() => {
@@ -74,7 +75,7 @@ const lockName = (runId: string) => `paddock-run-${runId}`;
 
 function publish(run: LiveRun, change: Partial<BrowserRun>): void {
   run.shown = { ...run.shown, ...change, rows: [...run.rows] };
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 function countRows(kind: BrowserRunKind, rows: readonly BrowserRow[]): RunCounts {
@@ -162,10 +163,7 @@ async function execute(
 
 /** The runs of this page, and those that earlier pages of this browser have kept. */
 export const browserRuns = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
   /** As far as this page knows it. */
   get: (runId: string): BrowserRun | undefined => live.get(runId)?.shown,
 
@@ -243,7 +241,7 @@ export const browserRuns = {
     };
     if (!isElsewhere) run.shown.state = stateOf(kind, run);
     live.set(runId, run);
-    for (const listener of listeners) listener();
+    listeners.notify();
     return run.shown;
   },
 

@@ -12,6 +12,27 @@ import { t } from '#words/t.ts';
 import { doneCount, type RunWords, runTitle } from './run.ts';
 import { RunReport } from './run-report.tsx';
 
+/** In place of a run that is on its way, or is not there. */
+export function UnloadedRunDrawer({
+  onClose,
+  children,
+}: {
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <SideDrawer
+      open
+      width="wide"
+      title={t('Run')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('Close')}</Button>}
+    >
+      {children}
+    </SideDrawer>
+  );
+}
+
 interface RunDrawerProps
   extends Pick<ComponentProps<typeof RunReport>, 'run' | 'choice' | 'onChoose' | 'rows'> {
   words: RunWords;

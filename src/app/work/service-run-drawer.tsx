@@ -1,7 +1,5 @@
-import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
@@ -9,7 +7,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { getRun, type Run, type RunResult } from '#contract/runs.ts';
 import { t } from '#words/t.ts';
 import type { RunRowView, RunState, RunWords } from './run.ts';
-import { RunDrawer } from './run-drawer.tsx';
+import { RunDrawer, UnloadedRunDrawer } from './run-drawer.tsx';
 import { firstRows } from './run-report.tsx';
 import { listAllResults, runMutations, runQueries } from './runs.queries.ts';
 
@@ -45,13 +43,7 @@ export function ServiceRunDrawer(props: ServiceRunDrawerProps) {
   const { data: run } = query;
   if (run !== undefined) return <ServiceRun key={runId} {...props} run={run} kinds={kinds} />;
   return (
-    <SideDrawer
-      open
-      width="wide"
-      title={t('Run')}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{t('Close')}</Button>}
-    >
+    <UnloadedRunDrawer onClose={onClose}>
       {isOffered ? (
         <UnloadedPart query={query} what={t('The run')} thing={t('run')}>
           <FormSkeleton fields={3} />
@@ -59,7 +51,7 @@ export function ServiceRunDrawer(props: ServiceRunDrawerProps) {
       ) : (
         <NotOfferedState what={t('bulk actions')} />
       )}
-    </SideDrawer>
+    </UnloadedRunDrawer>
   );
 }
 

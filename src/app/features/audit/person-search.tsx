@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
-import { ListInPlace, listInPlaceLook } from '#app/kit/forms/list-in-place.tsx';
+import { ListInPlace, SearchInPlace } from '#app/kit/forms/list-in-place.tsx';
 import { shortText } from '#app/kit/short-text.ts';
 import { MutedText, OneLine } from '#app/kit/text-parts.tsx';
 import { fontSize } from '#app/kit/theme/typography.ts';
@@ -29,13 +29,6 @@ interface PersonSearchProps {
 
 /** As many as fit without scrolling. */
 const most = 8;
-
-const Place = styled('div')({
-  width: 'min(340px, calc(100vw - 32px))',
-  padding: '16px 0 8px',
-  ...listInPlaceLook,
-  '& .MuiTextField-root': { padding: '0 16px 8px' },
-});
 
 const Line = styled('li')({
   '& > div': { display: 'grid', minWidth: 0 },
@@ -64,7 +57,7 @@ export function PersonSearch({ listed, onChoose }: PersonSearchProps) {
   const people = [...new Map([...fitting, ...accounts].map((one) => [one.userId, one])).values()];
   const isSearching = text.trim() !== '' && (isBehind || search.isLoading);
   return (
-    <Place>
+    <SearchInPlace>
       <Autocomplete<AuditedPerson>
         open
         autoHighlight
@@ -98,7 +91,7 @@ export function PersonSearch({ listed, onChoose }: PersonSearchProps) {
           <TextField {...params} autoFocus label={t('Name or e-mail address')} />
         )}
       />
-    </Place>
+    </SearchInPlace>
   );
 }
 

@@ -6,6 +6,7 @@ import { StatusChip } from '#app/kit/status-chip.tsx';
 import { InlineRow, MutedText, OneLine } from '#app/kit/text-parts.tsx';
 import { useNow } from '#app/kit/use-now.ts';
 import { CellLines, CellLink } from '#app/list/grid/cells.tsx';
+import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { roleLabel } from '#app/shell/roles.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Site } from '#contract/practice.ts';
@@ -25,7 +26,7 @@ interface UserCellProps {
 }
 
 /** Name over address; just the address where there is no name. Leads to the person. */
-export const PersonCell = memo(function PersonCell({ user, tabIndex = 0 }: UserCellProps) {
+const PersonCell = memo(function PersonCell({ user, tabIndex = 0 }: UserCellProps) {
   const name = userName(user);
   return (
     <CellLines>
@@ -36,6 +37,15 @@ export const PersonCell = memo(function PersonCell({ user, tabIndex = 0 }: UserC
     </CellLines>
   );
 });
+
+/** Who it is: the first column of every list of people. */
+export const personColumn: ListColumn<User> = {
+  field: 'lastName',
+  headerName: t('Person'),
+  flex: 3,
+  minWidth: 200,
+  renderCell: ({ row, tabIndex }) => <PersonCell user={row} tabIndex={tabIndex} />,
+};
 
 /** To the user's page where there is one, else to what can be changed. */
 export function PersonLink({ user, tabIndex = 0 }: UserCellProps) {

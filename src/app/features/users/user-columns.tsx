@@ -9,7 +9,7 @@ import type { User } from '#contract/users.ts';
 import { t } from '#words/t.ts';
 import { accountStatus } from './account-status.ts';
 import type { ClientAccountName } from './client-accounts/use-client-account-names.shared.ts';
-import { InvitationCell, PersonCell, RoleCell } from './user-cells.tsx';
+import { InvitationCell, personColumn, RoleCell } from './user-cells.tsx';
 
 /** The columns of the list, all of which a screen of 1280 pixels shows. Their fields are the service's sort fields. */
 export function userColumns(
@@ -17,13 +17,7 @@ export function userColumns(
   accountName: ClientAccountName,
 ): ListColumn<User>[] {
   return [
-    {
-      field: 'lastName',
-      headerName: t('Person'),
-      flex: 3,
-      minWidth: 200,
-      renderCell: ({ row, tabIndex }) => <PersonCell user={row} tabIndex={tabIndex} />,
-    },
+    personColumn,
     {
       field: 'role',
       headerName: t('Role and sites'),

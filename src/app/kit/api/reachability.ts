@@ -1,15 +1,12 @@
+import { createListeners } from '../listeners.ts';
 /** `offline`: this computer has no network. `unreachable`: it has, but the service does not answer. */
 export type Reachability = 'reachable' | 'unreachable' | 'offline';
 
 /** One lost request can be chance; two in a row are the line or the service. */
 const enough = 2;
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let lost = 0;
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
 
 /** Whether requests come through, as the browser says and as they themselves have shown. */
 export const reachability = {
@@ -21,20 +18,20 @@ export const reachability = {
   /** A request had no answer. */
   noteLost: (): void => {
     lost += 1;
-    tell();
+    listeners.notify();
   },
   /** An answer came, whatever it says. */
   noteAnswered: (): void => {
     if (lost === 0) return;
     lost = 0;
-    tell();
+    listeners.notify();
   },
   subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
+    const stop = listeners.subscribe(listener);
     window.addEventListener('online', listener);
     window.addEventListener('offline', listener);
     return () => {
-      listeners.delete(listener);
+      stop();
       window.removeEventListener('online', listener);
       window.removeEventListener('offline', listener);
     };

@@ -1,8 +1,9 @@
+import { createListeners } from '../listeners.ts';
 /** What stands between a request and its answer: no live session, or terms that are not accepted. */
 export type Obstacle = 'session' | 'terms';
 
 const passages = new Map<Obstacle, PromiseWithResolvers<boolean>>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let attendants = 0;
 let leave: (obstacle: Obstacle) => void = () => undefined;
 
@@ -22,7 +23,7 @@ export const sessionGate = {
     if (passage === undefined) {
       passage = Promise.withResolvers<boolean>();
       passages.set(obstacle, passage);
-      tell();
+      listeners.notify();
     }
     return signal === undefined ? passage.promise : unlessAborted(passage.promise, signal);
   },
@@ -47,24 +48,15 @@ export const sessionGate = {
   onUnattended: (wayOut: (obstacle: Obstacle) => void): void => {
     leave = wayOut;
   },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe: listeners.subscribe,
 };
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
 
 function settle(obstacle: Obstacle, isCleared: boolean): void {
   const passage = passages.get(obstacle);
   if (passage === undefined) return;
   passages.delete(obstacle);
   passage.resolve(isCleared);
-  tell();
+  listeners.notify();
 }
 
 async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {

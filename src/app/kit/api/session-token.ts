@@ -1,8 +1,9 @@
+import { createListeners } from '../listeners.ts';
 import { tabStorage } from '../storage/browser-storage.ts';
 
 const storageKey = 'paddock.token';
 const receivedKey = 'paddock.token-received';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /**
  * The bearer token of this tab. It lives in the tab's storage: it survives a reload, ends with the tab, and is never in
@@ -15,19 +16,14 @@ export const sessionToken = {
   set: (token: string, receivedAt = Date.now()): void => {
     tabStorage.set(storageKey, token);
     tabStorage.set(receivedKey, String(receivedAt));
-    for (const listener of listeners) listener();
+    listeners.notify();
   },
   clear: (): void => {
     tabStorage.remove(storageKey);
     tabStorage.remove(receivedKey);
-    for (const listener of listeners) listener();
+    listeners.notify();
   },
   /** When this computer got it, in its own time. */
   receivedAt: (): number => Number(tabStorage.get(receivedKey)),
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe: listeners.subscribe,
 };

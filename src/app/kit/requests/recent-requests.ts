@@ -1,4 +1,5 @@
 import type { Operation } from '#contract/operation.ts';
+import { createListeners } from '../listeners.ts';
 import { redacted, redactSecrets, redactUrl } from './redact-secrets.ts';
 
 /** A request that this tab sent to the service, without its token and other secrets. */
@@ -26,14 +27,14 @@ const keptHeaders = ['accept', 'content-type', 'if-match', 'if-none-match', 'las
 /** What is written there is secret as a whole. */
 const secretBodies: readonly Operation['id'][] = ['setWebhookHeader', 'login', 'setPassword'];
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let requests: readonly RecentRequest[] = [];
 let page = '';
 let latestId = 0;
 
 function keep(next: readonly RecentRequest[]): void {
   requests = next.slice(0, most);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** The latest requests of this tab, the newest first. They end with the page being loaded again. */
@@ -77,12 +78,7 @@ export const recentRequests = {
       keep(requests.map((one) => (one.id === request.id ? { ...one, status, requestId } : one)));
     };
   },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe: listeners.subscribe,
 };
 
 function keptBody(operationId: string, body: string | undefined): string | undefined {

@@ -1,3 +1,4 @@
+import { createListeners } from '../listeners.ts';
 /** What lies over the page for those who look into what it does: its requests, or a report of a problem. */
 export interface SupportDialog {
   kind: 'requests' | 'report';
@@ -5,13 +6,9 @@ export interface SupportDialog {
   requestId?: string | undefined;
 }
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let shown: SupportDialog | undefined;
 let hosts = 0;
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
 
 /** Opened from anywhere, since what fails knows nothing of the frame; shown by the frame, where there is one. */
 export const supportDialog = {
@@ -19,26 +16,21 @@ export const supportDialog = {
   hasHost: (): boolean => hosts > 0,
   open: (dialog: SupportDialog): void => {
     shown = dialog;
-    tell();
+    listeners.notify();
   },
   close: (): void => {
     shown = undefined;
-    tell();
+    listeners.notify();
   },
   /** For whoever shows it; until the function that is given back is called. */
   host: (): (() => void) => {
     hosts += 1;
-    tell();
+    listeners.notify();
     return () => {
       hosts -= 1;
       shown = undefined;
-      tell();
+      listeners.notify();
     };
   },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe: listeners.subscribe,
 };

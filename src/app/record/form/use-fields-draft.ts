@@ -11,6 +11,7 @@ import {
   parseJsonObject,
   sameJson,
 } from '#app/kit/json/json-text.ts';
+import { createListeners } from '#app/kit/listeners.ts';
 import { issueMessages } from '#contract/issues.ts';
 import type { LoadedText } from '../stored-text.ts';
 import type { RecordDraft } from './record-draft.ts';
@@ -91,7 +92,7 @@ function createFieldsDraft<Values extends FieldValues, Output>(
   { declared, before }: Opened<Values>,
 ): RecordDraft<Output, KeptFields> & { generation: () => number } {
   const { read, write, secrets = [] } = declared;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let generation = 0;
   const changed = () => changedMembers(write(before.values), write(form.getValues()));
 
@@ -106,7 +107,7 @@ function createFieldsDraft<Values extends FieldValues, Output>(
     form.reset(before.values);
     if (typed !== undefined) form.reset(typed, { keepDefaultValues: true });
     generation += 1;
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
   function rawOf(values: Values) {
     const names = Object.keys(values).filter((name) => !secrets.includes(name));
@@ -116,11 +117,11 @@ function createFieldsDraft<Values extends FieldValues, Output>(
 
   return {
     subscribe: (listener) => {
-      listeners.add(listener);
-      const stop = form.subscribe({ formState: { values: true }, callback: listener });
+      const stopListening = listeners.subscribe(listener);
+      const stopForm = form.subscribe({ formState: { values: true }, callback: listener });
       return () => {
-        listeners.delete(listener);
-        stop();
+        stopListening();
+        stopForm();
       };
     },
     isDirty: () => JSON.stringify(form.getValues()) !== JSON.stringify(before.values) && hasTyped(),

@@ -1,3 +1,4 @@
+import { createListeners } from '#app/kit/listeners.ts';
 import type { RecordWords } from '../record-words.ts';
 import { runTask } from '../worker/run-task.ts';
 import type { StoredVersion, VersionSummaries, VersionSummary } from './stored-version.ts';
@@ -22,7 +23,7 @@ export function createSummaryStore(words: RecordWords): ShownSummaries {
     StoredVersion,
     { before: StoredVersion | undefined; summary: VersionSummary }
   >();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let versions: readonly StoredVersion[] = [];
   let isWhole = false;
   let areApart = false;
@@ -72,7 +73,7 @@ export function createSummaryStore(words: RecordWords): ShownSummaries {
       if (version) cache.set(version, { before: all[start + offset + 1], summary });
     }
     generation += 1;
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   return {
@@ -87,11 +88,6 @@ export function createSummaryStore(words: RecordWords): ShownSummaries {
     },
     of: (version) => cache.get(version)?.summary,
     generation: () => generation,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
   };
 }

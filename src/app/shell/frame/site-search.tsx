@@ -3,11 +3,11 @@ import Autocomplete from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { ListInPlace, listInPlaceLook } from '#app/kit/forms/list-in-place.tsx';
+import { ListInPlace, SearchInPlace } from '#app/kit/forms/list-in-place.tsx';
 import { optionGroup } from '#app/kit/forms/option-group.tsx';
 import { shortText } from '#app/kit/short-text.ts';
 import { OneLine } from '#app/kit/text-parts.tsx';
-import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import { iconSize } from '#app/kit/theme/typography.ts';
 import { folded } from '#contract/folded.ts';
 import { t } from '#words/t.ts';
 import type { SiteOption } from './nav-data.ts';
@@ -22,14 +22,6 @@ interface SiteSearchProps {
 /** So many are drawn; the others are found by name. */
 const mostShown = 200;
 
-const Place = styled('div')({
-  width: 'min(340px, calc(100vw - 32px))',
-  padding: '16px 0 8px',
-  ...listInPlaceLook,
-  '& .MuiTextField-root': { padding: '0 16px 8px' },
-  '& > p': { margin: '8px 16px', fontSize: fontSize.small },
-});
-
 const Line = styled('li')({
   display: 'flex',
   gap: 8,
@@ -43,7 +35,7 @@ export function SiteSearch({ sites, siteId, onChoose, onClose }: SiteSearchProps
   const shown = matching.slice(0, mostShown);
   const rest = matching.length - shown.length;
   return (
-    <Place>
+    <SearchInPlace>
       <Autocomplete<SiteOption>
         open
         autoHighlight
@@ -77,7 +69,7 @@ export function SiteSearch({ sites, siteId, onChoose, onClose }: SiteSearchProps
       {rest > 0 && (
         <p>{t('{rest, plural, one {# more site} other {# more sites}}: type a name', { rest })}</p>
       )}
-    </Place>
+    </SearchInPlace>
   );
 }
 

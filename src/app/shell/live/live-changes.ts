@@ -1,3 +1,4 @@
+import { createListeners } from '#app/kit/listeners.ts';
 import type { Change } from '#contract/live-changes.ts';
 
 /** A change at a site, and when this window heard of it, in milliseconds. */
@@ -21,22 +22,17 @@ interface LiveState {
 
 const nothing: LiveState = { followed: undefined, changes: [], staleSince: new Map() };
 let state = nothing;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function set(part: Partial<LiveState>): void {
   state = { ...state, ...part };
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** What this window has heard of changes. It moves nothing by itself: lists and forms offer what is new. */
 export const liveChanges = {
   get: (): LiveState => state,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe: listeners.subscribe,
   setFollowed: (followed: string | undefined): void => {
     if (state.followed !== followed) set({ followed });
   },

@@ -1,13 +1,10 @@
+import { createListeners } from '#app/kit/listeners.ts';
 import { tabStorage } from '#app/kit/storage/browser-storage.ts';
 import { paths } from '../../../paths.ts';
 
 const storageKey = 'paddock.link';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 const linkPages: readonly string[] = [paths.invitation.pattern, paths.resetPassword.pattern];
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
 
 /**
  * The secret of the link that this tab was opened with. It is kept beside the session's token, so that loading the
@@ -21,14 +18,9 @@ export const linkSecret = {
   },
   forget: (): void => {
     tabStorage.remove(storageKey);
-    tell();
+    listeners.notify();
   },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe: listeners.subscribe,
 };
 
 /**
@@ -45,5 +37,5 @@ function takeSecret(): void {
   if (hash.length < 2 || !linkPages.includes(pathname)) return;
   tabStorage.set(storageKey, `${pathname}${hash}`);
   window.history.replaceState(window.history.state, '', `${pathname}${search}`);
-  tell();
+  listeners.notify();
 }

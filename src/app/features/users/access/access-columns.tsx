@@ -7,7 +7,7 @@ import type { Site } from '#contract/practice.ts';
 import { roleReach } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
 import { t } from '#words/t.ts';
-import { PersonCell } from '../user-cells.tsx';
+import { personColumn } from '../user-cells.tsx';
 
 const deeds: Record<string, string> = {
   PLATFORM_ADMIN: t('Manages people and records'),
@@ -37,13 +37,7 @@ export function reasonOf(role: string, site: Site | undefined): string {
 /** Who may do what at a site, and why. */
 export function accessColumns(site: Site | undefined): ListColumn<User>[] {
   return [
-    {
-      field: 'lastName',
-      headerName: t('Person'),
-      flex: 3,
-      minWidth: 200,
-      renderCell: ({ row, tabIndex }) => <PersonCell user={row} tabIndex={tabIndex} />,
-    },
+    personColumn,
     {
       field: 'role',
       headerName: t('May do'),

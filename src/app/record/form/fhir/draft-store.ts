@@ -1,4 +1,5 @@
 import { tidyJson } from '#app/kit/json/json-text.ts';
+import { createListeners } from '#app/kit/listeners.ts';
 import type { LoadedText } from '../../stored-text.ts';
 import type { UnfinishedText } from './unfinished-texts.ts';
 
@@ -20,17 +21,13 @@ export function createDraftStore(loaded: LoadedText) {
   let text = original;
   let unfinished = none;
   let generation = 0;
-  const listeners = new Set<() => void>();
-
-  function tell() {
-    for (const listener of listeners) listener();
-  }
+  const listeners = createListeners();
 
   function write(next: TypedText) {
     if (next.text === text && next.unfinished.length + unfinished.length === 0) return;
     text = next.text;
     unfinished = next.unfinished.length === 0 ? none : next.unfinished;
-    tell();
+    listeners.notify();
   }
 
   function replace(next: TypedText, over: LoadedText) {
@@ -39,7 +36,7 @@ export function createDraftStore(loaded: LoadedText) {
     text = next.text;
     unfinished = next.unfinished;
     generation += 1;
-    tell();
+    listeners.notify();
   }
 
   return {
@@ -59,7 +56,7 @@ export function createDraftStore(loaded: LoadedText) {
       text = original;
       unfinished = none;
       generation += 1;
-      tell();
+      listeners.notify();
     },
     /** Remembers what is typed now; the answer brings it back, over the version that it was typed over. */
     snapshot: () => {
@@ -71,17 +68,12 @@ export function createDraftStore(loaded: LoadedText) {
     rebase: (next: LoadedText) => {
       base = next;
       original = tidyJson(next.text);
-      tell();
+      listeners.notify();
     },
     /** Goes on with another text, to be saved over a newer version. */
     continueWith: (next: TypedText, over: LoadedText) =>
       replace({ ...next, text: tidyJson(next.text) }, over),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
   };
 }
 export type DraftStore = ReturnType<typeof createDraftStore>;

@@ -7,6 +7,7 @@ import {
   parseJsonObject,
   sameJson,
 } from '#app/kit/json/json-text.ts';
+import { createListeners } from '#app/kit/listeners.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
 import { isShownAsJson, mainMember } from './element-forms.ts';
@@ -56,10 +57,7 @@ export function createFormStore(
   const refusals = createNotes<string>();
   const visited = createNotes<true>();
   const unfinished = createNotes<NoValueYet>();
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
+  const listeners = createListeners();
 
   function sentResource(): JsonObject {
     const sent = withoutBlanks(tree);
@@ -77,10 +75,10 @@ export function createFormStore(
     clearTimeout(checking);
     checking = setTimeout(() => {
       check();
-      notify();
+      listeners.notify();
     }, checkAfterMs);
     changed();
-    notify();
+    listeners.notify();
   }
 
   function changed(): void {
@@ -128,12 +126,7 @@ export function createFormStore(
   }
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     tree: () => tree,
     text,
     value: (path: TreePath) => valueAt(tree, path),
@@ -201,14 +194,14 @@ export function createFormStore(
       if (visited.has(path) && isChecked) return;
       visited.set(path, true);
       check();
-      notify();
+      listeners.notify();
     },
     unfinished: (path: TreePath) => unfinished.get(path)?.text,
     setUnfinished: (path: TreePath, typed: NoValueYet | undefined) => {
       if (typed === undefined) unfinished.drop(path);
       else unfinished.set(path, typed);
       changed();
-      notify();
+      listeners.notify();
     },
     /** Goes on with texts that were left unfinished, each with what is wrong; those without a place any more come back. */
     resume: (texts: readonly (readonly [UnfinishedText, string])[]): UnfinishedText[] =>
@@ -230,20 +223,20 @@ export function createFormStore(
     showAll: (): boolean => {
       isAllShown = true;
       check();
-      notify();
+      listeners.notify();
       return [checked, unfinished].some((notes) => notes.size() > 0) || rest.length > 0;
     },
     /** What is worth a look, though not wrong. */
     warn: (issues: readonly ProblemIssue[]) => {
       warnings.clear();
       place(issues, warnings);
-      notify();
+      listeners.notify();
     },
     /** What the service has against the draft; comes back: that of which the form shows nothing. */
     refuse: (issues: readonly ProblemIssue[]): ProblemIssue[] => {
       refusals.clear();
       const others = place(issues, refusals);
-      notify();
+      listeners.notify();
       return others;
     },
     /** What the check found where the form has no field. */
