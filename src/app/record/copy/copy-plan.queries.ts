@@ -69,7 +69,9 @@ async function planCopy(
   if (records === undefined) throw new Error('The records could not be read.');
   const wanted = new Map<string, LocalReference>();
   for (const record of records) {
-    for (const reference of localReferences(record)) wanted.set(reference.key, reference);
+    for (const reference of localReferences(record)) {
+      wanted.set(reference.key, { ...wanted.get(reference.key), ...reference });
+    }
   }
   const references: PlannedReference[] = [];
   for (const [ofKind, group] of Map.groupBy(wanted.values(), (one) => one.kind)) {
@@ -79,14 +81,14 @@ async function planCopy(
       items: group,
       width,
       signal,
-      each: async ({ id, key }): Promise<PlannedReference> => {
+      each: async ({ id, key, display }): Promise<PlannedReference> => {
         const source = sources.find((one) => one.id === id);
         const matches = source
           ? await matchesAt({ toSiteId, kind: ofKind, ...asking }, source)
           : [];
         const [there, ...others] = matches;
         const isOne = there !== undefined && others.length === 0;
-        const name = textOf(source?.name) ?? key;
+        const name = textOf(source?.name) ?? display ?? key;
         return { key, name, there: isOne ? `${ofKind}/${there}` : undefined };
       },
       onResult: (_, planned) => references.push(planned),

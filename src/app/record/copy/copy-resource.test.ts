@@ -23,7 +23,10 @@ const resource = {
 };
 
 it('has a new identity, and its references lead to the records of the other site', () => {
-  expect(localReferences(resource).map(({ key }) => key)).toEqual(['Organization/7', 'Location/3']);
+  expect(localReferences(resource)).toEqual([
+    { kind: 'Organization', id: '7', key: 'Organization/7', display: 'Seven' },
+    { kind: 'Location', id: '3', key: 'Location/3' },
+  ]);
   expect(copyOf(resource, change)).toEqual({
     resourceType: 'HealthcareService',
     meta: { tag: [{ code: 'x' }] },

@@ -10,6 +10,8 @@ export interface LocalReference {
   id: string;
   /** `Organization/7` */
   key: string;
+  /** What it is called where it is referred to. */
+  display?: string;
 }
 
 /** What a text of a reference leads to; undefined where that is no record of the same site. */
@@ -21,7 +23,9 @@ function localReference(reference: JsonValue | undefined): LocalReference | unde
 /** The records of the same site that a resource refers to, each once. */
 export function localReferences(resource: JsonObject): LocalReference[] {
   const references = new Map<string, LocalReference>();
-  walk(resource, (reference) => references.set(reference.key, reference));
+  walk(resource, (reference) => {
+    references.set(reference.key, { ...references.get(reference.key), ...reference });
+  });
   return [...references.values()];
 }
 
@@ -29,7 +33,8 @@ function walk(value: JsonValue, tell: (reference: LocalReference) => void): void
   if (Array.isArray(value)) for (const item of value) walk(item, tell);
   if (!isJsonObject(value)) return;
   const reference = localReference(value.reference);
-  if (reference !== undefined) tell(reference);
+  const display = textOf(value.display);
+  if (reference !== undefined) tell({ ...reference, ...(display !== undefined && { display }) });
   for (const member of Object.values(value)) walk(member, tell);
 }
 
