@@ -49,6 +49,19 @@ function areaOf(id: string): string | null {
   return /src\/app\/(?:features\/)?([a-z]+)\//.exec(id)?.[1] ?? null;
 }
 
+const isShared = /src\/app\/(list|kit|shell)\/|src\/contract\/|node_modules\//;
+
+/** In letters of a module's source: a request takes longer than fetching so few where they are not needed. */
+const fewLetters = 6_000;
+
+/** `parts` for what is short and light. */
+function shortPartOf(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const { code } = graph.getModuleInfo(id) ?? {};
+  if (!isShared.test(id) || typeof code !== 'string' || code.length > fewLetters) return null;
+  const part = partsOf(id, graph);
+  return part === 'parts' ? part : null;
+}
+
 /** Left alone, the bundler makes hundreds of files of a kilobyte, and a browser fetches six at a time. */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: stageOf, debugName: 'stage', priority: 2, includeDependenciesRecursively: false },
@@ -61,9 +74,15 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: partsOf,
     debugName: 'parts',
-    test: /src\/app\/(list|kit|shell)\/|src\/contract\/|node_modules\//,
+    test: isShared,
     priority: 1,
     minShareCount: 8,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: shortPartOf,
+    debugName: 'short parts',
+    minShareCount: 5,
     includeDependenciesRecursively: false,
   },
   {
