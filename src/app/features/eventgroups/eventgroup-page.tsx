@@ -135,7 +135,7 @@ function FactsLine({ stored }: { stored: Answer<Eventgroup> }) {
       <StatusChip {...statusLook(status)} />
       {version !== undefined && <span>{t('Version {version}', { version })}</span>}
       <span>{rich('Saved {when}', { when: <RelativeTime time={updatedAt} /> })}</span>
-      <CopiedText text={eventgroupId} label={t('Copy id')} />
+      <CopiedText as="code" text={eventgroupId} label={t('Copy id')} />
     </>
   );
 }
