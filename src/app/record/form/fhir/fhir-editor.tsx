@@ -48,6 +48,8 @@ const Tools = styled('div')({
   justifyContent: 'space-between',
   gap: '4px 8px',
   marginBottom: 16,
+  // Its line goes on to what stands beside it.
+  '& > .MuiTabs-root': { flex: 1 },
 });
 
 interface FhirEditorProps {
