@@ -46,6 +46,8 @@ export function PlacesInput({ label, options, hint, problem, ref, ...field }: Pl
       multiple
       freeSolo={isTyped}
       disableCloseOnSelect
+      // Its room would put what is typed on a second line on a phone; each chip is taken out by itself.
+      disableClearable
       filterSelectedOptions
       options={options.map(({ value }) => value)}
       getOptionLabel={labelOf}
