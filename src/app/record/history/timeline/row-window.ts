@@ -11,13 +11,13 @@ interface Viewport {
 
 /**
  * The places of the rows in sight, of those near them, and of those that are kept, in their order. However far the list
- * is scrolled, and where it begins and ends, there are as many, so that none of their elements has to come or go.
+ * is scrolled there are as many, so that none of their elements has to come or go.
  */
 export function extractRange({ startIndex, overscan, count }: Range, { height, kept }: Viewport) {
   const partly = 1;
-  const size = Math.min(count, Math.ceil(height / rowHeight) + partly + 2 * overscan);
-  const first = Math.max(0, Math.min(startIndex - overscan, count - size));
-  const near = Array.from({ length: size }, (_, at) => first + at);
+  const first = Math.max(0, startIndex - overscan);
+  const end = Math.min(count, startIndex + Math.ceil(height / rowHeight) + partly + overscan);
+  const near = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
   const also = kept.filter((index) => index >= 0 && index < count);
   return [...new Set([...near, ...also])].sort((one, other) => one - other);
 }

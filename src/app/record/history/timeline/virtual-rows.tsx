@@ -155,7 +155,7 @@ export function VirtualRows(props: VirtualRowsProps) {
 const noFields: readonly string[] = [];
 
 /** Rows that are drawn above and below those in sight. */
-const fewRows = 3;
+const fewRows = 6;
 const manyRows = 36;
 
 /** Few at first, so that what is in sight comes soon; then as many as a flick of the wheel passes within one slow frame. */
