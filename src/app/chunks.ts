@@ -81,7 +81,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: shortPartOf,
-    debugName: 'short parts',
+    debugName: 'short',
     minShareCount: 5,
     includeDependenciesRecursively: false,
   },

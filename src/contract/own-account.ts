@@ -18,6 +18,7 @@ export const changeOwnName = defineOperation({
   body: z.strictObject({ firstName: nameField(100), lastName: nameField(100) }),
   status: 200,
   output: currentUserSchema,
+  problems: ['precondition_failed'],
 });
 
 export const changePassword = defineOperation({
