@@ -28,7 +28,7 @@ const Field = styled(InputBase)({
 const Line = styled('li')({
   display: 'flex',
   gap: 12,
-  '& > :last-of-type': { fontSize: fontSize.small },
+  '& > :nth-of-type(2)': { flex: '1 1 0', fontSize: fontSize.small },
 });
 
 const Foot = styled('div')({
@@ -96,11 +96,9 @@ export function Palette({ onClose, ...place }: PaletteProps) {
         renderGroup={optionGroup}
         renderOption={({ key: _, ...props }, entry) => (
           <Line key={entry.key} {...props}>
-            <OneLine sx={{ flex: '0 1 auto' }}>{shortText(entry.label)}</OneLine>
+            <OneLine>{shortText(entry.label)}</OneLine>
             {entry.note !== undefined && (
-              <MutedText as={OneLine} sx={{ flex: '1 1 0' }}>
-                {shortText(entry.note)}
-              </MutedText>
+              <MutedText as={OneLine}>{shortText(entry.note)}</MutedText>
             )}
           </Line>
         )}

@@ -22,6 +22,9 @@ it('keeps what still has the words until all that is found is there', () => {
   expect(labels()).toEqual(['Andy', 'Ann', 'Anton', 'Andover']);
   rerender({ text: 'ann', entries: [entry('Annika')], isComplete: true });
   expect(labels()).toEqual(['Annika']);
+  const mixed = [entry('An', 'Endpoints'), entry('Ann'), entry('Anden', 'Endpoints')];
+  rerender({ text: 'an', entries: mixed, isComplete: true });
+  expect(labels()).toEqual(['An', 'Anden', 'Ann']);
   rerender({ text: 'anni', entries: [], isComplete: true });
   rerender({ text: 'ann', entries: [], isComplete: false });
   expect(labels()).toEqual([]);
