@@ -7,12 +7,9 @@ import { openConsole } from './open-console.ts';
 
 const collection = '/site/101/fhir/endpoint';
 
-test('a header is set in 40 endpoints, seen before in each, and all of it is undone', async ({
-  api,
-  page,
-  runDrawer,
-  expectAccessible,
-}) => {
+test('a header is set in 40 endpoints, seen before in each, and all of it is undone', {
+  tag: '@same',
+}, async ({ api, page, runDrawer, expectAccessible }) => {
   const code = randomUUID();
   const meta = { tag: [{ system: 'https://paddock.example/journeys', code }] };
   const header = ['Accept: application/fhir+json', 'X-Key: old'];

@@ -65,10 +65,9 @@ test('a file is checked, a refused row is repaired in place, what a colleague sa
   expect(stored.period.start).toBe('2018-09-12');
 });
 
-test('hundreds of endpoints are imported in parts, and those that are there already are left as they are', async ({
-  api,
-  page,
-}) => {
+test('hundreds of endpoints are imported in parts, and those that are there already are left as they are', {
+  tag: '@same',
+}, async ({ api, page }) => {
   const run = randomUUID().slice(0, 8);
   // A hundred go at once.
   const entry = Array.from({ length: 350 }, (_, at) => ({
