@@ -61,7 +61,7 @@ import { registerRequestChecks } from './http/request-checks.ts';
 import { registerRequestLanguage } from './http/request-language.ts';
 import { registerOperations } from './http/router.ts';
 import { registerCors, registerSecurityHeaders } from './http/security-headers.ts';
-import { answerOnce } from './idempotency/answer-once.ts';
+import { idempotentWrites } from './idempotency/idempotent-writes.ts';
 import { keyRetentionWorker } from './idempotency/key-retention.worker.ts';
 import { autovacuumWorker } from './jobs/autovacuum.worker.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -199,7 +199,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   registerOperations(server, {
     operations: offered,
     authenticate,
-    answerOnce: answerOnce({ db, sealing: sealing(deps.jwtSecret) }),
+    idempotentWrites: idempotentWrites({ db, sealing: sealing(deps.jwtSecret) }),
     bindings: [
       ...authHandlers({ db, sessions, tokens, authenticate, sessionHours }),
       ...passwordHandlers({ db, jobs }),

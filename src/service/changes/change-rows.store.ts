@@ -137,14 +137,14 @@ function versionsOf({ siteId, cleared }: ChangeScope, kind: string): Source {
     name: sql`null::text`,
     reason: sql`v.reason`,
     from: sql`fhir_versions v`,
-    where: sql`v.site_id = ${siteId} and v.kind = ${kind} and ${inSight(sql`v`, cleared)}`,
+    where: sql`v.site_id = ${siteId} and v.kind = ${kind} and ${isVisible(sql`v`, cleared)}`,
   };
 }
 
 /** A delete is as confidential as the version that it took away. */
 function deletesOf({ siteId, cleared }: ChangeScope, kind: string): Source {
   const taken = sql`exists (select from fhir_versions v where v.site_id = d.site_id and v.kind = d.kind
-    and v.resource_key = d.resource_key and v.version_id = d.after_version_id and ${inSight(sql`v`, cleared)})`;
+    and v.resource_key = d.resource_key and v.version_id = d.after_version_id and ${isVisible(sql`v`, cleared)})`;
   return {
     at: sql`d.deleted_at`,
     kind: sql`${kind}::text`,
@@ -160,7 +160,7 @@ function deletesOf({ siteId, cleared }: ChangeScope, kind: string): Source {
 }
 
 /** A resource that is hidden now is hidden with its whole past. Whoever may see everything need not have it looked up. */
-function inSight(version: RawBuilder<unknown>, cleared: ConfidentialityLevel) {
+function isVisible(version: RawBuilder<unknown>, cleared: ConfidentialityLevel) {
   if (cleared === 2) return sql`true`;
   return sql`${version}.confidentiality <= ${cleared} and exists (select from fhir_resources r
     where r.site_id = ${version}.site_id and r.kind = ${version}.kind

@@ -2,20 +2,20 @@ import { t } from '#words/t.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** The version of a record as a header. */
-export function recordTag(versionId: number): { etag: string } {
+export function etagHeader(versionId: number): { etag: string } {
   return { etag: `W/"${versionId}"` };
 }
 
 /** Version and time of a resource as HTTP headers (http://hl7.org/fhir/R4/http.html#versioning). */
 export function versionHeaders(versionId: number, lastUpdated: Date): Record<string, string> {
-  return { ...recordTag(versionId), 'last-modified': lastUpdated.toUTCString() };
+  return { ...etagHeader(versionId), 'last-modified': lastUpdated.toUTCString() };
 }
 
 /**
  * The version that `If-Match` demands; undefined without the header or with `*`. Both spellings of the tag are taken,
  * weak and strong. Throws `invalid_request` for anything else.
  */
-export function demandedVersion(ifMatch: string | undefined): number | undefined {
+export function parseIfMatch(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(ifMatch.trim())?.[1];
   if (version !== undefined) return Number(version);
@@ -26,16 +26,18 @@ export function demandedVersion(ifMatch: string | undefined): number | undefined
 }
 
 /** What a write demands: that this version stands there, or that nothing does. Undefined: nothing is demanded. */
-export type Demand = number | 'absence' | undefined;
+export type Precondition = number | 'absence' | undefined;
 
-/** What `If-None-Match: *` (RFC 9110, 13.1.2) or `If-Match` demand; throws as `demandedVersion` does. */
-export function demandOf(headers: Readonly<Record<string, string | undefined>>): Demand {
+/** What `If-None-Match: *` (RFC 9110, 13.1.2) or `If-Match` demand; throws as `parseIfMatch` does. */
+export function preconditionOf(
+  headers: Readonly<Record<string, string | undefined>>,
+): Precondition {
   if (headers['if-none-match']?.trim() === '*') return 'absence';
-  return demandedVersion(headers['if-match']);
+  return parseIfMatch(headers['if-match']);
 }
 
 /** The problem of a write that started from another version than the stored one. */
-export function outdated(current: number, demanded: number): ProblemError {
+export function preconditionFailed(current: number, demanded: number): ProblemError {
   return new ProblemError(
     'precondition_failed',
     t('Somebody saved version {current} after the version {demanded} that you started from', {
@@ -46,10 +48,11 @@ export function outdated(current: number, demanded: number): ProblemError {
 }
 
 /**
- * Throws `precondition_failed` where `If-Match` demands another version than the stored one, and as `demandedVersion`
+ * Throws `precondition_failed` where `If-Match` demands another version than the stored one, and as `parseIfMatch`
  * does.
  */
 export function refuseStale(ifMatch: string | undefined, versionId: number): void {
-  const demanded = demandedVersion(ifMatch);
-  if (demanded !== undefined && demanded !== versionId) throw outdated(versionId, demanded);
+  const demanded = parseIfMatch(ifMatch);
+  if (demanded !== undefined && demanded !== versionId)
+    throw preconditionFailed(versionId, demanded);
 }

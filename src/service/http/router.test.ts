@@ -11,7 +11,7 @@ function register(bindings: (typeof binding)[]): void {
     operations: [getHealth],
     bindings,
     authenticate: async () => undefined,
-    answerOnce: (_, { work }) => work(),
+    idempotentWrites: (_, { work }) => work(),
   });
 }
 

@@ -5,12 +5,12 @@ import type { Method, Operation } from '#contract/operation.ts';
 import { commonProblems } from '#contract/operation.ts';
 import { t } from '#words/t.ts';
 import {
-  type AnswerOnce,
   fingerprintOf,
+  type IdempotentWrite,
   keyOf,
-  type WriteAnswer,
-} from '../idempotency/answer-once.ts';
-import type { KeyedRequest } from '../idempotency/kept-answers.store.ts';
+  type WriteResponse,
+} from '../idempotency/idempotent-writes.ts';
+import type { KeyedRequest } from '../idempotency/stored-responses.store.ts';
 import type { Answer, Binding, Call } from './bind.ts';
 import type { Caller } from './caller.ts';
 import { decodeRequest } from './decode-request.ts';
@@ -46,7 +46,7 @@ export function registerOperations(
     operations: readonly Operation[];
     bindings: readonly Binding[];
     authenticate: Authenticate;
-    answerOnce: AnswerOnce;
+    idempotentWrites: IdempotentWrite;
   },
 ): void {
   const bindings = boundOnce(deps.bindings);
@@ -74,7 +74,7 @@ export function registerOperations(
         const answering: Promise<Answer<Operation>> =
           keyed === undefined
             ? prepare().then(handle)
-            : deps.answerOnce(keyed, {
+            : deps.idempotentWrites(keyed, {
                 prepare,
                 work: async () => asText(operation, await handle()),
               });
@@ -153,7 +153,7 @@ function keyedRequest(
 }
 
 /** An answer as it can be kept. */
-function asText(operation: Operation, { body, ...answer }: Answer<Operation>): WriteAnswer {
+function asText(operation: Operation, { body, ...answer }: Answer<Operation>): WriteResponse {
   const text = body === undefined ? answer.text : JSON.stringify(body);
   return {
     status: answer.status ?? operation.status,

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
 import type { Worker } from '../jobs/jobs.ts';
-import { deleteOldKeys } from './kept-answers.store.ts';
+import { deleteOldKeys } from './stored-responses.store.ts';
 
 /** How many keys one person may have kept: more than anybody saves in a day, and a bound on what is kept. */
 const keysEach = 2_000;

@@ -5,7 +5,7 @@ import { auditFacts } from '#service/audit/audit-log.store.ts';
 import { visibleSites } from '#service/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
-import { recordTag } from '../../http/record-version.ts';
+import { etagHeader } from '../../http/record-version.ts';
 import { currentTerms } from './terms.ts';
 
 /** What signing in needs to know of users. */
@@ -51,7 +51,7 @@ export function accountsStore(db: Db) {
             ? (row.tos_accepted_at?.toISOString() ?? null)
             : null,
       };
-      return { body, headers: recordTag(row.version_id) };
+      return { body, headers: etagHeader(row.version_id) };
     },
 
     async acceptTerms(caller: Caller, ip: string, version: string): Promise<void> {

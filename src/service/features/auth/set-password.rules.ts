@@ -18,7 +18,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { refuseWeakPassword } from '../../security/password-rules.ts';
 import { hashPassword } from '../../security/passwords.ts';
-import { forgetFailures } from './sign-in-attempts.store.ts';
+import { clearFailures } from './sign-in-attempts.store.ts';
 
 interface Input {
   token: string;
@@ -100,7 +100,7 @@ async function applyPassword(
     ...(isInvited && { invitation_state: 'accepted' as const }),
   });
   await endSessions(tx, userId);
-  await forgetFailures(tx, after.email);
+  await clearFailures(tx, after.email);
   const more = { after: auditFacts({ passwordSetAt: now.toISOString(), through: purpose }) };
   const actor = { caller: undefined, ip };
   await recordUserWrite(tx, { actor, action: 'setPassword', before, after, more });

@@ -98,8 +98,8 @@ export function signInAttemptsStore(db: Db) {
   };
 }
 
-/** Forgets the failures of an account, whose owner has just shown who they are. */
-export async function forgetFailures(db: Db, email: string): Promise<void> {
+/** Clears the failures of an account, whose owner has just shown who they are. */
+export async function clearFailures(db: Db, email: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('account', '=', accountKey(email)).execute();
 }
 

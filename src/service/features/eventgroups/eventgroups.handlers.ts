@@ -9,7 +9,7 @@ import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
 import { authorOf } from '../../http/author-of.ts';
 import { type Binding, bind } from '../../http/bind.ts';
-import { recordTag } from '../../http/record-version.ts';
+import { etagHeader } from '../../http/record-version.ts';
 import { type EventgroupRow, eventgroupsStore, toEventgroup } from './eventgroups.store.ts';
 import { eventgroupsListStore } from './eventgroups-list.store.ts';
 
@@ -48,5 +48,5 @@ export function eventgroupsHandlers(db: Db): Binding[] {
 }
 
 function answer(row: EventgroupRow) {
-  return { body: toEventgroup(row), headers: recordTag(row.version_id) };
+  return { body: toEventgroup(row), headers: etagHeader(row.version_id) };
 }

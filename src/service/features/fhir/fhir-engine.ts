@@ -7,7 +7,7 @@ import type { Db } from '../../db/db.ts';
 import { inSharedTransaction } from '../../db/join-transaction.ts';
 import { authorOf } from '../../http/author-of.ts';
 import { issueText, ProblemError } from '../../http/problem-error.ts';
-import { demandedVersion, demandOf } from '../../http/record-version.ts';
+import { parseIfMatch, preconditionOf } from '../../http/record-version.ts';
 import { intervalOf } from './date-intervals.ts';
 import { fhirStore } from './fhir.store.ts';
 import type {
@@ -87,8 +87,8 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
     ): Promise<SearchPage & { query: SearchQuery }> {
       const siteId = requireVisibleSite(caller, params.siteId).siteId;
       const query = searchQueryOf(kind, parameters, { names, isLenient: isLenient(headers) });
-      const sight = { siteId, kind, cleared: clearanceOf(caller.role) };
-      const page = await searches.page(sight, query);
+      const scope = { siteId, kind, cleared: clearanceOf(caller.role) };
+      const page = await searches.page(scope, query);
       const thinned = page.matches.map((entry) => ({
         ...entry,
         content: textWithParts(kind, entry.content, query.parts),
@@ -125,10 +125,10 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
       work: (resourceId: string | undefined) => Promise<Result>,
     ): Promise<Result> {
       const siteId = requireVisibleSite(caller, params.siteId).siteId;
-      const sight = { siteId, kind, cleared: clearanceOf(caller.role) };
-      const findMatches = matchesOf(parameters, sight, '');
+      const scope = { siteId, kind, cleared: clearanceOf(caller.role) };
+      const findMatches = matchesOf(parameters, scope, '');
       return await inSharedTransaction(db, async (tx) =>
-        work(await findMatch(tx, sight, findMatches)),
+        work(await findMatch(tx, scope, findMatches)),
       );
     },
 
@@ -158,13 +158,13 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
     async update(call: UpdateCall): Promise<StoredVersion> {
       const { params, body, bodyText, headers } = call;
       const target = wanted(call);
-      const demanded = demandOf(headers);
+      const precondition = preconditionOf(headers);
       if (body.id !== undefined && body.id.toLowerCase() !== params.id.toLowerCase()) {
         throw invalidRequest('id', t('Must be {id}, as in the address', { id: params.id }));
       }
       refuseInvalid(body, kind);
       const draft = { ...target, text: bodyText, author: authorOf(call) };
-      return await store.update(draft, demanded);
+      return await store.update(draft, precondition);
     },
 
     /**
@@ -186,14 +186,14 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
           return text;
         },
       };
-      return await store.update(revision, demandedVersion(headers['if-match']));
+      return await store.update(revision, parseIfMatch(headers['if-match']));
     },
 
     /** Throws `not_found`, `gone` or `precondition_failed`. */
     async remove(call: RemoveCall): Promise<void> {
       const { caller, headers, ip } = call;
-      const demanded = demandedVersion(headers['if-match']);
-      await store.remove({ ...wanted(call), demanded, author: { caller, ip } });
+      const precondition = parseIfMatch(headers['if-match']);
+      await store.remove({ ...wanted(call), precondition, author: { caller, ip } });
     },
 
     /** A page of changes, newest first; throws `not_found`, or `invalid_request` for a token of another list. */

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '#service/db/sql-values.ts';
 import { resourceEventCtes } from '#service/webhook-events/entity-events.ts';
 import { tagsOf } from '#service/webhook-events/resource-tags.ts';
 import type { Db, Tables } from '../../db/db.ts';
-import type { Demand } from '../../http/record-version.ts';
+import type { Precondition } from '../../http/record-version.ts';
 import type { FhirKind } from './fhir-kinds.ts';
 import { aboveClearance, duplicateId, goneError } from './fhir-problems.ts';
 import { indexCtes } from './indexing/resource-index.store.ts';
@@ -199,8 +199,8 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
      * Stores the next version, of a deleted resource too, but that there is nothing to revise of it (`gone`). Throws
      * `not_found`, `precondition_failed` or `forbidden`.
      */
-    async update(draft: Draft | Revision, demanded: Demand): Promise<StoredVersion> {
-      const target: Target = { ...draft, kind, demanded };
+    async update(draft: Draft | Revision, precondition: Precondition): Promise<StoredVersion> {
+      const target: Target = { ...draft, kind, precondition };
       try {
         // Two statements instead of four, as long as nobody else writes the same resource between them. A transaction
         // that is under way would not survive the error.
@@ -217,9 +217,9 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
     async remove(target: Omit<Target, 'kind'> & { author: Author }): Promise<void> {
       const { siteId, author } = target;
       await db.transaction().execute(async (tx) => {
-        const held = await lockResource(tx, { ...target, kind, demanded: undefined });
+        const held = await lockResource(tx, { ...target, kind, precondition: undefined });
         if (held.is_deleted) throw goneError(kind, target.resourceId);
-        refuseUnless(target.demanded, held);
+        refuseUnless(target.precondition, held);
         const key = keyOf(siteId, target.resourceId);
         const deletedAt = new Date(Math.max(Date.now(), held.last_updated.getTime()));
         const deletion: Insertable<Tables['fhir_deletions']> = {

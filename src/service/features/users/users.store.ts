@@ -8,7 +8,7 @@ import type { Db, Row, Tx } from '../../db/db.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { recordTag } from '../../http/record-version.ts';
+import { etagHeader } from '../../http/record-version.ts';
 import type { UserPlaces } from './user-places.store.ts';
 
 /** Users, each call limited to those whom the caller may manage. */
@@ -166,7 +166,7 @@ export type ShownUser = Omit<
 
 /** A user with their version, which a change is made over. */
 export function userAnswer(row: UserRow) {
-  return { body: toUser(row), headers: recordTag(row.version_id) };
+  return { body: toUser(row), headers: etagHeader(row.version_id) };
 }
 
 /** A row as the wire shows it. */

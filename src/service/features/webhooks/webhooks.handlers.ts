@@ -13,7 +13,7 @@ import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
 import { authorOf } from '../../http/author-of.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
-import { recordTag } from '../../http/record-version.ts';
+import { etagHeader } from '../../http/record-version.ts';
 import { toWebhook, type WebhookRow } from './webhook-records.store.ts';
 import type { WebhooksStore } from './webhooks.store.ts';
 
@@ -101,5 +101,5 @@ export function webhooksHandlers(deps: {
 }
 
 function answer(row: WebhookRow) {
-  return { body: toWebhook(row), headers: recordTag(row.version_id) };
+  return { body: toWebhook(row), headers: etagHeader(row.version_id) };
 }

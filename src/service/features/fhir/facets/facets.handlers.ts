@@ -34,8 +34,8 @@ export function facetsHandlers(deps: { db: Db; tokens: PageTokens }): Binding[] 
       for (const facet of facetsOf(kind, _facets, mostFacets)) {
         const others = parameters.filter(([name]) => name.split(':')[0] !== facet.name);
         const { criteria } = searchQueryOf(kind, others, options);
-        const sight = { siteId, kind, cleared: clearanceOf(caller.role) };
-        data.push({ facet: facet.name, values: await store.count(sight, criteria, facet) });
+        const scope = { siteId, kind, cleared: clearanceOf(caller.role) };
+        data.push({ facet: facet.name, values: await store.count(scope, criteria, facet) });
       }
       return { body: { data } };
     }),

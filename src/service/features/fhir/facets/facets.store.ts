@@ -12,7 +12,7 @@ import {
 } from '../search/matching-numbers.store.ts';
 import { matchCondition } from '../search/search-conditions.store.ts';
 import { type Criterion, criterionOf } from '../search/search-criteria.ts';
-import { type Condition, indexTableOf, type Sight } from '../search/search-index.store.ts';
+import { type Condition, indexTableOf, type SearchScope } from '../search/search-index.store.ts';
 import type { Facet } from './facet.ts';
 import { type LabelledValue, labelIn, nameIn } from './facet-labels.ts';
 
@@ -29,17 +29,17 @@ interface ValueRow {
   sample: string;
 }
 
-/** The rows of the index that are of resources in sight that meet criteria. */
+/** The rows of the index that are of visible resources that meet criteria. */
 function rowsOfMatches(
-  { sight, criteria, few }: { sight: Sight; criteria: readonly Criterion[]; few: number },
+  { scope, criteria, few }: { scope: SearchScope; criteria: readonly Criterion[]; few: number },
   rowsWhere: (isMatch: Condition) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   // The index knows nothing of labels, but has no rows of what was deleted.
-  if (criteria.length === 0 && sight.cleared === 2) return rowsWhere(sql`true`);
-  const numbers = matchingNumbers(sight, criteria, few);
+  if (criteria.length === 0 && scope.cleared === 2) return rowsWhere(sql`true`);
+  const numbers = matchingNumbers(scope, criteria, few);
   if (numbers === undefined) {
     return rowsWhere(sql`i.resource_no in (select r.resource_no from fhir_resources as r
-      where ${matchCondition(sight, criteria)})`);
+      where ${matchCondition(scope, criteria)})`);
   }
   const count = sql`cardinality(n.numbers)`;
   const ofFew = rowsWhere(sql`${count} <= ${few} and i.resource_no = any(n.numbers)`);
@@ -47,14 +47,14 @@ function rowsOfMatches(
   return sql`(select i.* from ${listed(numbers)} as n, lateral (${ofFew} union all ${ofMany}) as i)`;
 }
 
-/** Counts the resources in sight that meet criteria, by the values of a facet: what most have comes first. */
+/** Counts the visible resources that meet criteria, by the values of a facet: what most have comes first. */
 export function facetsStore(db: Db, few = fewMatches) {
   async function byParameter(
-    sight: Sight,
+    scope: SearchScope,
     criteria: readonly Criterion[],
     parameter: Extract<Facet, { by: 'parameter' }>['parameter'],
   ): Promise<FacetValue[]> {
-    const { siteId, kind } = sight;
+    const { siteId, kind } = scope;
     const [first, second] =
       parameter.type === 'token'
         ? [sql`i.value`, sql`i.system`]
@@ -63,7 +63,7 @@ export function facetsStore(db: Db, few = fewMatches) {
       select ${first} as first, ${second} as second, count(*)::int as count,
         min(i.resource_no)::text as sample
       from ${rowsOfMatches(
-        { sight, criteria, few },
+        { scope, criteria, few },
         (isMatch) => sql`(select i.* from ${indexTableOf(parameter.type)} as i
           where i.site_id = ${siteId} and i.kind = ${kind} and i.param = ${parameter.code}
             and ${parameter.type === 'token' ? sql`true` : isElsewhere} and ${isMatch})`,
@@ -74,7 +74,7 @@ export function facetsStore(db: Db, few = fewMatches) {
       ...labelIn(parameter, kind, { ...row, resource: samples.get(sample) ?? {} }),
       count,
     }));
-    return await named(sight, values);
+    return await named(scope, values);
   }
 
   async function contentsOf(numbers: readonly string[]) {
@@ -86,12 +86,12 @@ export function facetsStore(db: Db, few = fewMatches) {
     );
   }
 
-  /** What references say nothing of is called as the resource itself is, if that is in sight. */
-  async function named(sight: Sight, values: readonly (LabelledValue & { count: number })[]) {
+  /** What references say nothing of is called as the resource itself is, if that is visible. */
+  async function named(scope: SearchScope, values: readonly (LabelledValue & { count: number })[]) {
     const unnamed = values.flatMap(({ value, isNamed }) => (isNamed ? [] : value));
     const { rows } = await sql<{ place: string; content: string }>`
       select r.kind || '/' || r.resource_key as place, r.content from fhir_resources as r
-      where r.site_id = ${sight.siteId} and not r.is_deleted and r.confidentiality <= ${sight.cleared}
+      where r.site_id = ${scope.siteId} and not r.is_deleted and r.confidentiality <= ${scope.cleared}
         and (r.kind, r.resource_key) in (select split_part(p, '/', 1), split_part(p, '/', 2)
           from unnest(${unnamed}::text[]) as p)`.execute(db);
     const names = new Map(rows.map(({ place, content }) => [place, nameIn(content)]));
@@ -102,24 +102,27 @@ export function facetsStore(db: Db, few = fewMatches) {
     }));
   }
 
-  async function byAuthor(sight: Sight, criteria: readonly Criterion[]): Promise<FacetValue[]> {
+  async function byAuthor(
+    scope: SearchScope,
+    criteria: readonly Criterion[],
+  ): Promise<FacetValue[]> {
     const { rows } = await sql<FacetValue>`
       select c.author_id::text as value, c.count,
         coalesce(u.first_name || ' ' || u.last_name, c.author_id::text) as label
       from (select r.author_id, count(*)::int as count from fhir_resources as r
-        where ${matchCondition(sight, criteria)} and r.author_id is not null
+        where ${matchCondition(scope, criteria)} and r.author_id is not null
         group by r.author_id) as c
       left join users as u on u.user_id = c.author_id
       order by c.count desc, label limit ${mostFacetValues}`.execute(db);
     return rows;
   }
 
-  async function byEnd(sight: Sight, criteria: readonly Criterion[]): Promise<FacetValue[]> {
+  async function byEnd(scope: SearchScope, criteria: readonly Criterion[]): Promise<FacetValue[]> {
     const values: FacetValue[] = [];
     for (const value of periodEndings) {
       const now = Date.now();
-      const ending = criterionOf({ kind: sight.kind, name: 'ends', path: 'ends', value, now });
-      const statement = countStatement(sight, [...criteria, ending], few);
+      const ending = criterionOf({ kind: scope.kind, name: 'ends', path: 'ends', value, now });
+      const statement = countStatement(scope, [...criteria, ending], few);
       const { rows } = await sql<{ total: number }>`${statement}`.execute(db);
       values.push({ value, label: endingLabel(value), count: rows[0]?.total ?? 0 });
     }
@@ -127,13 +130,16 @@ export function facetsStore(db: Db, few = fewMatches) {
   }
 
   /** All states, for the one that matters may be the one that none is in. */
-  async function byHealth(sight: Sight, criteria: readonly Criterion[]): Promise<FacetValue[]> {
+  async function byHealth(
+    scope: SearchScope,
+    criteria: readonly Criterion[],
+  ): Promise<FacetValue[]> {
     const { rows } = await sql<{ outcome: string | null; isFailing: boolean; count: number }>`
-      select l.outcome, ${isInHealth('r', sight.siteId, 'failing')} as "isFailing",
+      select l.outcome, ${isInHealth('r', scope.siteId, 'failing')} as "isFailing",
         count(*)::int as count
       from fhir_resources as r left join endpoint_last_tests as l
         on l.site_id = r.site_id and l.resource_key = r.resource_key
-      where ${matchCondition(sight, criteria)} group by 1, 2`.execute(db);
+      where ${matchCondition(scope, criteria)} group by 1, 2`.execute(db);
     const counts = new Map<string, number>();
     for (const { outcome, isFailing, count } of rows) {
       const states = [outcome === null ? 'untested' : healthLevelOf(outcome)];
@@ -149,16 +155,20 @@ export function facetsStore(db: Db, few = fewMatches) {
   }
 
   return {
-    async count(sight: Sight, criteria: readonly Criterion[], facet: Facet): Promise<FacetValue[]> {
+    async count(
+      scope: SearchScope,
+      criteria: readonly Criterion[],
+      facet: Facet,
+    ): Promise<FacetValue[]> {
       switch (facet.by) {
         case 'parameter':
-          return await byParameter(sight, criteria, facet.parameter);
+          return await byParameter(scope, criteria, facet.parameter);
         case 'author':
-          return await byAuthor(sight, criteria);
+          return await byAuthor(scope, criteria);
         case 'ends':
-          return await byEnd(sight, criteria);
+          return await byEnd(scope, criteria);
         case 'health':
-          return await byHealth(sight, criteria);
+          return await byHealth(scope, criteria);
       }
     },
   };

@@ -51,8 +51,8 @@ export function endpointHealthHandlers(deps: {
     bind(listEndpointHealth, async (call) => {
       const { siteId } = engine.placeOf(call);
       const { _id: ids, _count: count } = call.query;
-      const sight = { siteId, cleared: clearanceOf(call.caller.role) };
-      return { body: { data: await listTests(deps.db, sight, { ids, count }) } };
+      const scope = { siteId, cleared: clearanceOf(call.caller.role) };
+      return { body: { data: await listTests(deps.db, scope, { ids, count }) } };
     }),
     bind(getTestSchedule, async (call) => {
       const { siteId } = engine.placeOf(call);

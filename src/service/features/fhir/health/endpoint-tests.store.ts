@@ -35,7 +35,7 @@ interface Row {
 /** The newest results of Endpoints of a site that somebody of this clearance may see, newest first. */
 export async function listTests(
   db: Db,
-  sight: { siteId: number; cleared: ConfidentialityLevel },
+  scope: { siteId: number; cleared: ConfidentialityLevel },
   wanted: { ids: readonly string[]; count: number },
 ): Promise<EndpointHealth[]> {
   const keys = wanted.ids.map((id) => id.toLowerCase());
@@ -45,8 +45,8 @@ export async function listTests(
     from fhir_resources as r cross join lateral (
       select * from endpoint_tests as t where t.site_id = r.site_id and t.resource_key = r.resource_key
       order by t.tested_at desc limit ${wanted.count}) as t
-    where r.site_id = ${sight.siteId} and r.kind = 'Endpoint' and r.resource_key = any(${keys}::text[])
-      and not r.is_deleted and r.confidentiality <= ${sight.cleared}
+    where r.site_id = ${scope.siteId} and r.kind = 'Endpoint' and r.resource_key = any(${keys}::text[])
+      and not r.is_deleted and r.confidentiality <= ${scope.cleared}
     order by r.resource_key, t.tested_at desc`.execute(db);
   const byId = new Map<string, KeptTest[]>();
   for (const { resourceId, testedAt, certificateUntil, ...row } of rows) {

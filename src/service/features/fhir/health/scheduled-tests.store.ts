@@ -49,10 +49,10 @@ export async function saveInterval(
 }
 
 /**
- * Takes up Endpoints that are due, each for one process alone: whoever sets the time has it. One that was taken up by a
+ * Claims Endpoints that are due, each for one process alone: whoever sets the time has it. One that was claimed by a
  * process that ended is due again after its interval.
  */
-export async function takeDueEndpoints(db: Db, now: Date, most: number): Promise<DueEndpoint[]> {
+export async function claimDueEndpoints(db: Db, now: Date, most: number): Promise<DueEndpoint[]> {
   const { rows } = await sql<DueEndpoint>`
     with due as (
       select r.site_id, r.resource_key, s.every_minutes
@@ -79,8 +79,12 @@ export async function takeDueEndpoints(db: Db, now: Date, most: number): Promise
   return rows;
 }
 
-/** Puts Endpoints that were taken up and not tried behind all others that are due. */
-export async function putBack(db: Db, endpoints: readonly DueEndpoint[], now: Date): Promise<void> {
+/** Queues Endpoints that were claimed and not tried behind all others that are due. */
+export async function requeueEndpoints(
+  db: Db,
+  endpoints: readonly DueEndpoint[],
+  now: Date,
+): Promise<void> {
   const siteIds = endpoints.map(({ siteId }) => siteId);
   const keys = endpoints.map(({ resourceId }) => resourceId.toLowerCase());
   await sql`update endpoint_test_states as t

@@ -6,11 +6,11 @@ import { recordEvent } from '#service/webhook-events/event-outbox.store.ts';
 import { tagsOf } from '#service/webhook-events/resource-tags.ts';
 import { insertTest } from './endpoint-tests.store.ts';
 import {
+  claimDueEndpoints,
   countTest,
   type DueEndpoint,
   endCounts,
-  putBack,
-  takeDueEndpoints,
+  requeueEndpoints,
 } from './scheduled-tests.store.ts';
 import { type TestRules, testAddress } from './test-address.ts';
 import { draftOf } from './tested-draft.ts';
@@ -50,13 +50,13 @@ export async function testDueEndpoints(
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    const due = await takeDueEndpoints(db, rules.now(), batchSize);
+    const due = await claimDueEndpoints(db, rules.now(), batchSize);
     if (due.length === 0) return;
     const hosts = Map.groupBy(due, ({ content }) => hostOf(content)).entries();
     const testHosts = async () => {
       for (const [host, endpoints] of hosts) {
         const left = await testHost(db, { host, endpoints, signal }, rules);
-        if (left.length > 0) await putBack(db, left, rules.now());
+        if (left.length > 0) await requeueEndpoints(db, left, rules.now());
       }
     };
     await Promise.all(Array.from({ length: width }, testHosts));

@@ -26,7 +26,7 @@ export async function listReferringResources(
   const isHidden = sql`exists (select from fhir_resources as r
     where r.site_id = ${siteId} and r.kind = i.kind and r.resource_no = i.resource_no
       and not r.is_deleted and r.confidentiality > ${cleared})`;
-  const inSight = cleared === 2 ? sql`true` : sql`not ${isHidden}`;
+  const isVisible = cleared === 2 ? sql`true` : sql`not ${isHidden}`;
   const { rows } = await sql<{ kind: string; param: string; count: number; ids: string[] }>`
     select g.kind, g.param, g.count, array(
       select r.resource_id from fhir_references as i
@@ -35,7 +35,7 @@ export async function listReferringResources(
         and r.confidentiality <= ${cleared}
       order by i.resource_no desc limit ${longestSample}) as ids
     from (select i.kind, i.param, count(*)::int as count from fhir_references as i
-      where ${isReferring} and ${inSight} group by i.kind, i.param) as g
+      where ${isReferring} and ${isVisible} group by i.kind, i.param) as g
     order by g.kind, g.param`.execute(db);
   return rows
     .filter((row) => fhirKindOf(row.kind) && !isCoveredByAnother(row.kind, row.param))

@@ -5,7 +5,7 @@ import { invalidRequest } from '../fhir-problems.ts';
 import { packedColumns, textsOf } from '../versions/versions.store.ts';
 import { matchCondition } from './search-conditions.store.ts';
 import type { Criterion } from './search-criteria.ts';
-import type { Sight } from './search-index.store.ts';
+import type { SearchScope } from './search-index.store.ts';
 import { compareKeysets, type KeysetPosition, keysetOf } from './search-keyset.store.ts';
 import type { SortKey } from './search-sort.ts';
 
@@ -20,7 +20,7 @@ const batch = 100;
  */
 export async function changedMatches(
   db: Db,
-  query: Sight & { sort: readonly SortKey[]; criteria: readonly Criterion[] },
+  query: SearchScope & { sort: readonly SortKey[]; criteria: readonly Criterion[] },
   after: { position: KeysetPosition; snapshot: string },
 ): Promise<{ key: string; position: KeysetPosition }[]> {
   const { siteId, kind, sort } = query;

@@ -7,7 +7,7 @@ import { changedMatches } from './changed-matches.store.ts';
 import { countStatement, fewMatches } from './matching-numbers.store.ts';
 import { matchCondition } from './search-conditions.store.ts';
 import { findIncluded, type SearchEntry } from './search-includes.store.ts';
-import type { Sight } from './search-index.store.ts';
+import type { SearchScope } from './search-index.store.ts';
 import { compareKeysets, conditionsAfter, type KeysetPosition } from './search-keyset.store.ts';
 import { type RawParameter, type SearchQuery, searchQueryOf } from './search-query.ts';
 import { findRows, firstRowsByWords } from './search-rows.store.ts';
@@ -42,14 +42,14 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = mostSor
   const few = Math.min(mostNarrow, fewMatches);
 
   /** The number of all matches. */
-  async function count(query: SearchQuery & Sight): Promise<number> {
+  async function count(query: SearchQuery & SearchScope): Promise<number> {
     const statement = sql<{ total: number }>`${countStatement(query, query.criteria, few)}`;
     return (await statement.execute(db)).rows[0]?.total ?? 0;
   }
 
   /** The matches that had their place already when the search began and keep it, after the last one shown. */
   async function unchangedMatches(
-    query: SearchQuery & Sight & { isWide: boolean },
+    query: SearchQuery & SearchScope & { isWide: boolean },
     after: { position: KeysetPosition; snapshot: string },
     limit: number,
   ): Promise<KeyedMatch[]> {
@@ -66,7 +66,7 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = mostSor
   }
 
   /** The content of what has moved, if it still matches. */
-  async function show(query: SearchQuery & Sight, placed: readonly KeyedMatch[]) {
+  async function show(query: SearchQuery & SearchScope, placed: readonly KeyedMatch[]) {
     const missing = placed.filter(({ shown }) => shown === undefined).map(({ key }) => key);
     if (missing.length === 0) return placed.flatMap(({ shown }) => shown ?? []);
     const condition = sql<SqlBool>`${matchCondition(query, query.criteria)}
@@ -78,12 +78,12 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = mostSor
 
   return {
     /**
-     * A page of the resources in sight. Paging goes on in the order that things had when the first page was read:
+     * A page of the visible resources. Paging goes on in the order that things had when the first page was read:
      * whatever matches from then on comes once, however it changes (docs/decisions, "Search tokens remember a
      * snapshot"). Throws `invalid_request` for a token that is not of this very search.
      */
-    async page(sight: Sight, parameters: SearchQuery): Promise<SearchPage> {
-      const query = { ...parameters, ...sight };
+    async page(scope: SearchScope, parameters: SearchQuery): Promise<SearchPage> {
+      const query = { ...parameters, ...scope };
       const list = listOf(query);
       const token = query.pageToken === undefined ? undefined : tokens.read(list, query.pageToken);
       // One more than asked for tells whether there is a next page.
@@ -123,7 +123,7 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = mostSor
       return {
         total,
         matches: shown.map(({ entry }) => entry),
-        included: await findIncluded(db, { ...sight, numbers, keys }, query),
+        included: await findIncluded(db, { ...scope, numbers, keys }, query),
         next: last && tokens.make(list, [snapshot, ...last.position]),
       };
     },
@@ -157,7 +157,7 @@ const ofShape = [
 ];
 
 /** What makes a search this one: its place, order and filters. */
-function listOf({ siteId, kind, used }: SearchQuery & Sight): string[] {
+function listOf({ siteId, kind, used }: SearchQuery & SearchScope): string[] {
   const deciding = used.filter(([name]) => !ofShape.includes(name));
   const named = deciding.map((parameter) => JSON.stringify(parameter));
   return ['search', String(siteId), kind, ...named.toSorted()];
@@ -179,16 +179,16 @@ function merged(
 export type FindMatches = (tx: Tx) => Promise<readonly string[]>;
 
 /**
- * What a condition asks for, among the resources in sight: search parameters that a write depends on
+ * What a condition asks for, among the visible resources: search parameters that a write depends on
  * (http://hl7.org/fhir/R4/http.html#ccreate). Throws `invalid_request` where they are none of the kind's, or, at `at`,
  * where there are none, which every resource would match.
  */
 export function matchesOf(
   parameters: readonly RawParameter[],
-  sight: Sight,
+  scope: SearchScope,
   at: string,
 ): FindMatches {
-  const { criteria } = searchQueryOf(sight.kind, parameters, {
+  const { criteria } = searchQueryOf(scope.kind, parameters, {
     names: undefined,
     isLenient: false,
   });
@@ -197,7 +197,7 @@ export function matchesOf(
     const rows = await tx
       .selectFrom('fhir_resources as r')
       .select('r.resource_id')
-      .where(matchCondition(sight, criteria))
+      .where(matchCondition(scope, criteria))
       .limit(2)
       .execute();
     return rows.map((row) => row.resource_id);
@@ -210,7 +210,7 @@ export function conditionOf(ifNoneExist: string): RawParameter[] {
 }
 
 /** That nobody else writes by a condition of a kind, as long as the transaction goes on: two would both find nothing. */
-export async function lockConditions(tx: Tx, { siteId, kind }: Omit<Sight, 'cleared'>) {
+export async function lockConditions(tx: Tx, { siteId, kind }: Omit<SearchScope, 'cleared'>) {
   const name = `${kind} of site ${siteId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
@@ -218,11 +218,11 @@ export async function lockConditions(tx: Tx, { siteId, kind }: Omit<Sight, 'clea
 /** The one resource that a condition means; undefined where there is none. Throws `precondition_failed` for several. */
 export async function findMatch(
   tx: Tx,
-  sight: Sight,
+  scope: SearchScope,
   findMatches: FindMatches,
 ): Promise<string | undefined> {
-  await lockConditions(tx, sight);
+  await lockConditions(tx, scope);
   const [resourceId, another] = await findMatches(tx);
-  if (another !== undefined) throw ambiguousMatch(sight.kind);
+  if (another !== undefined) throw ambiguousMatch(scope.kind);
   return resourceId;
 }

@@ -165,7 +165,7 @@ test('finds and counts what a look at every Endpoint finds, for anybody and unde
   const all = facetsOf('Endpoint', ['status', 'organization', 'changed-by', 'ends', 'health'], 5);
   await fc.assert(
     fc.asyncProperty(searched, async ({ text, chosen, cleared, sort, isDivided }) => {
-      const sight = { ...place, cleared };
+      const scope = { ...place, cleared };
       const query = searchQueryOf(
         'Endpoint',
         [
@@ -179,7 +179,7 @@ test('finds and counts what a look at every Endpoint finds, for anybody and unde
       const expected = endpoints.filter(
         (one) => isFound(one, text, cleared) && chosen.every(({ holds }) => holds(one, cleared)),
       );
-      const pages = await Promise.all(ways.map(({ searches }) => searches.page(sight, query)));
+      const pages = await Promise.all(ways.map(({ searches }) => searches.page(scope, query)));
       for (const { total, matches } of pages) {
         expect(total).toBe(expected.length);
         expect(matches.map(({ resourceId }) => resourceId).toSorted()).toEqual(
@@ -190,7 +190,7 @@ test('finds and counts what a look at every Endpoint finds, for anybody and unde
 
       const counts = await Promise.all(
         ways.map(({ facets }) =>
-          Promise.all(all.map((facet) => facets.count(sight, query.criteria, facet))),
+          Promise.all(all.map((facet) => facets.count(scope, query.criteria, facet))),
         ),
       );
       expect(counts[1]).toEqual(counts[0]);

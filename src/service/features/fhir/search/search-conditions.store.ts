@@ -12,25 +12,25 @@ import {
   every,
   type IndexTests,
   indexRows,
-  inSight,
+  isVisible,
   ref,
-  type Sight,
+  type SearchScope,
   some,
 } from './search-index.store.ts';
 import type { ReferenceTest, TokenTest } from './search-values.ts';
 import { resourcesWithWords } from './words-in-index.store.ts';
 
 /**
- * That a row `r` of `fhir_resources` is in sight and meets all criteria. Where many do (`isWide`), each resource is looked
+ * That a row `r` of `fhir_resources` is visible and meets all criteria. Where many do (`isWide`), each resource is looked
  * at in the order that is asked for, until a page is full; else all matches are found first.
  */
 export function matchCondition(
-  sight: Sight & { isWide?: boolean },
+  scope: SearchScope & { isWide?: boolean },
   criteria: readonly Criterion[],
 ): Condition {
   return every([
-    inSight('r', sight),
-    ...criteria.map((criterion) => conditionOf('r', sight, criterion)),
+    isVisible('r', scope),
+    ...criteria.map((criterion) => conditionOf('r', scope, criterion)),
   ]);
 }
 
@@ -42,13 +42,13 @@ export type Indexed = Extract<
 
 function conditionOf(
   alias: Alias,
-  sight: Sight & { isWide?: boolean },
+  scope: SearchScope & { isWide?: boolean },
   criterion: Criterion,
 ): Condition {
   const find: FindBy = (...condition) => {
-    const rows = indexRows(sight, ...condition);
+    const rows = indexRows(scope, ...condition);
     const resourceNo = ref(alias, 'resource_no');
-    return sight.isWide && alias === 'r'
+    return scope.isWide && alias === 'r'
       ? // The offset keeps the planner, which takes every filter for a narrow one, from finding all first.
         sql`exists (select ${rows} and i.resource_no = ${resourceNo} offset 0)`
       : sql`${resourceNo} in (select i.resource_no ${rows})`;
@@ -70,9 +70,9 @@ function conditionOf(
     case 'author':
       return sql`${ref(alias, 'author_id')} = any(${criterion.userIds}::uuid[])`;
     case 'health':
-      return some(criterion.states.map((state) => isInHealth(alias, sight.siteId, state)));
+      return some(criterion.states.map((state) => isInHealth(alias, scope.siteId, state)));
     case 'words':
-      return hasWords(ref(alias, 'resource_no'), sight, criterion.words);
+      return hasWords(ref(alias, 'resource_no'), scope, criterion.words);
     case 'missing': {
       const { code, type } = criterion.parameter;
       const isThere = /^_(id|lastUpdated)$/.test(code) ? always : find([code], type, always);
@@ -81,9 +81,9 @@ function conditionOf(
     case 'nothing':
       return sql`false`;
     case 'chain':
-      return some(criterion.branches.map((branch) => isChained(sight, criterion.param, branch)));
+      return some(criterion.branches.map((branch) => isChained(scope, criterion.param, branch)));
     case 'has':
-      return isReferredTo(sight, criterion);
+      return isReferredTo(scope, criterion);
   }
 }
 
@@ -130,11 +130,11 @@ function isToken({ system, value }: TokenTest): Condition {
  */
 function hasWords(
   resourceNo: RawBuilder<unknown>,
-  sight: Sight & { isWide?: boolean },
+  scope: SearchScope & { isWide?: boolean },
   words: readonly string[],
 ): Condition {
-  const numbers = resourcesWithWords(sight, words);
-  return sight.isWide
+  const numbers = resourcesWithWords(scope, words);
+  return scope.isWide
     ? sql`(${resourceNo} in (${numbers})) is true`
     : sql`${resourceNo} = any(array(${numbers}))`;
 }
@@ -168,29 +168,29 @@ function isReference(
     : sql`(i.target_kind = ${targetKind} and i.target_key = ${targetKey})`;
 }
 
-/** That a reference of `r` points to a resource in sight that meets the criterion. */
+/** That a reference of `r` points to a visible resource that meets the criterion. */
 function isChained(
-  sight: Sight,
+  scope: SearchScope,
   param: string,
   { kind, criterion }: { kind: string; criterion: Criterion },
 ): Condition {
-  const behind = { ...sight, kind };
+  const behind = { ...scope, kind };
   return sql`r.resource_no in (select f.resource_no from fhir_references as f
     join fhir_resources as t on t.resource_key = f.target_key
-    where f.site_id = ${sight.siteId} and f.kind = ${sight.kind} and f.param = ${param}
-      and f.target_kind = ${kind} and ${inSight('t', behind)}
+    where f.site_id = ${scope.siteId} and f.kind = ${scope.kind} and f.param = ${param}
+      and f.target_kind = ${kind} and ${isVisible('t', behind)}
       and ${conditionOf('t', behind, criterion)})`;
 }
 
-/** That a resource in sight that meets the criterion refers to `r`. */
+/** That a visible resource that meets the criterion refers to `r`. */
 function isReferredTo(
-  sight: Sight,
+  scope: SearchScope,
   { kind, param, criterion }: Extract<Criterion, { by: 'has' }>,
 ): Condition {
-  const behind = { ...sight, kind };
+  const behind = { ...scope, kind };
   return sql`r.resource_key in (select f.target_key from fhir_references as f
     join fhir_resources as t on t.resource_no = f.resource_no
-    where f.site_id = ${sight.siteId} and f.kind = ${kind} and f.param = ${param}
-      and f.target_kind = ${sight.kind} and ${inSight('t', behind)}
+    where f.site_id = ${scope.siteId} and f.kind = ${kind} and f.param = ${param}
+      and f.target_kind = ${scope.kind} and ${isVisible('t', behind)}
       and ${conditionOf('t', behind, criterion)})`;
 }

@@ -3,7 +3,7 @@ import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
 import type { SearchType } from '../indexing/search-parameters.ts';
 
 /** Which resources somebody may find. */
-export interface Sight {
+export interface SearchScope {
   siteId: number;
   kind: string;
   cleared: ConfidentialityLevel;
@@ -33,7 +33,7 @@ export type IndexTests = readonly [params: readonly string[], type: SearchType, 
 
 /** The rows `i` of the index, as they stand after the columns of a `select`. */
 export function indexRows(
-  { siteId, kind }: Sight,
+  { siteId, kind }: SearchScope,
   ...[params, type, tests]: IndexTests
 ): RawBuilder<unknown> {
   return sql`from ${indexTableOf(type)} as i
@@ -41,7 +41,7 @@ export function indexRows(
       and i.param in (${sql.join(params)}) and ${tests}`;
 }
 
-export function inSight(alias: Alias, { siteId, kind, cleared }: Sight): Condition {
+export function isVisible(alias: Alias, { siteId, kind, cleared }: SearchScope): Condition {
   return every([
     sql`${ref(alias, 'site_id')} = ${siteId}`,
     sql`${ref(alias, 'kind')} = ${kind}`,

@@ -15,7 +15,7 @@ const tokens = pageTokens('a secret for tests, 32 characters or more');
 const searches = fhirSearchStore(service.db, tokens);
 /** Takes every search for one that finds many. */
 const wideSearches = fhirSearchStore(service.db, tokens, 0);
-const sight = { siteId: 101, kind: 'Patient', cleared: 2 } as const;
+const scope = { siteId: 101, kind: 'Patient', cleared: 2 } as const;
 
 interface Patient {
   id: string;
@@ -228,13 +228,13 @@ test('finds what a look at every resource finds', async () => {
         names: undefined,
         isLenient: false,
       });
-      const { total, matches } = await searches.page(sight, query);
+      const { total, matches } = await searches.page(scope, query);
       const expected = patients.filter((one) => questions.every(({ holds }) => holds(one)));
       expect(matches.map(({ resourceId }) => resourceId)).toEqual(
         expected.map(({ id }) => id).toSorted(),
       );
       expect(total).toBe(expected.length);
-      const wide = await wideSearches.page(sight, query);
+      const wide = await wideSearches.page(scope, query);
       expect(wide).toEqual({ total, matches, included: [], next: undefined });
     }),
     { numRuns: 150 },

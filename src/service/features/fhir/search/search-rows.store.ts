@@ -5,7 +5,7 @@ import { isListed, matchingNumbers } from './matching-numbers.store.ts';
 import { isIndexed, matchCondition } from './search-conditions.store.ts';
 import type { Criterion } from './search-criteria.ts';
 import { entryColumns, toEntry } from './search-includes.store.ts';
-import type { Sight } from './search-index.store.ts';
+import type { SearchScope } from './search-index.store.ts';
 import { compareKeysets, keysetInRow, sortedBy, sortJoins } from './search-keyset.store.ts';
 import type { SearchQuery } from './search-query.ts';
 
@@ -16,7 +16,7 @@ type EntryRow = Parameters<typeof toEntry>[0] & {
   position: (string | null)[];
 };
 
-type RowsQuery = Pick<SearchQuery, 'criteria' | 'sort'> & Sight & { isWide?: boolean };
+type RowsQuery = Pick<SearchQuery, 'criteria' | 'sort'> & SearchScope & { isWide?: boolean };
 
 /** Up to so many rows that meet a condition, in order, with the snapshot that they are true in. */
 export async function findRows(db: Db, ...selection: Parameters<typeof selectRows>) {
@@ -30,7 +30,7 @@ export async function findRows(db: Db, ...selection: Parameters<typeof selectRow
  */
 export async function firstRowsByWords(
   db: Db,
-  query: SearchQuery & Sight,
+  query: SearchQuery & SearchScope,
   { limit, most, few }: { limit: number; most: number; few: number },
 ) {
   const numbers = matchingNumbers(query, query.criteria, few);

@@ -91,7 +91,7 @@ async function apply({
   };
   if (what === 'remove') {
     await store
-      .remove({ siteId, resourceId: id, demanded: undefined, cleared: 2, author })
+      .remove({ siteId, resourceId: id, precondition: undefined, cleared: 2, author })
       .catch(isGone);
     return;
   }
@@ -168,8 +168,8 @@ test('a walk in peace is in the order that the first page alone would have', asy
             names: undefined,
             isLenient: false,
           });
-          const sight = { siteId, kind: 'Endpoint', cleared: 2 } as const;
-          const all = (await searches.page(sight, whole)).matches.map(
+          const scope = { siteId, kind: 'Endpoint', cleared: 2 } as const;
+          const all = (await searches.page(scope, whole)).matches.map(
             ({ resourceId }) => resourceId,
           );
           const walked: string[] = [];
@@ -189,7 +189,7 @@ test('a walk in peace is in the order that the first page alone would have', asy
 }, 3_600_000);
 
 test('a walk that everything has moved under begins again', async () => {
-  const sight = { siteId, kind: 'Endpoint', cleared: 2 } as const;
+  const scope = { siteId, kind: 'Endpoint', cleared: 2 } as const;
   await store.create(draft('e1', { name: 'A' }));
   await store.create(draft('e2', { name: 'B' }));
   const query = searchQueryOf(
@@ -203,7 +203,7 @@ test('a walk that everything has moved under begins again', async () => {
       isLenient: false,
     },
   );
-  const { next } = await searches.page(sight, query);
+  const { next } = await searches.page(scope, query);
   await sql`
     insert into fhir_resources (site_id, kind, resource_key, resource_id, version_id, last_updated, content)
     select 101, 'Endpoint', 'x' || n, 'x' || n, 1, now(), '{}' from generate_series(1, 2001) n`.execute(
@@ -214,6 +214,6 @@ test('a walk that everything has moved under begins again', async () => {
     select 101, 'Endpoint', 'x' || n, 1, 'POST', now(), '{}', 'plain', '3' from generate_series(1, 2001) n`.execute(
     service.db,
   );
-  const going = searches.page(sight, { ...query, pageToken: next });
+  const going = searches.page(scope, { ...query, pageToken: next });
   await expect(going).rejects.toThrow('begin again');
 });

@@ -1,32 +1,35 @@
 import { type RawBuilder, sql } from 'kysely';
 import { nameWords, organizationParameter, otherWords } from '../indexing/search-words.ts';
-import { beginsWith, indexRows, inSight, type Sight } from './search-index.store.ts';
+import { beginsWith, indexRows, isVisible, type SearchScope } from './search-index.store.ts';
 
 /**
  * The numbers of all resources that have each of some words, or refer to an organization that has it in a name; some come
  * several times.
  */
-export function resourcesWithWords(sight: Sight, words: readonly string[]): RawBuilder<unknown> {
+export function resourcesWithWords(
+  scope: SearchScope,
+  words: readonly string[],
+): RawBuilder<unknown> {
   // Long ones are rare: what a short one finds is then looked up in few.
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
   const sets = longestFirst.map(
-    (word) => sql`(select i.resource_no ${rowsWithWord(sight, word)}
-      union all select f.resource_no ${rowsOfNamed(sight, word)})`,
+    (word) => sql`(select i.resource_no ${rowsWithWord(scope, word)}
+      union all select f.resource_no ${rowsOfNamed(scope, word)})`,
   );
   return sql.join(sets, sql` intersect `);
 }
 
-function rowsWithWord(sight: Sight, word: string): RawBuilder<unknown> {
-  return indexRows(sight, [nameWords, otherWords], 'string', beginsWith(word));
+function rowsWithWord(scope: SearchScope, word: string): RawBuilder<unknown> {
+  return indexRows(scope, [nameWords, otherWords], 'string', beginsWith(word));
 }
 
-/** The references to organizations in sight that have a word in their names; these are found first. */
-function rowsOfNamed(sight: Sight, word: string): RawBuilder<unknown> {
-  const { siteId, kind } = sight;
-  const organizations = { ...sight, kind: 'Organization' };
+/** The references to visible organizations that have a word in their names; these are found first. */
+function rowsOfNamed(scope: SearchScope, word: string): RawBuilder<unknown> {
+  const { siteId, kind } = scope;
+  const organizations = { ...scope, kind: 'Organization' };
   const named = sql`select i.resource_no ${indexRows(organizations, [nameWords], 'string', beginsWith(word))}`;
   const keys = sql`select o.resource_key from fhir_resources as o
-    where o.resource_no = any(array(${named})) and ${inSight('o', organizations)}`;
+    where o.resource_no = any(array(${named})) and ${isVisible('o', organizations)}`;
   return sql`from fhir_references as f
     where f.site_id = ${siteId} and f.kind = ${kind} and f.param = ${organizationParameter}
       and f.target_kind = 'Organization' and f.target_key = any(array(${keys}))`;

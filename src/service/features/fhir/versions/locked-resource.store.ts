@@ -2,7 +2,7 @@ import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import { prepared } from '#service/db/prepared.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
-import { type Demand, outdated } from '#service/http/record-version.ts';
+import { type Precondition, preconditionFailed } from '#service/http/record-version.ts';
 import { t } from '#words/t.ts';
 import { notFound } from '../fhir-problems.ts';
 import { type Snapshot, unpackVersion } from './packed-version.ts';
@@ -12,7 +12,7 @@ export interface Target {
   siteId: number;
   kind: string;
   resourceId: string;
-  demanded: Demand;
+  precondition: Precondition;
   /** The highest confidentiality that the caller may see. */
   cleared: ConfidentialityLevel;
 }
@@ -26,7 +26,7 @@ export async function lockResource(tx: Tx, target: Target): Promise<LockedResour
 
 /** The current row of a resource, deleted or not. Throws `not_found`, or `precondition_failed` where it is not as demanded. */
 export async function findResource(db: Db, target: Target, isToBeHeld = false) {
-  const { siteId, kind, resourceId, demanded, cleared } = target;
+  const { siteId, kind, resourceId, precondition, cleared } = target;
   const row = await db
     .selectFrom('fhir_resources as r')
     .leftJoin('fhir_versions as s', (join) =>
@@ -47,7 +47,7 @@ export async function findResource(db: Db, target: Target, isToBeHeld = false) {
     .modifyEnd(prepared)
     .executeTakeFirst();
   if (row === undefined) throw notFound(kind, resourceId);
-  refuseUnless(demanded, row);
+  refuseUnless(precondition, row);
   return row;
 }
 
@@ -56,11 +56,11 @@ export async function findResource(db: Db, target: Target, isToBeHeld = false) {
  * can be demanded of it (RFC 9110, 13.1.1).
  */
 export function refuseUnless(
-  demanded: Demand,
+  precondition: Precondition,
   { version_id: versionId, is_deleted: isDeleted }: { version_id: number; is_deleted: boolean },
 ): void {
-  if (demanded === undefined || (demanded === 'absence' && isDeleted)) return;
-  if (demanded === 'absence') {
+  if (precondition === undefined || (precondition === 'absence' && isDeleted)) return;
+  if (precondition === 'absence') {
     throw new ProblemError(
       'precondition_failed',
       t('It stands there again, as version {versionId}', { versionId }),
@@ -68,11 +68,11 @@ export function refuseUnless(
   }
   if (isDeleted) {
     const message = t('Somebody deleted it after the version {demanded} that you started from', {
-      demanded,
+      demanded: precondition,
     });
     throw new ProblemError('precondition_failed', message);
   }
-  if (demanded !== versionId) throw outdated(versionId, demanded);
+  if (precondition !== versionId) throw preconditionFailed(versionId, precondition);
 }
 
 /** The version that the next one is packed against. */

@@ -12,7 +12,7 @@ export interface KeyedRequest {
 }
 
 /** An answer as the store has it. */
-export type SealedAnswer = Pick<NewRow<'idempotency_keys'>, 'sealed' | 'is_kept'> & {
+export type SealedResponse = Pick<NewRow<'idempotency_keys'>, 'sealed' | 'is_kept'> & {
   status: number;
   headers: Record<string, string>;
 };
@@ -37,7 +37,7 @@ export async function claimKey(tx: Tx, { userId, key, fingerprint }: KeyedReques
 }
 
 /** What was answered to the key within the last day. */
-export async function findAnswer(db: Db, { userId, key }: KeyedRequest) {
+export async function findResponse(db: Db, { userId, key }: KeyedRequest) {
   return await db
     .selectFrom('idempotency_keys as k')
     .select(['fingerprint', 'status', 'headers', 'sealed', 'is_kept'])
@@ -48,10 +48,10 @@ export async function findAnswer(db: Db, { userId, key }: KeyedRequest) {
 }
 
 /** Keeps what is answered to a key that the transaction holds. */
-export async function saveAnswer(
+export async function saveResponse(
   tx: Tx,
   { userId, key }: KeyedRequest,
-  { headers, ...answer }: SealedAnswer,
+  { headers, ...answer }: SealedResponse,
 ): Promise<void> {
   await tx
     .updateTable('idempotency_keys')

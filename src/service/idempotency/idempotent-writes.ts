@@ -8,14 +8,14 @@ import { ProblemError } from '../http/problem-error.ts';
 import type { Sealing } from '../security/sealing.ts';
 import {
   claimKey,
-  findAnswer,
+  findResponse,
   type KeyedRequest,
-  type SealedAnswer,
-  saveAnswer,
-} from './kept-answers.store.ts';
+  type SealedResponse,
+  saveResponse,
+} from './stored-responses.store.ts';
 
 /** An answer to a write, as it goes out. */
-export interface WriteAnswer {
+export interface WriteResponse {
   status: Operation['status'] | 304;
   headers: Record<string, string>;
   /** Absent: no body. */
@@ -25,10 +25,10 @@ export interface WriteAnswer {
 /** A write: what comes before its transaction, and what happens within. */
 interface Write {
   prepare(): Promise<void>;
-  work(): Promise<WriteAnswer>;
+  work(): Promise<WriteResponse>;
 }
 
-export type AnswerOnce = (request: KeyedRequest, write: Write) => Promise<WriteAnswer>;
+export type IdempotentWrite = (request: KeyedRequest, write: Write) => Promise<WriteResponse>;
 
 /** As large as what a write may send, and so nearly any answer. */
 const answerLimit = 1_100_000;
@@ -38,22 +38,25 @@ const answerLimit = 1_100_000;
  * never one without the other. Only what was done is kept; what was refused may be tried again. Answers hold secrets (of
  * a webhook, of an invitation) and people's records, so they are kept sealed.
  */
-export function answerOnce({ db, sealing }: { db: Db; sealing: Sealing }): AnswerOnce {
+export function idempotentWrites({ db, sealing }: { db: Db; sealing: Sealing }): IdempotentWrite {
   const purposeOf = ({ userId, key }: KeyedRequest) => `answer ${userId} ${key}`;
 
-  function seal(request: KeyedRequest, { text, ...answer }: WriteAnswer): SealedAnswer {
+  function seal(request: KeyedRequest, { text, ...answer }: WriteResponse): SealedResponse {
     const isKept = text === undefined || text.length <= answerLimit;
     const isSealed = isKept && text !== undefined;
     const sealed = isSealed ? sealing.seal(text, purposeOf(request)) : null;
     return { ...answer, sealed, is_kept: isKept };
   }
 
-  async function findAgain(on: Db, request: KeyedRequest): Promise<WriteAnswer | undefined> {
-    const row = await findAnswer(on, request);
+  async function findStoredResponse(
+    on: Db,
+    request: KeyedRequest,
+  ): Promise<WriteResponse | undefined> {
+    const row = await findResponse(on, request);
     if (row === undefined || row.status === null) return undefined;
     if (!request.fingerprint.equals(row.fingerprint)) throw reused();
     if (!row.is_kept) throw notKept();
-    const { status, headers } = row as WriteAnswer; // as `seal` gave them
+    const { status, headers } = row as WriteResponse; // as `seal` gave them
     return { status, headers, ...(row.sealed && { text: open(request, row.sealed) }) };
   }
 
@@ -67,17 +70,17 @@ export function answerOnce({ db, sealing }: { db: Db; sealing: Sealing }): Answe
   }
 
   return async (request, { prepare, work }) => {
-    const before = await findAgain(db, request);
+    const before = await findStoredResponse(db, request);
     if (before !== undefined) return before;
     await prepare();
     return await inSharedTransaction(db, async (tx) => {
       if (!(await claimKey(tx, request))) {
-        const twin = await findAgain(tx, request);
+        const twin = await findStoredResponse(tx, request);
         if (twin === undefined) throw underWay();
         return twin;
       }
       const answer = await work();
-      await saveAnswer(tx, request, seal(request, answer));
+      await saveResponse(tx, request, seal(request, answer));
       return answer;
     });
   };
