@@ -44,7 +44,7 @@ import { serviceInfoHandlers } from './features/service-info/service-info.handle
 import { userAccessHandlers } from './features/users/user-access.handlers.ts';
 import { userBulkHandlers } from './features/users/user-bulk.handlers.ts';
 import { userCountsWorker } from './features/users/user-counts.worker.ts';
-import { doUserRow } from './features/users/user-run-row.rules.ts';
+import { userRowHandler } from './features/users/user-run-row.rules.ts';
 import { usersHandlers } from './features/users/users.handlers.ts';
 import { viewsHandlers } from './features/views/views.handlers.ts';
 import { takeBackDeliveries } from './features/webhooks/delivery-runs.store.ts';
@@ -153,7 +153,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     userCountsWorker(db),
     ...runsWorkers({
       db,
-      doRow: doUserRow({
+      handleRow: userRowHandler({
         sendMail: mail.sendMail,
         publicUrl,
         invitationHours,

@@ -1,4 +1,4 @@
-import { mailReader, momentFor } from '#service/mail/mail-reader.ts';
+import { formatMomentFor, mailReader } from '#service/mail/mail-reader.ts';
 import type { SendMail } from '#service/mail/mailer.ts';
 import { issueLinkToken } from '#service/security/link-tokens.store.ts';
 import { spokenLanguage, t } from '#words/t.ts';
@@ -71,7 +71,7 @@ export async function mailInvitation(tx: Tx, user: UserRow, deps: Inviting): Pro
     to: user.email,
     ...inLanguage(reader.language, () => ({
       subject: t('Your invitation to Paddock'),
-      body: invitationText(user.first_name, url, momentFor(reader, expiresAt)),
+      body: invitationText(user.first_name, url, formatMomentFor(reader, expiresAt)),
     })),
   });
   return invited;

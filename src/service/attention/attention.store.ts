@@ -10,7 +10,7 @@ import { clearanceOf } from '#contract/confidentiality.ts';
 import { scheduledStatuses } from '#contract/endpoint-health.ts';
 import { administrators } from '#contract/roles.ts';
 import type { Db } from '#service/db/db.ts';
-import { tolerated } from '#service/features/webhooks/circuit-breaker.ts';
+import { failureThreshold } from '#service/features/webhooks/circuit-breaker.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { visibleSites } from '#service/sites/visible-sites.store.ts';
 
@@ -81,7 +81,7 @@ async function sitesInNeed(db: Db, caller: Caller): Promise<SiteNeeds[]> {
           and r.status = any(${scheduledStatuses}::text[])
           and r.resource_key = t.resource_key and t.site_id = s.site_id and t.is_failing) as "endpointsUnreached",
         (select count(*)::integer from webhooks as w join webhook_states as h using (webhook_id)
-          where w.site_id = s.site_id and w.status = 'active' and (h.failures_in_row >= ${sql.lit(tolerated)} or h.incident_since is not null)) as "webhooksFailing",
+          where w.site_id = s.site_id and w.status = 'active' and (h.failures_in_row >= ${sql.lit(failureThreshold)} or h.incident_since is not null)) as "webhooksFailing",
         (select count(*)::integer from webhooks as w
           where w.site_id = s.site_id and w.status = 'disabled') as "webhooksDisabled"
       from sites as s where ${visibleSites(caller)}) as n

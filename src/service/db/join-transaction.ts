@@ -85,7 +85,7 @@ export async function inSharedTransaction<Result>(
 }
 
 /** Within a shared transaction, takes back what the work has written where it fails; elsewhere it stands for itself. */
-export async function inNestedPart<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function inNestedSavepoint<Result>(work: () => Promise<Result>): Promise<Result> {
   const transaction = sharedTransaction();
   if (transaction === undefined) return await work();
   const { db, afterwards } = transaction;

@@ -5,11 +5,7 @@ import type { Db } from '#service/db/db.ts';
 import { genericallyPlanned } from '#service/db/prepared.ts';
 import { containsText } from '#service/db/sql-values.ts';
 import { fhirKindOf, fhirKinds } from '#service/features/fhir/fhir-kinds.ts';
-import {
-  nameWords,
-  otherWords,
-  wordsSought,
-} from '#service/features/fhir/indexing/search-words.ts';
+import { nameWords, otherWords, queryWords } from '#service/features/fhir/indexing/search-words.ts';
 
 /** A resource has several words, which may all begin alike: so many entries of the index are sure to be of a few. */
 const mostEntries = mostFoundOfKind * 8;
@@ -24,7 +20,7 @@ export async function findResources(
   text: string,
 ): Promise<FoundRecord[]> {
   // The longest is likely the rarest, and so has least to be compared with the others.
-  const [word, ...others] = wordsSought(text).toSorted((one, other) => other.length - one.length);
+  const [word, ...others] = queryWords(text).toSorted((one, other) => other.length - one.length);
   if (word === undefined) return [];
   const hasOthers = others.map(
     (other) => sql<SqlBool>`(i.resource_no in (select w.resource_no from fhir_strings as w

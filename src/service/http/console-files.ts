@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import Negotiator from 'negotiator';
-import { pageNonce, pagePolicy } from './security-headers.ts';
+import { contentSecurityPolicy, pageNonce } from './security-headers.ts';
 
 const placeholder = /__CSP_NONCE__/g;
 
@@ -54,7 +54,7 @@ export async function registerConsoleFiles(server: FastifyInstance, folder: stri
       const encoding = encodings.find((name) => accepted.includes(name)) ?? 'identity';
       return reply
         .headers({
-          'content-security-policy': pagePolicy(nonce, deployments),
+          'content-security-policy': contentSecurityPolicy(nonce, deployments),
           'cache-control': 'no-store',
           vary: 'accept-encoding',
           ...(encoding !== 'identity' && { 'content-encoding': encoding }),

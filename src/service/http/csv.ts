@@ -7,7 +7,7 @@ export function csvRecord(cells: readonly (string | null)[]): string {
 }
 
 /** Spreadsheets read UTF-8 as such only behind this mark. */
-export const csvMark = '\uFEFF';
+export const byteOrderMark = '\uFEFF';
 
 function csvCell(cell: string | null): string {
   if (cell === null) return '';

@@ -31,7 +31,7 @@ export function pageNonce(): string {
  * The policy of the console's page: scripts and styles of our own or with the nonce, calls to this service and the
  * listed deployments, nothing else.
  */
-export function pagePolicy(nonce: string, deployments: readonly string[]): string {
+export function contentSecurityPolicy(nonce: string, deployments: readonly string[]): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,

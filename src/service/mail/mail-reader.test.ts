@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
-import { mailReader, momentFor } from './mail-reader.ts';
+import { formatMomentFor, mailReader } from './mail-reader.ts';
 
 const time = new Date('2026-12-02T08:30:00Z');
 
 test('a moment is written in the language of whoever reads it, by their clock, and says which', () => {
   const likes = { language: 'de', timeZone: 'Europe/Berlin' } as const;
-  expect(momentFor(mailReader(likes), time)).toBe('Mittwoch, 2. Dezember 2026 um 09:30 MEZ');
-  expect(momentFor(mailReader({ ...likes, language: 'en' }), time)).toBe(
+  expect(formatMomentFor(mailReader(likes), time)).toBe('Mittwoch, 2. Dezember 2026 um 09:30 MEZ');
+  expect(formatMomentFor(mailReader({ ...likes, language: 'en' }), time)).toBe(
     'Wednesday, 2 December 2026 at 09:30 CET',
   );
 });
 
 test('who chose nothing is written to as others say, by UTC', () => {
-  expect(momentFor(mailReader(undefined), time)).toBe('Wednesday, 2 December 2026 at 08:30 UTC');
+  expect(formatMomentFor(mailReader(undefined), time)).toBe(
+    'Wednesday, 2 December 2026 at 08:30 UTC',
+  );
   const nothing = { language: null, timeZone: null };
-  expect(momentFor(mailReader(nothing, 'de'), time)).toBe(
+  expect(formatMomentFor(mailReader(nothing, 'de'), time)).toBe(
     'Mittwoch, 2. Dezember 2026 um 08:30 UTC',
   );
 });

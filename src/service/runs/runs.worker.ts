@@ -24,7 +24,7 @@ const deadLetterQueue = 'runs-given-up';
  * Does one row, as part of the transaction that also keeps its outcome: a row is never done twice, nor done without a
  * trace. Rejects only where the store itself is gone.
  */
-export type DoRow = (
+export type RowHandler = (
   tx: Tx,
   run: { kind: string; actor: { caller: Caller; ip: string; runId: string }; jobs: Jobs },
   row: RunRow,
@@ -46,7 +46,7 @@ export async function sendRun(jobs: Jobs, tx: Tx, runId: string): Promise<void> 
  * when its process is gone, and gives it to another, which goes on where the rows stand. A run that the queue gives up
  * ends with its open rows failed, so that they can be tried again.
  */
-export function runsWorkers({ db, doRow }: { db: Db; doRow: DoRow }): Worker<never>[] {
+export function runsWorkers({ db, handleRow }: { db: Db; handleRow: RowHandler }): Worker<never>[] {
   const worker: Worker<RunJob> = {
     queue,
     retryLimit: 50,
@@ -57,7 +57,7 @@ export function runsWorkers({ db, doRow }: { db: Db; doRow: DoRow }): Worker<nev
     concurrency: 4,
     deadLetter: deadLetterQueue,
     async work({ runId, language = 'en' }, job) {
-      const doNext = () => doNextRow(db, { runId, doRow, jobs: job });
+      const doNext = () => doNextRow(db, { runId, handleRow, jobs: job });
       while (await inLanguage(language, doNext)) job.signal.throwIfAborted();
       await db.transaction().execute(async (tx) => {
         if (await hasOpenRows(tx, runId)) throw new Error('Another process is still at a row');
@@ -90,7 +90,7 @@ export function runsWorkers({ db, doRow }: { db: Db; doRow: DoRow }): Worker<nev
 /** False: no row is left to do, or the run was cancelled. */
 async function doNextRow(
   db: Db,
-  { runId, doRow, jobs }: { runId: string; doRow: DoRow; jobs: Jobs },
+  { runId, handleRow, jobs }: { runId: string; handleRow: RowHandler; jobs: Jobs },
 ): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     const row = await lockNextRow(tx, runId);
@@ -99,7 +99,7 @@ async function doNextRow(
     const done: RowOutcome =
       caller === undefined
         ? { outcome: 'failed', reason: 'forbidden' }
-        : await doRow(
+        : await handleRow(
             tx,
             { kind: row.kind, actor: { caller, ip: row.actor_ip, runId }, jobs },
             row,

@@ -3,7 +3,7 @@ import { recordUserWrite } from '#service/accounts/user-audit.ts';
 import { findUserByEmail, lockUser } from '#service/accounts/user-record.store.ts';
 import { auditFacts } from '#service/audit/audit-log.store.ts';
 import { inLanguage } from '#service/http/request-language.ts';
-import { mailReader, momentFor } from '#service/mail/mail-reader.ts';
+import { formatMomentFor, mailReader } from '#service/mail/mail-reader.ts';
 import type { SendMail } from '#service/mail/mailer.ts';
 import { findLinkToken, issueLinkToken } from '#service/security/link-tokens.store.ts';
 import type { Language } from '#words/language.ts';
@@ -88,7 +88,7 @@ async function mailReset(
     to: user.email,
     ...inLanguage(reader.language, () => ({
       subject: t('Set a new password for Paddock'),
-      body: resetText(user.first_name, link, momentFor(reader, expiresAt)),
+      body: resetText(user.first_name, link, formatMomentFor(reader, expiresAt)),
     })),
   });
   const more = { after: auditFacts({ resetLinkExpiresAt: expiresAt.toISOString() }) };

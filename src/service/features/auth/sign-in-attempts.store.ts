@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { accountKey, addressKey, throttle, waitAfterMs } from './sign-in-throttle.rules.ts';
+import { accountKey, addressKey, backoffMs, throttle } from './sign-in-throttle.rules.ts';
 
 /** A sign-in under way: exactly one of these is to be told when it ends. */
 export interface Attempt {
@@ -64,13 +64,13 @@ export function signInAttemptsStore(db: Db) {
       const now = Date.now();
       const { here, last, everywhere } = await totals(account, address, now);
       if (everywhere >= throttle.limitOfAccount) throw resetFirst();
-      const until = (last?.getTime() ?? 0) + waitAfterMs(here, throttle.freeOfAddress);
+      const until = (last?.getTime() ?? 0) + backoffMs(here, throttle.freeOfAddress);
       if (until > now) throw waitFirst(until - now);
       if (!(await count(account, address, now))) {
         const pair = await findPair(account, address);
         if (pair === undefined) throw waitFirst(1_000);
         if (pair.attempts >= throttle.limitOfPair) throw resetFirst();
-        const wait = waitAfterMs(pair.attempts, throttle.freeOfPair);
+        const wait = backoffMs(pair.attempts, throttle.freeOfPair);
         throw waitFirst(pair.last_attempt_at.getTime() + wait - now);
       }
       const change = async (set: { attempts: number } | { failures: number }) => {

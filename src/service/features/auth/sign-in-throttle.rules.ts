@@ -20,7 +20,7 @@ export const throttle = {
 } as const;
 
 /** How long the next attempt waits after so many failures: nothing, then 1 s, 2 s, 4 s and on to 15 minutes. */
-export function waitAfterMs(failures: number, free: number): number {
+export function backoffMs(failures: number, free: number): number {
   if (failures < free) return 0;
   return Math.min(throttle.longestWaitMs, 1_000 * 2 ** Math.min(failures - free, 20));
 }

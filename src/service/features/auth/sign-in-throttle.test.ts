@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { accountKey, addressKey, waitAfterMs } from './sign-in-throttle.rules.ts';
+import { accountKey, addressKey, backoffMs } from './sign-in-throttle.rules.ts';
 
 describe('the wait after failed sign-ins', () => {
   test('begins after five, doubles, and ends at a quarter of an hour', () => {
-    const seconds = Array.from({ length: 18 }, (_, failures) => waitAfterMs(failures, 5) / 1000);
+    const seconds = Array.from({ length: 18 }, (_, failures) => backoffMs(failures, 5) / 1000);
     expect(seconds).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
-    expect(waitAfterMs(100_000, 5)).toBe(900_000);
+    expect(backoffMs(100_000, 5)).toBe(900_000);
   });
 });
 

@@ -11,13 +11,13 @@ export interface ResourceCall extends SiteCall {
   params: { siteId: string; id: string };
 }
 
-export interface Headed {
+export interface RequestMeta {
   headers: Readonly<Record<string, string | undefined>>;
   ip: string;
 }
 
 /** A resource to be written: its text as sent and what it parses to. */
-interface Written extends Headed {
+interface Written extends RequestMeta {
   body: { [member: string]: unknown; id?: string | undefined };
   bodyText: string;
 }
@@ -25,8 +25,8 @@ interface Written extends Headed {
 /** `assignedId`: what refers to the new resource already, by this id. */
 export type CreateCall = SiteCall & Written & { assignedId?: string | undefined };
 export type UpdateCall = ResourceCall & Written;
-export type PatchCall = ResourceCall & Headed;
-export type RemoveCall = ResourceCall & Headed;
+export type PatchCall = ResourceCall & RequestMeta;
+export type RemoveCall = ResourceCall & RequestMeta;
 
 /** A page of a history: what happened since a time, or was current at one (http://hl7.org/fhir/R4/http.html#history). */
 export interface HistoryRequest {

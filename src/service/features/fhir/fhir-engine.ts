@@ -12,10 +12,10 @@ import { intervalOf } from './date-intervals.ts';
 import { fhirStore } from './fhir.store.ts';
 import type {
   CreateCall,
-  Headed,
   HistoryRequest,
   PatchCall,
   RemoveCall,
+  RequestMeta,
   ResourceCall,
   SiteCall,
   UpdateCall,
@@ -81,7 +81,7 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
      * prefers to have it left out.
      */
     async search(
-      { caller, params, headers }: SiteCall & Pick<Headed, 'headers'>,
+      { caller, params, headers }: SiteCall & Pick<RequestMeta, 'headers'>,
       parameters: readonly RawParameter[],
       names?: readonly string[],
     ): Promise<SearchPage & { query: SearchQuery }> {
@@ -275,7 +275,7 @@ function timesOf({ since, at }: HistoryRequest) {
 export type FhirEngine = ReturnType<typeof fhirEngine>;
 
 /** What a client prefers to be done with parameters that are not known (http://hl7.org/fhir/R4/search.html#errors). */
-function isLenient(headers: Headed['headers']): boolean {
+function isLenient(headers: RequestMeta['headers']): boolean {
   return /(?:^|[,;\s])handling="?lenient\b/i.test(headers.prefer ?? '');
 }
 

@@ -32,20 +32,23 @@ export function skipReasonOf(
 
 /** Those of whom somebody must remain: enabled administrators of one kind in one organization, or of the platform. */
 function chargeOf(user: BulkUser): string | undefined {
-  const isInCharge = user.is_enabled && administrators.some((role) => role === user.role);
-  return isInCharge ? `${user.role} of ${user.organization_id ?? 'the platform'}` : undefined;
+  const isEnabledAdministrator =
+    user.is_enabled && administrators.some((role) => role === user.role);
+  return isEnabledAdministrator
+    ? `${user.role} of ${user.organization_id ?? 'the platform'}`
+    : undefined;
 }
 
 /**
- * Why each user is left out, in their order. `inCharge` says how many there are of each charge before the action; the
- * last of them stays.
+ * Why each user is left out, in their order. `administratorCounts` says how many there are of each charge before the
+ * action; the last of them stays.
  */
 export function skipReasonsOf(
   action: BulkAction,
   users: readonly BulkUser[],
-  input: { actorId: string; inCharge: ReadonlyMap<string, number> },
+  input: { actorId: string; administratorCounts: ReadonlyMap<string, number> },
 ): (SkipReason | undefined)[] {
-  const left = new Map(input.inCharge);
+  const left = new Map(input.administratorCounts);
   return users.map((user) => {
     const reason = skipReasonOf(action, user, input.actorId);
     const charge = chargeOf(user);

@@ -13,7 +13,7 @@ import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
 import { userInvitations } from './user-invitations.rules.ts';
-import { overVersion, userWrites } from './user-writes.rules.ts';
+import { userWrites, versionedWrite } from './user-writes.rules.ts';
 import { lockManaged, noSuchUser, userAnswer, usersStore } from './users.store.ts';
 
 /** What the interface's user operations leave out of a user's life. */
@@ -32,7 +32,7 @@ export function userAccessHandlers(deps: { db: Db } & Inviting): Binding[] {
     bind(getUser, async ({ caller, params }) => userAnswer(await findUser(caller, params.userId))),
 
     bind(changeUserAccess, async (call) =>
-      userAnswer(await writes.changeAccess(overVersion(call), call.params.userId, call.body)),
+      userAnswer(await writes.changeAccess(versionedWrite(call), call.params.userId, call.body)),
     ),
 
     bind(revokeInvitation, async (call) => {

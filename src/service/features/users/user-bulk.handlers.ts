@@ -15,7 +15,7 @@ import { sendRun } from '../../runs/runs.worker.ts';
 import { checkInvites, emailOf } from './bulk-invite.rules.ts';
 import { skipReasonsOf } from './bulk-skips.rules.ts';
 import { bulkTargetsStore } from './bulk-targets.store.ts';
-import { countInCharge } from './users.store.ts';
+import { countAdministrators } from './users.store.ts';
 
 /** One action on many users: a look ahead, and the start of a run. */
 export function userBulkHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Binding[] {
@@ -24,8 +24,8 @@ export function userBulkHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Binding[
 
   async function preview(caller: Caller, { action, target }: BulkRequest): Promise<BulkPreview> {
     const { users, unknown } = await targets.find(caller, target);
-    const inCharge = await countInCharge(db);
-    const context = { actorId: caller.userId, inCharge };
+    const administratorCounts = await countAdministrators(db);
+    const context = { actorId: caller.userId, administratorCounts };
     const reasons: (string | undefined)[] = skipReasonsOf(action, users, context);
     const skipped = [...reasons, ...unknown.map(() => 'not_found')];
     const counts = Map.groupBy(skipped, (reason) => reason);

@@ -4,7 +4,7 @@ import { t } from '#words/t.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { hasOtherInCharge } from './users.store.ts';
+import { hasOtherAdministrator } from './users.store.ts';
 
 /** Nobody is to lock themselves out. */
 export function refuseYourself(
@@ -21,14 +21,14 @@ export function refuseYourself(
 }
 
 /** Whether the user is an enabled administrator, of whom there must always be one. */
-function isInCharge(user: Pick<UserRow, 'role' | 'is_enabled'>): boolean {
+function isEnabledAdministrator(user: Pick<UserRow, 'role' | 'is_enabled'>): boolean {
   return user.is_enabled && administrators.some((role) => role === user.role);
 }
 
 /** Throws `guarded` when nobody would be left in charge without this user, who must be held with the administrators. */
-export async function refuseLastInCharge(tx: Tx, user: UserRow): Promise<void> {
-  if (!isInCharge(user)) return;
-  if (await hasOtherInCharge(tx, user)) return;
+export async function refuseLastAdministrator(tx: Tx, user: UserRow): Promise<void> {
+  if (!isEnabledAdministrator(user)) return;
+  if (await hasOtherAdministrator(tx, user)) return;
   throw new ProblemError(
     'guarded',
     t(

@@ -6,7 +6,7 @@ import { inSavepoint } from '../../db/join-transaction.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { RowOutcome, RunRow } from '../../runs/run-rows.store.ts';
-import type { DoRow } from '../../runs/runs.worker.ts';
+import type { RowHandler } from '../../runs/runs.worker.ts';
 import { parseInvite } from './bulk-invite.rules.ts';
 import { skipReasonOf } from './bulk-skips.rules.ts';
 import { createAccount } from './create-user.rules.ts';
@@ -24,7 +24,7 @@ type RowDeps = Omit<Inviting, 'sendMail'> & {
  * Does what a run asks for one user, with the very rules of the single actions, as part of the transaction that also
  * keeps the outcome. What fails leaves nothing behind.
  */
-export function doUserRow({ sendMail, onError, ...settings }: RowDeps): DoRow {
+export function userRowHandler({ sendMail, onError, ...settings }: RowDeps): RowHandler {
   return async (tx, { kind, actor, jobs }, row) => {
     const inviting = { ...settings, sendMail: sendMail(jobs), actor };
     const work = (db: Db) =>

@@ -4,7 +4,7 @@ import type { SendMail } from '#service/mail/mailer.ts';
 import { testService } from '#testing/start-service.ts';
 import { runsStore } from '../../runs/runs.store.ts';
 import { runsWorkers } from '../../runs/runs.worker.ts';
-import { doUserRow } from './user-run-row.rules.ts';
+import { userRowHandler } from './user-run-row.rules.ts';
 
 const service = await testService();
 
@@ -48,7 +48,7 @@ async function writtenRun(count: number) {
 function worker(sendMail: SendMail, signal = new AbortController().signal) {
   const workers = runsWorkers({
     db: service.db,
-    doRow: doUserRow({
+    handleRow: userRowHandler({
       sendMail: () => sendMail,
       publicUrl: '',
       invitationHours: 168,

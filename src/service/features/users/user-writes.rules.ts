@@ -7,7 +7,7 @@ import { t } from '#words/t.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
 import { refuseStale } from '../../http/record-version.ts';
-import { refuseLastInCharge, refuseRoleAbove, refuseYourself } from './user-guards.rules.ts';
+import { refuseLastAdministrator, refuseRoleAbove, refuseYourself } from './user-guards.rules.ts';
 import { refusal, refuseStrangePlaces } from './user-memberships.rules.ts';
 import { findOrganizationOf, type UserPlaces } from './user-places.store.ts';
 import { deleteUser, lockManaged, lockWithAdministrators } from './users.store.ts';
@@ -24,7 +24,7 @@ interface VersionedWrite extends Administrator {
 }
 
 /** What a request says of itself, and of the version that it starts from. */
-export function overVersion(
+export function versionedWrite(
   call: Administrator & { headers: Readonly<Record<string, string | undefined>> },
 ): VersionedWrite {
   return { caller: call.caller, ip: call.ip, ifMatch: call.headers['if-match'] };
@@ -41,7 +41,7 @@ export function userWrites(db: Db) {
         refuseStale(actor.ifMatch, before.version_id);
         if (disables && before.is_enabled) {
           refuseYourself(actor.caller, before, 'disable');
-          await refuseLastInCharge(tx, before);
+          await refuseLastAdministrator(tx, before);
         }
         const clientAccountIds = change.clientAccountId ?? before.client_account_ids;
         if (change.clientAccountId !== undefined) {
@@ -74,7 +74,7 @@ export function userWrites(db: Db) {
         if (role !== before.role) {
           refuseRoleAbove(actor.caller, role);
           refuseYourself(actor.caller, before, 'change the role of');
-          await refuseLastInCharge(tx, before);
+          await refuseLastAdministrator(tx, before);
         }
         const places = await placesAfter(tx, before, { ...access, role });
         const after = await write(tx, before, {
@@ -94,7 +94,7 @@ export function userWrites(db: Db) {
       await db.transaction().execute(async (tx) => {
         const before = await lockWithAdministrators(tx, actor.caller, userId);
         refuseYourself(actor.caller, before, 'delete');
-        await refuseLastInCharge(tx, before);
+        await refuseLastAdministrator(tx, before);
         await deleteUser(tx, userId);
         await recordUserWrite(tx, { actor, action: 'deleteUser', before });
       });

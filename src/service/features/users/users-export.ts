@@ -1,5 +1,5 @@
 import type { User } from '#contract/users.ts';
-import { csvMark, csvRecord } from '../../http/csv.ts';
+import { byteOrderMark, csvRecord } from '../../http/csv.ts';
 
 const columns: Record<string, (user: User) => string | null | undefined> = {
   id: (user) => user.id,
@@ -23,7 +23,7 @@ const columns: Record<string, (user: User) => string | null | undefined> = {
 
 /** A CSV file of users: a line with the names of the fields, then one for each. */
 export async function* usersCsv(batches: AsyncIterable<readonly User[]>): AsyncGenerator<string> {
-  yield csvMark + csvRecord(Object.keys(columns));
+  yield byteOrderMark + csvRecord(Object.keys(columns));
   for await (const users of batches) {
     yield users
       .map((user) => csvRecord(Object.values(columns).map((cell) => cell(user) ?? null)))

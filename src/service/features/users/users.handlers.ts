@@ -12,7 +12,7 @@ import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { createAccount } from './create-user.rules.ts';
 import { userInvitations } from './user-invitations.rules.ts';
-import { overVersion, userWrites } from './user-writes.rules.ts';
+import { userWrites, versionedWrite } from './user-writes.rules.ts';
 import { userAnswer } from './users.store.ts';
 import { usersCsv } from './users-export.ts';
 import { usersListStore } from './users-list.store.ts';
@@ -33,7 +33,7 @@ export function usersHandlers(deps: { db: Db } & Inviting): Binding[] {
     bind(createUser, async (call) => userAnswer(await createAccount(deps, call, call.body))),
 
     bind(updateUser, async (call) =>
-      userAnswer(await writes.update(overVersion(call), call.params.userId, call.body)),
+      userAnswer(await writes.update(versionedWrite(call), call.params.userId, call.body)),
     ),
 
     bind(deleteUser, async (call) => {

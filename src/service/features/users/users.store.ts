@@ -82,7 +82,7 @@ export async function lockWithAdministrators(
 }
 
 /** Whether there is another enabled one with the user's role in their organization. */
-export async function hasOtherInCharge(tx: Tx, user: UserRow): Promise<boolean> {
+export async function hasOtherAdministrator(tx: Tx, user: UserRow): Promise<boolean> {
   const other = await tx
     .selectFrom('users')
     .select('user_id')
@@ -94,8 +94,8 @@ export async function hasOtherInCharge(tx: Tx, user: UserRow): Promise<boolean> 
   return other !== undefined;
 }
 
-/** How many are in charge of each organization, as `bulk-skips.rules.ts` names it. */
-export async function countInCharge(db: Db): Promise<Map<string, number>> {
+/** How many administrators each organization has, as `bulk-skips.rules.ts` names it. */
+export async function countAdministrators(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ charge: string; users: number }>`
     select role || ' of ' || coalesce(organization_id::text, 'the platform') as charge,
       count(*)::int as users

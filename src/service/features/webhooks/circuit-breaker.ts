@@ -2,7 +2,7 @@ const second = 1_000;
 const hour = 3_600 * second;
 
 /** So many failures in a row, whatever they were about, and the receiver is taken to be down. */
-export const tolerated = 5;
+export const failureThreshold = 5;
 const shortestRestMs = second;
 const longestRestMs = 60 * second;
 /** A receiver that asks for more time than this is asked again all the same. */
@@ -28,7 +28,7 @@ export interface ReceiverState {
 
 /** While it is down one delivery at a time finds out whether it still is. */
 export function isDown({ failuresInRow }: Pick<ReceiverState, 'failuresInRow'>): boolean {
-  return failuresInRow >= tolerated;
+  return failuresInRow >= failureThreshold;
 }
 
 /** Whether it has failed for so long that somebody should know. */
@@ -54,7 +54,7 @@ export function afterAttempt(
     };
   }
   const failuresInRow = state.failuresInRow + 1;
-  const beyond = failuresInRow - tolerated;
+  const beyond = failuresInRow - failureThreshold;
   const ownRest = beyond < 0 ? 0 : Math.min(shortestRestMs * 2 ** beyond, longestRestMs);
   const rest = Math.max(ownRest, Math.min(askedRestMs ?? 0, longestAskedRestMs));
   const isNew =

@@ -14,7 +14,7 @@ export async function endFinishedRuns(db: Db, runIds: readonly string[]): Promis
 }
 
 /** The same for whatever a process left that died between a row and the end of its run. */
-export async function endLeftRuns(db: Db): Promise<void> {
+export async function endOrphanedRuns(db: Db): Promise<void> {
   await endAll(db, sql`select run_id from runs where ${isFinished}`);
 }
 

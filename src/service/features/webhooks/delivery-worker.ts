@@ -1,5 +1,5 @@
 import type { AttemptRecord } from './attempts.store.ts';
-import { afterAttempt, isDown, type ReceiverState, tolerated } from './circuit-breaker.ts';
+import { afterAttempt, failureThreshold, isDown, type ReceiverState } from './circuit-breaker.ts';
 import type {
   DeliveryQueueStore,
   DueDelivery,
@@ -12,7 +12,7 @@ import type { Attempted, SendDelivery } from './send-delivery.ts';
 /** Requests under way to one receiver at most. */
 const concurrency = 16;
 /** Deliveries to a receiver that begin until it is taken to be down: each failure before the last lets one more begin. */
-export const maxUntilDown = concurrency + tolerated - 1;
+export const maxUntilDown = concurrency + failureThreshold - 1;
 /**
  * Deliveries to one receiver that have begun and are not written down: all that comes twice when the process dies. So an
  * answer is written down before its place is taken.

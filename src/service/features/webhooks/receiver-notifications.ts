@@ -2,7 +2,7 @@ import { siteAdministrators } from '#contract/webhook-extensions.ts';
 import { findPreferencesByEmail } from '#service/accounts/preferences.store.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { inLanguage } from '#service/http/request-language.ts';
-import { mailReader, momentFor } from '#service/mail/mail-reader.ts';
+import { formatMomentFor, mailReader } from '#service/mail/mail-reader.ts';
 import type { SendMail } from '#service/mail/mailer.ts';
 import { recordEvent } from '#service/webhook-events/event-outbox.store.ts';
 import { t } from '#words/t.ts';
@@ -41,7 +41,7 @@ export function receiverNotifications(deps: {
     const { name, url } = toWebhookEvent(row);
     for (const { userId, to, firstName, reader } of await recipientsOf(tx, row)) {
       const mail = inLanguage(reader.language, () => {
-        const { subject, text } = words((time) => momentFor(reader, time));
+        const { subject, text } = words((time) => formatMomentFor(reader, time));
         const parts = [
           firstName === undefined ? t('Hello,') : t('Hello {firstName},', { firstName }),
           t('this is about the webhook {name} ({url}).', { name, url }),

@@ -4,8 +4,8 @@ import { deliveryError, deliveryErrors } from '#contract/delivery-errors.ts';
 import { batchCalls } from '#service/db/batch-calls.ts';
 import type { Db } from '../../db/db.ts';
 import type { AttemptRecord } from './attempts.store.ts';
-import { hiddenHeader, hideValues } from './hide-values.ts';
 import type { Header, ReceiverAnswer, ReceiverRequests } from './receiver-requests.ts';
+import { redactedHeader, redactValues } from './redact-values.ts';
 import type { SealedHeader, WebhookHeadersStore } from './webhook-headers.store.ts';
 import type { WebhookSecretsStore } from './webhook-secrets.store.ts';
 
@@ -82,17 +82,17 @@ export function deliverySender(deps: {
     const answer =
       refusalFor(credentials.secrets, sealedHeaders) ??
       (await requests.send({ url, headers: [...ownHeaders, ...headersToSend], body, signal }));
-    const hide = hideValues(headersToSend.map(({ value }) => value));
+    const redact = redactValues(headersToSend.map(({ value }) => value));
     return {
       answer,
       attempt: {
         startedAt,
         latencyMs: answer.latencyMs,
         url,
-        requestHeaders: [...ownHeaders, ...sealedHeaders.map(hiddenHeader)],
+        requestHeaders: [...ownHeaders, ...sealedHeaders.map(redactedHeader)],
         statusCode: answer.statusCode,
-        responseHeaders: answer.headers.map(({ name, value }) => ({ name, value: hide(value) })),
-        responseBody: hide(answer.body),
+        responseHeaders: answer.headers.map(({ name, value }) => ({ name, value: redact(value) })),
+        responseBody: redact(answer.body),
         isTruncated: answer.isTruncated,
         error: answer.error,
       },

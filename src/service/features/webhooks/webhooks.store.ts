@@ -7,7 +7,7 @@ import { type Actor, auditFacts, changedParts } from '#service/audit/audit-log.s
 import { containsText } from '#service/db/sql-values.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { refuseStale } from '../../http/record-version.ts';
-import { tolerated } from './circuit-breaker.ts';
+import { failureThreshold } from './circuit-breaker.ts';
 import { recordConfigurationEvent } from './configuration-events.ts';
 import { endFinishedRuns } from './delivery-runs.store.ts';
 import { failUnsubscribed } from './unsubscribed-deliveries.store.ts';
@@ -251,7 +251,7 @@ function columnsOf<Input extends WebhookPatch>({ alertRecipients, ...others }: I
 /** Whether a webhook (as `w`) is active and down, or people were told that it fails. */
 const isFailing = sql<SqlBool>`(w.status = 'active' and exists (select from webhook_states as s
   where s.webhook_id = w.webhook_id
-    and (s.failures_in_row >= ${sql.lit(tolerated)} or s.incident_since is not null)))`;
+    and (s.failures_in_row >= ${sql.lit(failureThreshold)} or s.incident_since is not null)))`;
 
 function conditionsOf(siteId: number, query: WebhookListQuery): RawBuilder<SqlBool>[] {
   const { name, url, event, status, health } = query;

@@ -8,7 +8,7 @@ import {
 } from '#contract/endpoint-health.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
-import { personLimit } from '#service/http/person-limit.ts';
+import { userRateLimit } from '#service/http/user-rate-limit.ts';
 import { t } from '#words/t.ts';
 import { fhirEngine } from '../fhir-engine.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
@@ -27,7 +27,7 @@ export function endpointHealthHandlers(deps: {
   const endpoints = fhirKindOf('Endpoint');
   if (endpoints === undefined) throw new Error('Endpoints are no kind of this service');
   const engine = fhirEngine(deps, endpoints);
-  const admit = personLimit(testsPerMinute, (seconds) =>
+  const admit = userRateLimit(testsPerMinute, (seconds) =>
     t('At most {max} tests a minute; try again in {seconds} seconds', {
       max: testsPerMinute,
       seconds,

@@ -15,7 +15,7 @@ import {
   nameWords,
   organizationParameter,
   otherWords,
-  withoutBeginnings,
+  withoutPrefixes,
   wordsIn,
 } from './search-words.ts';
 
@@ -96,10 +96,10 @@ function wordRows(kind: string, resource: Record<string, unknown>): ResourceInde
     words.filter(Boolean).map((word) => ({ param, folded: word, exact: '' }));
   // Organizations are also looked for by their names alone.
   return [
-    ...rows(nameWords, withoutBeginnings(names, names)),
+    ...rows(nameWords, withoutPrefixes(names, names)),
     ...rows(
       otherWords,
-      withoutBeginnings(others, [...names, ...others]).filter((word) => !names.includes(word)),
+      withoutPrefixes(others, [...names, ...others]).filter((word) => !names.includes(word)),
     ),
   ];
 }

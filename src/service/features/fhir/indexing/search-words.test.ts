@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutBeginnings, wordsIn, wordsSought } from './search-words.ts';
+import { queryWords, withoutPrefixes, wordsIn } from './search-words.ts';
 
 it('keeps each word of a text, folded, with what follows it without a blank', () => {
   expect(wordsIn(['Ärzte-Zentrum Nord', undefined, 7])).toEqual([
@@ -21,8 +21,8 @@ it('keeps the parts of an address, but not its scheme', () => {
 
 it('keeps no word that another begins with', () => {
   const names = ['lab', 'labour'];
-  expect(withoutBeginnings(names, names)).toEqual(['labour']);
-  expect(withoutBeginnings(['lab.example', 'lab', 'nord'], ['north', 'lab.example'])).toEqual([
+  expect(withoutPrefixes(names, names)).toEqual(['labour']);
+  expect(withoutPrefixes(['lab.example', 'lab', 'nord'], ['north', 'lab.example'])).toEqual([
     'lab.example',
     'nord',
   ]);
@@ -33,9 +33,9 @@ it.each([
   ['  nord   Ärzte nord', ['nord', 'arzte']],
   ['(Zorgpoot)', ['zorgpoot)']],
   ['- /', []],
-])('looks for the words of %j', (text, words) => expect(wordsSought(text)).toEqual(words));
+])('looks for the words of %j', (text, words) => expect(queryWords(text)).toEqual(words));
 
 it('bounds how long and how many words are', () => {
   expect(wordsIn(['x'.repeat(500)])).toEqual(['x'.repeat(80)]);
-  expect(wordsSought(Array.from({ length: 30 }, (_, at) => `w${at}`).join(' '))).toHaveLength(10);
+  expect(queryWords(Array.from({ length: 30 }, (_, at) => `w${at}`).join(' '))).toHaveLength(10);
 });

@@ -28,12 +28,12 @@ export function wordsIn(texts: readonly unknown[]): string[] {
 }
 
 /** Words without those that others begin with: whatever finds them finds these. */
-export function withoutBeginnings(words: readonly string[], all: readonly string[]): string[] {
+export function withoutPrefixes(words: readonly string[], all: readonly string[]): string[] {
   return words.filter((word) => !all.some((other) => other !== word && other.startsWith(word)));
 }
 
 /** The words that a typed text looks for, each of which a resource must have; none where it has no letter or digit. */
-export function wordsSought(text: string): string[] {
+export function queryWords(text: string): string[] {
   const words = piecesOf(text).map((piece) => cut(piece.replace(/^[^\p{L}\p{N}]+/u, '')));
   return [...new Set(words.filter(Boolean))].slice(0, mostSought);
 }

@@ -7,7 +7,7 @@ import { invalidRequest } from '../fhir-problems.ts';
 import { bounded, longestSearchText } from '../indexing/index-values.ts';
 import { identifierSuffix } from '../indexing/resource-index.ts';
 import { type SearchParameter, searchParametersOf } from '../indexing/search-parameters.ts';
-import { wordsSought } from '../indexing/search-words.ts';
+import { queryWords } from '../indexing/search-words.ts';
 import {
   alternativesOf,
   type DateTest,
@@ -77,7 +77,7 @@ const ownCriteria: Readonly<Record<string, (request: CriterionRequest) => Criter
         t('May have {longestSearchText} characters at most', { longestSearchText }),
       );
     }
-    const words = wordsSought(value);
+    const words = queryWords(value);
     return words.length === 0 ? { by: 'nothing' } : { by: 'words', words };
   },
   'changed-by': ({ path, value }) => ({

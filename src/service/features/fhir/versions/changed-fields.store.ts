@@ -2,7 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { FacetValue } from '#contract/facets.ts';
 import type { Db } from '#service/db/db.ts';
-import { beforeSeen, deletesIn, type Scope, versionsIn } from './history-scope.store.ts';
+import {
+  deletesIn,
+  previousVersionVisible,
+  type Scope,
+  versionsIn,
+} from './history-scope.store.ts';
 import { changedFields } from './version-change.ts';
 import { packedColumns, textsOf } from './versions.store.ts';
 
@@ -53,7 +58,10 @@ export async function writeChangedFields(
 
 /** How many versions changed each field, as far as that is written down. */
 export async function countChangedFields(db: Db, scope: Scope): Promise<FacetValue[]> {
-  const conditions = sql.join([versionsIn(scope), ...beforeSeen(scope.cleared)], sql` and `);
+  const conditions = sql.join(
+    [versionsIn(scope), ...previousVersionVisible(scope.cleared)],
+    sql` and `,
+  );
   const { rows } = await sql<FacetValue>`
     select c.name as value, c.name as label, count(*)::int as count
     from fhir_versions v cross join unnest(v.changed) as c (name)

@@ -2,7 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Interval, timestampOf } from '../date-intervals.ts';
 
 /** The version after this one had not taken its place yet when the span began. */
-export function notOver(table: 'v' | 'd', versionId: RawBuilder<unknown>, { starts }: Interval) {
+export function notSuperseded(
+  table: 'v' | 'd',
+  versionId: RawBuilder<unknown>,
+  { starts }: Interval,
+) {
   const row = sql.join(
     ['site_id', 'kind', 'resource_key'].map((name) => sql.ref(`${table}.${name}`)),
   );

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
 import { type Interval, timestampOf } from '../date-intervals.ts';
-import { notDeleted, notOver } from './current-at.store.ts';
+import { notDeleted, notSuperseded } from './current-at.store.ts';
 
 /** Versions and deletes before anything is read of them. */
 export interface Scope {
@@ -54,14 +54,14 @@ export function versionsIn(scope: Scope): RawBuilder<unknown> {
       ...(versionIds === null ? [] : [sql`v.version_id = any(${[...versionIds]}::integer[])`]),
       ...(changed === null
         ? []
-        : [sql`v.changed && ${[...changed]}::text[]`, ...beforeSeen(cleared)]),
+        : [sql`v.changed && ${[...changed]}::text[]`, ...previousVersionVisible(cleared)]),
       ...doneBy(sql`v.author_id`, scope),
       ...(since === null ? [] : [sql`v.last_updated >= ${since.toISOString()}::timestamptz`]),
       ...(at === null
         ? []
         : [
             sql`v.last_updated < ${timestampOf(at.ends)}::timestamptz`,
-            notOver('v', sql`v.version_id`, at),
+            notSuperseded('v', sql`v.version_id`, at),
             notDeleted(at),
           ]),
       // Whoever may see everything need not have it looked up.
@@ -89,7 +89,7 @@ export function deletesIn(scope: Scope): RawBuilder<unknown> {
         ? []
         : [
             sql`d.deleted_at < ${timestampOf(at.ends)}::timestamptz`,
-            notOver('d', sql`d.after_version_id`, at),
+            notSuperseded('d', sql`d.after_version_id`, at),
           ]),
       ...(isDeleted
         ? [
@@ -117,7 +117,7 @@ function visible(resourceKey: RawBuilder<unknown>, { siteId, kind, cleared }: Sc
 }
 
 /** What a version changed tells of the one before it, which may be hidden. */
-export function beforeSeen(cleared: ConfidentialityLevel): RawBuilder<unknown>[] {
+export function previousVersionVisible(cleared: ConfidentialityLevel): RawBuilder<unknown>[] {
   if (cleared === 2) return [];
   return [
     sql`not exists (select from fhir_versions p where (p.site_id, p.kind, p.resource_key, p.version_id)

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { readR4 } from '#contract/fhir-r4.ts';
 import type { bundleEntrySchema, processR4Bundle } from '#contract/fhir-r4-writes.ts';
-import { inNestedPart } from '#service/db/join-transaction.ts';
+import { inNestedSavepoint } from '#service/db/join-transaction.ts';
 import type { Binding, Call } from '#service/http/bind.ts';
 import { toProblem } from '#service/http/error-handler.ts';
 import { issueText, ProblemError } from '#service/http/problem-error.ts';
@@ -55,7 +55,7 @@ export function bundleProcessor(deps: BundleDeps, bindings: readonly Binding[]) 
     for (const [index, source] of sources.entries()) {
       try {
         const entry = read(source, index);
-        const answer = await inNestedPart(() => answerEntry(call, entry));
+        const answer = await inNestedSavepoint(() => answerEntry(call, entry));
         texts.push(entryAnswer(entry, answer, baseUrl));
       } catch (error) {
         const problem = toProblem(error as Error); // nothing else is thrown here

@@ -5,7 +5,7 @@ import { ProblemError } from './problem-error.ts';
  * Counts what one person asks for, in windows of a minute and in this process only: `too_many_requests` beyond `max`, in
  * the words of `refusal`.
  */
-export function personLimit(
+export function userRateLimit(
   max: number,
   refusal: (seconds: number) => string,
 ): (userId: string) => void {

@@ -7,7 +7,7 @@ const mark = '[hidden]';
 const shortestHidden = 8;
 
 /** A header as the attempt that sent it keeps it. */
-export function hiddenHeader({ name, fingerprint }: SealedHeader): Header {
+export function redactedHeader({ name, fingerprint }: SealedHeader): Header {
   return { name, value: `[hidden ${fingerprint}]` };
 }
 
@@ -15,9 +15,9 @@ export function hiddenHeader({ name, fingerprint }: SealedHeader): Header {
  * Takes values out of what a receiver answers: some tell a request back to whoever sent it. A value with a scheme, such as
  * `Bearer …`, is taken out without it as well.
  */
-export function hideValues(values: readonly string[]): (text: string) => string {
-  const hidden = values
+export function redactValues(values: readonly string[]): (text: string) => string {
+  const secrets = values
     .flatMap((value) => [value, value.slice(value.indexOf(' ') + 1)])
     .filter((value) => value.length >= shortestHidden);
-  return (text) => hidden.reduce((left, value) => left.replaceAll(value, mark), text);
+  return (text) => secrets.reduce((left, value) => left.replaceAll(value, mark), text);
 }
