@@ -1,14 +1,8 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { CopyOnceDialog } from '#app/kit/dialogs/copy-once-dialog.tsx';
 import { formatMoment } from '#app/kit/locale.ts';
 import type { User } from '#contract/users.ts';
 import { t } from '#words/t.ts';
@@ -56,44 +50,27 @@ export function InvitationLinkDialog({ user, onClose }: InvitationLinkDialogProp
 
 function ShownLink({ link, name, onClose }: { link: Link; name: string; onClose: () => void }) {
   const id = useId();
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
-  const copy = () =>
-    navigator.clipboard.writeText(link.url).then(
-      () => setOutcome('copied'),
-      () => setOutcome('refused'),
-    );
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>{t('Invitation link for {name}', { name })}</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 4 }}>
-          {t('It works once, until {expiresAt}, and is not shown again.', {
-            expiresAt: formatMoment(link.expiresAt),
-          })}
-        </DialogContentText>
+    <CopyOnceDialog
+      title={t('Invitation link for {name}', { name })}
+      description={t('It works once, until {expiresAt}, and is not shown again.', {
+        expiresAt: formatMoment(link.expiresAt),
+      })}
+      text={link.url}
+      shown={
         <TextField
           label={t('Link')}
-          id={`${id}-link`}
+          id={id}
           value={link.url}
           onFocus={(event) => event.target.select()}
           slotProps={{ htmlInput: { readOnly: true } }}
         />
-        <div role="status">
-          {outcome !== undefined && (
-            <Alert severity={outcome === 'copied' ? 'success' : 'warning'} sx={{ mt: 4 }}>
-              {outcome === 'copied'
-                ? t('Copied')
-                : t('This browser did not allow copying: select the link and copy it.')}
-            </Alert>
-          )}
-        </div>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t('Done')}</Button>
-        <Button variant="contained" autoFocus onClick={() => void copy()}>
-          {t('Copy link')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      refusal={t('This browser did not allow copying: select the link and copy it.')}
+      copyLabel={t('Copy link')}
+      doneLabel={t('Done')}
+      isDismissible
+      onClose={onClose}
+    />
   );
 }

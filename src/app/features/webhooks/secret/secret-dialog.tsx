@@ -1,14 +1,10 @@
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
+import { CopyOnceDialog } from '#app/kit/dialogs/copy-once-dialog.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { formatMoment } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
@@ -47,83 +43,55 @@ const Secret = styled('output')({
  * back. A page has one guard at a time: it takes the place of the page's own.
  */
 export function SecretDialog({ siteId, title, secret, overlapUntil, onClose }: SecretDialogProps) {
-  const id = useId();
   // How deliveries are signed is ours; other deployments do not say.
   const hasSignatures = useOffers()('testWebhook');
   const isStored = useRef(false);
   const isShown = useCallback(() => !isStored.current, []);
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => setOutcome('copied'),
-      () => setOutcome('refused'),
-    );
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+    <CopyOnceDialog
+      title={title}
+      description={t(
+        'Give it to the receiver now: it is shown this once, and nobody can look it up later. With it, the receiver tells deliveries of this webhook from forged ones.',
+      )}
+      text={secret}
+      shown={
+        <Secret aria-label={t('Signing secret')}>
+          <KeyOutlined aria-hidden />
+          <span>{secret}</span>
+        </Secret>
+      }
+      refusal={t('This browser did not allow copying: select the secret and copy it.')}
+      copyLabel={t('Copy secret')}
+      doneLabel={t('I have stored it')}
+      onClose={() => {
+        isStored.current = true;
+        onClose();
+      }}
     >
       <LeaveGuard
         isDirty={isShown}
         title={t('Leave without the secret?')}
         what={t('The signing secret is shown only now. It')}
       />
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`} sx={{ mb: 4 }}>
+      {overlapUntil !== undefined && (
+        <Alert severity="info" sx={{ mt: 3 }}>
           {t(
-            'Give it to the receiver now: it is shown this once, and nobody can look it up later. With it, the receiver tells deliveries of this webhook from forged ones.',
+            'Until {overlapUntil} deliveries carry both signatures, so that the receiver can change over without missing any.',
+            { overlapUntil: formatMoment(overlapUntil) },
           )}
+        </Alert>
+      )}
+      {hasSignatures && (
+        <DialogContentText sx={{ mt: 4, fontSize: fontSize.small }}>
+          {rich('<link>Receiver code, and a check of signatures</link> (in a new tab)', {
+            link: (text) => (
+              <Link href={paths.webhookSignature.to(siteId)} target="_blank" rel="noreferrer">
+                {text}
+              </Link>
+            ),
+          })}
         </DialogContentText>
-        <Secret aria-label={t('Signing secret')}>
-          <KeyOutlined aria-hidden />
-          <span>{secret}</span>
-        </Secret>
-        <div role="status">
-          {outcome !== undefined && (
-            <Alert severity={outcome === 'copied' ? 'success' : 'warning'} sx={{ mt: 3 }}>
-              {outcome === 'copied'
-                ? t('Copied')
-                : t('This browser did not allow copying: select the secret and copy it.')}
-            </Alert>
-          )}
-        </div>
-        {overlapUntil !== undefined && (
-          <Alert severity="info" sx={{ mt: 3 }}>
-            {t(
-              'Until {overlapUntil} deliveries carry both signatures, so that the receiver can change over without missing any.',
-              { overlapUntil: formatMoment(overlapUntil) },
-            )}
-          </Alert>
-        )}
-        {hasSignatures && (
-          <DialogContentText sx={{ mt: 4, fontSize: fontSize.small }}>
-            {rich('<link>Receiver code, and a check of signatures</link> (in a new tab)', {
-              link: (text) => (
-                <Link href={paths.webhookSignature.to(siteId)} target="_blank" rel="noreferrer">
-                  {text}
-                </Link>
-              ),
-            })}
-          </DialogContentText>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button
-          onClick={() => {
-            isStored.current = true;
-            onClose();
-          }}
-        >
-          {t('I have stored it')}
-        </Button>
-        <Button variant="contained" autoFocus onClick={() => void copy()}>
-          {t('Copy secret')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      )}
+    </CopyOnceDialog>
   );
 }
