@@ -219,4 +219,30 @@ test.describe('on a narrow screen', () => {
     await page.goBack();
     await expect(comparison).toBeVisible();
   });
+
+  test('both chosen versions can be read whole', { tag: '@same' }, async ({
+    api,
+    page,
+    endpointHistoryPage,
+  }) => {
+    const address = '/console/sites/101/endpoints/greenvale-lab-results/history?from=2&to=7';
+    await openConsole({ api, page }, address);
+    await expect(endpointHistoryPage.count).toBeVisible();
+    for (const select of [endpointHistoryPage.from, endpointHistoryPage.to]) {
+      // A select does not tell that its text is cut: one as wide as its text is laid beside it.
+      const missing = await select.evaluate((element) => {
+        const whole = element.cloneNode(true) as HTMLElement; // a clone of a select is one
+        Object.assign(whole.style, {
+          position: 'absolute',
+          maxWidth: 'none',
+          width: 'max-content',
+        });
+        element.after(whole);
+        const width = whole.offsetWidth;
+        whole.remove();
+        return width - (element as HTMLElement).offsetWidth;
+      });
+      expect(missing).toBeLessThanOrEqual(0);
+    }
+  });
 });

@@ -37,11 +37,11 @@ const Bar = styled('div')({
   borderRadius: '8px 8px 0 0',
   '& > .steps': { display: 'flex', gap: 4 },
   '& > .actions': { display: 'flex', gap: 8, marginLeft: 'auto' },
-  // As few lines as there can be: what differs is to be seen without scrolling.
+  // As few lines as there can be: what differs is to be seen without scrolling. Two versions on one line would be cut.
   '@media (max-width: 599px)': {
     padding: 8,
     gap: 6,
-    '& > select': { flex: '1 1 40%', order: -1 },
+    '& > select': { flex: '1 1 60%' },
     '& > .swap, & > .steps, & > .actions': { display: 'contents' },
     '& .MuiButton-root': { paddingInline: 8 },
     '& .MuiButton-startIcon': { display: 'none' },
