@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { DrawnKind } from '#contract/r4/kind-elements.ts';
 import { administrator } from './deployments.ts';
 import { expect, test } from './fixtures.ts';
 import { newPerson } from './new-person.ts';
@@ -10,14 +11,16 @@ test.describe('a record', () => {
   test.use({ allowedErrors: expectedRefusals });
   test.slow();
 
-  // `npm run proof` has all kinds. What is only drawn from R4 is walked here by `throwaway-kind.spec.ts`.
-  test('of a kind with a form of its own is made, edited, merged, restored, deleted and brought back', async ({
-    api,
-    page,
-    expectAccessible,
-  }) => {
-    await recordJourney('EventDefinition', { api, page, expectAccessible });
-  });
+  // `npm run proof` has all kinds.
+  for (const kind of ['EventDefinition', 'Appointment'] satisfies DrawnKind[]) {
+    test(`of kind ${kind} is made, edited, merged, restored, deleted and brought back`, async ({
+      api,
+      page,
+      expectAccessible,
+    }) => {
+      await recordJourney(kind, { api, page, expectAccessible });
+    });
+  }
 });
 
 test('the kinds are found from the navigation, and a list by what its records are', async ({
