@@ -1,18 +1,16 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { renderApp } from '#testing/render-app.tsx';
+import { returnToWindow } from '#testing/return-to-window.ts';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
 /** Nobody tells of changes: the console has to ask. */
 const service = await testService({ extensions: false });
 serveConsole(service);
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 it('offers what colleagues saved when one comes back, and moves nothing until one says so', async () => {
   const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
@@ -22,8 +20,7 @@ it('offers what colleagues saved when one comes back, and moves nothing until on
   await renderApp('/console/sites/101/endpoints', { service, as });
   await screen.findByText('Pier 4');
   await call('PUT', `${collection}/pier`, { body: newEndpoint({ id: 'pier', name: 'Pier 5' }) });
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
-  window.dispatchEvent(new Event('visibilitychange'));
+  returnToWindow();
   const show = await screen.findByRole('button', { name: '1 change: show' });
   screen.getByText('Pier 4');
   await userEvent.click(show);

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { renderApp } from '#testing/render-app.tsx';
+import { returnToWindow } from '#testing/return-to-window.ts';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
@@ -111,6 +112,7 @@ describe('the list of Endpoints', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete endpoint' }));
     await screen.findByText(/A colleague saved a newer version meanwhile/);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    returnToWindow();
     await userEvent.click(await screen.findByRole('button', { name: '1 change: show' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for newer' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
