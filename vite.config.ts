@@ -162,7 +162,7 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set
 const storeTests = 'src/{service,testing/seed}/**/*.{store,service}.test.ts';
 /** The same SQL behind HTTP: on a server, where requests run side by side; `npm run proof` adds the embedded store. */
 const handlerTests = 'src/service/**/*.handlers.test.ts';
-/** What these prove is the same on any store, so one will do: the embedded, which needs no server. */
+/** What these prove is the same on any store, so one will do: the one that takes less of the processor. */
 const httpTests = 'src/service/**/*.http.test.ts';
 /**
  * Tests that kill services amid work that is taken up again: the same statements on both stores, and seconds for every
@@ -241,7 +241,6 @@ export default defineConfig(({ mode }) => ({
           name: 'service-pglite',
           include: [
             storeTests,
-            httpTests,
             ...(hasAllRounds ? [killTests] : []),
             ...(mode === 'proof' ? [handlerTests] : []),
           ],
@@ -253,7 +252,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'service-postgres',
-          include: [storeTests, handlerTests, killTests],
+          include: [storeTests, handlerTests, httpTests, killTests],
           ...onPostgres,
           ...shared,
         },

@@ -6,7 +6,7 @@ import { type Role, roles } from '#contract/roles.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import type { TestUserParts } from '#testing/make-user.ts';
 import { foreignSide, operationTargets, ownSide } from '#testing/operation-targets.ts';
-import { operationsHere } from '#testing/operations-here.ts';
+import { typicalOperations } from '#testing/operations-here.ts';
 import { type Client, startService } from '#testing/start-service.ts';
 import type { Side, Target, WhenForeign } from '#testing/target-makers.ts';
 
@@ -65,7 +65,7 @@ function expectUnseen(operation: Operation, response: LightMyRequestResponse, si
   expect(response.body).not.toContain(side.email);
 }
 
-const here = operationsHere();
+const here = typicalOperations;
 const guarded = here.filter((operation) => typeof operation.access !== 'string');
 const open = here.filter((operation) => typeof operation.access === 'string');
 const byId = (list: readonly Operation[]) =>

@@ -7,15 +7,19 @@ import { operations } from '#contract/operations.ts';
 /** Two whose fields the contract names, and one of those that it only says to be R4. */
 const typical: readonly FhirKindName[] = ['Endpoint', 'EventDefinition', 'PractitionerRole'];
 
-/**
- * The operations to ask on the store of this run: on PostgreSQL all of them. No statement knows one kind of resource
- * from another, so on the embedded store three kinds stand for the rest.
- */
-export function operationsHere(): readonly Operation[] {
-  if (inject('store') === 'postgres') return operations;
+/** All operations, but those of each kind only where it is one of three that stand for the rest. */
+export const typicalOperations: readonly Operation[] = (() => {
   const others = fhirKindOperations.filter(({ kind }) => !typical.includes(kind));
   const left = new Set<Operation>(others.flatMap((entry) => Object.values(entry.operations)));
   return operations.filter((operation) => !left.has(operation));
+})();
+
+/**
+ * The operations to ask on the store of this run: on PostgreSQL all of them. No statement knows one kind of resource
+ * from another, so on the embedded store the typical ones will do.
+ */
+export function operationsHere(): readonly Operation[] {
+  return inject('store') === 'postgres' ? operations : typicalOperations;
 }
 
 /** Likewise what is said of each kind. */
