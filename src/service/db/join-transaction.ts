@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { sql } from 'kysely';
+import { setSavepoint } from './after-commit.ts';
 import type { Db, Tx } from './db.ts';
 
 /**
@@ -27,20 +27,20 @@ export async function inSavepoint<Result>(
   work: (db: Db) => Promise<Result>,
   recover: (error: unknown) => Result,
 ): Promise<Result> {
-  await sql`savepoint before_work`.execute(tx);
+  const takeBack = await setSavepoint(tx, 'before_work');
   try {
     return await work(joinTransaction(tx));
   } catch (error) {
-    await sql`rollback to savepoint before_work`.execute(tx);
+    await takeBack();
     return recover(error);
   }
 }
 
 /** A transaction that everything in it joins, as long as it is open. */
 interface SharedTransaction {
+  tx: Tx;
   db: Db;
   isOver: boolean;
-  afterwards: (() => void)[];
 }
 
 const shared = new AsyncLocalStorage<SharedTransaction>();
@@ -70,9 +70,8 @@ export async function inSharedTransaction<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   if (sharedTransaction() !== undefined) return await db.transaction().execute(work);
-  const afterwards: SharedTransaction['afterwards'] = [];
-  const result = await db.transaction().execute(async (tx) => {
-    const transaction: SharedTransaction = { db: joinTransaction(tx), isOver: false, afterwards };
+  return await db.transaction().execute(async (tx) => {
+    const transaction: SharedTransaction = { tx, db: joinTransaction(tx), isOver: false };
     try {
       return await shared.run(transaction, work, tx);
     } finally {
@@ -80,29 +79,17 @@ export async function inSharedTransaction<Result>(
       transaction.isOver = true;
     }
   });
-  for (const act of afterwards) act();
-  return result;
 }
 
 /** Within a shared transaction, takes back what the work has written where it fails; elsewhere it stands for itself. */
 export async function inNestedSavepoint<Result>(work: () => Promise<Result>): Promise<Result> {
   const transaction = sharedTransaction();
   if (transaction === undefined) return await work();
-  const { db, afterwards } = transaction;
-  const count = afterwards.length;
-  await sql`savepoint nested_part`.execute(db);
+  const takeBack = await setSavepoint(transaction.tx, 'nested_part');
   try {
     return await work();
   } catch (error) {
-    await sql`rollback to savepoint nested_part`.execute(db);
-    afterwards.length = count;
+    await takeBack();
     throw error;
   }
-}
-
-/** Does something once what was written is there for others too; at once where no shared transaction is open. */
-export function afterCommit(act: () => void): void {
-  const transaction = sharedTransaction();
-  if (transaction === undefined) act();
-  else transaction.afterwards.push(act);
 }

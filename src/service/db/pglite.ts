@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Dialect, Kysely, PGliteDialect } from 'kysely';
 import { fromPglite } from 'pg-boss';
+import { withAfterCommit } from './after-commit.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Tables } from './db.ts';
 import { migrate } from './migrate.ts';
@@ -42,7 +43,8 @@ export async function openPglite(dataDir: string): Promise<Store> {
 
 /** A store on an open PGlite; tests use it with one in memory. */
 async function storeOn(pglite: PGlite): Promise<Store> {
-  const db = new Kysely<Tables>({ dialect: withTurns(new PGliteDialect({ pglite })) });
+  const dialect = withTurns(new PGliteDialect({ pglite }));
+  const db = withAfterCommit(new Kysely<Tables>({ dialect }));
   await migrate(db);
   return {
     kind: 'pglite',

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { withAfterCommit } from './after-commit.ts';
 import type { Tables } from './db.ts';
 import { migrate } from './migrate.ts';
 import { keepPlans } from './prepared.ts';
@@ -18,7 +19,8 @@ export async function openPostgres(
     const pool = new pg.Pool({ ...settings, max, connectionTimeoutMillis });
     pool.on('error', onIdleError);
     pool.on('connect', keepPlans);
-    return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+    const dialect = new PostgresDialect({ pool });
+    return { pool, db: withAfterCommit(new Kysely<Tables>({ dialect })) };
   };
   // A store that cannot be reached is answered with 503 within two seconds.
   const { pool, db } = open(10, 1_500);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { withLock } from '../db/advisory-lock.ts';
+import { afterCommit } from '../db/after-commit.ts';
 import type { Tx } from '../db/db.ts';
-import { afterCommit } from '../db/join-transaction.ts';
 import type { Store } from '../db/store.ts';
 
 /** A kind of background work: its queue and what it does with one job. */
@@ -88,7 +88,7 @@ export async function startJobs(
   const jobs: Jobs = {
     send: async (tx, queue, data) => {
       await boss.send(queue, data, { db: fromKysely(tx) });
-      afterCommit(() => wake(queue));
+      afterCommit(tx, () => wake(queue));
     },
   };
   for (const worker of workers) {

@@ -36,7 +36,7 @@ interface Resent {
 export function deliveriesHandlers(deps: {
   db: Db;
   now(): Date;
-  wake(webhookId: string): void;
+  wake(tx: Tx, webhookId: string): void;
 }): Binding[] {
   const { db, now, wake } = deps;
   const deliveries = deliveriesStore(db);
@@ -57,11 +57,12 @@ export function deliveriesHandlers(deps: {
     work: (tx: Tx, row: WebhookRow) => Promise<Result>,
   ): Promise<Result> {
     requireVisibleSite(by.caller, key.siteId);
-    const [webhookId, result] = await db.transaction().execute(async (tx) => {
+    return await db.transaction().execute(async (tx) => {
       const row = await lockWebhook(tx, key);
       refuseInactive(row);
       const done = await work(tx, row);
       await endRest(tx, row.webhook_id);
+      wake(tx, row.webhook_id);
       const actor = { caller: by.caller, ip: by.ip };
       await auditWebhook(tx, {
         action: by.action,
@@ -70,10 +71,8 @@ export function deliveriesHandlers(deps: {
         before: auditFacts({}),
         after: by.what,
       });
-      return [row.webhook_id, done] as const;
+      return done;
     });
-    wake(webhookId);
-    return result;
   }
 
   /** Writes a resend down as a run, which goes on until each of the deliveries has come to its end. */

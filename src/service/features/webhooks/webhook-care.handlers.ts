@@ -15,7 +15,7 @@ import {
 import { endWebhookSecret, listWebhookSecrets } from '#contract/webhook-secrets.ts';
 import { auditFacts } from '#service/audit/audit-log.store.ts';
 import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db, Tx } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
 import { issueText, ProblemError } from '../../http/problem-error.ts';
@@ -38,7 +38,7 @@ export function webhookCareHandlers(deps: {
   sendNow: SendNow;
   onRecovery(key: WebhookKey): Promise<void>;
   now(): Date;
-  wake(webhookId: string): void;
+  wake(tx: Tx, webhookId: string): void;
 }): Binding[] {
   const { db, webhooks, now } = deps;
   const deliveries = deliveriesStore(db);
@@ -70,8 +70,10 @@ export function webhookCareHandlers(deps: {
       const event = { type: body.type, data };
       const { delivery, isSuccess } = await attempt(row, { caller, ip }, event);
       if (isSuccess) {
-        await db.transaction().execute((tx) => endRest(tx, row.webhook_id));
-        deps.wake(row.webhook_id);
+        await db.transaction().execute(async (tx) => {
+          await endRest(tx, row.webhook_id);
+          deps.wake(tx, row.webhook_id);
+        });
       }
       return { body: delivery };
     }),

@@ -3,8 +3,8 @@ import { extensionEvents } from '#contract/webhook-events.ts';
 import type { SendMail } from '#service/mail/mailer.ts';
 import { type Resolve, resolveBySystem } from '#service/outbound/receiver-address.ts';
 import { withholdEventTypes } from '#service/webhook-events/event-outbox.store.ts';
+import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/db.ts';
-import { afterCommit } from '../../db/join-transaction.ts';
 import type { Store } from '../../db/store.ts';
 import type { Binding } from '../../http/bind.ts';
 import type { Jobs, Worker } from '../../jobs/jobs.ts';
@@ -102,7 +102,7 @@ export function webhooksFeature(deps: {
   const tidy = (tx: Tx, webhookId: string) =>
     jobs().send(tx, retentionQueue, { webhookId } satisfies RetentionJob);
   // Who sends has a connection of its own, which sees only what is committed.
-  const wake = (webhookId: string) => afterCommit(() => dispatcher.wake(webhookId));
+  const wake = (tx: Tx, webhookId: string) => afterCommit(tx, () => dispatcher.wake(webhookId));
   const webhooks = webhooksStore({ db, secrets, headers, now, wake, tidy });
   const workers: Worker<never>[] = [deliveryRetentionWorker(db, now), ...replayWorkers(db)];
 

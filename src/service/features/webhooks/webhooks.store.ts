@@ -46,13 +46,13 @@ function ofLastDay(figure: RawBuilder<unknown>): RawBuilder<unknown> {
     where h.webhook_id = w.webhook_id and h.hour > now() - interval '24 hours')`;
 }
 
-/** What the store of webhooks needs. `wake` has what waits sent, `tidy` has what is left removed after the transaction. */
+/** What the store of webhooks needs. After the transaction `wake` has what waits sent, and `tidy` what is left removed. */
 interface Deps {
   db: Db;
   secrets: WebhookSecretsStore;
   headers: WebhookHeadersStore;
   now(): Date;
-  wake(webhookId: string): void;
+  wake(tx: Tx, webhookId: string): void;
   tidy(tx: Tx, webhookId: string): Promise<void>;
 }
 
@@ -100,6 +100,7 @@ export function webhooksStore(deps: Deps) {
       const row = await db.transaction().execute(async (tx) => {
         const before = await lockWebhook(tx, key);
         refuseStale(by.ifMatch, before.version_id);
+        wake(tx, before.webhook_id);
         const change = onlyOnce(input);
         if (!changedParts<object>(configurationOf(before), change).isChanged) return before;
         const write = { action: by.action, actor: by.actor, before, now: now() };
@@ -117,19 +118,17 @@ export function webhooksStore(deps: Deps) {
         return after;
       });
       await endFinishedRuns(db, endedRuns);
-      wake(row.webhook_id);
       return { row, sent };
     },
 
     /** The receiver of an active webhook answers: nothing of what failed before keeps deliveries back. */
     async beginAnew(key: WebhookKey, actor: Actor): Promise<SentWaiting> {
-      const sent = await db.transaction().execute(async (tx) => {
+      return await db.transaction().execute(async (tx) => {
         const row = await lockWebhook(tx, key);
         await resetReceiverState(tx, row.webhook_id);
+        wake(tx, row.webhook_id);
         return await sendWaiting(tx, { row, actor, now: now() });
       });
-      wake(key.webhookId);
-      return sent;
     },
 
     /** Makes a new secret, which is told this once, and goes on signing with the old ones for a while. */

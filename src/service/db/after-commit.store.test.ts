@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { testService } from '#testing/start-service.ts';
+import { afterCommit } from './after-commit.ts';
+import type { Tx } from './db.ts';
+import {
+  inNestedSavepoint,
+  inSavepoint,
+  inSharedTransaction,
+  joinable,
+} from './join-transaction.ts';
+
+const { store } = await testService();
+const db = joinable(store.db);
+
+async function insertRow(tx: Tx): Promise<void> {
+  await tx.insertInto('organizations').values({ organization_id: 3, name: 'Third' }).execute();
+}
+
+/** How many rows those see who are not part of the transaction. */
+async function countRows(): Promise<number> {
+  const rows = store.background.selectFrom('organizations').where('organization_id', '=', 3);
+  return (await rows.select('name').execute()).length;
+}
+
+const begin = {
+  'a transaction': () => db.transaction(),
+  'one of another isolation': () => db.transaction().setIsolationLevel('repeatable read'),
+  'one of another access mode': () => db.transaction().setAccessMode('read write'),
+  'one in the background': () => store.background.transaction(),
+};
+const names = Object.keys(begin) as (keyof typeof begin)[]; // they are its keys
+
+test.each(names)('what is left to %s is done once others see what it wrote', async (name) => {
+  const steps: string[] = [];
+  const counts: Promise<number>[] = [];
+  await begin[name]().execute(async (tx) => {
+    afterCommit(tx, () => {
+      steps.push('act');
+      counts.push(countRows());
+    });
+    await insertRow(tx);
+    steps.push('work');
+  });
+  steps.push('end');
+  expect(steps).toEqual(['work', 'act', 'end']);
+  expect(await Promise.all(counts)).toEqual([1]);
+});
+
+test('and never where it rolls back', async () => {
+  const steps: string[] = [];
+  const failing = db.transaction().execute(async (tx) => {
+    afterCommit(tx, () => steps.push('act'));
+    await insertRow(tx);
+    throw new Error('It does not come to its end');
+  });
+  await expect(failing).rejects.toThrow('It does not come to its end');
+  expect(steps).toEqual([]);
+  expect(await countRows()).toBe(0);
+});
+
+test('nor where the commit itself fails', async () => {
+  const steps: string[] = [];
+  const failing = db.transaction().execute(async (tx) => {
+    afterCommit(tx, () => steps.push('act'));
+    await insertRow(tx);
+    // What was caught has ended the transaction nevertheless.
+    await insertRow(tx).catch(() => undefined);
+  });
+  await expect(failing).rejects.toThrow();
+  expect(steps).toEqual([]);
+  expect(await countRows()).toBe(0);
+});
+
+test('a transaction that joins a shared one leaves it to that', async () => {
+  const steps: string[] = [];
+  await inSharedTransaction(db, async () => {
+    await db.transaction().execute(async (tx) => {
+      afterCommit(tx, () => steps.push('act'));
+      await insertRow(tx);
+    });
+    steps.push('work');
+  });
+  expect(steps).toEqual(['work', 'act']);
+});
+
+test('what a part that is taken back has left to it is not done', async () => {
+  const steps: string[] = [];
+  const leave = (name: string) =>
+    db.transaction().execute(async (tx) => afterCommit(tx, () => steps.push(name)));
+  await inSharedTransaction(db, async () => {
+    await leave('before');
+    const failing = inNestedSavepoint(async () => {
+      await leave('part');
+      throw new Error('It does not come to its end');
+    });
+    await expect(failing).rejects.toThrow('It does not come to its end');
+    await leave('after');
+  });
+  expect(steps).toEqual(['before', 'after']);
+});
+
+test('nor what failed work has left to the transaction that it joined', async () => {
+  const steps: string[] = [];
+  await db.transaction().execute(async (tx) => {
+    afterCommit(tx, () => steps.push('row'));
+    const work = (joining: typeof db) =>
+      joining.transaction().execute(async (joined): Promise<string> => {
+        afterCommit(joined, () => steps.push('work'));
+        await insertRow(joined);
+        throw new Error('It does not come to its end');
+      });
+    expect(await inSavepoint(tx, work, String)).toBe('Error: It does not come to its end');
+  });
+  expect(steps).toEqual(['row']);
+  expect(await countRows()).toBe(0);
+});
+
+test('work that goes on after the end has nothing to wait for', async () => {
+  const steps: string[] = [];
+  const ended = await db.transaction().execute(async (tx) => ({ tx }));
+  afterCommit(ended.tx, () => steps.push('act'));
+  expect(steps).toEqual(['act']);
+});

@@ -1,0 +1,59 @@
+import { sql, type TransactionBuilder } from 'kysely';
+import type { Db, Tables, Tx } from './db.ts';
+
+/** What is to be done once a transaction is committed. */
+interface Pending {
+  acts: (() => void)[];
+  isCommitted: boolean;
+}
+
+const pendingOf = new WeakMap<Tx, Pending>();
+
+/**
+ * Does something once what the transaction has written is there for others too, and never where that is taken back. The
+ * transaction is one that `withAfterCommit` has opened.
+ */
+export function afterCommit(tx: Tx, act: () => void): void {
+  const pending = pendingOf.get(tx);
+  if (pending === undefined || pending.isCommitted) act();
+  else pending.acts.push(act);
+}
+
+/** Has a store do what its transactions leave to `afterCommit`. */
+export function withAfterCommit(db: Db): Db {
+  const begin = db.transaction.bind(db);
+  db.transaction = () => committing(begin());
+  return db;
+}
+
+function committing(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
+  const execute = builder.execute.bind(builder);
+  const setAccessMode = builder.setAccessMode.bind(builder);
+  const setIsolationLevel = builder.setIsolationLevel.bind(builder);
+  return Object.assign(builder, {
+    setAccessMode: (mode: Parameters<typeof setAccessMode>[0]) => committing(setAccessMode(mode)),
+    setIsolationLevel: (level: Parameters<typeof setIsolationLevel>[0]) =>
+      committing(setIsolationLevel(level)),
+    async execute<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+      const pending: Pending = { acts: [], isCommitted: false };
+      const result = await execute((tx) => {
+        pendingOf.set(tx, pending);
+        return work(tx);
+      });
+      pending.isCommitted = true;
+      for (const act of pending.acts) act();
+      return result;
+    },
+  });
+}
+
+/** Sets a savepoint, and gives what takes back all since. */
+export async function setSavepoint(tx: Tx, name: string): Promise<() => Promise<void>> {
+  const acts = pendingOf.get(tx)?.acts ?? [];
+  const count = acts.length;
+  await sql`savepoint ${sql.id(name)}`.execute(tx);
+  return async () => {
+    await sql`rollback to savepoint ${sql.id(name)}`.execute(tx);
+    acts.length = count;
+  };
+}
