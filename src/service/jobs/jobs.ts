@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import { withLock } from '../db/advisory-lock.ts';
 import { afterCommit } from '../db/after-commit.ts';
 import type { Tx } from '../db/db.ts';
@@ -83,8 +83,11 @@ export async function startJobs(
     }
   });
   const stopping = new AbortController();
-  const workerIds = new Map<string, string>();
-  const wake = (queue: string) => boss.notifyWorker(workerIds.get(queue) ?? '');
+  const workerIds = new Map<string, string[]>();
+  // All of them, since one that is at a job takes no other until that is done.
+  const wake = (queue: string) => {
+    for (const workerId of workerIds.get(queue) ?? []) boss.notifyWorker(workerId);
+  };
   const jobs: Jobs = {
     send: async (tx, queue, data) => {
       await boss.send(queue, data, { db: fromKysely(tx) });
@@ -97,23 +100,22 @@ export async function startJobs(
     await boss.findJobs(worker.queue, { id: randomUUID() });
     await worker.start?.();
     const { queue, schedule } = worker;
-    const workerId = await boss.work<never>(
-      queue,
-      {
-        pollingIntervalSeconds: pollSeconds[schedule === undefined ? store.kind : 'scheduled'],
-        localConcurrency: worker.concurrency ?? 1,
-        ...(worker.heartbeat && { heartbeatRefreshSeconds: worker.heartbeat.refreshSeconds }),
-      },
-      async (batch) => {
-        for (const job of batch) {
-          const signal = AbortSignal.any([job.signal, stopping.signal]);
-          await worker.work(job.data, { ...jobs, signal });
-        }
-        // The next one at once: one job a poll is two a second, and hundreds may wait.
-        wake(queue);
-      },
-    );
-    workerIds.set(queue, workerId);
+    const options = {
+      pollingIntervalSeconds: pollSeconds[schedule === undefined ? store.kind : 'scheduled'],
+      ...(worker.heartbeat && { heartbeatRefreshSeconds: worker.heartbeat.refreshSeconds }),
+    };
+    const work = async (batch: Job<never>[]) => {
+      for (const job of batch) {
+        const signal = AbortSignal.any([job.signal, stopping.signal]);
+        await worker.work(job.data, { ...jobs, signal });
+      }
+      // The next one at once: one job a poll is two a second, and hundreds may wait.
+      wake(queue);
+    };
+    const ids: string[] = [];
+    // One by one: of several that the queue starts at once it tells the id of the first only.
+    while (ids.length < (worker.concurrency ?? 1)) ids.push(await boss.work(queue, options, work));
+    workerIds.set(queue, ids);
     if (schedule !== undefined) await boss.schedule(queue, schedule);
   }
   return {

@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from 'vitest';
+import { openTestStore } from '#testing/start-service.ts';
+import { testDatabase } from '#testing/test-database.ts';
+import { startJobs, type Worker } from './jobs.ts';
+
+const begun: number[] = [];
+const done = Promise.withResolvers<void>();
+const worker: Worker<{ job: number }> = {
+  queue: 'patient',
+  retryLimit: 0,
+  retryDelay: 0,
+  concurrency: 2,
+  // What is scheduled is looked for every ten seconds only, so whatever begins earlier was woken.
+  schedule: '0 0 1 1 *',
+  async work({ job }) {
+    begun.push(job);
+    await done.promise;
+  },
+};
+
+const database = await testDatabase();
+const store = await openTestStore(database);
+const jobs = await startJobs(store, [worker], () => undefined);
+afterAll(async () => {
+  done.resolve();
+  await jobs.stop();
+  await store.close();
+  await database.remove();
+});
+
+const send = (job: number) =>
+  store.db.transaction().execute((tx) => jobs.send(tx, worker.queue, { job }));
+
+test('jobs begin as soon as they are committed, also while others of their kind are worked on', async () => {
+  await send(1);
+  await expect.poll(() => begun, { timeout: 5_000 }).toEqual([1]);
+  await send(2);
+  await expect.poll(() => begun, { timeout: 5_000 }).toEqual([1, 2]);
+});
