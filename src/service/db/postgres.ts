@@ -23,11 +23,12 @@ export async function openPostgres(
     return { pool, db: withAfterCommit(new Kysely<Tables>({ dialect })) };
   };
   // A store that cannot be reached is answered with 503 within two seconds.
-  const { pool, db } = open(10, 1_500);
-  const background = open(4, 10_000).db;
+  const { db } = open(10, 1_500);
+  const { db: background } = open(4, 10_000);
+  // Of its own, so that the queue neither gives up as early as a request nor waits for work that it has begun.
+  const queue = open(2, 10_000);
   const close = async () => {
-    await background.destroy();
-    await db.destroy();
+    await Promise.all([queue.db, background, db].map((opened) => opened.destroy()));
   };
   try {
     // Nobody waits for an answer yet, so a server that is busy may take longer.
@@ -40,7 +41,7 @@ export async function openPostgres(
     kind: 'postgres',
     db,
     background,
-    jobs: { executeSql: (text, values) => pool.query(text, values) },
+    jobs: { executeSql: (text, values) => queue.pool.query(text, values) },
     close,
   };
 }

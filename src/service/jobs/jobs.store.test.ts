@@ -9,7 +9,7 @@ const worker: Worker<{ job: number }> = {
   queue: 'patient',
   retryLimit: 0,
   retryDelay: 0,
-  concurrency: 2,
+  concurrency: 3,
   // What is scheduled is looked for every ten seconds only, so whatever begins earlier was woken.
   schedule: '0 0 1 1 *',
   async work({ job }) {
@@ -28,12 +28,32 @@ afterAll(async () => {
   await database.remove();
 });
 
-const send = (job: number) =>
-  store.db.transaction().execute((tx) => jobs.send(tx, worker.queue, { job }));
+const send = (job: number, db = store.db) =>
+  db.transaction().execute((tx) => jobs.send(tx, worker.queue, { job }));
 
 test('jobs begin as soon as they are committed, also while others of their kind are worked on', async () => {
   await send(1);
   await expect.poll(() => begun, { timeout: 5_000 }).toEqual([1]);
   await send(2);
   await expect.poll(() => begun, { timeout: 5_000 }).toEqual([1, 2]);
+});
+
+// The embedded store has one connection, which all take turns with.
+const connections = store.kind === 'postgres' ? [10] : [];
+
+test.each(connections)('jobs begin while requests have all %i connections', async (count) => {
+  const answered = Promise.withResolvers<void>();
+  const requests = Array.from({ length: count }, () => {
+    const hasBegun = Promise.withResolvers<void>();
+    const end = store.db.transaction().execute(async () => {
+      hasBegun.resolve();
+      await answered.promise;
+    });
+    return { hasBegun: hasBegun.promise, end };
+  });
+  await Promise.all(requests.map(({ hasBegun }) => hasBegun));
+  await send(3, store.background);
+  await expect.poll(() => begun, { timeout: 5_000 }).toContain(3);
+  answered.resolve();
+  await Promise.all(requests.map(({ end }) => end));
 });
