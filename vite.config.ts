@@ -160,10 +160,11 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set
 
 /** Tests that need a store say so in their name; every other test runs without one. What SQL does is tried on both. */
 const storeTests = 'src/{service,testing/seed}/**/*.{store,service}.test.ts';
-/** The same SQL behind HTTP: on a server, where requests run side by side; `npm run proof` adds the embedded store. */
-const handlerTests = 'src/service/**/*.handlers.test.ts';
-/** What these prove is the same on any store, so one will do: the one that takes less of the processor. */
-const httpTests = 'src/service/**/*.http.test.ts';
+/**
+ * What is asked over HTTP: on a server, where requests run side by side and take less of the processor; `npm run proof`
+ * adds the embedded store.
+ */
+const handlerTests = 'src/service/**/*.{handlers,http}.test.ts';
 /**
  * Tests that kill services amid work that is taken up again: the same statements on both stores, and seconds for every
  * start. On PostgreSQL, where two processes work side by side; with all their rounds on the embedded store as well.
@@ -219,7 +220,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts'],
-          exclude: [storeTests, handlerTests, httpTests, killTests],
+          exclude: [storeTests, handlerTests, killTests],
           ...slow,
           ...shared,
         },
@@ -252,7 +253,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'service-postgres',
-          include: [storeTests, handlerTests, httpTests, killTests],
+          include: [storeTests, handlerTests, killTests],
           ...onPostgres,
           ...shared,
         },
