@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sessionToken } from '#app/kit/api/session-token.ts';
+import { runStorage } from '#app/kit/storage/run-storage.ts';
 import type { RunOutcome } from '#contract/runs.ts';
 import { type BrowserRow, type BrowserRunKind, browserRuns, ofAnyRow } from './browser-runs.ts';
 import { runEach } from './run-each.ts';
@@ -101,6 +102,19 @@ it('a cancelled run begins nothing new, and goes on with what is left', async ()
   await rest;
   expect(begun).toEqual([0, 1, 2]);
   expect(browserRuns.get(start.runId)?.state).toBe('done');
+});
+
+it('a run counts what it keeps, so that a reload finds no other figures than its rows tell', async () => {
+  const { kind, begun, step } = steppedKind();
+  const start = newStart();
+  const running = browserRuns.start(kind, start);
+  await step();
+  await vi.waitFor(() => expect(begun).toEqual([0, 1]));
+  const kept = await runStorage.find(start.userId, start.runId);
+  expect(kept?.counts).toEqual({ succeeded: 1, skipped: 0, failed: 0 });
+  await step();
+  await step();
+  await running;
 });
 
 it('a run that goes on while it is looked for is not replaced by what was kept before', async () => {

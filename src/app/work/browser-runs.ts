@@ -122,17 +122,14 @@ async function execute(
       const batch = unkept;
       unkept = [];
       if (batch.length === 0 || isSignedOut()) return;
+      // For the list of runs: what these rows tell.
+      const counts = countRows(kind, run.rows);
       await runStorage.keepRows(run.shown, batch);
+      await runStorage.keep({ ...keptOf(run.shown), counts });
     });
     return keeping;
   };
-  const timer = setInterval(() => {
-    draw('running');
-    // With the counts that were just drawn, for the list of runs.
-    keeping = keeping.then(async () => {
-      if (!isSignedOut()) await runStorage.keep(keptOf(run.shown));
-    });
-  }, drawEveryMs);
+  const timer = setInterval(() => draw('running'), drawEveryMs);
   try {
     await kind.execute({
       params: run.shown.params,

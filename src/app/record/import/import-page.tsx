@@ -45,12 +45,14 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
   const work = useImport(siteId, kind);
   const { phase, rows } = work;
   const isBusy = phase === 'checking' || phase === 'importing';
-  const isAtRisk = useRef(false);
-  isAtRisk.current = work.isAtRisk;
+  const [text, setText] = useState('');
   const [isAsking, setIsAsking] = useState(false);
   const hasRows = rows.length > 0;
-  const lost = work.hasSent ? t('What you have typed') : t('The rows that are not stored yet');
   const isAtSource = !hasRows && !work.isLoading;
+  const isAtRisk = useRef(false);
+  isAtRisk.current = work.isAtRisk || (isAtSource && text.trim() !== '');
+  const isTyped = work.hasSent || isAtSource;
+  const lost = isTyped ? t('What you have typed') : t('The rows that are not stored yet');
   return (
     <>
       <PageHeader
@@ -87,7 +89,9 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
           thing={thing}
           problem={work.problem}
           isReading={phase === 'reading'}
-          onText={(text) => void work.read(text)}
+          text={text}
+          onType={setText}
+          onRead={(read) => void work.read(read)}
         />
       )}
       {canWrite && hasRows && <ImportWork siteId={siteId} kind={kind} work={work} />}

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useFileDrop } from '#app/kit/files/use-file-drop.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
@@ -32,17 +32,21 @@ interface ImportSourceProps {
   thing: string;
   problem: string | undefined;
   isReading: boolean;
-  onText: (text: string) => void;
+  /** What is pasted or typed. */
+  text: string;
+  onType: (text: string) => void;
+  /** Reads what is in a file, or what was pasted. */
+  onRead: (text: string) => void;
 }
 
 /** Where the resources come from: a file, chosen or dropped, or a text that is pasted. */
-export function ImportSource({ thing, problem, isReading, onText }: ImportSourceProps) {
+export function ImportSource(props: ImportSourceProps) {
+  const { thing, problem, isReading, text, onType, onRead } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
 
   async function take(file: File | undefined): Promise<void> {
-    if (file !== undefined) onText(await file.text());
+    if (file !== undefined) onRead(await file.text());
   }
 
   const drop = useFileDrop((file) => void take(file));
@@ -83,7 +87,7 @@ export function ImportSource({ thing, problem, isReading, onText }: ImportSource
         fullWidth
         label={t('Or paste it')}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onType(target.value)}
         slotProps={{
           htmlInput: {
             spellCheck: false,
@@ -92,7 +96,7 @@ export function ImportSource({ thing, problem, isReading, onText }: ImportSource
         }}
       />
       <div>
-        <Button disabled={text.trim() === '' || isReading} onClick={() => onText(text)}>
+        <Button disabled={text.trim() === '' || isReading} onClick={() => onRead(text)}>
           {t('Check the text')}
         </Button>
       </div>

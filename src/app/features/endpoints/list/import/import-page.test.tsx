@@ -34,6 +34,11 @@ async function check(rows: readonly Record<string, unknown>[]) {
   await press('Check the text');
 }
 
+async function leave() {
+  const [link] = screen.getAllByRole('link', { name: 'Endpoints' });
+  await userEvent.click(link as HTMLElement); // there is one, or getAll throws
+}
+
 /** A hundred go at once, of which the first are under way when this is cancelled. */
 const crowd = Array.from({ length: 120 }, (_, at) => ({ id: `e-${at}`, name: `E ${at}` }));
 
@@ -229,10 +234,6 @@ describe('rows that are repaired', () => {
   it('are not given up without a question, until all are stored', async () => {
     await check([{ name: 'good' }]);
     await screen.findByText('1 row, nothing is stored yet');
-    const leave = async () => {
-      const [link] = screen.getAllByRole('link', { name: 'Endpoints' });
-      await userEvent.click(link as HTMLElement); // there is one, or getAll throws
-    };
     await leave();
     const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
@@ -241,6 +242,19 @@ describe('rows that are repaired', () => {
     await userEvent.click(within(other).getByRole('button', { name: 'Cancel' }));
     await press('Import 1 endpoint');
     await screen.findByText('1 stored');
+    await leave();
+    await screen.findByRole('heading', { level: 1, name: 'Endpoints' });
+  });
+
+  it('nor is a text that is pasted and not checked', async () => {
+    await renderApp(page, { service, as: await service.makeUser({ siteIds: [101] }) });
+    await userEvent.click(await screen.findByLabelText('Or paste it'));
+    await userEvent.paste('{"resourceType": "Endpoint"');
+    await leave();
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    expect(question.textContent).toContain('What you have typed would be lost.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await userEvent.clear(screen.getByLabelText('Or paste it'));
     await leave();
     await screen.findByRole('heading', { level: 1, name: 'Endpoints' });
   });
