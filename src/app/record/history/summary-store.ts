@@ -27,7 +27,7 @@ export function createSummaryStore(words: RecordWords): ShownSummaries {
   let versions: readonly StoredVersion[] = [];
   let isWhole = false;
   let areApart = false;
-  let inSight = { start: 0, end: 0 };
+  let visibleRange = { start: 0, end: 0 };
   let isRunning = false;
   let generation = 0;
 
@@ -39,7 +39,7 @@ export function createSummaryStore(words: RecordWords): ShownSummaries {
 
   function nextMissing(): number {
     const last = versions.length - (isWhole ? 1 : 2);
-    for (let index = inSight.start; index <= Math.min(inSight.end, last); index += 1) {
+    for (let index = visibleRange.start; index <= Math.min(visibleRange.end, last); index += 1) {
       if (of(index) === undefined) return index;
     }
     for (let index = 0; index <= last; index += 1) if (of(index) === undefined) return index;
@@ -84,7 +84,7 @@ export function createSummaryStore(words: RecordWords): ShownSummaries {
       void run();
     },
     look: (start, end) => {
-      inSight = { start, end };
+      visibleRange = { start, end };
     },
     of: (version) => cache.get(version)?.summary,
     generation: () => generation,

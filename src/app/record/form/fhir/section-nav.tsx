@@ -51,7 +51,7 @@ const leftAfter = 40;
 /** The way to each section beside the form, with what it counts and where something is wrong. */
 export function SectionNav({ onShow }: { onShow: (id: string) => void }) {
   const { sections } = useFhirForm().kind;
-  const inSight = useSectionInSight(sections);
+  const visibleSection = useVisibleSection(sections);
   const [shown, setShown] = useState<{ id: string; at: number }>();
   useEffect(() => {
     if (shown === undefined) return;
@@ -60,7 +60,7 @@ export function SectionNav({ onShow }: { onShow: (id: string) => void }) {
     return () => window.removeEventListener('scroll', look);
   }, [shown]);
   // The last sections can't come to the top: what was clicked is marked until one scrolls on.
-  const current = shown?.id ?? inSight;
+  const current = shown?.id ?? visibleSection;
   function show(id: string) {
     onShow(id);
     setShown({ id, at: scrollY });
@@ -105,8 +105,8 @@ function SectionLink({ section, isCurrent, onShow }: SectionLinkProps) {
 }
 
 /** The first section that stands in the upper part of the window. */
-function useSectionInSight(sections: readonly FormSection[]): string | undefined {
-  const [inSight, setInSight] = useState<string>();
+function useVisibleSection(sections: readonly FormSection[]): string | undefined {
+  const [visibleSection, setVisibleSection] = useState<string>();
   useEffect(() => {
     const seen = new Set<string>();
     const observer = new IntersectionObserver(
@@ -115,7 +115,7 @@ function useSectionInSight(sections: readonly FormSection[]): string | undefined
           if (isIntersecting) seen.add(target.id);
           else seen.delete(target.id);
         }
-        setInSight(sections.find(({ id }) => seen.has(sectionElementId(id)))?.id);
+        setVisibleSection(sections.find(({ id }) => seen.has(sectionElementId(id)))?.id);
       },
       // Where a section that is shown begins, less the gap to the one before it.
       { rootMargin: '-48px 0px -60% 0px' },
@@ -126,5 +126,5 @@ function useSectionInSight(sections: readonly FormSection[]): string | undefined
     }
     return () => observer.disconnect();
   }, [sections]);
-  return inSight;
+  return visibleSection;
 }
