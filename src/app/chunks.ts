@@ -18,7 +18,7 @@ const stages: { name: string; module: string; within?: RegExp }[] = [
 
 /** The first stage that needs a module, told by who imports it. */
 function stageOf(id: string, graph: Rolldown.ChunkingContext): string | null {
-  const importers = closureOf(id, (one) => graph.getModuleInfo(one)?.importers);
+  const importers = importersOf(id, graph);
   const isPartOf = ({ module, within }: (typeof stages)[number]) =>
     (within?.test(id) ?? true) && importers.some((importer) => importer.endsWith(module));
   return stages.find(isPartOf)?.name ?? null;
@@ -28,13 +28,42 @@ function stageOf(id: string, graph: Rolldown.ChunkingContext): string | null {
 const heavyParts: [name: string, imports: RegExp][] = [
   ['tables', /node_modules\/papaparse\//],
   ['kinds', /src\/contract\/r4\/kind-/],
+  ['elements', /src\/contract\/r4\/(data-types|element-table|value-sets)/],
   ['differences', /node_modules\/(jsondiffpatch|diff|lossless-json)\//],
 ];
 
+function heavyPartOf(id: string, graph: Rolldown.ChunkingContext): string | undefined {
+  const imported = importedBy(id, graph);
+  return heavyParts.find(([, imports]) => imported.some((one) => imports.test(one)))?.[0];
+}
+
+/** What only shows something, and stands without inputs and lists: a history, and what is said instead of a page. */
+const showing = /src\/app\/(record\/history\/record-history|kit\/feedback\/page-error)\.tsx$/;
+
+/**
+ * `parts` where a page that only shows something is among those that share a module, or else `inputs`. What `parts`
+ * import is shared by these pages as well, so that they never wait for `inputs`.
+ */
+function sharedPartOf(id: string, graph: Rolldown.ChunkingContext): 'parts' | 'inputs' {
+  const pages = importersOf(id, graph).filter(
+    (one) => graph.getModuleInfo(one)?.importers.length === 0,
+  );
+  const isShown = pages.some((page) => importedBy(page, graph).some((one) => showing.test(one)));
+  return isShown ? 'parts' : 'inputs';
+}
+
 function partsOf(id: string, graph: Rolldown.ChunkingContext): string {
-  const imported = closureOf(id, (one) => graph.getModuleInfo(one)?.importedIds);
-  const heavy = heavyParts.find(([, imports]) => imported.some((one) => imports.test(one)));
-  return heavy?.[0] ?? 'parts';
+  return heavyPartOf(id, graph) ?? sharedPartOf(id, graph);
+}
+
+/** A module, and who imports it, however far. What is asked for late has no importers: a page, or a part of one. */
+function importersOf(id: string, graph: Rolldown.ChunkingContext): string[] {
+  return closureOf(id, (one) => graph.getModuleInfo(one)?.importers);
+}
+
+/** A module, and what it imports, however far. */
+function importedBy(id: string, graph: Rolldown.ChunkingContext): string[] {
+  return closureOf(id, (one) => graph.getModuleInfo(one)?.importedIds);
 }
 
 /** A module, and all that one comes to from it step by step. */
@@ -44,9 +73,10 @@ function closureOf(id: string, next: (id: string) => readonly string[] | undefin
   return [...reached];
 }
 
-/** The folder of the console that a module is in: an engine or an area. */
-function areaOf(id: string): string | null {
-  return /src\/app\/(?:features\/)?([a-z]+)\//.exec(id)?.[1] ?? null;
+/** The folder of the console that a module is in, an engine or an area, apart for what only shows something. */
+function areaOf(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const area = /src\/app\/(?:features\/)?([a-z]+)\//.exec(id)?.[1];
+  return area === undefined ? null : `${area}-${sharedPartOf(id, graph)}`;
 }
 
 const isShared = /src\/app\/(list|kit|shell)\/|src\/contract\/|node_modules\//;
@@ -54,12 +84,11 @@ const isShared = /src\/app\/(list|kit|shell)\/|src\/contract\/|node_modules\//;
 /** In letters of a module's source: a request takes longer than fetching so few where they are not needed. */
 const fewLetters = 6_000;
 
-/** `parts` for what is short and light. */
+/** The same for what is short and light. */
 function shortPartOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   const { code } = graph.getModuleInfo(id) ?? {};
   if (!isShared.test(id) || typeof code !== 'string' || code.length > fewLetters) return null;
-  const part = partsOf(id, graph);
-  return part === 'parts' ? part : null;
+  return heavyPartOf(id, graph) === undefined ? sharedPartOf(id, graph) : null;
 }
 
 /** Left alone, the bundler makes hundreds of files of a kilobyte, and a browser fetches six at a time. */
