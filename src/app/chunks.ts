@@ -48,8 +48,18 @@ function sharedPartOf(id: string, graph: Rolldown.ChunkingContext): 'parts' | 'i
   const pages = importersOf(id, graph).filter(
     (one) => graph.getModuleInfo(one)?.importers.length === 0,
   );
-  const isShown = pages.some((page) => importedBy(page, graph).some((one) => showing.test(one)));
-  return isShown ? 'parts' : 'inputs';
+  return pages.some((page) => showsOnly(page, graph)) ? 'parts' : 'inputs';
+}
+
+/** Asked again for each module that a page imports. */
+const pagesThatShow = new Map<string, boolean>();
+
+function showsOnly(page: string, graph: Rolldown.ChunkingContext): boolean {
+  const cached = pagesThatShow.get(page);
+  if (cached !== undefined) return cached;
+  const isShowing = importedBy(page, graph).some((one) => showing.test(one));
+  pagesThatShow.set(page, isShowing);
+  return isShowing;
 }
 
 function partsOf(id: string, graph: Rolldown.ChunkingContext): string {
