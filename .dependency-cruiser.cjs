@@ -32,6 +32,14 @@ module.exports = {
       to: { path: '^src/(app|testing)' },
     },
     {
+      name: 'service-tests-not-console-words',
+      comment:
+        'what the console speaks holds for the whole process, and service tests share theirs',
+      severity: 'error',
+      from: { path: `^src/service/.*${tests}` },
+      to: { path: '^src/app/kit/language/', reachable: true },
+    },
+    {
       name: 'app-kit-knows-nothing',
       comment: 'kit is what every room is made with: inputs, menus, dialogs, theme, calls',
       severity: 'error',

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-const main = fileURLToPath(new URL('../service/main.ts', import.meta.url));
+const main = join(import.meta.dirname, '../service/main.ts');
 
 /** Tells at its end how much of the processors it took, which, unlike time, other work on the machine hardly changes. */
 const tellProcessorTime = `data:text/javascript,

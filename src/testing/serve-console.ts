@@ -14,6 +14,8 @@ interface OtherAnswer {
 export interface Line {
   /** Statuses of the answers so far to requests of a method, oldest first. */
   statuses: (method: string) => number[];
+  /** The addresses of the answered requests of a method so far, oldest first. */
+  addresses: (method: string) => string[];
   /** Holds requests to a path (`GET /users`) until the function that is given back is called. */
   hold: (request: string) => () => void;
   /** Answers the next request to a path (`GET /users`) in the service's stead; called again, the one after it. */
@@ -26,7 +28,7 @@ export interface Line {
 
 /** Lets the console under test reach the service in this process: the browser's fetch, without a network. */
 export function serveConsole({ server }: TestService): Line {
-  const answered: { method: string; status: number }[] = [];
+  const answered: { method: string; address: string; status: number }[] = [];
   const held = new Map<string, PromiseWithResolvers<void>>();
   const prepared = new Map<string, OtherAnswer[]>();
   const broken = new Map<string, OtherAnswer>();
@@ -50,7 +52,7 @@ export function serveConsole({ server }: TestService): Line {
       ...(typeof init.body === 'string' && { payload: init.body }),
     });
     if (losing.delete(request)) throw new TypeError('Failed to fetch');
-    answered.push({ method, status: response.statusCode });
+    answered.push({ method, address, status: response.statusCode });
     const headers = new Headers();
     for (const name of ['etag', 'retry-after', 'x-request-id']) {
       const value = response.headers[name];
@@ -74,7 +76,9 @@ export function serveConsole({ server }: TestService): Line {
     globalThis.fetch = fetch;
   });
   return {
-    statuses: (method) => answered.flatMap((one) => (one.method === method ? one.status : [])),
+    statuses: (method) => answered.filter((one) => one.method === method).map((one) => one.status),
+    addresses: (method) =>
+      answered.filter((one) => one.method === method).map((one) => one.address),
     hold(request) {
       const gate = Promise.withResolvers<void>();
       held.set(request, gate);

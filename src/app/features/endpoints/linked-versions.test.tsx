@@ -1,13 +1,12 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
-serveConsole(service);
+const line = serveConsole(service);
 
 it('reads of a long history only the two versions that a link compares', async () => {
   const client = await service.signInAs({ firstName: 'Ida', lastName: 'Moore' });
@@ -17,7 +16,6 @@ it('reads of a long history only the two versions that a link compares', async (
     const body = newEndpoint({ id: 'lab', name: `Version ${version}` });
     await client.call('PUT', `${collection}/lab`, { body });
   }
-  const fetched = vi.spyOn(globalThis, 'fetch');
   const page = '/console/sites/101/endpoints/lab/history?from=3&to=5';
   await renderApp(page, { service, as: await service.makeUser() });
   const comparison = await screen.findByRole('region', { name: 'Comparison' });
@@ -25,9 +23,10 @@ it('reads of a long history only the two versions that a link compares', async (
   await waitFor(() =>
     expect(within(comparison).getAllByText('Ida Moore', { exact: false })).toHaveLength(2),
   );
-  const histories = fetched.mock.calls
-    .map(([url]) => String(url))
-    .filter((url) => url.includes('_history'));
-  expect(histories.map((url) => url.split('?')[1])).toEqual(['_count=50', '_version=3%2C5']);
+  const history = '/site/101/fhir/r4/Endpoint/lab/_history';
+  expect(line.addresses('GET').filter((address) => address.startsWith(history))).toEqual([
+    `${history}?_count=50`,
+    `${history}?_version=3%2C5`,
+  ]);
   expect(screen.getByRole('combobox', { name: 'From version' })).toHaveProperty('value', '3');
 });

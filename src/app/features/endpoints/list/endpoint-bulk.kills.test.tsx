@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { endpointBulkKind } from '#app/features/endpoints/list/endpoint-bulk.shared.tsx';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import type { BulkParams } from '#app/record/bulk/bulk-change.ts';
 import { type BulkRow, bulkRows, bulkRun } from '#app/record/bulk/bulk-run.ts';
@@ -12,6 +11,7 @@ import { insertSmallPractice } from '#testing/small-practice.ts';
 import { openTestStore } from '#testing/start-service.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { testRounds } from '#testing/test-rounds.ts';
+import { endpointBulkKind } from './endpoint-bulk.shared.tsx';
 
 vi.setConfig({ testTimeout: 1_800_000 });
 
