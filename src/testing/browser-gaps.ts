@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 
 // jsdom brings a Uint8Array of its own, and then no bytes of Node's are any: the service could sign no token.
 vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer));
@@ -26,3 +26,9 @@ Element.prototype.scrollIntoView = () => undefined;
 
 // jsdom lays out no text, and the JSON editor asks where its cursor is: https://github.com/jsdom/jsdom/issues/3002
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList; // read by its length
+
+// The browser is one for all files of a worker, and what one deployment offered would hold for the next test's.
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});

@@ -34,15 +34,15 @@ export async function renderApp(path: string, from: { service: TestService; as?:
   const queryClient = createQueryClient();
   const router = createBrowserRouter(lateRoutes(createRoutes(queryClient)));
   const stopWatching = watchSession(queryClient, router);
-  onTestFinished(() => {
+  onTestFinished(async () => {
     cleanup();
     // Each console brings its own styles, and jsdom looks through all of them for whatever is asked by its role.
     removeConsoleStyles();
     stopWatching();
     router.dispose();
+    // What is still on its way would be kept in the next test's browser.
+    await queryClient.cancelQueries();
     queryClient.clear();
-    sessionStorage.clear();
-    localStorage.clear();
   });
   await firstView(router, queryClient);
   // A page may still wait for its data.

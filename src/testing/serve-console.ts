@@ -51,6 +51,7 @@ export function serveConsole({ server }: TestService): Line {
       headers: Object.fromEntries(new Headers(init.headers)),
       ...(typeof init.body === 'string' && { payload: init.body }),
     });
+    init.signal?.throwIfAborted();
     if (losing.delete(request)) throw new TypeError('Failed to fetch');
     answered.push({ method, address, status: response.statusCode });
     const headers = new Headers();
