@@ -50,6 +50,7 @@ import { viewsHandlers } from './features/views/views.handlers.ts';
 import { takeBackDeliveries } from './features/webhooks/delivery-runs.store.ts';
 import { type WebhookWorld, webhooksFeature } from './features/webhooks/webhooks-feature.ts';
 import { findHandlers } from './find/find.handlers.ts';
+import { registerCompression } from './http/compression.ts';
 import { registerConsoleFiles } from './http/console-files.ts';
 import { registerErrorHandler, sendFrameworkError } from './http/error-handler.ts';
 import { registerFhirForm } from './http/fhir-form.ts';
@@ -117,6 +118,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   registerCors(server, config.allowedOrigins);
   registerErrorHandler(server);
   if (!config.extensions) registerInterfaceOnly(server);
+  registerCompression(server);
   registerFhirForm(server, config.extensions);
   registerRequestChecks(server, limits.url);
   registerJsonBody(server);

@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import { registerCompression } from './compression.ts';
 import { registerConsoleFiles } from './console-files.ts';
 import { registerErrorHandler, sendFrameworkError } from './error-handler.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'paddock-console-'));
 mkdirSync(join(folder, 'assets'));
-writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Console</title>');
+const page = `<!doctype html><title>Console</title>${'<p>Sign in</p>'.repeat(100)}`;
+writeFileSync(join(folder, 'index.html'), page);
 writeFileSync(join(folder, 'config.json'), '{"deployments":[{"baseUrl":""}]}');
 writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
 writeFileSync(join(folder, 'assets', 'a.js'), '0;');
@@ -21,6 +23,7 @@ const server = Fastify({
   logger: { level: 'error', stream: { write: (line) => void logged.push(line) } },
 });
 registerErrorHandler(server);
+registerCompression(server);
 await registerConsoleFiles(server, folder);
 const origin = await server.listen({ port: 0 });
 afterAll(async () => {
@@ -99,5 +102,5 @@ test.each([
   });
   expect(answer.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'no-store' });
   expect(answer.headers['content-encoding']).toBe(encoding);
-  expect(decode(answer.rawPayload).toString()).toBe('<!doctype html><title>Console</title>');
+  expect(decode(answer.rawPayload).toString()).toBe(page);
 });

@@ -1,25 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import Negotiator from 'negotiator';
 import { contentSecurityPolicy, pageNonce } from './security-headers.ts';
 
 const placeholder = /__CSP_NONCE__/g;
-
-/**
- * By their names in `Accept-Encoding`, the best first. The page has a nonce in each answer, so it is compressed for each:
- * at this quality brotli takes about a millisecond.
- */
-const encoders: Record<string, (page: string) => string | Promise<Buffer>> = {
-  br: (page) =>
-    promisify(brotliCompress)(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (page) => promisify(gzip)(page),
-  identity: (page) => page,
-};
-const encodings = Object.keys(encoders);
 
 /**
  * Serves the built console from `folder`: its page under `/` and everything below `/console`, hashed assets for a
@@ -48,19 +33,15 @@ export async function registerConsoleFiles(server: FastifyInstance, folder: stri
     );
   }
   for (const url of ['/', '/console', '/console/*']) {
-    server.get(url, async (request, reply) => {
+    server.get(url, async (_request, reply) => {
       const nonce = pageNonce();
-      const accepted = new Negotiator(request.raw).encodings();
-      const encoding = encodings.find((name) => accepted.includes(name)) ?? 'identity';
       return reply
         .headers({
           'content-security-policy': contentSecurityPolicy(nonce, deployments),
           'cache-control': 'no-store',
-          vary: 'accept-encoding',
-          ...(encoding !== 'identity' && { 'content-encoding': encoding }),
         })
         .type('text/html; charset=utf-8')
-        .send(await encoders[encoding]?.(page.replace(placeholder, nonce)));
+        .send(page.replace(placeholder, nonce));
     });
   }
 }

@@ -1,0 +1,39 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import Negotiator from 'negotiator';
+
+/** By their names in `Accept-Encoding`, the best first. At this quality brotli takes about a millisecond for a page. */
+const encoders: Readonly<Record<string, (text: string) => Promise<Buffer>>> = {
+  br: (text) =>
+    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (text) => promisify(gzip)(text),
+};
+const encodings = Object.keys(encoders);
+
+/** Shorter texts go in one packet either way. */
+const leastLength = 1_024;
+
+/**
+ * Compresses pages and JSON for whoever takes it (RFC 9110 12.5.3). Streams stay as they are: changes are to arrive as
+ * they happen, the rows of an export as they are read; files were compressed by the build.
+ */
+export function registerCompression(server: FastifyInstance): void {
+  server.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < leastLength) return payload;
+    if (!isCompressible(reply.getHeader('content-type'))) return payload;
+    const vary = reply.getHeader('vary');
+    reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
+    const accepted = new Negotiator(request.raw).encodings();
+    const encoding = encodings.find((name) => accepted.includes(name));
+    if (encoding === undefined) return payload;
+    reply.header('content-encoding', encoding).removeHeader('content-length');
+    return await encoders[encoding]?.(payload);
+  });
+}
+
+function isCompressible(contentType: unknown): boolean {
+  return (
+    typeof contentType === 'string' && /^(text\/html|application\/(\w+\+)?json)\b/.test(contentType)
+  );
+}
