@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { registerCompression } from './compression.ts';
 import { registerConsoleFiles } from './console-files.ts';
 import { registerErrorHandler, sendFrameworkError } from './error-handler.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'paddock-console-'));
 mkdirSync(join(folder, 'assets'));
@@ -23,6 +24,7 @@ const server = Fastify({
   logger: { level: 'error', stream: { write: (line) => void logged.push(line) } },
 });
 registerErrorHandler(server);
+registerSecurityHeaders(server);
 registerCompression(server);
 await registerConsoleFiles(server, folder);
 const origin = await server.listen({ port: 0 });
@@ -104,3 +106,23 @@ test.each([
   expect(answer.headers['content-encoding']).toBe(encoding);
   expect(decode(answer.rawPayload).toString()).toBe(page);
 });
+
+const ofAll = ['cross-origin-resource-policy', 'referrer-policy', 'x-content-type-options'];
+const ofPages = ['cross-origin-opener-policy', 'permissions-policy'];
+
+test.each([
+  ['/console', [...ofAll, ...ofPages, 'content-security-policy', 'x-request-id'], []],
+  ['/config.json', [...ofAll, 'content-security-policy', 'etag', 'x-request-id'], ofPages],
+  [
+    '/assets/a.js',
+    [...ofAll, 'content-security-policy'],
+    [...ofPages, 'etag', 'last-modified', 'x-request-id'],
+  ],
+])(
+  '%s carries what is read of it, and nothing that every file would repeat',
+  async (url, some, none) => {
+    const { headers } = await server.inject({ url });
+    expect(Object.keys(headers)).toEqual(expect.arrayContaining(some));
+    expect(Object.keys(headers).filter((name) => none.includes(name))).toEqual([]);
+  },
+);

@@ -23,13 +23,21 @@ export async function registerConsoleFiles(server: FastifyInstance, folder: stri
     root: join(folder, 'assets'),
     prefix: '/assets/',
     preCompressed: true,
+    // What has its content's hash in its name is never asked for again.
     immutable: true,
     maxAge: '365d',
+    etag: false,
+    lastModified: false,
     decorateReply: true,
   });
   for (const name of ['config.json', 'favicon.svg']) {
     server.get(`/${name}`, (_request, reply) =>
-      reply.sendFile(name, folder, { maxAge: 0, immutable: false }),
+      reply.sendFile(name, folder, {
+        maxAge: 0,
+        immutable: false,
+        etag: true,
+        lastModified: true,
+      }),
     );
   }
   for (const url of ['/', '/console', '/console/*']) {

@@ -5,19 +5,27 @@ import type { FastifyInstance } from 'fastify';
 const always: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
+/** What browsers read of a page alone: a page asks for dozens of files, and each would repeat it. */
+const ofPages: Record<string, string> = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+};
 
-/** Adds the headers, and gives each answer the id under which the log knows the request. */
+/** Adds the headers, and gives each answer but files the id under which the log knows the request. */
 export function registerSecurityHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...always, 'x-request-id': request.id });
-    if (request.url.startsWith('/console') || request.url === '/') return;
+    reply.headers(always);
+    const isFile = request.url.startsWith('/assets/');
+    if (!isFile) reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/console') || request.url === '/') {
+      reply.headers(ofPages);
+      return;
+    }
     // A worker's own file says what that may load: it asks for its words before the code that speaks.
-    const loads = request.url.startsWith('/assets/') ? "script-src 'self'; " : '';
+    const loads = isFile ? "script-src 'self'; " : '';
     reply.header('content-security-policy', `default-src 'none'; ${loads}frame-ancestors 'none'`);
   });
 }
