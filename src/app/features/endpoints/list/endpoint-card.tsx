@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { CellLink } from '#app/list/grid/cells.tsx';
-import { LabelChips } from '#app/list/labels/label-chips.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import { paths } from '#app/paths.ts';
+import { LabelChips } from '#app/record/labels/label-chips.tsx';
 import { t } from '#words/t.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
 import { HealthChip } from '../health/health-chip.tsx';

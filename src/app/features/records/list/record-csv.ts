@@ -1,5 +1,5 @@
 import type { CsvLines } from '#app/list/export/resource-files.ts';
-import { type Label, labelsOf } from '#app/list/labels/resource-labels.ts';
+import { type Label, labelsOf } from '#app/record/labels/resource-labels.ts';
 import type { KindArea } from '../record-kinds.ts';
 import { recordTitle, wordsOf } from '../record-title.ts';
 

@@ -4,7 +4,7 @@ import {
   confidentialityMeaning,
   confidentialityName,
   confidentialityNames,
-} from '#app/list/labels/confidentiality-words.ts';
+} from '#app/record/labels/confidentiality-words.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { confidentialityClearance } from '#contract/confidentiality.ts';
 import { capitalize } from '#words/letter-case.ts';

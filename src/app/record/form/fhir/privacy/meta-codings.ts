@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
-import { confidentialityNames } from '#app/list/labels/confidentiality-words.ts';
+import { confidentialityNames } from '#app/record/labels/confidentiality-words.ts';
 import { confidentialitySystem } from '#contract/confidentiality.ts';
 import { t } from '#words/t.ts';
 
