@@ -4,33 +4,16 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
 import { formatCount } from '#app/kit/locale.ts';
+import { ResultList } from '#app/kit/result-list.tsx';
 import { shortText } from '#app/kit/short-text.ts';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { TableFrame } from '#app/kit/table-frame.tsx';
 import { MutedText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
-import { typeScale } from '#app/kit/theme/typography.ts';
 import { PaginationBar } from '#app/list/pagination-bar.tsx';
 import { type RunOutcome, runOutcomes } from '#contract/runs.ts';
 import { t } from '#words/t.ts';
 import { doneCount, outcomeLook, type RunProgress, type RunRowView, type RunWords } from './run.ts';
-
-/** A line for each thing: what it is, what became of it, and why in a `small` under it. */
-export const ResultList = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    gap: '2px 12px',
-    padding: '8px var(--row-inset, 0)',
-    overflowWrap: 'anywhere',
-  },
-  '& > li + li': { borderTop: `1px solid ${color('border')}` },
-  '& small': { gridColumn: '1 / -1', ...typeScale.small, color: color('text-muted') },
-});
 
 const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 12 });
 

@@ -1,22 +1,22 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router';
-import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { latePart } from '#app/kit/late/late-part.tsx';
+import { ResultList } from '#app/kit/result-list.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { paths } from '#app/paths.ts';
-import { ResultList } from '#app/work/run-report.tsx';
-import { useStartOnce } from '#app/work/use-start-once.ts';
 import { type Attention, type PeopleInNeed, unseenDays } from '#contract/attention.ts';
 import { administrators } from '#contract/roles.ts';
 import { t } from '#words/t.ts';
-import { bulkMutations } from '../users/bulk/user-bulk.queries.ts';
 import { homeQueries } from './home.queries.ts';
+
+const ResendDialog = latePart(async () => (await import('./resend-dialog.tsx')).ResendDialog);
 
 /** Something that needs somebody, with the way to do something about it. */
 interface Need {
@@ -208,30 +208,15 @@ function People({ total, people }: PeopleInNeed) {
 /** Sends all expired invitations once more, as a run. */
 function ResendAll({ count }: { count: number }) {
   const [isAsking, setIsAsking] = useState(false);
-  const navigate = useNavigate();
-  const { mutateAsync } = useMutation(bulkMutations.start());
-  const start = useStartOnce(async (runId) => {
-    const target = { filter: { invitation: ['expired' as const] } };
-    await mutateAsync({ action: 'resend', target, runId });
-    await navigate(paths.userRun.to(runId));
-  });
   return (
     <>
       <Button size="small" onClick={() => setIsAsking(true)}>
         {t('Resend all')}
       </Button>
       {isAsking && (
-        <ConfirmDialog
-          title={t(
-            '{count, plural, one {Send the expired invitation again?} other {Send # expired invitations again?}}',
-            { count },
-          )}
-          confirmLabel={t('Resend all')}
-          onConfirm={() => start()}
-          onClose={() => setIsAsking(false)}
-        >
-          {t('Each gets a mail with a new link.')}
-        </ConfirmDialog>
+        <Suspense fallback={null}>
+          <ResendDialog count={count} onClose={() => setIsAsking(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -22,7 +22,7 @@ import { paths } from '../../paths.ts';
 import { accountStatus } from './account-status.ts';
 import { useUserMenu } from './actions/use-user-menu.tsx';
 import { UserActions } from './actions/user-actions.tsx';
-import { lastStartedRun } from './bulk/use-start-bulk.ts';
+import { lastStartedRun } from './bulk/use-start-bulk.shared.ts';
 import { filterOf } from './bulk/user-target.ts';
 import {
   type ClientAccountName,

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
+import { ResultList } from '#app/kit/result-list.tsx';
 import { shortText } from '#app/kit/short-text.ts';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { TableFrame } from '#app/kit/table-frame.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { PaginationBar } from '#app/list/pagination-bar.tsx';
-import { ResultList } from '#app/work/run-report.tsx';
 import { t } from '#words/t.ts';
 import type { BulkTarget } from '../bulk/bulk-target.ts';
 import type { CopyPlan } from './copy-plan.queries.ts';

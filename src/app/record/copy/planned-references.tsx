@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { ResultList } from '#app/kit/result-list.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { TableFrame } from '#app/kit/table-frame.tsx';
 import { typeScale } from '#app/kit/theme/typography.ts';
-import { ResultList } from '#app/work/run-report.tsx';
 import { t } from '#words/t.ts';
 import type { CopyChange } from '../bulk/copy-change.ts';
 import type { PlannedReference } from './copy-plan.queries.ts';

@@ -16,6 +16,7 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { ResultList } from '#app/kit/result-list.tsx';
 import { shortText } from '#app/kit/short-text.ts';
 import { TableFrame } from '#app/kit/table-frame.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
@@ -28,7 +29,6 @@ import {
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { RunButton } from '#app/work/run-drawer.tsx';
-import { ResultList } from '#app/work/run-report.tsx';
 import { useStartBrowserRun } from '#app/work/use-start-browser-run.tsx';
 import { getR4History } from '#contract/fhir-r4.ts';
 import { t } from '#words/t.ts';

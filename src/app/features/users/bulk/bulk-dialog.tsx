@@ -10,7 +10,7 @@ import { PointList } from '#app/kit/text-parts.tsx';
 import type { BulkAction, BulkPreview, BulkTarget } from '#contract/user-bulk.ts';
 import { t } from '#words/t.ts';
 import { actionWords, skipLines } from './bulk-words.ts';
-import { useStartBulk } from './use-start-bulk.ts';
+import { useStartBulk } from './use-start-bulk.shared.ts';
 
 interface BulkDialogProps {
   action: BulkAction;

@@ -14,7 +14,7 @@ import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { useLeaveDrawer } from '../edit/use-leave-drawer.ts';
 import { actionWords, reasonWords } from './bulk-words.ts';
-import { lastStartedRun } from './use-start-bulk.ts';
+import { lastStartedRun } from './use-start-bulk.shared.ts';
 
 /** What became of each, as a CSV file. */
 export function bulkReport(results: readonly RunResult[]): string {

@@ -13,7 +13,7 @@ import { useStartOnce } from '#app/work/use-start-once.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { actionWords } from '../bulk/bulk-words.ts';
-import { lastStartedRun } from '../bulk/use-start-bulk.ts';
+import { lastStartedRun } from '../bulk/use-start-bulk.shared.ts';
 import { bulkMutations, bulkQueries } from '../bulk/user-bulk.queries.ts';
 import type { InviteRow } from './invite-columns.ts';
 import { InviteRowFields, InviteRowsHead } from './invite-row-fields.tsx';

@@ -1,0 +1,21 @@
+import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { t } from '#words/t.ts';
+import { useStartBulk } from '../users/bulk/use-start-bulk.shared.ts';
+
+/** Asks whether all expired invitations shall be sent again, and begins the run that does. */
+export function ResendDialog({ count, onClose }: { count: number; onClose: () => void }) {
+  const start = useStartBulk();
+  return (
+    <ConfirmDialog
+      title={t(
+        '{count, plural, one {Send the expired invitation again?} other {Send # expired invitations again?}}',
+        { count },
+      )}
+      confirmLabel={t('Resend all')}
+      onConfirm={() => start({ action: 'resend', target: { filter: { invitation: ['expired'] } } })}
+      onClose={onClose}
+    >
+      {t('Each gets a mail with a new link.')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { styled } from '@mui/material/styles';
+import { color } from './theme/color.ts';
+import { typeScale } from './theme/typography.ts';
+
+/** A line for each thing: what it is, what became of it, and why in a `small` under it. */
+export const ResultList = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '2px 12px',
+    padding: '8px var(--row-inset, 0)',
+    overflowWrap: 'anywhere',
+  },
+  '& > li + li': { borderTop: `1px solid ${color('border')}` },
+  '& small': { gridColumn: '1 / -1', ...typeScale.small, color: color('text-muted') },
+});
