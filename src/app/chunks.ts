@@ -37,8 +37,9 @@ function heavyPartOf(id: string, graph: Rolldown.ChunkingContext): string | unde
   return heavyParts.find(([, imports]) => imported.some((one) => imports.test(one)))?.[0];
 }
 
-/** What only shows something, and stands without inputs and lists: a history, and what is said instead of a page. */
-const showing = /src\/app\/(record\/history\/record-history|kit\/feedback\/page-error)\.tsx$/;
+/** What only shows something, and stands without inputs and lists: a history, Home, what is said instead of a page. */
+const showing =
+  /src\/app\/(record\/history\/record-history|features\/home\/home-page|kit\/feedback\/page-error)\.tsx$/;
 
 /**
  * `parts` where a page that only shows something is among those that share a module, or else `inputs`. What `parts`
@@ -83,10 +84,14 @@ function closureOf(id: string, next: (id: string) => readonly string[] | undefin
   return [...reached];
 }
 
-/** The folder of the console that a module is in, an engine or an area, apart for what only shows something. */
+/**
+ * The folder of the console that a module is in, an engine or an area, apart for what only shows something, and for
+ * what brings along one of the heavy parts.
+ */
 function areaOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   const area = /src\/app\/(?:features\/)?([a-z]+)\//.exec(id)?.[1];
-  return area === undefined ? null : `${area}-${sharedPartOf(id, graph)}`;
+  if (area === undefined) return null;
+  return [area, heavyPartOf(id, graph), sharedPartOf(id, graph)].filter(Boolean).join('-');
 }
 
 const isShared = /src\/app\/(list|kit|shell)\/|src\/contract\/|node_modules\//;
