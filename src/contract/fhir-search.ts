@@ -21,6 +21,11 @@ export const endpointSortElements = [
   'header',
 ] as const;
 
+/** The search for a part of the name (interface, Endpoint search). */
+export const nameContains = 'name:contains';
+/** The extension that searches everything that something is known by. */
+export const wordSearch = 'search';
+
 /** Search parameters of the interface, the variant's included. FHIR lets any of them repeat, meaning AND. */
 const documented = {
   /** More than 100 are shown as 100, which the links and a tag of the bundle say. */
@@ -47,7 +52,7 @@ const documented = {
   date: many,
   _lastUpdated: many,
   birthdate: many,
-  'name:contains': many,
+  [nameContains]: many,
   'name:exact': many,
   'patient.name': many,
 };
@@ -65,7 +70,7 @@ const extended = {
    * value, of an Endpoint's address, of the name of the organization that it refers to, or the id. Of organizations that
    * the caller may not see, only what the reference itself says counts.
    */
-  search: many,
+  [wordSearch]: many,
   /** Who saved the current version: ids of users, comma-separated. */
   'changed-by': many,
   /** When the period ends: `past`, or within so many days from now on: `30d`. */

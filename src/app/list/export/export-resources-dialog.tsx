@@ -5,13 +5,7 @@ import type { ResourceListQuery, SearchPair } from '../search/search-address.ts'
 import { searchPages } from '../search/search-pages.ts';
 import type { Selection } from '../selection.ts';
 import { ExportDialog } from './export-dialog.tsx';
-import {
-  type CsvLines,
-  type ExportForm,
-  exportForms,
-  resourceForms,
-  resourcesIn,
-} from './resource-files.ts';
+import { type CsvLines, exportForms, resourceForms, resourcesIn } from './resource-files.ts';
 
 /** A kind of resource as its export needs it. */
 export interface ExportedKind {
@@ -20,7 +14,7 @@ export interface ExportedKind {
   /** "event definition" and "event definitions". */
   thing: string;
   plural: string;
-  csv: CsvLines;
+  csv: () => Promise<CsvLines>;
 }
 
 interface ExportResourcesDialogProps {
@@ -38,9 +32,6 @@ export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
   const { resourceType, operations, thing, plural } = kind;
   const ticked = selection.kind === 'some' ? [...selection.rows.keys()] : undefined;
   const except = selection.kind === 'all' ? selection.except : everything.except;
-  const forms = resourceForms(kind.csv);
-  const [csv, ...others] = exportForms;
-  const formOf = (value: ExportForm) => ({ value, ...forms[value] });
   return (
     <ExportDialog
       title={
@@ -54,9 +45,9 @@ export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
               things: ticked.length === 1 ? thing : plural,
             })
       }
-      forms={[formOf(csv), ...others.map(formOf)]}
+      forms={exportForms}
       gather={async ({ form, signal, onProgress }) => {
-        const { head, foot, page, type, extension } = forms[form];
+        const { head, foot, page, type, extension } = resourceForms(await kind.csv())[form];
         const parts: BlobPart[] = [head];
         let count = 0;
         for (const filters of filtersOf(query, ticked)) {

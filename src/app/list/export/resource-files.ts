@@ -7,13 +7,25 @@ import {
 } from '#app/kit/json/json-text.ts';
 import { t } from '#words/t.ts';
 
-export const exportForms = ['csv', 'ndjson', 'bundle'] as const;
-export type ExportForm = (typeof exportForms)[number];
+export type ExportForm = 'csv' | 'ndjson' | 'bundle';
+
+/** The forms that one chooses from. */
+export const exportForms = [
+  { value: 'csv', label: 'CSV', hint: t('For spreadsheets: what the list shows, one line each') },
+  {
+    value: 'ndjson',
+    label: 'NDJSON',
+    hint: t('Every field as it is stored, one resource a line; can be imported again'),
+  },
+  {
+    value: 'bundle',
+    label: 'Bundle',
+    hint: t('Every field, as one FHIR collection; can be imported again'),
+  },
+] as const satisfies { value: ExportForm; label: string; hint: string }[];
 
 /** How a file of a form is put together, page by page. */
 interface FormParts {
-  label: string;
-  hint: string;
   extension: string;
   type: string;
   head: string;
@@ -32,8 +44,6 @@ export interface CsvLines {
 export function resourceForms({ columns, cells }: CsvLines): Record<ExportForm, FormParts> {
   return {
     csv: {
-      label: 'CSV',
-      hint: t('For spreadsheets: what the list shows, one line each'),
       extension: 'csv',
       type: 'text/csv',
       head: csvRecords([[...columns]], { isFirst: true }),
@@ -41,8 +51,6 @@ export function resourceForms({ columns, cells }: CsvLines): Record<ExportForm, 
       page: (resources) => csvRecords(resources.map(cells), { isFirst: false }),
     },
     ndjson: {
-      label: 'NDJSON',
-      hint: t('Every field as it is stored, one resource a line; can be imported again'),
       extension: 'ndjson',
       type: 'application/fhir+ndjson',
       head: '',
@@ -50,8 +58,6 @@ export function resourceForms({ columns, cells }: CsvLines): Record<ExportForm, 
       page: (resources) => resources.map((resource) => `${formatJsonLine(resource)}\n`).join(''),
     },
     bundle: {
-      label: 'Bundle',
-      hint: t('Every field, as one FHIR collection; can be imported again'),
       extension: 'json',
       type: 'application/fhir+json',
       head: '{"resourceType":"Bundle","type":"collection","entry":[',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { nameContains } from '#contract/fhir-search.ts';
 import type { ResourceListAddress } from './search-address.ts';
-import { nameContains, otherNameSearches, searchAddressing } from './search-addressing.ts';
+import { otherNameSearches, searchAddressing } from './search-addressing.ts';
 
 const { read, write, valuesOf, withValues, sorting } = searchAddressing([], nameContains);
 

@@ -1,4 +1,5 @@
 import { countFacets } from '#contract/facets.ts';
+import { nameContains, wordSearch } from '#contract/fhir-search.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
 import type { SortField, Sorting, SortKey } from '../sorting.ts';
@@ -11,11 +12,6 @@ import {
   writeListAddress,
 } from './search-address.ts';
 import { alternativesIn, textValue, tokenValue, typedText } from './search-values.ts';
-
-/** The search for a part of the name, which the interface documents. */
-export const nameContains = 'name:contains';
-/** The extension that searches everything that something is known by. */
-export const wordSearch = 'search';
 
 /** Which of the two stands in the bar's own field; the first where the deployment has it. */
 export function searchFieldFor(offers: (extensionId: ExtensionId) => boolean): string {

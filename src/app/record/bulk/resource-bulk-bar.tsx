@@ -16,9 +16,9 @@ const BulkDrawer = latePart(async () => (await import('./bulk-drawer.tsx')).Bulk
 
 const Buttons = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' });
 
-interface ResourceBulkBarProps {
+/** What stands ticked in a list. */
+export interface BulkBarProps {
   siteId: string;
-  kind: BulkKind;
   query: ResourceListQuery;
   selection: Selection<ResourceRow>;
   /** How many match; undefined where the deployment does not count. */
@@ -29,7 +29,7 @@ interface ResourceBulkBarProps {
 }
 
 /** What can be done with the resources that are ticked. */
-export function ResourceBulkBar(props: ResourceBulkBarProps) {
+export function ResourceBulkBar(props: BulkBarProps & { kind: BulkKind }) {
   const { siteId, kind, query, selection, total, onChange } = props;
   const [action, setAction] = useState<'state' | 'labels' | 'delete' | 'copy' | EditableField>();
   const hasOtherSites = useOtherSites(siteId).length > 0;

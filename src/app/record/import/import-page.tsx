@@ -6,7 +6,6 @@ import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { NotAllowedState } from '#app/kit/feedback/not-allowed-state.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
-import { ofAnyRow } from '#app/work/browser-runs.ts';
 import { t } from '#words/t.ts';
 import { ResourceRunStrips } from '../bulk/resource-run-strips.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
@@ -15,8 +14,6 @@ import { importRun } from './import-run.ts';
 import { ImportSource } from './import-source.tsx';
 import { ImportWork } from './import-work.tsx';
 import { useImport } from './use-import.ts';
-
-const runKinds = [ofAnyRow(importRun)];
 
 interface ImportPageProps extends Pick<ComponentProps<typeof PageHeader>, 'breadcrumbs'> {
   siteId: string;
@@ -82,7 +79,7 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
       {!canWrite && <NotAllowedState what={t('import {things}', { things: plural })} />}
       {work.isLoading && <FormSkeleton fields={4} />}
       {canWrite && isAtSource && (
-        <ResourceRunStrips siteId={siteId} kind={kind.kind} runKinds={runKinds} />
+        <ResourceRunStrips siteId={siteId} kind={kind.kind} runKind={importRun.kind} />
       )}
       {canWrite && isAtSource && (
         <ImportSource

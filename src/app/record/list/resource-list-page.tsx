@@ -24,13 +24,11 @@ import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
-import type { BulkKind, ResourceRow } from '../bulk/bulk-target.ts';
+import type { ResourceRow } from '../bulk/bulk-target.ts';
+import type { BulkBarProps } from '../bulk/resource-bulk-bar.tsx';
 import type { DeletedKind } from '../deleted/deleted.queries.ts';
 import { useResourceMenu } from './use-resource-menu.tsx';
 
-const ResourceBulkBar = latePart(
-  async () => (await import('../bulk/resource-bulk-bar.tsx')).ResourceBulkBar,
-);
 const ResourceRunStrips = latePart(
   async () => (await import('../bulk/resource-run-strips.tsx')).ResourceRunStrips,
 );
@@ -66,7 +64,8 @@ type Page<Row extends ResourceRow> = Omit<
 /** A list of one FHIR kind at a site as an area declares it. */
 interface ResourceListPageProps<Row extends ResourceRow> extends Page<Row> {
   kind: DeletedKind & ExportedKind;
-  bulkKind: BulkKind;
+  /** What can be done with what is ticked. */
+  bulkBar: (props: BulkBarProps) => ReactNode;
   list: ResourceListState<Row>;
   /** The address of the kind in the service: "endpoint". */
   segment: string;
@@ -85,7 +84,7 @@ interface ResourceListPageProps<Row extends ResourceRow> extends Page<Row> {
  * person's right to write and what the deployment offers decide what of it is shown.
  */
 export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPageProps<Row>) {
-  const { kind, bulkKind, list, segment, to, searchFields, inBar, ticked, bulkButtons } = props;
+  const { kind, bulkBar, list, segment, to, searchFields, inBar, ticked, bulkButtons } = props;
   const { actions = [], children, ...page } = props;
   const { siteId, thing, plural } = kind;
   const navigate = useNavigate();
@@ -164,21 +163,22 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
       }
       bulkBar={
         canWrite &&
-        !ticked.isEmpty && (
-          <ResourceBulkBar
-            siteId={siteId}
-            kind={bulkKind}
-            query={address}
-            selection={ticked.selection}
-            total={list.total}
-            onChange={ticked.select}
-          >
-            {bulkButtons}
-            <Button size="small" onClick={() => setExported('ticked')}>
-              {t('Export')}
-            </Button>
-          </ResourceBulkBar>
-        )
+        !ticked.isEmpty &&
+        bulkBar({
+          siteId,
+          query: address,
+          selection: ticked.selection,
+          total: list.total,
+          onChange: ticked.select,
+          children: (
+            <>
+              {bulkButtons}
+              <Button size="small" onClick={() => setExported('ticked')}>
+                {t('Export')}
+              </Button>
+            </>
+          ),
+        })
       }
       actions={ownActions}
       mainAction={

@@ -9,11 +9,12 @@ import { MutedText, Note } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
-import type { BulkKind, ResourceRow } from '#app/record/bulk/bulk-target.ts';
+import type { ResourceRow } from '#app/record/bulk/bulk-target.ts';
 import { mostTargets, useBulkTargets } from '#app/record/bulk/use-bulk-targets.ts';
 import { useStartBrowserRun } from '#app/work/use-start-browser-run.tsx';
 import { testsPerMinute } from '#contract/endpoint-health.ts';
 import { t } from '#words/t.ts';
+import { endpointBulkKind } from '../list/endpoint-bulk.shared.tsx';
 import { testParams, testRun } from './test-run.ts';
 
 /** As many as one reads; the report has them all. */
@@ -33,7 +34,6 @@ const Targets = styled('ul')({
 
 interface TestSelectionProps {
   siteId: string;
-  kind: BulkKind;
   query: ResourceListQuery;
   selection: Selection<ResourceRow>;
   onDone: () => void;
@@ -43,7 +43,7 @@ interface TestSelectionProps {
 /** Tests the connections of the Endpoints that are ticked: how many, then the run that does it. */
 export function TestSelection(props: TestSelectionProps) {
   const { siteId, onDone, onClose } = props;
-  const { targets, collected } = useBulkTargets(props);
+  const { targets, collected } = useBulkTargets({ ...props, kind: endpointBulkKind });
   const { begin, drawer } = useStartBrowserRun(testRun, {
     runOf: () => {
       const rows = targets?.map(({ id, title, members }, at) => ({

@@ -3,6 +3,7 @@ import type { Facet } from '#app/list/search/use-facets.ts';
 import type { SortField } from '#app/list/sorting.ts';
 import { endpointStatuses } from '#contract/endpoint.ts';
 import { healthStates } from '#contract/endpoint-health.ts';
+import { nameContains } from '#contract/fhir-search.ts';
 import { codeName, endpointStatus } from '#contract/r4/codes.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
@@ -80,7 +81,7 @@ export const endpointFacets: readonly Facet[] = [
 /** The parameters of the interface that Endpoints have a use for, and two that only some deployments know. */
 const usual: readonly SearchField[] = [
   {
-    name: 'name:contains',
+    name: nameContains,
     label: t('{element} contains', { element: labelOf('name') }),
     kind: 'text',
   },

@@ -13,7 +13,6 @@ import {
   filtersInBar,
   searchAddressing,
   searchFieldFor,
-  wordSearch,
 } from '#app/list/search/search-addressing.ts';
 import { useFacets } from '#app/list/search/use-facets.ts';
 import { emptySelection, useSelection } from '#app/list/selection.ts';
@@ -26,11 +25,11 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { endpointOperations } from '#contract/endpoint.ts';
 import { listEndpointHealth, setTestSchedule, testEndpoint } from '#contract/endpoint-health.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
+import { wordSearch } from '#contract/fhir-search.ts';
 import { t } from '#words/t.ts';
 import { endpointTitle } from '../endpoint-title.ts';
 import { endpointQueries } from '../endpoints.queries.ts';
 import { endpointHealthQueries } from '../health/endpoint-health.queries.ts';
-import { endpointBulkKind } from './endpoint-bulk.shared.tsx';
 import { EndpointCard } from './endpoint-card.tsx';
 import {
   compactWidth,
@@ -41,7 +40,6 @@ import {
 import { endpointListQueries } from './endpoint-list.queries.ts';
 import { type EndpointRow, endpointRows } from './endpoint-row.ts';
 import { endpointFacets, endpointSearchFields, health, sortFields } from './endpoint-search.ts';
-import { endpointCsv } from './export/endpoint-csv.ts';
 import { filterMatchText } from './filter-match.ts';
 import { IncludedList, includedResources } from './included-list.tsx';
 import {
@@ -54,6 +52,9 @@ import { wholePeriodText } from './period-text.ts';
 import { searchMatchText } from './search-match.ts';
 import { useEndpointMenu } from './use-endpoint-menu.tsx';
 
+const EndpointBulkBar = latePart(
+  async () => (await import('./endpoint-bulk-bar.tsx')).EndpointBulkBar,
+);
 const ScheduleDrawer = latePart(
   async () => (await import('../health/schedule-drawer.tsx')).ScheduleDrawer,
 );
@@ -149,7 +150,7 @@ export function EndpointsListPage() {
       title={t('Endpoints')}
       words={words}
       kind={listedEndpoints(siteId)}
-      bulkKind={endpointBulkKind}
+      bulkBar={(bar) => <EndpointBulkBar {...bar} />}
       segment="endpoint"
       to={{
         list: paths.endpoints.to(siteId),
@@ -205,7 +206,6 @@ export function EndpointsListPage() {
         {isTesting && (
           <TestSelection
             siteId={siteId}
-            kind={endpointBulkKind}
             query={address}
             selection={ticked.selection}
             onDone={() => ticked.select(emptySelection)}
@@ -227,7 +227,7 @@ const listedEndpoints = (siteId: string) => ({
   operations: endpointOperations,
   thing: t('endpoint'),
   plural: t('endpoints'),
-  csv: endpointCsv,
+  csv: async () => (await import('./export/endpoint-csv.ts')).endpointCsv,
   siteId,
   key: endpointQueries.ofSite(siteId),
   titleOf: endpointTitle,

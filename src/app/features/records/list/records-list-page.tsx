@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { listQueryOf } from '#app/list/search/search-address.ts';
@@ -10,7 +11,6 @@ import {
   filtersInBar,
   searchAddressing,
   searchFieldFor,
-  wordSearch,
 } from '#app/list/search/search-addressing.ts';
 import { useFacets } from '#app/list/search/use-facets.ts';
 import { useSelection } from '#app/list/selection.ts';
@@ -22,6 +22,7 @@ import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
+import { wordSearch } from '#contract/fhir-search.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
@@ -30,9 +31,12 @@ import { recordTitle, titleReferences } from '../record-title.ts';
 import { recordsQueries } from '../records.queries.ts';
 import { recordBulkKind } from './record-bulk.tsx';
 import { RecordCard, recordColumns, recordLayout, recordRows } from './record-columns.tsx';
-import { recordCsv } from './record-csv.ts';
 import { kindSearch } from './record-search.ts';
 import { useReferenceNames } from './reference-names.ts';
+
+const ResourceBulkBar = latePart(
+  async () => (await import('#app/record/bulk/resource-bulk-bar.tsx')).ResourceBulkBar,
+);
 
 /** The records of one kind at a site. */
 export function RecordsListPage() {
@@ -106,13 +110,13 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
         operations,
         thing,
         plural,
-        csv: recordCsv(area),
+        csv: async () => (await import('./record-csv.ts')).recordCsv(area),
         siteId,
         key: recordsQueries.ofKind(siteId, kind),
         titleOf: recordTitle,
         historyPath: (id) => paths.recordHistory.to(siteId, segment, id),
       }}
-      bulkKind={bulkKind}
+      bulkBar={(bar) => <ResourceBulkBar {...bar} kind={bulkKind} />}
       segment={segment}
       to={{
         list: paths.recordsOfKind.to(siteId, segment),

@@ -1,6 +1,6 @@
-import { nameContains } from '#app/list/search/search-addressing.ts';
 import { textValue } from '#app/list/search/search-values.ts';
 import type { FhirKindName } from '#contract/fhir-kinds.ts';
+import { nameContains } from '#contract/fhir-search.ts';
 import { t } from '#words/t.ts';
 import type { DeclaredParameter } from '../records.queries.ts';
 import { type TypedDate, typedDate } from './typed-date.ts';
