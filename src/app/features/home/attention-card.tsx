@@ -16,7 +16,9 @@ import { administrators } from '#contract/roles.ts';
 import { t } from '#words/t.ts';
 import { homeQueries } from './home.queries.ts';
 
-const ResendDialog = latePart(async () => (await import('./resend-dialog.tsx')).ResendDialog);
+const ResendExpiredDialog = latePart(
+  async () => (await import('./resend-expired-dialog.tsx')).ResendExpiredDialog,
+);
 
 /** Something that needs somebody, with the way to do something about it. */
 interface Need {
@@ -215,7 +217,7 @@ function ResendAll({ count }: { count: number }) {
       </Button>
       {isAsking && (
         <Suspense fallback={null}>
-          <ResendDialog count={count} onClose={() => setIsAsking(false)} />
+          <ResendExpiredDialog count={count} onClose={() => setIsAsking(false)} />
         </Suspense>
       )}
     </>

@@ -3,7 +3,7 @@ import { t } from '#words/t.ts';
 import { useStartBulk } from '../users/bulk/use-start-bulk.shared.ts';
 
 /** Asks whether all expired invitations shall be sent again, and begins the run that does. */
-export function ResendDialog({ count, onClose }: { count: number; onClose: () => void }) {
+export function ResendExpiredDialog({ count, onClose }: { count: number; onClose: () => void }) {
   const start = useStartBulk();
   return (
     <ConfirmDialog
