@@ -108,15 +108,16 @@ test.each([
 });
 
 const ofAll = ['cross-origin-resource-policy', 'referrer-policy', 'x-content-type-options'];
+const ofAllButFiles = ['strict-transport-security', 'x-request-id'];
 const ofPages = ['cross-origin-opener-policy', 'permissions-policy'];
 
 test.each([
-  ['/console', [...ofAll, ...ofPages, 'content-security-policy', 'x-request-id'], []],
-  ['/config.json', [...ofAll, 'content-security-policy', 'etag', 'x-request-id'], ofPages],
+  ['/console', [...ofAll, ...ofAllButFiles, ...ofPages, 'content-security-policy'], []],
+  ['/config.json', [...ofAll, ...ofAllButFiles, 'content-security-policy', 'etag'], ofPages],
   [
     '/assets/a.js',
     [...ofAll, 'content-security-policy'],
-    [...ofPages, 'etag', 'last-modified', 'x-request-id'],
+    [...ofAllButFiles, ...ofPages, 'etag', 'last-modified'],
   ],
 ])(
   '%s carries what is read of it, and nothing that every file would repeat',

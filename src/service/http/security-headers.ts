@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** Headers that every answer carries (OWASP ASVS 5 V3). HSTS is ignored by browsers unless they came by TLS. */
-const always: Record<string, string> = {
+/** Headers that every answer carries (OWASP ASVS 5 V3). */
+const ofAll: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
+/** HSTS is for the whole host, and comes before its files do. Browsers ignore it unless it came by TLS. */
+const ofAllButFiles = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 /** What browsers read of a page alone: a page asks for dozens of files, and each would repeat it. */
 const ofPages: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin',
@@ -17,9 +18,9 @@ const ofPages: Record<string, string> = {
 /** Adds the headers, and gives each answer but files the id under which the log knows the request. */
 export function registerSecurityHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers(always);
+    reply.headers(ofAll);
     const isFile = request.url.startsWith('/assets/');
-    if (!isFile) reply.header('x-request-id', request.id);
+    if (!isFile) reply.headers({ ...ofAllButFiles, 'x-request-id': request.id });
     if (request.url.startsWith('/console') || request.url === '/') {
       reply.headers(ofPages);
       return;
