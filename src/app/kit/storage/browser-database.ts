@@ -13,12 +13,22 @@ export function browserDatabase(databaseName: string, storeName: string) {
     return opened;
   };
 
-  async function write(entries: readonly Entry[], work: () => Promise<void>): Promise<void> {
+  /** Undefined removes what stands there. */
+  async function write(changes: readonly Entry[]): Promise<void> {
+    if (changes.length === 0) return;
     try {
-      await work();
-      for (const [key] of entries) unkept.delete(key);
+      await store()('readwrite', (objects) => {
+        for (const [key, value] of changes) {
+          if (value === undefined) objects.delete(key);
+          else objects.put(value, key);
+        }
+        // Left to itself, it commits when the page has heard of each change: one that is left meanwhile never does.
+        objects.transaction.commit();
+        return idb.promisifyRequest(objects.transaction);
+      });
+      for (const [key] of changes) unkept.delete(key);
     } catch {
-      for (const [key, value] of entries) unkept.set(key, value);
+      for (const [key, value] of changes) unkept.set(key, value);
     }
   }
 
@@ -40,18 +50,9 @@ export function browserDatabase(databaseName: string, storeName: string) {
       const kept = await orElse([], () => idb.getMany<unknown>([...keys], store()));
       return keys.map((key, index) => (unkept.has(key) ? unkept.get(key) : kept[index]));
     },
-    setMany: (added: readonly Entry[]): Promise<void> =>
-      write(added, () =>
-        idb.setMany(
-          added.map(([key, value]) => [key, value]),
-          store(),
-        ),
-      ),
+    setMany: (added: readonly Entry[]): Promise<void> => write(added),
     removeMany: (keys: readonly string[]): Promise<void> =>
-      write(
-        keys.map((key) => [key, undefined]),
-        () => idb.delMany([...keys], store()),
-      ),
+      write(keys.map((key) => [key, undefined])),
   };
 }
 

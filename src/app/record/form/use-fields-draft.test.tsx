@@ -116,5 +116,9 @@ describe('a draft of declared fields', () => {
     const together = { text: newer.text.replace('"note":""', '"note":"Milk"'), etag: 'W/"3"' };
     expect(open(together).draft.deserialize(kept)).toBeUndefined();
     expect(open(newer).draft.deserialize(kept)).toBeDefined();
+    // Who types before it was looked for has not typed that.
+    const early = open(together);
+    early.type('note', 'Oat milk');
+    expect(early.draft.deserialize(kept)).toBeUndefined();
   });
 });

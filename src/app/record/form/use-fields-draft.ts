@@ -147,7 +147,8 @@ function createFieldsDraft<Values extends FieldValues, Output>(
     serialize: () => ({ values: rawOf(form.getValues()), base: before.base }),
     deserialize: (kept) => {
       const { data } = z.safeParse(keptSchema, kept);
-      const current = rawOf(form.getValues());
+      // As it is stored: something else may be typed by now.
+      const current = rawOf(before.values);
       if (data === undefined || !sameKeys(data.values, current)) return undefined;
       // What was not typed has been changed since by somebody else: there is nothing of it to bring back.
       const untyped = before.isNew ? current : rawOf(read(data.base.text));
