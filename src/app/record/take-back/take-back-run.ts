@@ -3,6 +3,7 @@ import { csvOf } from '#app/kit/files/csv.ts';
 import type { BrowserRunKind } from '#app/work/browser-runs.ts';
 import { outcomeLook } from '#app/work/run.ts';
 import { runEach } from '#app/work/run-each.ts';
+import { waitForService } from '#app/work/wait-for-service.ts';
 import { t } from '#words/t.ts';
 import type { ChangedKinds } from './changed-kind.ts';
 import { type TakeBackRow, type TakeBackTarget, takeBack } from './take-back.ts';
@@ -42,6 +43,7 @@ export function takeBackRun(kinds: ChangedKinds): BrowserRunKind<TakeBackRow> {
     reopen: ({ at, target }) => ({ at, target }),
     async execute({ params, rows, signal, onBegin, onRow }) {
       const { siteId, reason } = z.parse(paramsSchema, params);
+      const waiting = waitForService(signal);
       await runEach({
         items: rows,
         width,
@@ -49,8 +51,13 @@ export function takeBackRun(kinds: ChangedKinds): BrowserRunKind<TakeBackRow> {
         each: async (row) => {
           await onBegin([{ ...row, isBegun: true }]);
           // What is under way comes to its end.
-          const work = { siteId, row, reason, signal: new AbortController().signal };
-          return await takeBack(kinds(row.target.kind), work);
+          const work = { siteId, reason, signal: new AbortController().signal };
+          return await waiting((isAgain) =>
+            takeBack(kinds(row.target.kind), {
+              ...work,
+              row: isAgain ? { ...row, isBegun: true } : row,
+            }),
+          );
         },
         onResult: (row, result) => onRow({ ...row, result }),
       });

@@ -1,6 +1,7 @@
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import type { BrowserRow } from '#app/work/browser-runs.ts';
+import { isServiceAway } from '#app/work/wait-for-service.ts';
 import type { RunOutcome } from '#contract/runs.ts';
 import { t } from '#words/t.ts';
 import type { ChangedKind, SiteRecord } from './changed-kind.ts';
@@ -19,6 +20,8 @@ export interface TakeBackTarget {
 export interface TakeBackResult {
   outcome: RunOutcome;
   reason?: string;
+  /** The service is not there: it may be soon. */
+  isUnanswered?: boolean;
 }
 
 /** One of a run. */
@@ -68,7 +71,8 @@ export async function takeBack(
     if (isStatus(error, 412)) {
       return { outcome: 'failed', reason: t('A colleague saved a newer version meanwhile') };
     }
-    return { outcome: 'failed', reason: problemMessage(error) };
+    const isUnanswered = isServiceAway(error);
+    return { outcome: 'failed', reason: problemMessage(error), isUnanswered };
   }
 }
 
