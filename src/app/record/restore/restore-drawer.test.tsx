@@ -90,3 +90,37 @@ it('says that it may be stored where no answer came, and then knows its own vers
   await userEvent.click(restore);
   await vi.waitFor(() => expect(onRestored).toHaveBeenCalled());
 });
+
+it('writes what is chosen by now over its own first try, whose answer was lost', async () => {
+  let text = '{"name":"Jersey","status":"paused"}';
+  let etag = 'W/"2"';
+  const sent: (readonly string[])[] = [];
+  const onRestored = open(
+    JSON.parse(text),
+    { name: 'Guernsey', status: 'active' },
+    {
+      restorable: ['name', 'status'],
+      read: async () => ({ body: JSON.parse(text), text, etag }),
+      save: async (_, write) => {
+        if (write.etag !== etag) throw new ApiError({ statusCode: 412, message: 'Newer' });
+        sent.push(write.changed);
+        [text, etag] = [write.text, `W/"${sent.length + 2}"`];
+        const isLost = sent.length === 1;
+        if (isLost) throw new ApiError({ statusCode: 0, message: '' }, { mayBeDone: true });
+        return { body: JSON.parse(text), text, etag };
+      },
+    },
+  );
+  const restore = await screen.findByRole('button', { name: 'Restore everything' });
+  await vi.waitFor(() => expect(restore).toHaveProperty('disabled', false));
+  await userEvent.click(restore);
+  await screen.findByText(/It may be stored all the same/);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Status' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Restore/ }));
+  await vi.waitFor(() => expect(onRestored).toHaveBeenCalled());
+  expect(JSON.parse(text)).toEqual({ name: 'Guernsey', status: 'paused' });
+  expect(sent.map((names) => [...names].sort())).toEqual([
+    ['name', 'status'],
+    ['name', 'status'],
+  ]);
+});

@@ -30,6 +30,8 @@ export interface SavedVersion {
   versionId: string | undefined;
 }
 
+type NextVersion = Pick<RecordWrite, 'text' | 'changed' | 'reason'>;
+
 interface CheckedWrite<Address> {
   kind: RecordKind<Address>;
   address: Address;
@@ -51,7 +53,7 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [isSaving, setIsSaving] = useState(false);
   /** What was sent and got no answer: it may be stored. */
-  const lost = useRef<string>(undefined);
+  const lost = useRef<NextVersion>(undefined);
 
   // What the preview was made from stays until somebody is told that there is something newer.
   if (target === undefined && current.data !== undefined && !current.isFetching) {
@@ -60,8 +62,23 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
     setTarget({ text: lastVersion.content, etag: undefined, isDeleted: true });
   }
 
-  /** Shows the preview anew. What was written here and got no answer is nobody else's, and is answered as written. */
-  async function meetNewer(): Promise<SavedVersion | undefined> {
+  async function writeOver(
+    over: Pick<RecordWrite, 'etag' | 'isGone'>,
+    next: NextVersion,
+  ): Promise<SavedVersion> {
+    const answer = await write({ ...next, ...over }).catch((error: unknown) => {
+      if (!isLostAnswer(error)) throw error;
+      lost.current = next;
+      throw lostAnswer(error, again);
+    });
+    return { versionId: versionOf(answer) };
+  }
+
+  /**
+   * Shows the preview anew. What was written here and got no answer is nobody else's: it is answered as written, or
+   * written over by what is chosen by now.
+   */
+  async function meetNewer(next: NextVersion): Promise<SavedVersion | undefined> {
     const conflict = await findConflict(record);
     if (conflict.kind === 'unknown') {
       setRefusal({
@@ -70,9 +87,13 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
       });
       return undefined;
     }
-    if (conflict.kind === 'newer' && lost.current !== undefined) {
-      const { text } = conflict.theirs;
-      if (record.saysSame(text, lost.current)) return { versionId: versionOf(conflict.theirs) };
+    const own = lost.current;
+    if (conflict.kind === 'newer' && own && record.saysSame(conflict.theirs.text, own.text)) {
+      lost.current = undefined;
+      const { text, etag } = conflict.theirs;
+      if (record.saysSame(text, next.text)) return { versionId: versionOf(conflict.theirs) };
+      const changed = [...new Set([...own.changed, ...next.changed])];
+      return await writeOver({ etag, isGone: false }, { ...next, changed });
     }
     if (conflict.kind === 'deleted') {
       onNewer({ author: undefined, versionId: undefined, isDelete: true });
@@ -87,32 +108,35 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
 
   /** Writes what is made of the target as the next version; answers its id, or nothing where it was not written. */
   async function save(
-    make: (over: Target) => Promise<Pick<RecordWrite, 'text' | 'changed' | 'reason'>>,
+    make: (over: Target) => Promise<NextVersion>,
   ): Promise<SavedVersion | undefined> {
     if (target === undefined) return undefined;
     setIsSaving(true);
     setRefusal(undefined);
     try {
-      const { etag, isDeleted } = target;
-      if ((etag === undefined || isDeleted) && !(await isStill(target))) return await meetNewer();
       const next = await make(target);
       const refused = await kind.check?.(next.text);
       if (refused !== undefined) {
         setRefusal(refused);
         return undefined;
       }
-      const answer = await write({ ...next, etag, isGone: isDeleted }).catch((error: unknown) => {
-        if (!isLostAnswer(error)) throw error;
-        lost.current = next.text;
-        throw lostAnswer(error, again);
-      });
-      return { versionId: versionOf(answer) };
+      return await writeChecked(target, next);
     } catch (error) {
-      if (isStatus(error, 412)) return await meetNewer();
       setRefusal(refusalOf(error));
       return undefined;
     } finally {
       setIsSaving(false);
+    }
+  }
+
+  async function writeChecked(over: Target, next: NextVersion): Promise<SavedVersion | undefined> {
+    const { etag, isDeleted } = over;
+    if ((etag === undefined || isDeleted) && !(await isStill(over))) return await meetNewer(next);
+    try {
+      return await writeOver({ etag, isGone: isDeleted }, next);
+    } catch (error) {
+      if (isStatus(error, 412)) return await meetNewer(next);
+      throw error;
     }
   }
 
