@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { durationText } from '#app/kit/duration-text.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { LateTooltip } from '#app/kit/late-tooltip.tsx';
 import { formatDate, formatMoment } from '#app/kit/locale.ts';
@@ -12,7 +13,7 @@ import { t } from '#words/t.ts';
 import type { EndpointAddress } from '../endpoints.queries.ts';
 import { endpointHealthQueries } from './endpoint-health.queries.ts';
 import { HealthChip } from './health-chip.tsx';
-import { durationText, outcomeLabel, outcomeTone } from './outcome-words.ts';
+import { outcomeLabel, outcomeTone } from './outcome-words.ts';
 
 const Line = styled('div')({
   display: 'flex',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type EndpointTest, healthOutcomes } from '#contract/endpoint-health.ts';
-import { durationText, outcomeLabel, outcomeText, outcomeTone } from './outcome-words.ts';
+import { outcomeLabel, outcomeText, outcomeTone } from './outcome-words.ts';
 
 const bare: EndpointTest = {
   at: '2026-11-01T08:00:00Z',
@@ -30,12 +30,4 @@ it('tells schemes as what they are', () => {
   expect(textFor('htps://lab.example')).toContain('begin with htps:');
   expect(outcomeLabel('notTestable', 'MAILTO:lab@paddock.example')).toBe('Mail address');
   expect(outcomeLabel('notTestable', 'htps://lab.example')).toBe('Not testable');
-});
-
-it('reads durations', () => {
-  expect([durationText(87), durationText(3421), durationText(null)]).toEqual([
-    '87 ms',
-    '3.4 s',
-    '',
-  ]);
 });

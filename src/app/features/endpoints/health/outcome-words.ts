@@ -1,3 +1,4 @@
+import { durationText } from '#app/kit/duration-text.ts';
 import { formatDate } from '#app/kit/locale.ts';
 import { type EndpointTest, type HealthOutcome, healthLevelOf } from '#contract/endpoint-health.ts';
 import { t } from '#words/t.ts';
@@ -253,14 +254,6 @@ function schemeText(address: string): string {
       scheme: scheme.slice(0, 40),
     })
   );
-}
-
-/** 87 -> "87 ms", 3421 -> "3.4 s" */
-export function durationText(ms: number | null): string {
-  if (ms === null) return '';
-  return ms < 1_000
-    ? t('{milliseconds} ms', { milliseconds: ms })
-    : t('{seconds, number, ::.0} s', { seconds: ms / 1_000 });
 }
 
 function dateText(iso: string | undefined): string {

@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { CodeBlock } from '#app/kit/code-block.tsx';
+import { durationText } from '#app/kit/duration-text.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
@@ -20,7 +21,6 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { deliveryErrorText } from '#contract/delivery-errors.ts';
 import type { DeliveryDetail } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import { latencyText } from '../health/health-figures.ts';
 import { DeliveryRun } from '../runs/delivery-run.tsx';
 import { webhookCareMutations } from '../webhook-care.queries.ts';
 import { webhookMutations, webhookTitle } from '../webhooks.queries.ts';
@@ -52,7 +52,7 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
     const answer =
       latencyMs === undefined
         ? statusCode
-        : t('{statusCode} in {latency}', { statusCode, latency: latencyText(latencyMs) });
+        : t('{statusCode} in {latency}', { statusCode, latency: durationText(latencyMs) });
     toasts.success(
       t(
         '{title} answered {answer}{isActive, select, true {} other { and is enabled}}{dueNow, plural, =0 {} one {: # delivery is on the way} other {: # deliveries are on the way}}',
@@ -173,7 +173,7 @@ function ProbeAnswer({ siteId, webhookId, delivery }: ProbeAnswerProps) {
       <p>
         {attempt === undefined
           ? reason
-          : rich('{reason}, after {latency}', { reason, latency: latencyText(attempt.latencyMs) })}
+          : rich('{reason}, after {latency}', { reason, latency: durationText(attempt.latencyMs) })}
       </p>
       {body !== '' && <CodeBlock code={body} label={t('Response body')} />}
       <p>

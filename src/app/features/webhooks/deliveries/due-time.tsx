@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
+import { durationText } from '#app/kit/duration-text.ts';
 import { TabularText } from '#app/kit/text-parts.tsx';
 import { t } from '#words/t.ts';
 import type { Due } from './due.ts';
-import { durationText, instantText } from './time-text.ts';
+import { instantText } from './instant-text.ts';
 
 const Text = styled(TabularText)({ whiteSpace: 'nowrap' });
 

@@ -9,7 +9,7 @@ import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import type { SiteEvent } from '#contract/site-events.ts';
 import { t } from '#words/t.ts';
-import { instantText } from '../deliveries/time-text.ts';
+import { instantText } from '../deliveries/instant-text.ts';
 import { eventRecord } from '../event-record.ts';
 
 export const siteEventColumns: ListColumn<SiteEvent>[] = [

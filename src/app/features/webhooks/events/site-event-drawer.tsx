@@ -16,8 +16,9 @@ import { paths } from '#app/paths.ts';
 import { deliveryErrorText } from '#contract/delivery-errors.ts';
 import type { SiteEventDetail } from '#contract/site-events.ts';
 import { t } from '#words/t.ts';
+import { deliveryLook } from '../deliveries/delivery-look.ts';
 import { BodyText } from '../deliveries/drawer/body-text.tsx';
-import { instantText } from '../deliveries/time-text.ts';
+import { instantText } from '../deliveries/instant-text.ts';
 import { eventRecord } from '../event-record.ts';
 import { linked } from '../linked.tsx';
 import { siteEventQueries } from './site-events.queries.ts';
@@ -114,12 +115,6 @@ function EventBody({ siteId, event }: { siteId: string; event: SiteEventDetail }
   );
 }
 
-const looks = {
-  waiting: { label: t('Waiting'), tone: 'info' },
-  delivered: { label: t('Delivered'), tone: 'success' },
-  failed: { label: t('Failed'), tone: 'danger' },
-} as const;
-
 /** A webhook, with how the event fared there. */
 function WebhookRow(props: { siteId: string; webhook: SiteEventDetail['webhooks'][number] }) {
   const { siteId, webhook } = props;
@@ -136,12 +131,11 @@ function WebhookRow(props: { siteId: string; webhook: SiteEventDetail['webhooks'
       </li>
     );
   }
-  const { deliveryId, status, attempts, lastError } = delivery;
-  const look = looks[status as keyof typeof looks] ?? { label: status, tone: 'neutral' }; // a foreign one is shown as it is
+  const { deliveryId, attempts, lastError } = delivery;
   return (
     <li>
       {linked(title, paths.webhookDelivery.to(siteId, webhookId, deliveryId))}
-      <StatusChip {...look} />
+      <StatusChip {...deliveryLook({ ...delivery, isHeld: false })} />
       <small>
         {lastError === null
           ? t('{count, plural, one {# attempt} other {# attempts}}', { count: attempts })

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { durationText } from '#app/kit/duration-text.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { DangerText, InlineRow, MutedText, TabularText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -10,7 +11,6 @@ import { t } from '#words/t.ts';
 import {
   type HealthHour,
   hoursInWords,
-  latencyText,
   meanLatency,
   rateText,
   rateTone,
@@ -66,7 +66,7 @@ export function LatencyCell({ health }: { health: WebhookHealth }) {
   return (
     <InlineRow>
       <Sparkline hours={health.hours} />
-      {mean !== undefined && <Mean className="rest">{latencyText(mean)}</Mean>}
+      {mean !== undefined && <Mean className="rest">{durationText(mean)}</Mean>}
     </InlineRow>
   );
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   type HealthHour,
   hoursInWords,
-  latencyText,
   meanLatency,
   rateText,
   rateTone,
@@ -33,10 +32,6 @@ describe('latency', () => {
   it('is the mean of attempts and not of hours', () => {
     expect(meanLatency([hour(9, 0, 100), hour(1, 0, 1100), hour(0, 0, null)])).toBe(200);
     expect(meanLatency([hour(0, 0, null)])).toBeUndefined();
-  });
-
-  it('is told in milliseconds, and in seconds from one on', () => {
-    expect([84.4, 999, 1234].map(latencyText)).toEqual(['84 ms', '999 ms', '1.2 s']);
   });
 
   it('is told in words for those who cannot see the line', () => {

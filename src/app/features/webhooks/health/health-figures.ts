@@ -1,3 +1,4 @@
+import { durationText } from '#app/kit/duration-text.ts';
 import { locale } from '#app/kit/language/language.ts';
 import { formatTimeOfDay } from '#app/kit/locale.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
@@ -35,21 +36,11 @@ export function meanLatency(hours: readonly HealthHour[]): number | undefined {
   return total / attempts;
 }
 
-const milliseconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-
-/** "84 ms", "1.2 s" */
-export function latencyText(ms: number): string {
-  return ms < 1000
-    ? t('{count} ms', { count: milliseconds.format(ms) })
-    : t('{count} s', { count: seconds.format(ms / 1000) });
-}
-
 /** What the sparkline shows, for those who cannot see it. */
 export function hoursInWords(hours: readonly HealthHour[]): string {
   const latencies = hours.flatMap(({ latencyMs }) => latencyMs ?? []);
   if (latencies.length === 0) return t('No attempts in the last 24 hours');
-  const [least, most] = [Math.min(...latencies), Math.max(...latencies)].map(latencyText);
+  const [least, most] = [Math.min(...latencies), Math.max(...latencies)].map(durationText);
   const failing = hours.filter(({ failures }) => failures > 0).length;
   const failed =
     failing === 0 ? t('no failures') : t('failures in {count} of 24 hours', { count: failing });
@@ -74,6 +65,6 @@ export function hourInWords({ hour, attempts, failures, latencyMs }: HealthHour)
   return [
     t('{span}: {count, plural, one {# attempt} other {# attempts}}', { span, count: attempts }),
     ...(failures > 0 ? [t('{count, number} failed', { count: failures })] : []),
-    ...(latencyMs === null ? [] : [latencyText(latencyMs)]),
+    ...(latencyMs === null ? [] : [durationText(latencyMs)]),
   ].join(', ');
 }

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { durationText } from '#app/kit/duration-text.ts';
 import { formatTimeOfDay } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
-import { type HealthHour, hourInWords, latencyText } from './health-figures.ts';
+import { type HealthHour, hourInWords } from './health-figures.ts';
 
 const Chart = styled('div')({
   display: 'grid',
@@ -71,7 +72,7 @@ export function HourChart({ hours, linkTo }: HourChartProps) {
       ))}
       <div className="title">
         <span>{t('Mean latency')}</span>
-        <span>{t('up to {latency}', { latency: latencyText(longest) })}</span>
+        <span>{t('up to {latency}', { latency: durationText(longest) })}</span>
       </div>
       {hours.map(({ hour, latencyMs }) => (
         <div key={hour} className="hour latency" aria-hidden>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { durationText } from '#app/kit/duration-text.ts';
 import { LoadingRegion } from '#app/kit/feedback/loading-region.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
@@ -18,14 +19,7 @@ import type { Webhook } from '#contract/webhook.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
 import { t } from '#words/t.ts';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
-import {
-  hourEnd,
-  latencyText,
-  meanLatency,
-  rateText,
-  rateTone,
-  successRate,
-} from '../health/health-figures.ts';
+import { hourEnd, meanLatency, rateText, rateTone, successRate } from '../health/health-figures.ts';
 import { lastFailureText, waitingText } from '../health/health-words.ts';
 import { HourChart } from '../health/hour-chart.tsx';
 import { useWebhookHealth } from '../health/use-webhook-health.ts';
@@ -111,7 +105,7 @@ function Day({ address, health, canManage }: DayProps) {
         </Figure>
         <Figure label={t('Attempts')}>{formatCount(attempts)}</Figure>
         <Figure label={t('Mean latency')}>
-          {mean === undefined ? <NoValue /> : latencyText(mean)}
+          {mean === undefined ? <NoValue /> : durationText(mean)}
         </Figure>
         <Figure label={t('Waiting')} note={restInWords(health)}>
           {waitingText(health)}

@@ -7,7 +7,7 @@ import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import type { Webhook } from '#contract/webhook.ts';
 import type { MissedEvents } from '#contract/webhook-replay.ts';
 import { t } from '#words/t.ts';
-import { instantText } from '../deliveries/time-text.ts';
+import { instantText } from '../deliveries/instant-text.ts';
 import { eventRecord } from '../event-record.ts';
 
 interface MissedPreviewProps {

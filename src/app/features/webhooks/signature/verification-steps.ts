@@ -1,5 +1,5 @@
+import { durationText } from '#app/kit/duration-text.ts';
 import { t } from '#words/t.ts';
-import { durationText } from '../deliveries/time-text.ts';
 import type { ReadHeaders } from './read-headers.ts';
 import { bytesOf } from './signed-message.ts';
 

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { durationText } from '#app/kit/duration-text.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { paths } from '#app/paths.ts';
 import { deliveryErrorText } from '#contract/delivery-errors.ts';
@@ -11,7 +12,6 @@ import { t } from '#words/t.ts';
 import { CodeMark } from '../deliveries/code-mark.tsx';
 import { BodyText } from '../deliveries/drawer/body-text.tsx';
 import { failureAdvice } from '../deliveries/drawer/failure-advice.ts';
-import { durationText } from '../deliveries/time-text.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
 
 interface TestAnswerProps {

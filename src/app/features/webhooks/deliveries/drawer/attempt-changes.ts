@@ -1,8 +1,9 @@
+import { durationText } from '#app/kit/duration-text.ts';
 import { ahdsWords } from '#app/record/ahds-kind.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
+import { deliveryErrorText } from '#contract/delivery-errors.ts';
 import type { DeliveryAttempt } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import { durationText } from '../time-text.ts';
 
 type Header = DeliveryAttempt['requestHeaders'][number];
 type HeaderValues = Record<string, string>;
@@ -45,7 +46,7 @@ export function comparedAttempt(attempt: DeliveryAttempt, other: DeliveryAttempt
   return {
     answer: statusCode === null ? t('No answer') : String(statusCode),
     took: durationText(latencyMs),
-    error: error ?? '',
+    error: error === null ? '' : deliveryErrorText(error),
     url,
     requestHeaders: request.own,
     responseHeaders: response.own,

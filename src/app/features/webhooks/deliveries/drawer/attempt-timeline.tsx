@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { durationText } from '#app/kit/duration-text.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
@@ -9,7 +10,7 @@ import { CodeMark } from '../code-mark.tsx';
 import { codeTone, failureText } from '../delivery-look.ts';
 import type { Due } from '../due.ts';
 import { DueTime } from '../due-time.tsx';
-import { durationText, instantText } from '../time-text.ts';
+import { instantText } from '../instant-text.ts';
 
 interface AttemptTimelineProps {
   delivery: Pick<Delivery, 'createdAt'>;

@@ -1,14 +1,15 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { durationText } from '#app/kit/duration-text.ts';
 import { MutedText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily, typeScale } from '#app/kit/theme/typography.ts';
+import { deliveryErrorText } from '#contract/delivery-errors.ts';
 import type { DeliveryAttempt } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { CodeMark } from '../code-mark.tsx';
 import { statusName } from '../delivery-look.ts';
-import { durationText } from '../time-text.ts';
 import { BodyText } from './body-text.tsx';
 import { failureAdvice } from './failure-advice.ts';
 
@@ -43,7 +44,7 @@ export function AttemptView({ attempt, body }: AttemptViewProps) {
     <>
       {error !== null && (
         <Alert severity="error" sx={{ mb: 5 }}>
-          <strong>{error}.</strong> {advice}
+          <strong>{deliveryErrorText(error)}.</strong> {advice}
         </Alert>
       )}
       <Part aria-label={t('Request')}>

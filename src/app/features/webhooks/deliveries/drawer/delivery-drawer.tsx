@@ -13,8 +13,8 @@ import { t } from '#words/t.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryQueries } from '../deliveries.queries.ts';
 import type { ReceiverLook } from '../due.ts';
+import { instantText } from '../instant-text.ts';
 import { ResendButton } from '../resend/resend-buttons.tsx';
-import { instantText } from '../time-text.ts';
 
 const DeliveryBody = latePart(async () => (await import('./delivery-body.tsx')).DeliveryBody);
 

@@ -17,8 +17,8 @@ import { CodeMark } from '../code-mark.tsx';
 import { deliveryLook, failureText, statusName } from '../delivery-look.ts';
 import { dueOf, type ReceiverLook } from '../due.ts';
 import { DueTime } from '../due-time.tsx';
+import { instantText } from '../instant-text.ts';
 import { ResendRowButton } from '../resend/resend-buttons.tsx';
-import { instantText } from '../time-text.ts';
 
 /** On a screen of 1280 pixels there is room for all but the attempts. */
 function columns(receiver: ReceiverLook): ListColumn<Delivery>[] {

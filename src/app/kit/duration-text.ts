@@ -1,5 +1,3 @@
-import { timeZone } from '#app/kit/kept-preferences.ts';
-import { locale } from '#app/kit/language/language.ts';
 import { t } from '#words/t.ts';
 
 const second = 1_000;
@@ -7,8 +5,12 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A time span in milliseconds as people say it: "45 ms", "1.2 s", "5 min", "2 h 30 min", "3 d". */
-export function durationText(ms: number): string {
+/**
+ * A time span in milliseconds as people say it: "45 ms", "1.2 s", "5 min", "2 h 30 min", "3 d". What was not measured
+ * (null) is an empty text.
+ */
+export function durationText(ms: number | null): string {
+  if (ms === null) return '';
   const span = Math.max(0, Math.round(ms));
   if (span < second) return t('{count} ms', { count: span });
   if (span < 9_950) return units.seconds.text(Math.round(span / 100) / 10);
@@ -37,22 +39,4 @@ function pair(span: number, large: Unit, small: Unit): string {
   const rest = Math.round((rounded % large.size) / small.size);
   const whole = large.text(Math.floor(rounded / large.size));
   return rest === 0 ? whole : `${whole} ${small.text(rest)}`;
-}
-
-const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone } as const;
-const words = {
-  second: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...time }),
-  millisecond: new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    ...time,
-    fractionalSecondDigits: 3,
-  }),
-};
-
-/** An ISO time as people compare it with a log: "21 Nov, 22:31:05", or with year and milliseconds. */
-export function instantText(iso: string, precision: keyof typeof words = 'second'): string {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : words[precision].format(date);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { durationText } from './time-text.ts';
+import { durationText } from './duration-text.ts';
 
 it.each([
   [0, '0 ms'],
@@ -15,6 +15,7 @@ it.each([
   [86_400_000, '1 d'],
   [93_600_000, '1 d 2 h'],
   [-3, '0 ms'],
-])('tells %d milliseconds as %s', (ms, text) => {
+  [null, ''],
+])('tells %s milliseconds as %s', (ms, text) => {
   expect(durationText(ms)).toBe(text);
 });
