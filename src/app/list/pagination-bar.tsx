@@ -30,7 +30,7 @@ interface PaginationBarProps {
   label: string;
 }
 
-const sizes = [10, 25, 50, 100];
+export const pageSizes = [10, 25, 50, 100];
 
 const Bar = styled('nav')({
   display: 'flex',
@@ -87,7 +87,7 @@ export function PaginationBar({
             onChange({ page: Math.floor((page * pageSize) / size), pageSize: size });
           }}
         >
-          {(sizes.includes(pageSize) ? sizes : [...sizes, pageSize]).map((size) => (
+          {(pageSizes.includes(pageSize) ? pageSizes : [...pageSizes, pageSize]).map((size) => (
             <option key={size}>{size}</option>
           ))}
         </select>

@@ -10,7 +10,7 @@ import { StatusChip } from '#app/kit/status-chip.tsx';
 import { TableFrame } from '#app/kit/table-frame.tsx';
 import { MutedText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
-import { PaginationBar } from '#app/list/pagination-bar.tsx';
+import { PartPages } from '#app/list/part-pages.tsx';
 import { type RunOutcome, runOutcomes } from '#contract/runs.ts';
 import { t } from '#words/t.ts';
 import { doneCount, outcomeLook, type RunProgress, type RunRowView, type RunWords } from './run.ts';
@@ -91,8 +91,6 @@ const Progress = styled('p')({
   color: color('text-muted'),
 });
 
-const Pages = styled('div')({ borderTop: `1px solid ${color('border')}` });
-
 function progressWords({ total, counts, state }: RunProgress): string {
   const done = doneCount(counts);
   const { failed } = counts;
@@ -132,15 +130,11 @@ export function RunReport({ run, words, choice, onChoose, rows }: RunReportProps
               <ResultRow key={row.key} row={row} words={words} />
             ))}
           </ResultList>
-          {rows.total > choice.pageSize && (
-            <Pages>
-              <PaginationBar
-                label={t('Results')}
-                paging={{ page: choice.page, pageSize: choice.pageSize, total: rows.total }}
-                onChange={(paging) => onChoose({ ...choice, ...paging })}
-              />
-            </Pages>
-          )}
+          <PartPages
+            label={t('Results')}
+            paging={{ page: choice.page, pageSize: choice.pageSize, total: rows.total }}
+            onChange={(paging) => onChoose({ ...choice, ...paging })}
+          />
         </TableFrame>
       )}
     </>

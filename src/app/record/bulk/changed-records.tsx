@@ -1,10 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { formatJsonLine } from '#app/kit/json/json-text.ts';
 import { shortText } from '#app/kit/short-text.ts';
-import { color } from '#app/kit/theme/color.ts';
-import { PaginationBar } from '#app/list/pagination-bar.tsx';
+import { usePages } from '#app/list/part-pages.tsx';
 import { t } from '#words/t.ts';
 import { RecordComparison } from '../compare/record-comparison.tsx';
 import { type BulkEdit, patchOf, withPatch } from './bulk-change.ts';
@@ -15,8 +13,6 @@ const Records = styled('ul')({
   '& > li + li': { marginTop: 16 },
   '& strong': { fontWeight: 600, overflowWrap: 'anywhere' },
 });
-
-const Paging = styled('div')({ borderTop: `1px solid ${color('border')}` });
 
 const names = { before: t('Now'), after: t('Then') };
 
@@ -30,8 +26,8 @@ interface ChangedRecordsProps {
 /** What a change makes of each record, page by page. */
 export function ChangedRecords({ siteId, kind, change, targets }: ChangedRecordsProps) {
   const { words, useWarnings = noWarnings } = kind;
-  const [{ page, pageSize }, setPaging] = useState({ page: 0, pageSize: 10 });
-  const shown = targets.slice(page * pageSize, (page + 1) * pageSize).map((target) => ({
+  const pages = usePages(targets, { label: t('Records that change') });
+  const shown = pages.shown.map((target) => ({
     target,
     after: withPatch(target.members, patchOf(change, target.members)),
   }));
@@ -63,15 +59,7 @@ export function ChangedRecords({ siteId, kind, change, targets }: ChangedRecords
           );
         })}
       </Records>
-      {targets.length > pageSize && (
-        <Paging>
-          <PaginationBar
-            label={t('Records that change')}
-            paging={{ page, pageSize, total: targets.length }}
-            onChange={setPaging}
-          />
-        </Paging>
-      )}
+      {pages.bar}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { StatusChip } from '#app/kit/status-chip.tsx';
 import { TableFrame } from '#app/kit/table-frame.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
-import { PaginationBar } from '#app/list/pagination-bar.tsx';
+import { usePages } from '#app/list/part-pages.tsx';
 import { t } from '#words/t.ts';
 import { noWarnings, type UseWarnings } from '../bulk/bulk-target.ts';
 import { ChangeDifference } from '../compare/change-difference.tsx';
@@ -32,8 +32,6 @@ import type { Repairs } from './use-import.ts';
 const WholeLine = styled('div')({ gridColumn: '1 / -1' });
 
 const RowNumber = styled('span')({ color: color('text-muted') });
-
-const Paging = styled('div')({ borderTop: `1px solid ${color('border')}` });
 
 const Repair = styled(WholeLine)({ display: 'grid', gap: 8, padding: '8px 0' });
 
@@ -57,13 +55,16 @@ interface ImportRowsListProps {
 /** Each row with what became of it; one that was refused can be put right where it stands. */
 export function ImportRowsList(props: ImportRowsListProps) {
   const { siteId, kind, rows, hasSent, isBusy, repairs, onRepair } = props;
-  const [{ page, pageSize }, setPaging] = useState({ page: 0, pageSize: 25 });
   const [opened, setOpened] = useState<number>();
+  const pages = usePages(rows, {
+    label: t('Rows'),
+    pageSize: 25,
+    onTurn: () => setOpened(undefined),
+  });
   const { useWarnings = noWarnings } = kind;
-  const shown = rows.slice(page * pageSize, (page + 1) * pageSize);
   const warningsOf = useWarnings(
     siteId,
-    shown.filter(isReady).map(({ text }) => parseJsonObject(text) ?? {}),
+    pages.shown.filter(isReady).map(({ text }) => parseJsonObject(text) ?? {}),
   );
   const isOpen = (row: ImportRow) => repairs.textOf(row) !== undefined && !isStored(row);
   const applyLabel = hasSent ? t('Import this one') : t('Check again');
@@ -71,7 +72,7 @@ export function ImportRowsList(props: ImportRowsListProps) {
   return (
     <TableFrame>
       <ResultList aria-label={t('Rows')}>
-        {shown.map((row) => (
+        {pages.shown.map((row) => (
           <li key={row.at}>
             <RowTitle siteId={siteId} kind={kind} row={row} />
             <StatusChip {...rowState(row)} />
@@ -137,18 +138,7 @@ export function ImportRowsList(props: ImportRowsListProps) {
           </li>
         ))}
       </ResultList>
-      {rows.length > pageSize && (
-        <Paging>
-          <PaginationBar
-            label={t('Rows')}
-            paging={{ page, pageSize, total: rows.length }}
-            onChange={(next) => {
-              setOpened(undefined);
-              setPaging(next);
-            }}
-          />
-        </Paging>
-      )}
+      {pages.bar}
     </TableFrame>
   );
 }

@@ -7,7 +7,7 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { ResultList } from '#app/kit/result-list.tsx';
 import { shortText } from '#app/kit/short-text.ts';
 import { Note } from '#app/kit/text-parts.tsx';
-import { PaginationBar } from '#app/list/pagination-bar.tsx';
+import { PartPages } from '#app/list/part-pages.tsx';
 import { roleLabel } from '#app/shell/roles.ts';
 import type { PastReview } from '#contract/access-review.ts';
 import { t } from '#words/t.ts';
@@ -58,13 +58,7 @@ export function PastReviewsDrawer({ siteId, onClose }: PastReviewsDrawerProps) {
           </li>
         ))}
       </ResultList>
-      {total > paging.pageSize && (
-        <PaginationBar
-          label={t('Past reviews')}
-          paging={{ ...paging, total }}
-          onChange={setPaging}
-        />
-      )}
+      <PartPages label={t('Past reviews')} paging={{ ...paging, total }} onChange={setPaging} />
     </SideDrawer>
   );
 }
@@ -89,9 +83,7 @@ function ReviewedPeople(params: { siteId: string; reviewId: string }) {
           </li>
         ))}
       </ResultList>
-      {total > paging.pageSize && (
-        <PaginationBar label={t('The people')} paging={{ ...paging, total }} onChange={setPaging} />
-      )}
+      <PartPages label={t('The people')} paging={{ ...paging, total }} onChange={setPaging} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { SectionCard } from '#app/kit/section-card.tsx';
 import { MutedText, Note } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { lastMonth } from '#app/list/filters/period.ts';
-import { PaginationBar } from '#app/list/pagination-bar.tsx';
+import { PartPages } from '#app/list/part-pages.tsx';
 import type { AuditEvent } from '#contract/audit.ts';
 import type { User } from '#contract/users.ts';
 import { t } from '#words/t.ts';
@@ -93,9 +93,7 @@ export function Trail({ filter, emptyText, factOf }: TrailProps) {
           </li>
         ))}
       </Events>
-      {total > paging.pageSize && (
-        <PaginationBar label={t('Changes')} paging={{ ...paging, total }} onChange={setPaging} />
-      )}
+      <PartPages label={t('Changes')} paging={{ ...paging, total }} onChange={setPaging} />
     </>
   );
 }

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { usePages } from './part-pages.tsx';
+
+afterEach(cleanup);
+
+const names = (count: number) => Array.from({ length: count }, (_, at) => `Record ${at + 1}`);
+
+function Names({ items }: { items: readonly string[] }) {
+  const { shown, bar } = usePages(items, { label: 'Records' });
+  return (
+    <>
+      <p>{shown.join(', ')}</p>
+      {bar}
+    </>
+  );
+}
+
+it('keeps its bar when all are on one page, so that the page size can be changed back', async () => {
+  render(<Names items={names(60)} />);
+  const select = screen.getByRole('combobox', { name: 'Rows per page' });
+  await userEvent.selectOptions(select, '100');
+  screen.getByText(/^Record 1, .*Record 60$/);
+  await userEvent.selectOptions(select, '25');
+  screen.getByText(/^Record 1, .*Record 25$/);
+});
+
+it('shows the last page that is left when there are fewer, and no bar where all fit the smallest', async () => {
+  const { rerender } = render(<Names items={names(21)} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Last page' }));
+  screen.getByText('Record 21');
+  rerender(<Names items={names(12)} />);
+  screen.getByText('Record 11, Record 12');
+  rerender(<Names items={names(10)} />);
+  screen.getByText(/^Record 1, /);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});

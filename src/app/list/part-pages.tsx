@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
+import { color } from '#app/kit/theme/color.ts';
+import { PaginationBar, type Paging, pageSizes } from './pagination-bar.tsx';
+
+const Part = styled('div')({ borderTop: `1px solid ${color('border')}` });
+
+interface PartPagesProps {
+  /** What is paged, for screen readers: "Results". */
+  label: string;
+  paging: Paging;
+  onChange: (next: { page: number; pageSize: number }) => void;
+}
+
+/** The pages of a list that is a part of something. Whatever page size is chosen, it can be changed back. */
+export function PartPages({ label, paging, onChange }: PartPagesProps) {
+  if (paging.total <= Math.min(...pageSizes)) return null;
+  return (
+    <Part>
+      <PaginationBar label={label} paging={paging} onChange={onChange} />
+    </Part>
+  );
+}
+
+interface Pages<Item> {
+  shown: readonly Item[];
+  /** To stand below what is shown. */
+  bar: ReactNode;
+}
+
+interface PagesOptions {
+  label: string;
+  pageSize?: number;
+  onTurn?: () => void;
+}
+
+/** Pages of what is all there; where it becomes less than the page that is open needs, the last one is shown. */
+export function usePages<Item>(
+  items: readonly Item[],
+  { label, pageSize: initialSize = 10, onTurn }: PagesOptions,
+): Pages<Item> {
+  const [{ page: openPage, pageSize }, setPaging] = useState({ page: 0, pageSize: initialSize });
+  const total = items.length;
+  const page = Math.min(openPage, Math.max(0, Math.ceil(total / pageSize) - 1));
+  return {
+    shown: items.slice(page * pageSize, (page + 1) * pageSize),
+    bar: (
+      <PartPages
+        label={label}
+        paging={{ page, pageSize, total }}
+        onChange={(next) => {
+          onTurn?.();
+          setPaging(next);
+        }}
+      />
+    ),
+  };
+}
