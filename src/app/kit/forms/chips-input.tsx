@@ -19,13 +19,17 @@ interface ChipsInputProps<Value> {
   problem?: string | undefined;
   /** What tells options of the same name apart. */
   detailOf?: (value: Value) => string;
-  /** Options are found elsewhere by what is typed; `emptyText` says why there is none. */
-  search?: { emptyText: string; onChange: (text: string) => void };
+  /** Why there is no option. */
+  emptyText?: string;
+  /** Options are found elsewhere by what is typed. */
+  onSearch?: (text: string) => void;
+  name?: string;
   isDisabled?: boolean;
   autoFocus?: boolean;
   /** Takes the focus when something is wrong with it. */
-  inputRef?: Ref<HTMLInputElement>;
+  inputRef?: Ref<HTMLInputElement> | undefined;
   onChange: (values: Value[]) => void;
+  onBlur?: () => void;
 }
 
 const Option = styled('div')({
@@ -34,19 +38,36 @@ const Option = styled('div')({
   '& small': { display: 'grid', fontSize: fontSize.small },
 });
 
-/** Several values, each once: chosen from options or typed, and shown as chips. Values that are texts are as `read` has them. */
+/**
+ * Several values, each once: chosen from options or typed, and shown as chips. What is typed counts with Enter, and with
+ * leaving the input. Values that are texts are as `read` has them.
+ */
 export function ChipsInput<Value extends object | string>(props: ChipsInputProps<Value>) {
-  const { label, value, options, read, helperText, problem, inputRef, detailOf, search } = props;
+  const { label, value, options, read, helperText, problem, inputRef, detailOf, onSearch } = props;
   const { textOf = String, keyOf = String } = props;
   const [text, setText] = useState('');
   const wordsOf = (of: (one: Value) => string) => (one: Value | string) =>
     typeof one === 'string' ? one : of(one);
+
+  function choose(values: readonly Value[]): void {
+    props.onChange([...new Map(values.map((one) => [keyOf(one), one])).values()]);
+  }
+
+  /** What was typed and not ended with Enter counts. */
+  function takeTyped(): void {
+    const typed = read?.(text) ?? [];
+    if (typed.length === 0) return;
+    choose([...value, ...typed]);
+    setText('');
+  }
+
   return (
-    <Autocomplete<Value, true, false, boolean>
+    <Autocomplete<Value, true, true, boolean>
       multiple
       freeSolo={read !== undefined}
-      // What was typed and not ended with Enter counts; where there are options, one under the pointer would.
-      autoSelect={read !== undefined && options.length === 0}
+      disableCloseOnSelect={read === undefined && onSearch === undefined}
+      // Its room would put what is typed on a second line on a phone; each chip is taken out by itself.
+      disableClearable
       handleHomeEndKeys
       disabled={props.isDisabled ?? false}
       sx={asTallAsText}
@@ -57,12 +78,10 @@ export function ChipsInput<Value extends object | string>(props: ChipsInputProps
         // With any drawing anew, as the value is a new list each time.
         if (reason === 'reset') return;
         setText(next);
-        search?.onChange(next);
+        onSearch?.(next);
       }}
-      {...(search && {
-        filterOptions: (all) => all,
-        noOptionsText: search.emptyText,
-      })}
+      noOptionsText={props.emptyText}
+      {...(onSearch && { filterOptions: (all) => all })}
       {...(detailOf && {
         renderOption: ({ key, ...item }, one) => (
           <li key={key} {...item}>
@@ -80,15 +99,21 @@ export function ChipsInput<Value extends object | string>(props: ChipsInputProps
       getOptionLabel={wordsOf(textOf)}
       getOptionKey={wordsOf(keyOf)}
       onChange={(_, chosen) => {
-        const next = chosen.flatMap(
-          (one) => (typeof one === 'string' ? (read?.(one) ?? []) : [one as Value]), // no text, so a value
+        choose(
+          chosen.flatMap(
+            (one) => (typeof one === 'string' && read ? read(one) : [one as Value]), // no typed text, so a value
+          ),
         );
-        props.onChange([...new Map(next.map((one) => [keyOf(one), one])).values()]);
+      }}
+      onBlur={() => {
+        takeTyped();
+        props.onBlur?.();
       }}
       slotProps={{ chip: { size: 'small' } }}
       renderInput={(params) => (
         <TextField
           {...params}
+          name={props.name}
           label={label}
           autoFocus={props.autoFocus ?? false}
           error={problem !== undefined}

@@ -1,7 +1,7 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useEffect, useId, useMemo, useState } from 'react';
+import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
@@ -69,27 +69,14 @@ export function ContactsInput({ field, targets, onChange }: FieldInputProps<'con
         onChange={(next) => change({ mode: next, ...(next === 'add' && { items: [] }) })}
       />
       {mode !== 'add' && (
-        <Autocomplete
-          multiple
-          options={inUse}
-          filterSelectedOptions
+        <ChipsInput
+          label={mode === 'remove' ? t('Contacts to remove') : t('Contact to replace')}
           value={items}
-          getOptionLabel={(contact) => describeValue(contact, anyFhirWords)}
-          getOptionKey={contactToken}
-          isOptionEqualToValue={(one, other) => contactToken(one) === contactToken(other)}
-          onChange={(_, next) => change({ items: next })}
-          noOptionsText={t('None of the selection has a contact.')}
-          slotProps={{ chip: { size: 'small' } }}
-          renderInput={(params) => (
-            <TextField
-              {...params}
-              label={mode === 'remove' ? t('Contacts to remove') : t('Contact to replace')}
-              slotProps={{
-                ...params.slotProps,
-                inputLabel: { ...params.slotProps?.inputLabel, shrink: true },
-              }}
-            />
-          )}
+          options={inUse}
+          textOf={(contact) => describeValue(contact, anyFhirWords)}
+          keyOf={contactToken}
+          emptyText={t('None of the selection has a contact.')}
+          onChange={(next) => change({ items: next })}
         />
       )}
       {mode !== 'remove' && (

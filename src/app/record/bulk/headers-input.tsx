@@ -1,6 +1,6 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
+import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { textOf } from '#app/kit/json/json-text.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
@@ -39,25 +39,13 @@ export function HeadersInput({ field, targets, onChange }: FieldInputProps<'head
     <>
       <ModeSelect modes={modes} mode={mode} onChange={(next) => change({ mode: next })} />
       {mode === 'remove' ? (
-        <Autocomplete
-          multiple
-          freeSolo
-          options={inUse}
-          filterSelectedOptions
+        <ChipsInput
+          label={t('Names of headers')}
           value={names}
-          onChange={(_, next) => change({ names: next })}
-          slotProps={{ chip: { size: 'small' } }}
-          renderInput={(params) => (
-            <TextField
-              {...params}
-              label={t('Names of headers')}
-              helperText={t('Those of the selection are offered.')}
-              slotProps={{
-                ...params.slotProps,
-                inputLabel: { ...params.slotProps?.inputLabel, shrink: true },
-              }}
-            />
-          )}
+          options={inUse}
+          read={(text) => [text.trim()].filter((name) => name !== '')}
+          helperText={t('Those of the selection are offered.')}
+          onChange={(next) => change({ names: next })}
         />
       ) : (
         <TextField

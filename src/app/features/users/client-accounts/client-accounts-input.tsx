@@ -46,13 +46,12 @@ export function ClientAccountsInput(props: ClientAccountsInputProps) {
       keyOf={({ clientAccountId }) => clientAccountId}
       textOf={({ name }) => name}
       detailOf={({ siteName = '', clientAccountId }) => `${siteName} · ${clientAccountId}`}
-      search={{
-        emptyText:
-          matches.error === null
-            ? emptyWords(matches.isFetching || searched !== text.trim())
-            : problemMessage(matches.error),
-        onChange: (typed) => setText(typed.slice(0, textLimit)),
-      }}
+      emptyText={
+        matches.error === null
+          ? emptyWords(matches.isFetching || searched !== text.trim())
+          : problemMessage(matches.error)
+      }
+      onSearch={(typed) => setText(typed.slice(0, textLimit))}
       onChange={(accounts) => {
         setChosen(accounts);
         onChange(accounts.map(({ clientAccountId }) => clientAccountId));

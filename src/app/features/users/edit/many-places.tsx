@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import type { Ref } from 'react';
 import { type Control, useController } from 'react-hook-form';
+import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { firstMessage } from '#app/kit/forms/first-message.ts';
 import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
 import { t } from '#words/t.ts';
@@ -40,45 +39,16 @@ interface PlacesInputProps extends Pick<ManyPlacesProps, 'label' | 'options' | '
 /** Any number of brands or sites. */
 export function PlacesInput({ label, options, hint, problem, ref, ...field }: PlacesInputProps) {
   const isTyped = options.length === 0;
-  const labelOf = (value: string) => options.find((one) => one.value === value)?.label ?? value;
   return (
-    <Autocomplete
-      multiple
-      freeSolo={isTyped}
-      disableCloseOnSelect
-      // Its room would put what is typed on a second line on a phone; each chip is taken out by itself.
-      disableClearable
-      filterSelectedOptions
+    <ChipsInput
+      {...field}
+      label={label}
       options={options.map(({ value }) => value)}
-      getOptionLabel={labelOf}
-      value={field.value}
-      onChange={(_, ids) => field.onChange(ids)}
-      onBlur={field.onBlur}
-      slotProps={{ chip: { size: 'small' } }}
-      sx={{
-        '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
-          gap: '4px',
-          padding: '3px 32px 3px 6px',
-        },
-        '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': {
-          padding: '2px 4px',
-        },
-        '& .MuiAutocomplete-tag': { margin: 0 },
-      }}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          name={field.name}
-          label={label}
-          inputRef={ref}
-          error={problem !== undefined}
-          helperText={problem ?? (isTyped ? t('Type a number and press Enter') : hint)}
-          slotProps={{
-            ...params.slotProps,
-            inputLabel: { ...params.slotProps?.inputLabel, shrink: true },
-          }}
-        />
-      )}
+      textOf={(value) => options.find((one) => one.value === value)?.label ?? value}
+      read={isTyped ? (text) => text.split(/[\s,;]+/).filter((one) => one !== '') : undefined}
+      helperText={isTyped ? t('Type a number and press Enter') : hint}
+      problem={problem}
+      inputRef={ref}
     />
   );
 }

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { ChipsInput } from './chips-input.tsx';
+
+afterEach(cleanup);
+
+interface HeadersProps {
+  options: readonly string[];
+  read?: (text: string) => string[];
+}
+
+function Headers(props: HeadersProps) {
+  const [value, setValue] = useState<readonly string[]>(['Accept']);
+  return (
+    <>
+      <ChipsInput label="Headers" value={value} onChange={setValue} {...props} />
+      <p role="status">{value.join(' | ')}</p>
+    </>
+  );
+}
+
+const words = (text: string) => text.split(' ').filter((word) => word !== '');
+const input = () => screen.getByRole('combobox', { name: 'Headers' });
+const values = () => screen.getByRole('status').textContent;
+
+it('takes what was typed when it is left, whether or not there are options', async () => {
+  const { rerender } = render(<Headers options={['Prefer', 'X-Trace']} read={words} />);
+  await userEvent.type(input(), 'Authorization Accept');
+  await userEvent.tab();
+  expect(values()).toBe('Accept | Authorization');
+  expect(input()).toHaveProperty('value', '');
+  rerender(<Headers options={[]} read={words} />);
+  await userEvent.type(input(), 'Date');
+  await userEvent.tab();
+  expect(values()).toBe('Accept | Authorization | Date');
+});
+
+it('takes several options one after the other where only they can be chosen, and nothing else', async () => {
+  render(<Headers options={['Accept', 'Prefer', 'X-Trace']} />);
+  await userEvent.click(input());
+  await userEvent.click(screen.getByRole('option', { name: 'X-Trace' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Prefer' }));
+  await userEvent.type(input(), 'Nothing like it');
+  await userEvent.tab();
+  expect(values()).toBe('Accept | X-Trace | Prefer');
+});
