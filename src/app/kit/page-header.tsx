@@ -16,7 +16,7 @@ interface Crumb {
   to: string;
 }
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   /** Also the document's title. */
   title: string;
   /** The way back up, without the page itself. */

@@ -1,15 +1,14 @@
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { Suspense } from 'react';
 import { restorableUserFields } from '#app/features/users/user-fields.shared.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { KeyValueList } from '#app/kit/key-value-list.tsx';
 import { language } from '#app/kit/language/language.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
+import { linked } from '#app/kit/linked.tsx';
 import { formatMoment } from '#app/kit/locale.ts';
 import { MutedText } from '#app/kit/text-parts.tsx';
 import { NeighbourButtons } from '#app/list/neighbour-buttons.tsx';
@@ -121,15 +120,6 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
         </Suspense>
       )}
     </SideDrawer>
-  );
-}
-
-function linked(label: string, to: string | undefined): ReactNode {
-  if (to === undefined) return label;
-  return (
-    <Link component={RouterLink} to={to}>
-      {label}
-    </Link>
   );
 }
 

@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
-import { PageHeader } from '#app/kit/page-header.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { paths } from '#app/paths.ts';
 import { HistoryHeader } from '#app/record/history/history-header.tsx';
 import { RecordHistory } from '#app/record/history/record-history.tsx';
+import { OfferedPage } from '#app/shell/session/offered-page.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { getEventgroupHistory, patchEventgroup } from '#contract/eventgroup.ts';
@@ -18,14 +17,15 @@ import { usePlaceNames } from './use-place-names.ts';
 /** All versions of an event group, and any two of them compared. */
 export function EventgroupHistoryPage() {
   const { siteId = '', eventgroupId = '' } = useParams();
-  const hasHistory = useOffers()(getEventgroupHistory.id);
-  const address = { siteId, eventgroupId };
-  if (hasHistory) return <HistoryOf key={`${siteId}/${eventgroupId}`} address={address} />;
   return (
-    <>
-      <PageHeader title={t('History')} breadcrumbs={[listCrumb(siteId)]} />
-      <NotOfferedState what={t('history of event groups')} />
-    </>
+    <OfferedPage
+      extensionId={getEventgroupHistory.id}
+      title={t('History')}
+      breadcrumbs={[listCrumb(siteId)]}
+      what={t('history of event groups')}
+    >
+      <HistoryOf key={`${siteId}/${eventgroupId}`} address={{ siteId, eventgroupId }} />
+    </OfferedPage>
   );
 }
 

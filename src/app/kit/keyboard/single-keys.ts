@@ -11,10 +11,10 @@ export function singleKeyChoice(storageKey: string) {
   };
 }
 
-/** Whether a key that is pressed there is a letter of some text. */
+const typedInto =
+  'input:not([type="radio"], [type="checkbox"]), textarea, select, [role="textbox"]';
+
+/** Whether a key that is pressed there is a letter of some text. Letters choose in a list of options, too. */
 export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
-  );
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(typedInto));
 }

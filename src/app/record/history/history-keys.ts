@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { KeyEntries } from '#app/kit/keyboard/keys-dialog.tsx';
-import { singleKeyChoice } from '#app/kit/keyboard/single-keys.ts';
+import { isTyping, singleKeyChoice } from '#app/kit/keyboard/single-keys.ts';
 import { t } from '#words/t.ts';
 
 export const keyChoice = singleKeyChoice('paddock.history-keys');
@@ -39,15 +39,6 @@ export function useHistoryKeys(keys: HistoryKeys, isOn: boolean): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [isOn]);
-}
-
-/** Letters choose in a list of options, too. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select'))
-  );
 }
 
 /** Moves the focus to the next or previous change of the comparison, from wherever it is; at the end it starts again. */

@@ -37,7 +37,16 @@ export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {
   );
   const reach = useRoleReach()(defaults.role);
   const organization = defaults.organizationId === undefined ? undefined : within[0];
-  const ofBrand = within.filter(({ brandId }) => fits(defaults.brandId, brandId));
+  const sitesOf = (brand: number | undefined) =>
+    within.filter(({ brandId }) => fits(brand, brandId));
+
+  /** Sites of another brand are taken back, so that nobody sends a choice that is out of sight. */
+  function changeBrand(brandId: number | undefined): void {
+    const fitting = sitesOf(brandId).map(({ siteId }) => Number(siteId));
+    const siteIds = defaults.siteIds.filter((siteId) => fitting.includes(siteId));
+    onChange({ ...defaults, brandId, siteIds });
+  }
+
   return (
     <Frame>
       <SectionCard title={t('For everybody on the list')}>
@@ -67,13 +76,13 @@ export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {
                 none={t('No particular brand')}
                 options={brandOptions(within)}
                 value={textOf(defaults.brandId)}
-                onChange={(text) => onChange({ ...defaults, brandId: numberOf(text), siteIds: [] })}
+                onChange={(text) => changeBrand(numberOf(text))}
               />
               <Places>
                 <PlacesInput
                   label={t('Sites')}
                   hint={t('Of whoever has none of their own on the list')}
-                  options={siteOptions(ofBrand, [])}
+                  options={siteOptions(sitesOf(defaults.brandId), [])}
                   value={defaults.siteIds.map(String)}
                   onChange={(ids) => onChange({ ...defaults, siteIds: ids.map(Number) })}
                 />

@@ -7,6 +7,7 @@ import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { KeyValueList } from '#app/kit/key-value-list.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
+import { linked } from '#app/kit/linked.tsx';
 import { ResultList } from '#app/kit/result-list.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { TableFrame } from '#app/kit/table-frame.tsx';
@@ -20,7 +21,6 @@ import { deliveryLook } from '../deliveries/delivery-look.ts';
 import { BodyText } from '../deliveries/drawer/body-text.tsx';
 import { instantText } from '../deliveries/instant-text.ts';
 import { eventRecord } from '../event-record.ts';
-import { linked } from '../linked.tsx';
 import { siteEventQueries } from './site-events.queries.ts';
 
 interface SiteEventDrawerProps {

@@ -1,7 +1,5 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import { useLocation, useMatch, useNavigate, useParams } from 'react-router';
-import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
-import { PageHeader } from '#app/kit/page-header.tsx';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import type { Period } from '#app/list/filters/period.ts';
 import { periodFilter } from '#app/list/filters/period-filter.tsx';
@@ -11,7 +9,7 @@ import { overListState } from '#app/list/page-tokens.ts';
 import type { TokenQueryAddress } from '#app/list/token-addressing.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
-import { useOffers } from '#app/shell/session/use-offers.ts';
+import { OfferedPage } from '#app/shell/session/offered-page.tsx';
 import {
   eventOutcomes,
   listSiteEvents,
@@ -39,15 +37,11 @@ const words: ListWords = {
 
 /** `/console/sites/:siteId/webhooks/events`: what happened at a site, who caused it, and to whom it went. */
 export function SiteEventsPage() {
-  if (!useOffers()(listSiteEvents.id)) {
-    return (
-      <>
-        <PageHeader title={t('Events')} />
-        <NotOfferedState what={t('list of events')} />
-      </>
-    );
-  }
-  return <SiteEventsList />;
+  return (
+    <OfferedPage extensionId={listSiteEvents.id} title={t('Events')} what={t('list of events')}>
+      <SiteEventsList />
+    </OfferedPage>
+  );
 }
 
 function SiteEventsList() {

@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { call } from '#app/kit/api/call.ts';
 import { csvOf } from '#app/kit/files/csv.ts';
 import { rich } from '#app/kit/language/rich.tsx';
+import { linked } from '#app/kit/linked.tsx';
 import { formatMoment } from '#app/kit/locale.ts';
 import { Note } from '#app/kit/text-parts.tsx';
 import { paths } from '#app/paths.ts';
@@ -17,7 +18,6 @@ import { t } from '#words/t.ts';
 import { eventRecord } from '../event-record.ts';
 import { RetryNote } from '../health/receiver-down.tsx';
 import { useWebhookHealth } from '../health/use-webhook-health.ts';
-import { linked } from '../linked.tsx';
 import { type WebhookAddress, webhookParams } from '../webhooks.queries.ts';
 
 /** Runs that send deliveries: each row comes to its end when its delivery was taken, or is given up. */
