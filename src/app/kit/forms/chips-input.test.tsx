@@ -10,6 +10,7 @@ afterEach(cleanup);
 interface HeadersProps {
   options: readonly string[];
   read?: (text: string) => string[];
+  textOf?: (value: string) => string;
 }
 
 function Headers(props: HeadersProps) {
@@ -39,10 +40,10 @@ it('takes what was typed when it is left, whether or not there are options', asy
 });
 
 it('takes several options one after the other where only they can be chosen, and nothing else', async () => {
-  render(<Headers options={['Accept', 'Prefer', 'X-Trace']} />);
+  render(<Headers options={['Accept', 'Prefer', 'X-Trace']} textOf={(name) => `Header ${name}`} />);
   await userEvent.click(input());
-  await userEvent.click(screen.getByRole('option', { name: 'X-Trace' }));
-  await userEvent.click(screen.getByRole('option', { name: 'Prefer' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Header X-Trace' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Header Prefer' }));
   await userEvent.type(input(), 'Nothing like it');
   await userEvent.tab();
   expect(values()).toBe('Accept | X-Trace | Prefer');

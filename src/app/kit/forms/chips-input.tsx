@@ -46,8 +46,9 @@ export function ChipsInput<Value extends object | string>(props: ChipsInputProps
   const { label, value, options, read, helperText, problem, inputRef, detailOf, onSearch } = props;
   const { textOf = String, keyOf = String } = props;
   const [text, setText] = useState('');
+  // A typed text is none of the values yet; where nothing can be typed, a text is one.
   const wordsOf = (of: (one: Value) => string) => (one: Value | string) =>
-    typeof one === 'string' ? one : of(one);
+    typeof one === 'string' && read ? one : of(one as Value);
 
   function choose(values: readonly Value[]): void {
     props.onChange([...new Map(values.map((one) => [keyOf(one), one])).values()]);
