@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { t } from '#words/t.ts';
 import type { LayoutChoice } from './columns/table-layout.ts';
@@ -149,9 +149,7 @@ function LayoutButton(props: LayoutChoice) {
         </IconButton>
       </Tooltip>
       {anchor !== null && (
-        <Suspense fallback={null}>
-          <LayoutPanel {...props} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
+        <LayoutPanel {...props} anchor={anchor} onClose={() => setAnchor(null)} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { GridValidRowModel } from '@mui/x-data-grid';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
@@ -158,7 +158,7 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
       ) : (
         table
       )}
-      {bulkBar && <Suspense fallback={null}>{bulkBar}</Suspense>}
+      {bulkBar}
       {props.children}
     </>
   );

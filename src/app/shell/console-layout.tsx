@@ -112,23 +112,22 @@ function SignedInLayout({ user, Palette }: SignedInLayoutProps) {
       <Suspense fallback={<PageSkeleton />}>
         <Outlet />
       </Suspense>
-      <Suspense fallback={null}>
-        {isAskingToSignOut && (
-          <SignOutDialog onConfirm={() => signOut()} onClose={() => setIsAskingToSignOut(false)} />
-        )}
-        {finder === 'palette' && (
-          <Palette
-            groups={groups}
-            sites={sites}
-            siteId={siteId}
-            onSite={changeSite}
-            onShortcuts={openShortcuts}
-            onSignOut={askToSignOut}
-            onClose={closeFinder}
-          />
-        )}
-        {finder === 'shortcuts' && <ShortcutsDialog onClose={closeFinder} />}
-      </Suspense>
+
+      {isAskingToSignOut && (
+        <SignOutDialog onConfirm={() => signOut()} onClose={() => setIsAskingToSignOut(false)} />
+      )}
+      {finder === 'palette' && (
+        <Palette
+          groups={groups}
+          sites={sites}
+          siteId={siteId}
+          onSite={changeSite}
+          onShortcuts={openShortcuts}
+          onSignOut={askToSignOut}
+          onClose={closeFinder}
+        />
+      )}
+      {finder === 'shortcuts' && <ShortcutsDialog onClose={closeFinder} />}
     </AppFrame>
   );
 }

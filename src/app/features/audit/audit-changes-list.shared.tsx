@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { useSites } from '#app/shell/session/use-sites.ts';
@@ -9,6 +8,7 @@ import { accountIdsOf, auditTexts, auditWords, changedLabels } from './audit-cha
 
 const RecordComparison = latePart(
   async () => (await import('#app/record/compare/record-comparison.tsx')).RecordComparison,
+  <FormSkeleton fields={2} />,
 );
 
 const names = { before: t('Before'), after: t('After') };
@@ -20,13 +20,11 @@ export function AuditChangesList({ event }: { event: AuditEvent }) {
   const accountName = useClientAccountNames(accountIdsOf(event));
   if (changedLabels(event).length === 0) return null;
   return (
-    <Suspense fallback={<FormSkeleton fields={2} />}>
-      <RecordComparison
-        words={auditWords}
-        {...auditTexts(event, { siteName, accountName: (id) => accountName(id) ?? id })}
-        names={names}
-        head="hidden"
-      />
-    </Suspense>
+    <RecordComparison
+      words={auditWords}
+      {...auditTexts(event, { siteName, accountName: (id) => accountName(id) ?? id })}
+      names={names}
+      head="hidden"
+    />
   );
 }

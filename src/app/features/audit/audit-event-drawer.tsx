@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
 import { restorableUserFields } from '#app/features/users/user-fields.shared.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
@@ -28,6 +27,7 @@ import { actionLabel, actorName, thingName } from './audit-words.shared.ts';
 
 const AuditedSiteChange = latePart(
   async () => (await import('#app/change-pages.tsx')).AuditedSiteChange,
+  <FormSkeleton fields={2} />,
 );
 
 const TakeBackUserChange = latePart(
@@ -106,19 +106,13 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
         {t('Changed fields')}
       </Typography>
       {hasVersions ? (
-        <Suspense fallback={<FormSkeleton fields={2} />}>
-          <AuditedSiteChange key={event.auditId} siteId={event.siteId ?? ''} event={event}>
-            {toldByTrail}
-          </AuditedSiteChange>
-        </Suspense>
+        <AuditedSiteChange key={event.auditId} siteId={event.siteId ?? ''} event={event}>
+          {toldByTrail}
+        </AuditedSiteChange>
       ) : (
         toldByTrail
       )}
-      {hasUndo && (
-        <Suspense fallback={null}>
-          <TakeBackUserChange key={event.auditId} event={event} />
-        </Suspense>
-      )}
+      {hasUndo && <TakeBackUserChange key={event.auditId} event={event} />}
     </SideDrawer>
   );
 }

@@ -1,6 +1,6 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { exportAction } from '#app/list/export/export-action.tsx';
 import { FilterChip } from '#app/list/filters/filter-chip.tsx';
@@ -108,11 +108,7 @@ function AuditTrail() {
           onClose={() => list.open(undefined)}
         />
       )}
-      {isExporting && (
-        <Suspense fallback={null}>
-          <ExportAuditDialog query={query} onClose={() => setIsExporting(false)} />
-        </Suspense>
-      )}
+      {isExporting && <ExportAuditDialog query={query} onClose={() => setIsExporting(false)} />}
     </ListPage>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { FilterPopover } from '#app/list/filters/filter-popover.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -36,7 +35,7 @@ export function PersonFilter({ actorId, rows, onChange }: PersonFilterProps) {
       onClear={() => onChange(undefined)}
     >
       {(close) => (
-        <Suspense fallback={null}>
+        <>
           <PersonSearch
             listed={people}
             onChoose={(userId) => {
@@ -44,7 +43,7 @@ export function PersonFilter({ actorId, rows, onChange }: PersonFilterProps) {
               onChange(userId);
             }}
           />
-        </Suspense>
+        </>
       )}
     </FilterPopover>
   );

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { formatMoment } from '#app/kit/locale.ts';
 import type { AuditEvent } from '#contract/audit.ts';
@@ -28,25 +28,21 @@ export function TakeBackUserChange({ event }: { event: AuditEvent }) {
         {t('Take back…')}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <UndoDrawer
-            kind={userKind}
-            address={{ userId: event.entityId }}
-            version={side(event.after)}
-            before={side(event.before)}
-            texts={{
-              title: t('Take back a change of {name}', { name: event.entityLabel }),
-              lead: t(
-                'Only what was changed then is taken back, everything that came later stays.',
-              ),
-              base: t('After the change of {at}', { at }),
-              mine: t('As before {at}', { at }),
-              done: () => t('Change of {name} taken back', { name: event.entityLabel }),
-            }}
-            onUndone={close}
-            onClose={close}
-          />
-        </Suspense>
+        <UndoDrawer
+          kind={userKind}
+          address={{ userId: event.entityId }}
+          version={side(event.after)}
+          before={side(event.before)}
+          texts={{
+            title: t('Take back a change of {name}', { name: event.entityLabel }),
+            lead: t('Only what was changed then is taken back, everything that came later stays.'),
+            base: t('After the change of {at}', { at }),
+            mine: t('As before {at}', { at }),
+            done: () => t('Change of {name} taken back', { name: event.entityLabel }),
+          }}
+          onUndone={close}
+          onClose={close}
+        />
       )}
     </>
   );

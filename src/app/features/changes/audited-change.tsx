@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { RecordComparison } from '#app/record/compare/record-comparison.tsx';
 import type { ChangedKinds } from '#app/record/take-back/changed-kind.ts';
@@ -51,9 +51,7 @@ export function AuditedChange({ kinds, run, siteId, event, children }: AuditedCh
           <Button onClick={() => setOpen(drawerOf(change))}>{t('Take back…')}</Button>
         </Actions>
       )}
-      <Suspense fallback={null}>
-        <TakeBackDrawers {...{ kinds, run, siteId, open }} onStarted={close} onClose={close} />
-      </Suspense>
+      <TakeBackDrawers {...{ kinds, run, siteId, open }} onStarted={close} onClose={close} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { NoSiteState } from '#app/kit/feedback/not-found-state.tsx';
@@ -145,16 +145,14 @@ function SiteChanges({ siteId, kinds, run }: SiteChangesPageProps & { siteId: st
           </Button>
         </SelectionBar>
       )}
-      <Suspense fallback={null}>
-        <TakeBackDrawers
-          siteId={siteId}
-          kinds={kinds}
-          run={run}
-          open={open}
-          onStarted={() => choice.chooseAll([])}
-          onClose={() => setOpen(undefined)}
-        />
-      </Suspense>
+      <TakeBackDrawers
+        siteId={siteId}
+        kinds={kinds}
+        run={run}
+        open={open}
+        onStarted={() => choice.chooseAll([])}
+        onClose={() => setOpen(undefined)}
+      />
     </>
   );
 }

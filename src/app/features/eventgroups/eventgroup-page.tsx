@@ -3,7 +3,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.tsx';
 import type { Answer } from '#app/kit/api/call.ts';
@@ -113,14 +113,12 @@ function OneEventgroup({ address }: { address: EventgroupAddress }) {
         {hasHistory && <HistoryCard address={address} />}
       </PageColumns>
       {edited !== undefined && (
-        <Suspense>
-          <EditDrawer
-            address={address}
-            stored={stored}
-            autoFocus={edited}
-            onClose={() => setEdited(undefined)}
-          />
-        </Suspense>
+        <EditDrawer
+          address={address}
+          stored={stored}
+          autoFocus={edited}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
@@ -215,11 +215,7 @@ function ResendAll({ count }: { count: number }) {
       <Button size="small" onClick={() => setIsAsking(true)}>
         {t('Resend all')}
       </Button>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <ResendExpiredDialog count={count} onClose={() => setIsAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <ResendExpiredDialog count={count} onClose={() => setIsAsking(false)} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { lazyPart } from '#app/kit/late/late-part.tsx';
 import { PageColumns } from '#app/kit/page-columns.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
@@ -20,13 +20,13 @@ import { t } from '#words/t.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { homeQueries } from './home.queries.ts';
 
-const ChangesCard = latePart(async () => (await import('./activity-cards.tsx')).ChangesCard);
-const DeliveriesCard = latePart(async () => (await import('./activity-cards.tsx')).DeliveriesCard);
-const InvitationsCard = latePart(async () => (await import('./state-cards.tsx')).InvitationsCard);
-const EndpointHealthCard = latePart(
+const ChangesCard = lazyPart(async () => (await import('./activity-cards.tsx')).ChangesCard);
+const DeliveriesCard = lazyPart(async () => (await import('./activity-cards.tsx')).DeliveriesCard);
+const InvitationsCard = lazyPart(async () => (await import('./state-cards.tsx')).InvitationsCard);
+const EndpointHealthCard = lazyPart(
   async () => (await import('./state-cards.tsx')).EndpointHealthCard,
 );
-const SiteCard = latePart(async () => (await import('./site-card.tsx')).SiteCard);
+const SiteCard = lazyPart(async () => (await import('./site-card.tsx')).SiteCard);
 
 /** The site of the demo practice that its stories are about. */
 const storySiteId = '101';

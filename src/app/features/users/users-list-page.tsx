@@ -1,7 +1,7 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
@@ -140,19 +140,10 @@ function UsersList() {
         to: `${paths.newUser.to()}${search}`,
         state: { keepFocus: true },
       }}
-      notice={
-        canSelect &&
-        runId !== null && (
-          <Suspense fallback={null}>
-            <UserRunStrip runId={runId} />
-          </Suspense>
-        )
-      }
+      notice={canSelect && runId !== null && <UserRunStrip runId={runId} />}
     >
       {isExporting && (
-        <Suspense fallback={null}>
-          <ExportUsersDialog query={query} total={total} onClose={() => setIsExporting(false)} />
-        </Suspense>
+        <ExportUsersDialog query={query} total={total} onClose={() => setIsExporting(false)} />
       )}
     </ListPage>
   );

@@ -1,17 +1,39 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+} from 'react';
 import { t } from '#words/t.ts';
 import { StatePanel } from '../feedback/state-panel.tsx';
 import { color } from '../theme/color.ts';
 import { lateCode, useLateCode } from './use-late-code.ts';
 
-/**
- * A part of a page whose code comes when it is shown first; to stand in a `Suspense`. Code that does not come is no
- * fault of the page: in the part's place stands what says so, and the part itself as soon as it can be had.
- */
+/** A part of a page whose code comes when it is shown first, with the `fallback` in its place until then. */
 export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode = null,
+): ComponentType<Props> {
+  const Part = lazyPart(load);
+  return function LatePart(props) {
+    return (
+      <Suspense fallback={fallback}>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}
+
+/**
+ * The same to stand in a `Suspense` of the page: where several come together, or what stands in its place is made of its
+ * props. Code that does not come is no fault of the page: in the part's place stands what says so, and the part itself as
+ * soon as it can be had.
+ */
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
@@ -25,7 +47,7 @@ export function latePart<Props extends object>(
 
 function standIn<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const code = lateCode(load);
-  return function LatePart(props: Props) {
+  return function StandIn(props: Props) {
     const { Code, ...rest } = useLateCode(code);
     if (Code !== undefined) return <Code {...props} />;
     // What can be closed lies over the page.

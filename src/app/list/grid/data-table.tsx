@@ -2,7 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridValidRowModel } from '@mui/x-data-grid';
 import { Suspense, useState } from 'react';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { lazyPart } from '#app/kit/late/late-part.tsx';
 import { TableFrame } from '#app/kit/table-frame.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { loadedWideTable, loadWideTable, narrowScreen } from './load-wide-table.ts';
@@ -10,7 +10,7 @@ import { NarrowTable } from './narrow-table.tsx';
 
 type WideTableComponent = Awaited<ReturnType<typeof loadWideTable>>['WideTable'];
 
-const LateWideTable = latePart(
+const LateWideTable = lazyPart(
   async () => (await loadWideTable()).WideTable,
 ) as unknown as WideTableComponent; // `lazy` forgets that the component is generic in its row
 

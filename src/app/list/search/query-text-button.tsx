@@ -1,7 +1,7 @@
 import CodeOutlined from '@mui/icons-material/CodeOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { t } from '#words/t.ts';
 
@@ -33,9 +33,7 @@ export function QueryTextButton(props: QueryTextButtonProps) {
         </IconButton>
       </Tooltip>
       {anchor !== null && (
-        <Suspense fallback={null}>
-          <QueryTextPanel {...props} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
+        <QueryTextPanel {...props} anchor={anchor} onClose={() => setAnchor(null)} />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
@@ -83,17 +83,15 @@ export function SearchChips(props: SearchChipsProps) {
           </Reason>
         ))}
       {open !== undefined && (
-        <Suspense fallback={null}>
-          <FilterPanel
-            anchor={open.anchor}
-            fields={fields}
-            pair={pair}
-            reason={pair && refusal?.byName.get(pair[0])}
-            hasExtensions={hasExtensions}
-            onApply={apply}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
+        <FilterPanel
+          anchor={open.anchor}
+          fields={fields}
+          pair={pair}
+          reason={pair && refusal?.byName.get(pair[0])}
+          hasExtensions={hasExtensions}
+          onApply={apply}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { OneLine } from '#app/kit/text-parts.tsx';
@@ -45,17 +45,15 @@ export function ViewsButton({ list, plain }: ViewsButtonProps) {
         </OneLine>
       </Button>
       {anchor !== null && (
-        <Suspense fallback={null}>
-          <ViewsPanel
-            views={views}
-            anchor={anchor}
-            path={list.path}
-            current={current}
-            plain={plain}
-            {...actions}
-            onClose={() => setAnchor(null)}
-          />
-        </Suspense>
+        <ViewsPanel
+          views={views}
+          anchor={anchor}
+          path={list.path}
+          current={current}
+          plain={plain}
+          {...actions}
+          onClose={() => setAnchor(null)}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
@@ -71,29 +71,25 @@ export function ResourceBulkBar(props: BulkBarProps & { kind: BulkKind }) {
         </Button>
       </Buttons>
       {action === 'copy' && (
-        <Suspense fallback={null}>
-          <CopyDrawer
-            siteId={siteId}
-            kind={kind}
-            query={query}
-            selection={selection}
-            onDone={() => onChange(emptySelection)}
-            onClose={() => setAction(undefined)}
-          />
-        </Suspense>
+        <CopyDrawer
+          siteId={siteId}
+          kind={kind}
+          query={query}
+          selection={selection}
+          onDone={() => onChange(emptySelection)}
+          onClose={() => setAction(undefined)}
+        />
       )}
       {action !== undefined && action !== 'copy' && (
-        <Suspense fallback={null}>
-          <BulkDrawer
-            siteId={siteId}
-            kind={kind}
-            action={action}
-            query={query}
-            selection={selection}
-            onDone={() => onChange(emptySelection)}
-            onClose={() => setAction(undefined)}
-          />
-        </Suspense>
+        <BulkDrawer
+          siteId={siteId}
+          kind={kind}
+          action={action}
+          query={query}
+          selection={selection}
+          onDone={() => onChange(emptySelection)}
+          onClose={() => setAction(undefined)}
+        />
       )}
     </SelectionBar>
   );

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import * as z from 'zod/mini';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { useBrowserRuns } from '#app/work/use-browser-run.ts';
@@ -27,10 +26,10 @@ export function ResourceRunStrips({ siteId, kind, runKind }: ResourceRunStripsPr
     return isOpen && isMeant && place?.siteId === siteId && place.kind === kind;
   });
   return (
-    <Suspense fallback={null}>
+    <>
       {runs.map((run) => (
         <ResourceRunStrip key={run.runId} run={run} />
       ))}
-    </Suspense>
+    </>
   );
 }

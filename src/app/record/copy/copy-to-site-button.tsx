@@ -1,6 +1,6 @@
 import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
 import Button from '@mui/material/Button';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import type { Selection } from '#app/list/selection.ts';
 import { useOtherSites } from '#app/shell/session/use-sites.ts';
@@ -33,16 +33,14 @@ export function CopyToSiteButton({ siteId, kind, resource }: CopyToSiteButtonPro
         {t('Copy to site')}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <CopyDrawer
-            siteId={siteId}
-            kind={kind}
-            query={anyQuery}
-            selection={selection}
-            onDone={() => {}}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <CopyDrawer
+          siteId={siteId}
+          kind={kind}
+          query={anyQuery}
+          selection={selection}
+          onDone={() => {}}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

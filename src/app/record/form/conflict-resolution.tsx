@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { t } from '#words/t.ts';
 import type { Conflict } from '../merge/find-conflict.ts';
@@ -64,38 +64,34 @@ export function ConflictResolution(props: ConflictResolutionProps) {
 
   if (!draft.isDirty()) {
     return (
-      <Suspense>
-        <NewerVersionDrawer
-          words={words}
-          base={draft.base().text}
-          theirs={theirs.text}
-          saved={saved}
-          onShow={takeOver}
-          onClose={onClose}
-        />
-      </Suspense>
+      <NewerVersionDrawer
+        words={words}
+        base={draft.base().text}
+        theirs={theirs.text}
+        saved={saved}
+        onShow={takeOver}
+        onClose={onClose}
+      />
     );
   }
   return (
-    <Suspense>
-      <MergeDrawer
-        kind={{ words }}
-        // Another newer version is another merge.
-        key={theirs.text}
-        base={draft.base().text}
-        theirs={theirs.text}
-        mine={draft.text()}
-        saved={saved}
-        isSaving={isSaving}
-        onReload={takeOver}
-        onSave={(merged) => {
-          goOnWith(merged);
-          onSave();
-        }}
-        onEdit={goOnWith}
-        onClose={onClose}
-      />
-    </Suspense>
+    <MergeDrawer
+      kind={{ words }}
+      // Another newer version is another merge.
+      key={theirs.text}
+      base={draft.base().text}
+      theirs={theirs.text}
+      mine={draft.text()}
+      saved={saved}
+      isSaving={isSaving}
+      onReload={takeOver}
+      onSave={(merged) => {
+        goOnWith(merged);
+        onSave();
+      }}
+      onEdit={goOnWith}
+      onClose={onClose}
+    />
   );
 }
 

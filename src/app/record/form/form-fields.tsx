@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { type ComponentType, Suspense, useImperativeHandle, useRef } from 'react';
+import { type ComponentType, useImperativeHandle, useRef } from 'react';
 import {
   Controller,
   type ControllerRenderProps,
@@ -30,7 +30,10 @@ import { typeScale } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
 import type { FormValues } from './use-fields-draft.ts';
 
-const JsonEditor = latePart(async () => (await import('#app/kit/json/json-editor.tsx')).JsonEditor);
+const JsonEditor = latePart(
+  async () => (await import('#app/kit/json/json-editor.tsx')).JsonEditor,
+  <FormSkeleton fields={2} />,
+);
 
 /** What an input of one's own is given. It holds a text. */
 export interface FieldInputProps {
@@ -262,16 +265,14 @@ function CodeField(props: CodeFieldProps) {
   return (
     <>
       {!isTitled && <CodeLabel aria-hidden>{label}</CodeLabel>}
-      <Suspense fallback={<FormSkeleton fields={2} />}>
-        <JsonEditor
-          label={t('{label} as JSON', { label })}
-          initialText={String(control.value)}
-          minLines={8}
-          autoFocus={autoFocus}
-          onChange={control.onChange}
-          handle={editor}
-        />
-      </Suspense>
+      <JsonEditor
+        label={t('{label} as JSON', { label })}
+        initialText={String(control.value)}
+        minLines={8}
+        autoFocus={autoFocus}
+        onChange={control.onChange}
+        handle={editor}
+      />
       <FormHelperText role="status" error={problem !== undefined}>
         {problem ?? hint ?? t('A JSON object')}
       </FormHelperText>

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { t } from '#words/t.ts';
 import { WarningList } from './save-bar.tsx';
@@ -39,7 +39,7 @@ export function ReviewDrawer(props: ReviewDrawerProps) {
           <WarningList warnings={warnings} />
         </Alert>
       )}
-      <Suspense>{children}</Suspense>
+      {children}
     </SideDrawer>
   );
 }

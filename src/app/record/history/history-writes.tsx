@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import type { RecordKind } from '../record-kind.ts';
 import type { ChangeAddress, HistoryAddress } from './history-address.ts';
@@ -45,7 +44,7 @@ export function HistoryWrites<Address>(props: HistoryWritesProps<Address>) {
     onChange({ ...closed, field: undefined, from: versionId && over, to: versionId });
   if (!canRestore) return null;
   return (
-    <Suspense>
+    <>
       {restored !== undefined && (
         <RestoreDrawer
           key={restored.versionId}
@@ -72,7 +71,7 @@ export function HistoryWrites<Address>(props: HistoryWritesProps<Address>) {
             onClose={onClose}
           />
         )}
-    </Suspense>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { KeysDialog } from '#app/kit/keyboard/keys-dialog.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
@@ -45,6 +45,7 @@ import { useMatchingVersions } from './use-matching-versions.ts';
 
 const VersionReader = latePart(
   async () => (await import('../read/version-reader.tsx')).VersionReader,
+  <FormSkeleton fields={3} />,
 );
 interface RecordHistoryProps<Address> {
   kind: RecordKind<Address>;
@@ -186,21 +187,19 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
             {t('All versions')}
           </Button>
           {versionRead !== undefined ? (
-            <Suspense fallback={<FormSkeleton fields={3} />}>
-              <VersionReader
-                words={words}
-                history={history}
-                version={versionRead}
-                titleOf={kind.title}
-                nameOf={props.nameOf}
-                url={kind.urlOf?.(address, {
-                  versionId: versionRead === current ? undefined : versionRead.versionId,
-                  offers,
-                })}
-                onChoose={(versionId) => change({ read: versionId })}
-                onClose={() => change({ read: undefined })}
-              />
-            </Suspense>
+            <VersionReader
+              words={words}
+              history={history}
+              version={versionRead}
+              titleOf={kind.title}
+              nameOf={props.nameOf}
+              url={kind.urlOf?.(address, {
+                versionId: versionRead === current ? undefined : versionRead.versionId,
+                offers,
+              })}
+              onChoose={(versionId) => change({ read: versionId })}
+              onClose={() => change({ read: undefined })}
+            />
           ) : field === undefined ? (
             <VersionComparison
               words={words}

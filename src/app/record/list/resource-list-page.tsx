@@ -3,7 +3,7 @@ import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlin
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { exportAction } from '#app/list/export/export-action.tsx';
@@ -154,13 +154,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
         </>
       }
       selection={canWrite ? ticked.ticks : undefined}
-      notice={
-        canWrite && (
-          <Suspense fallback={null}>
-            <ResourceRunStrips siteId={siteId} kind={kind.resourceType} />
-          </Suspense>
-        )
-      }
+      notice={canWrite && <ResourceRunStrips siteId={siteId} kind={kind.resourceType} />}
       bulkBar={
         canWrite &&
         !ticked.isEmpty &&
@@ -199,20 +193,19 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
     >
       {children}
       {menu.dialog}
-      <Suspense fallback={null}>
-        {exported !== undefined && (
-          <ExportResourcesDialog
-            siteId={siteId}
-            kind={kind}
-            query={address}
-            selection={exported === 'ticked' ? ticked.selection : undefined}
-            onClose={() => setExported(undefined)}
-          />
-        )}
-        {tellsDeletes && address.isDeletedShown && (
-          <DeletedDrawer kind={kind} onClose={() => showDeleted(false)} />
-        )}
-      </Suspense>
+
+      {exported !== undefined && (
+        <ExportResourcesDialog
+          siteId={siteId}
+          kind={kind}
+          query={address}
+          selection={exported === 'ticked' ? ticked.selection : undefined}
+          onClose={() => setExported(undefined)}
+        />
+      )}
+      {tellsDeletes && address.isDeletedShown && (
+        <DeletedDrawer kind={kind} onClose={() => showDeleted(false)} />
+      )}
     </ListPage>
   );
 }

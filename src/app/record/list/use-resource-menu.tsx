@@ -3,7 +3,7 @@ import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import { useMutation } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
@@ -56,14 +56,12 @@ export function useResourceMenu<Row extends ResourceRow>(options: ResourceMenuOp
         : []),
     ],
     dialog: deleting && (
-      <Suspense fallback={null}>
-        <DeleteRecordDialog
-          thing={kind.thing}
-          title={labelOf(deleting)}
-          remove={() => remove({ id: deleting.id, versionId: versionIdOf(deleting) })}
-          onClose={() => setDeleting(undefined)}
-        />
-      </Suspense>
+      <DeleteRecordDialog
+        thing={kind.thing}
+        title={labelOf(deleting)}
+        remove={() => remove({ id: deleting.id, versionId: versionIdOf(deleting) })}
+        onClose={() => setDeleting(undefined)}
+      />
     ),
   };
 }

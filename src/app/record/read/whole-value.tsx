@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { Suspense } from 'react';
 import {
   isJsonNumber,
   isJsonObject,
@@ -95,11 +94,7 @@ function WholeObject({ value, path, words }: WholeObjectProps) {
   const members = Object.entries(narrative === undefined ? value : rest);
   return (
     <>
-      {narrative !== undefined && (
-        <Suspense>
-          <SafeHtml html={narrative} />
-        </Suspense>
-      )}
+      {narrative !== undefined && <SafeHtml html={narrative} />}
       {members.length > 0 && (
         <Members>
           {members.map(([name, member]) => (

@@ -3,7 +3,7 @@ import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { rich } from '#app/kit/language/rich.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { VisuallyHidden } from '#app/kit/text-parts.tsx';
@@ -88,19 +88,17 @@ export function SiteSwitcher({ sites, siteId, onChange, width = 'full' }: SiteSw
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('Sites') } }}
       >
-        <Suspense fallback={null}>
-          {anchor !== null && (
-            <SiteSearch
-              sites={sites}
-              siteId={siteId}
-              onClose={close}
-              onChoose={(chosen) => {
-                close();
-                onChange(chosen);
-              }}
-            />
-          )}
-        </Suspense>
+        {anchor !== null && (
+          <SiteSearch
+            sites={sites}
+            siteId={siteId}
+            onClose={close}
+            onChoose={(chosen) => {
+              close();
+              onChange(chosen);
+            }}
+          />
+        )}
       </Popover>
     </>
   );

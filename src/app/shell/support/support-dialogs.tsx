@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { supportDialog } from '#app/kit/requests/support-dialog.ts';
 
@@ -10,11 +10,11 @@ export function SupportDialogs() {
   const shown = useSyncExternalStore(supportDialog.subscribe, supportDialog.get);
   useEffect(() => supportDialog.host(), []);
   return (
-    <Suspense fallback={null}>
+    <>
       {shown?.kind === 'requests' && <RequestsDialog onClose={supportDialog.close} />}
       {shown?.kind === 'report' && (
         <ReportDialog requestId={shown.requestId} onClose={supportDialog.close} />
       )}
-    </Suspense>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { latePart } from '#app/kit/late/late-part.tsx';
@@ -200,19 +200,18 @@ export function EndpointsListPage() {
       }
     >
       {included.length > 0 && <IncludedList resources={included} />}
-      <Suspense fallback={null}>
-        {rowMenu.drawer}
-        {isScheduling && <ScheduleDrawer siteId={siteId} onClose={() => setIsScheduling(false)} />}
-        {isTesting && (
-          <TestSelection
-            siteId={siteId}
-            query={address}
-            selection={ticked.selection}
-            onDone={() => ticked.select(emptySelection)}
-            onClose={() => setIsTesting(false)}
-          />
-        )}
-      </Suspense>
+
+      {rowMenu.drawer}
+      {isScheduling && <ScheduleDrawer siteId={siteId} onClose={() => setIsScheduling(false)} />}
+      {isTesting && (
+        <TestSelection
+          siteId={siteId}
+          query={address}
+          selection={ticked.selection}
+          onDone={() => ticked.select(emptySelection)}
+          onClose={() => setIsTesting(false)}
+        />
+      )}
     </ResourceListPage>
   );
 }

@@ -2,7 +2,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Answer } from '#app/kit/api/call.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
@@ -78,14 +78,12 @@ export function useEventgroupMenu(siteId: string) {
       ];
     },
     drawer: edited && (
-      <Suspense fallback={null}>
-        <EditDrawer
-          address={{ siteId, eventgroupId: edited.body.eventgroupId }}
-          stored={edited}
-          autoFocus="name"
-          onClose={() => setEdited(undefined)}
-        />
-      </Suspense>
+      <EditDrawer
+        address={{ siteId, eventgroupId: edited.body.eventgroupId }}
+        stored={edited}
+        autoFocus="name"
+        onClose={() => setEdited(undefined)}
+      />
     ),
   };
 }

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { Suspense } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { Note } from '#app/kit/text-parts.tsx';
@@ -30,7 +29,10 @@ export const RequirementPart = latePart(
   async () => (await import('./requirement-notes.tsx')).RequirementNotes,
 );
 
-const FiringsList = latePart(async () => (await import('./firings-list.tsx')).FiringsList);
+const FiringsList = latePart(
+  async () => (await import('./firings-list.tsx')).FiringsList,
+  <FormSkeleton fields={2} />,
+);
 
 /** Below the triggers: when they would have fired lately, looked up when it is asked for. */
 export function FiringsPart() {
@@ -42,11 +44,7 @@ export function FiringsPart() {
       <Button aria-expanded={isOpen} startIcon={<FoldArrow />} onClick={() => setIsOpen(!isOpen)}>
         {t('When would this have fired?')}
       </Button>
-      {isOpen && (
-        <Suspense fallback={<FormSkeleton fields={2} />}>
-          <FiringsList />
-        </Suspense>
-      )}
+      {isOpen && <FiringsList />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -160,19 +160,17 @@ export const ReferenceInput: Input = (props) => {
         )}
       />
       {creating !== undefined && (
-        <Suspense fallback={null}>
-          <CreateRecordDialog
-            siteId={siteId}
-            kind={creating.kind}
-            name={creating.name}
-            ReferenceInput={ReferenceInput}
-            onCreated={(created) => {
-              setCreating(undefined);
-              take(created);
-            }}
-            onClose={() => setCreating(undefined)}
-          />
-        </Suspense>
+        <CreateRecordDialog
+          siteId={siteId}
+          kind={creating.kind}
+          name={creating.name}
+          ReferenceInput={ReferenceInput}
+          onCreated={(created) => {
+            setCreating(undefined);
+            take(created);
+          }}
+          onClose={() => setCreating(undefined)}
+        />
       )}
     </CandidatesNote>
   );

@@ -1,26 +1,17 @@
-import { type ReactNode, Suspense } from 'react';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import type { ReactNode } from 'react';
+import { latePart, lazyPart } from '#app/kit/late/late-part.tsx';
 import { ReferenceWordsContext } from '#app/record/compare/reference-words.ts';
 import type { ReferenceInput as Input } from '#app/record/form/fhir/reference-input.ts';
-import type { ReferencePlace } from '../reference-path.ts';
 
 /** Has a record of the site chosen where a reference stands in a form, and leads to it. */
-export const ReferenceInput: Input = latePart(
+export const ReferenceInput: Input = lazyPart(
   async () => (await import('./reference-input.tsx')).ReferenceInput,
 );
 
-const LateUsedBy = latePart(async () => (await import('./used-by.tsx')).UsedBy);
-
 /** What refers to a record, under its name. */
-export function UsedBy(props: { siteId: string; place: ReferencePlace }) {
-  return (
-    <Suspense fallback={null}>
-      <LateUsedBy {...props} />
-    </Suspense>
-  );
-}
+export const UsedBy = latePart(async () => (await import('./used-by.tsx')).UsedBy);
 
-const ReferenceWords = latePart(async () => (await import('./reference-words.tsx')).ReferenceWords);
+const ReferenceWords = lazyPart(async () => (await import('./reference-words.tsx')).ReferenceWords);
 
 /** What is compared and read in here has its references as links, with the names of what they lead to. */
 export function LinkedReferences({ children }: { children: ReactNode }) {

@@ -34,7 +34,7 @@ const Line = styled('nav')({
   '& .count': { fontVariantNumeric: 'tabular-nums', color: color('text-muted') },
 });
 
-interface UsedByProps {
+export interface UsedByProps {
   siteId: string;
   place: ReferencePlace;
 }

@@ -1,5 +1,5 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { exportAction } from '#app/list/export/export-action.tsx';
@@ -108,14 +108,12 @@ function AccessList({ siteId }: { siteId: string }) {
       notice={<ReviewCard siteId={siteId} />}
     >
       {isExporting && (
-        <Suspense fallback={null}>
-          <ExportAccessDialog
-            siteId={siteId}
-            site={site}
-            query={here(list.query)}
-            onClose={() => setIsExporting(false)}
-          />
-        </Suspense>
+        <ExportAccessDialog
+          siteId={siteId}
+          site={site}
+          query={here(list.query)}
+          onClose={() => setIsExporting(false)}
+        />
       )}
     </ListPage>
   );

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { useFailure } from '#app/kit/api/failed-queries.ts';
@@ -70,11 +70,7 @@ export function ReviewCard({ siteId }: { siteId: string }) {
           <Note>{platformWords(review.platformAdministrators)}</Note>
         )}
       </SectionCard>
-      {isPastOpen && (
-        <Suspense fallback={null}>
-          <PastReviewsDrawer siteId={siteId} onClose={() => setIsPastOpen(false)} />
-        </Suspense>
-      )}
+      {isPastOpen && <PastReviewsDrawer siteId={siteId} onClose={() => setIsPastOpen(false)} />}
       {confirming !== undefined && (
         <ReviewDialog
           siteId={siteId}

@@ -1,7 +1,6 @@
 import {
   createContext,
   type ReactNode,
-  Suspense,
   useCallback,
   useContext,
   useLayoutEffect,
@@ -58,15 +57,13 @@ export function UserActions({ onRemoved, children }: UserActionsProps) {
   return (
     <UserActionsContext value={start}>
       {children}
-      <Suspense fallback={null}>
-        {started && (
-          <UserActionDialog
-            {...started}
-            {...(onRemoved && { onRemoved })}
-            onClose={() => setStarted(undefined)}
-          />
-        )}
-      </Suspense>
+      {started && (
+        <UserActionDialog
+          {...started}
+          {...(onRemoved && { onRemoved })}
+          onClose={() => setStarted(undefined)}
+        />
+      )}
     </UserActionsContext>
   );
 }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { FilterForm, FilterPopover } from '#app/list/filters/filter-popover.tsx';
 import { t } from '#words/t.ts';
@@ -47,9 +47,7 @@ function ChoiceForm({ ids, onChange }: Omit<ClientAccountsFilterProps, 'label'>)
         onChange(chosen);
       }}
     >
-      <Suspense fallback={null}>
-        <ClientAccountsInput ids={chosen} autoFocus onChange={setChosen} />
-      </Suspense>
+      <ClientAccountsInput ids={chosen} autoFocus onChange={setChosen} />
       <Button type="submit" variant="contained">
         {t('Show')}
       </Button>

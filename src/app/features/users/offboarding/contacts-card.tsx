@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
@@ -83,30 +83,26 @@ export function ContactsCard({ user, email }: ContactsCardProps) {
         </ResultList>
       )}
       {isHandingAlerts && (
-        <Suspense fallback={null}>
-          <HandOverAlertsDialog
-            email={email}
-            webhooks={alerting}
-            onClose={() => setIsHandingAlerts(false)}
-          />
-        </Suspense>
+        <HandOverAlertsDialog
+          email={email}
+          webhooks={alerting}
+          onClose={() => setIsHandingAlerts(false)}
+        />
       )}
       {handedOver !== undefined && (
-        <Suspense fallback={null}>
-          <BulkDrawer
-            siteId={handedOver}
-            kind={endpointBulkKind}
-            action={contactOf(email)}
-            query={{
-              pageSize: 100,
-              sort: defaultSort,
-              filters: [['telecom', contactToken(email)]],
-            }}
-            selection={everyOne}
-            onDone={() => void client.invalidateQueries({ queryKey: namedContactQueries.all() })}
-            onClose={() => setHandedOver(undefined)}
-          />
-        </Suspense>
+        <BulkDrawer
+          siteId={handedOver}
+          kind={endpointBulkKind}
+          action={contactOf(email)}
+          query={{
+            pageSize: 100,
+            sort: defaultSort,
+            filters: [['telecom', contactToken(email)]],
+          }}
+          selection={everyOne}
+          onDone={() => void client.invalidateQueries({ queryKey: namedContactQueries.all() })}
+          onClose={() => setHandedOver(undefined)}
+        />
       )}
     </SectionCard>
   );

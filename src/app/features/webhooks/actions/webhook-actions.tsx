@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import type { Webhook } from '#contract/webhook.ts';
 import {
@@ -31,16 +31,14 @@ export function WebhookActions({ siteId, onRemoved, children }: WebhookActionsPr
   return (
     <WebhookActionsContext value={start}>
       {children}
-      <Suspense fallback={null}>
-        {started && (
-          <WebhookActionDialog
-            {...started}
-            siteId={siteId}
-            {...(onRemoved && { onRemoved })}
-            onClose={() => setStarted(undefined)}
-          />
-        )}
-      </Suspense>
+      {started && (
+        <WebhookActionDialog
+          {...started}
+          siteId={siteId}
+          {...(onRemoved && { onRemoved })}
+          onClose={() => setStarted(undefined)}
+        />
+      )}
     </WebhookActionsContext>
   );
 }

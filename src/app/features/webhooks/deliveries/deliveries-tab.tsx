@@ -3,7 +3,7 @@ import SendOutlined from '@mui/icons-material/SendOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useMatch, useNavigate, useParams } from 'react-router';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -118,18 +118,16 @@ export function DeliveriesTab() {
         bulkBar={
           canResend &&
           !ticked.isEmpty && (
-            <Suspense fallback={null}>
-              <ResendBulkBar
-                webhook={webhook}
-                selection={ticked.selection}
-                onChange={ticked.select}
-                onAll={() => setIsResending(true)}
-                onStarted={(started) => {
-                  ticked.select(emptySelection);
-                  setRunId(started);
-                }}
-              />
-            </Suspense>
+            <ResendBulkBar
+              webhook={webhook}
+              selection={ticked.selection}
+              onChange={ticked.select}
+              onAll={() => setIsResending(true)}
+              onStarted={(started) => {
+                ticked.select(emptySelection);
+                setRunId(started);
+              }}
+            />
           )
         }
         actions={canResend ? [resendMany] : []}
@@ -141,32 +139,22 @@ export function DeliveriesTab() {
         reserved={64}
       />
       {isResending && (
-        <Suspense fallback={null}>
-          <ResendDialog
-            webhook={webhook}
-            filter={filter}
-            health={health}
-            onStarted={(started) => {
-              setIsResending(false);
-              setRunId(started);
-            }}
-            onClose={() => setIsResending(false)}
-          />
-        </Suspense>
+        <ResendDialog
+          webhook={webhook}
+          filter={filter}
+          health={health}
+          onStarted={(started) => {
+            setIsResending(false);
+            setRunId(started);
+          }}
+          onClose={() => setIsResending(false)}
+        />
       )}
       {runId !== undefined && (
-        <Suspense fallback={null}>
-          <DeliveryRun runId={runId} onStarted={setRunId} onClose={() => setRunId(undefined)} />
-        </Suspense>
+        <DeliveryRun runId={runId} onStarted={setRunId} onClose={() => setRunId(undefined)} />
       )}
       {isTesting && (
-        <Suspense fallback={null}>
-          <SendTestDialog
-            siteId={siteId}
-            webhook={stored.body}
-            onClose={() => setIsTesting(false)}
-          />
-        </Suspense>
+        <SendTestDialog siteId={siteId} webhook={stored.body} onClose={() => setIsTesting(false)} />
       )}
       {deliveryId !== undefined && (
         <DeliveryDrawer

@@ -3,7 +3,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import ShortTextOutlined from '@mui/icons-material/ShortTextOutlined';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
@@ -89,15 +89,13 @@ export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
         </CredentialList>
       )}
       {written && (
-        <Suspense fallback={null}>
-          <HeaderDialog
-            address={address}
-            url={webhook.url}
-            replaced={written.header}
-            names={headers?.map(({ name }) => name) ?? []}
-            onClose={() => setWritten(undefined)}
-          />
-        </Suspense>
+        <HeaderDialog
+          address={address}
+          url={webhook.url}
+          replaced={written.header}
+          names={headers?.map(({ name }) => name) ?? []}
+          onClose={() => setWritten(undefined)}
+        />
       )}
       {removed && (
         <RemoveDialog address={address} header={removed} onClose={() => setRemoved(undefined)} />

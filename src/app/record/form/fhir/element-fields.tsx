@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { memo, type ReactNode, Suspense, useId, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useId, useSyncExternalStore } from 'react';
 import { InlineRow } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
@@ -67,9 +67,7 @@ export const ElementFields = memo(function ElementFields(props: ElementFieldsPro
       {more === 'only' && rare.map(field)}
       {Part !== undefined && more !== 'only' && (
         <div className="wide">
-          <Suspense>
-            <Part path={path} />
-          </Suspense>
+          <Part path={path} />
         </div>
       )}
     </>

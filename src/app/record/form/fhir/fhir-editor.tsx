@@ -4,15 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import {
-  Suspense,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadingRegion } from '#app/kit/feedback/loading-region.tsx';
 import type { JsonEditorHandle } from '#app/kit/json/json-editor.tsx';
@@ -32,7 +24,10 @@ import type { ReferenceInput } from './reference-input.ts';
 import { UnfinishedList } from './unfinished-list.tsx';
 import { UnreadableText } from './unreadable-text.tsx';
 
-const FhirJson = latePart(async () => (await import('./json/fhir-json.tsx')).FhirJson);
+const FhirJson = latePart(
+  async () => (await import('./json/fhir-json.tsx')).FhirJson,
+  <JsonSkeleton />,
+);
 
 const FieldExplanations = latePart(
   async () => (await import('./field-explanations.tsx')).FieldExplanations,
@@ -127,11 +122,7 @@ export function FhirEditor(props: FhirEditorProps) {
           </Button>
         )}
       </Tools>
-      {tab === 'form' && isExplained && (
-        <Suspense>
-          <FieldExplanations onLoad={setExplanations} />
-        </Suspense>
-      )}
+      {tab === 'form' && isExplained && <FieldExplanations onLoad={setExplanations} />}
       <div
         ref={keepFocus}
         role="tabpanel"
@@ -151,14 +142,12 @@ export function FhirEditor(props: FhirEditorProps) {
             {tab === 'json' ? (
               <>
                 <UnfinishedList draft={draft} onShowForm={() => show('form')} />
-                <Suspense fallback={<JsonSkeleton />}>
-                  <FhirJson
-                    {...common}
-                    handle={json}
-                    initialText={draft.text()}
-                    onChange={draft.setText}
-                  />
-                </Suspense>
+                <FhirJson
+                  {...common}
+                  handle={json}
+                  initialText={draft.text()}
+                  onChange={draft.setText}
+                />
               </>
             ) : (
               <UnreadableText text={draft.text()} onShowJson={() => show('json')} />

@@ -1,6 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import { ElementFields, MemberField } from './element-fields.tsx';
@@ -90,17 +90,13 @@ export function SectionFold({ section, isNew, isOpen, onToggle }: SectionFoldPro
           <Body>
             {section.lead !== undefined && (
               <Lead>
-                <Suspense>
-                  <section.lead />
-                </Suspense>
+                <section.lead />
               </Lead>
             )}
             <SectionFields section={section} isNew={isNew} />
             {section.part !== undefined && (
               <Part>
-                <Suspense>
-                  <section.part />
-                </Suspense>
+                <section.part />
               </Part>
             )}
           </Body>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { t } from '#words/t.ts';
@@ -13,8 +13,12 @@ import { textOfPrimitive } from './primitive-text.ts';
 
 const Markdown = latePart(
   async () => (await import('#app/kit/rich-text/markdown-text.tsx')).MarkdownText,
+  <Skeleton />,
 );
-const Html = latePart(async () => (await import('#app/kit/rich-text/safe-html.tsx')).SafeHtml);
+const Html = latePart(
+  async () => (await import('#app/kit/rich-text/safe-html.tsx')).SafeHtml,
+  <Skeleton />,
+);
 
 const Frame = styled('div')({
   marginTop: 4,
@@ -52,11 +56,7 @@ export function TextPreview({ path, type, label }: TextPreviewProps) {
       </Button>
       <div id={id}>
         {isOpen && (
-          <Frame>
-            <Suspense fallback={<Skeleton />}>
-              {type === 'markdown' ? <Markdown text={text} /> : <Html html={text} />}
-            </Suspense>
-          </Frame>
+          <Frame>{type === 'markdown' ? <Markdown text={text} /> : <Html html={text} />}</Frame>
         )}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
 
@@ -18,9 +18,5 @@ export function RenewalHost({ email, isEarly, onCloseEarly }: RenewalHostProps) 
   const obstacle = useSyncExternalStore(sessionGate.subscribe, sessionGate.obstacle);
   const question = obstacle ?? (isEarly ? 'early' : undefined);
   if (question === undefined) return null;
-  return (
-    <Suspense fallback={null}>
-      <RenewalDialog question={question} email={email} onCloseEarly={onCloseEarly} />
-    </Suspense>
-  );
+  return <RenewalDialog question={question} email={email} onCloseEarly={onCloseEarly} />;
 }

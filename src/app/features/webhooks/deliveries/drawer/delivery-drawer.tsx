@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
@@ -16,7 +16,10 @@ import type { ReceiverLook } from '../due.ts';
 import { instantText } from '../instant-text.ts';
 import { ResendButton } from '../resend/resend-buttons.tsx';
 
-const DeliveryBody = latePart(async () => (await import('./delivery-body.tsx')).DeliveryBody);
+const DeliveryBody = latePart(
+  async () => (await import('./delivery-body.tsx')).DeliveryBody,
+  <FormSkeleton fields={5} />,
+);
 
 interface DeliveryDrawerProps {
   webhook: WebhookAddress;
@@ -62,11 +65,7 @@ export function DeliveryDrawer(props: DeliveryDrawerProps) {
       <UnloadedPart query={query} what={t('The delivery')} thing={t('delivery')}>
         <FormSkeleton fields={5} />
       </UnloadedPart>
-      {data !== undefined && (
-        <Suspense fallback={<FormSkeleton fields={5} />}>
-          <DeliveryBody webhook={webhook} delivery={data} receiver={receiver} />
-        </Suspense>
-      )}
+      {data !== undefined && <DeliveryBody webhook={webhook} delivery={data} receiver={receiver} />}
     </SideDrawer>
   );
 }
