@@ -120,10 +120,6 @@ export function ChipsInput<Value extends object | string>(props: ChipsInputProps
           error={problem !== undefined}
           helperText={problem ?? helperText}
           inputRef={inputRef}
-          slotProps={{
-            ...params.slotProps,
-            inputLabel: { ...params.slotProps?.inputLabel, shrink: true },
-          }}
         />
       )}
     />

@@ -1,27 +1,71 @@
+import type { SxProps } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useId } from 'react';
 
-interface ChoiceSelectProps {
+export interface Choice<Value extends string = string> {
+  value: Value;
   label: string;
-  value: string;
-  /** The options, as the browser knows them. */
-  children: ReactNode;
-  onChange: (value: string) => void;
+  /** Those of one group stand together, under its name. */
+  group?: string | undefined;
+  isDisabled?: boolean;
+  /** Of the label, where it is not the console's. */
+  lang?: string;
+}
+
+interface ChoiceSelectProps<Value extends string> {
+  label: string;
+  /** One that is no option is shown as it is. */
+  value: Value;
+  options: readonly Choice<Value>[];
+  hint?: ReactNode;
+  hasProblem?: boolean;
+  isDisabled?: boolean;
+  autoFocus?: boolean;
+  sx?: SxProps;
+  onChange: (value: Value) => void;
 }
 
 /** One of a few outside of a form that registers its fields, in the browser's own list. */
-export function ChoiceSelect({ label, value, children, onChange }: ChoiceSelectProps) {
+export function ChoiceSelect<Value extends string>(props: ChoiceSelectProps<Value>) {
+  const { label, value, options, hint, onChange } = props;
+  const { hasProblem = false, isDisabled = false, autoFocus = false, sx = {} } = props;
   return (
     <TextField
       select
       id={useId()}
-      fullWidth
       label={label}
       value={value}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      disabled={isDisabled}
+      error={hasProblem}
+      helperText={hint}
+      autoFocus={autoFocus}
+      sx={sx}
+      onChange={({ target }) => {
+        const chosen = options.find((one) => one.value === target.value);
+        if (chosen !== undefined) onChange(chosen.value);
+      }}
+      slotProps={{ select: { native: true } }}
     >
-      {children}
+      <Options options={options} />
+      {!options.some((one) => one.value === value) && <option value={value}>{value}</option>}
     </TextField>
   );
+}
+
+/** The options of a browser's own list. */
+export function Options({ options }: { options: readonly Choice[] }) {
+  return [...Map.groupBy(options, ({ group }) => group)].map(([group, own]) => {
+    const children = own.map(({ value, label, isDisabled = false, lang }) => (
+      <option key={value} value={value} disabled={isDisabled} lang={lang}>
+        {label}
+      </option>
+    ));
+    return group === undefined ? (
+      children
+    ) : (
+      <optgroup key={group} label={group}>
+        {children}
+      </optgroup>
+    );
+  });
 }

@@ -1,11 +1,12 @@
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { type Choice, Options } from './choice-select.tsx';
 
 interface FormSelectProps {
   label: string;
   field: UseFormRegisterReturn;
-  options: readonly { value: string; label: string }[];
+  options: readonly Choice[];
   /** What choosing nothing is called; without it something must be chosen. */
   none?: string;
   problem?: string | undefined;
@@ -25,14 +26,10 @@ export function FormSelect({ label, field, options, none, problem, hint }: FormS
       label={label}
       error={problem !== undefined}
       helperText={problem ?? hint}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      slotProps={{ select: { native: true } }}
     >
       {none !== undefined && <option value="">{none}</option>}
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options options={options} />
     </TextField>
   );
 }

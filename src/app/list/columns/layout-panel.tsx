@@ -6,8 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import { useId } from 'react';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { t } from '#words/t.ts';
 import {
@@ -16,7 +15,6 @@ import {
   moveColumn,
   orderedColumns,
   plainLayout,
-  rowHeights,
 } from './table-layout.ts';
 
 interface LayoutPanelProps extends LayoutChoice {
@@ -32,14 +30,17 @@ const Columns = styled('ul')({
   '& > li': { display: 'flex', alignItems: 'center', padding: '0 8px 0 12px' },
 });
 
-const densities = { compact: t('Compact'), normal: t('Normal'), roomy: t('Roomy') };
+const densities = [
+  { value: 'compact', label: t('Compact') },
+  { value: 'normal', label: t('Normal') },
+  { value: 'roomy', label: t('Roomy') },
+] as const;
 
 const Density = styled('div')({ display: 'grid', gap: 12, padding: '12px 16px 16px' });
 
 /** Which columns stand in the grid, in which order, and how close the rows are. */
 export function LayoutPanel(props: LayoutPanelProps) {
   const { columns, layout, atFirst = plainLayout, onChange, anchor, onClose } = props;
-  const densityId = useId();
   const fields = orderedColumns(columns, layout);
   const movable = fields.filter(({ field }) => !isFixed(columns, field));
   const show = (field: string, isShown: boolean) =>
@@ -98,23 +99,12 @@ export function LayoutPanel(props: LayoutPanelProps) {
         ))}
       </Columns>
       <Density>
-        <TextField
-          select
-          id={densityId}
+        <ChoiceSelect
           label={t('Row height')}
           value={layout.density}
-          onChange={({ target }) => {
-            const names = Object.keys(rowHeights) as (keyof typeof rowHeights)[]; // its own keys
-            onChange({ density: names.find((name) => name === target.value) ?? 'normal' });
-          }}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        >
-          {Object.entries(densities).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </TextField>
+          options={densities}
+          onChange={(density) => onChange({ density })}
+        />
         <Button size="small" onClick={() => onChange(atFirst)}>
           {t('As it was at first')}
         </Button>

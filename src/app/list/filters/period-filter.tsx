@@ -111,7 +111,6 @@ function PeriodForm({ from, to, hasAttempts, onChange, ...period }: PeriodFilter
         label={t('From@@time')}
         value={typed.from}
         onChange={({ target }) => setTyped({ ...typed, from: target.value })}
-        slotProps={{ inputLabel: { shrink: true } }}
       />
       <TextField
         id={`${id}-to`}
@@ -121,7 +120,6 @@ function PeriodForm({ from, to, hasAttempts, onChange, ...period }: PeriodFilter
         error={isBackwards}
         helperText={isBackwards ? t('This is before the beginning') : undefined}
         onChange={({ target }) => setTyped({ ...typed, to: target.value })}
-        slotProps={{ inputLabel: { shrink: true } }}
       />
       <Button type="submit" variant="contained">
         {t('Show')}

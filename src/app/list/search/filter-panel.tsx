@@ -62,24 +62,16 @@ export function FilterPanel(props: FilterPanelProps) {
         <ChoiceSelect
           label={t('Search by')}
           value={name}
+          options={fields.flatMap((group) =>
+            group.fields
+              .filter(({ isExtension }) => hasExtensions || !isExtension)
+              .map((one) => ({ value: one.name, label: one.label, group: group.label })),
+          )}
           onChange={(next) => {
             setName(next);
             setValue('');
           }}
-        >
-          {fields.map((group) => (
-            <optgroup key={group.label} label={group.label}>
-              {group.fields
-                .filter(({ isExtension }) => hasExtensions || !isExtension)
-                .map((one) => (
-                  <option key={one.name} value={one.name}>
-                    {one.label}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-          {field.label === name && <option value={name}>{name}</option>}
-        </ChoiceSelect>
+        />
         <Input key={name} field={field} value={value} onChange={setValue} />
         {reason !== undefined && value === firstValue && <Reason role="alert">{reason}</Reason>}
         <Button type="submit" variant="contained" disabled={!isReady}>

@@ -1,5 +1,4 @@
-import TextField from '@mui/material/TextField';
-import { useId } from 'react';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { t } from '#words/t.ts';
 import type { Referrer } from './search-field.ts';
 import { type HasParts, hasValue, referrerOf } from './search-values.ts';
@@ -9,7 +8,6 @@ import { TextInput, type ValueInputProps } from './value-parts.tsx';
 /** Resources that something else refers to: what, by what it is searched, and for what. */
 export function HasInput(props: ValueInputProps) {
   const { field, onChange } = props;
-  const id = useId();
   const referrers = field.referrers?.() ?? [];
   const value = props.value === '' ? firstOf(referrers) : props.value;
   const { parts, referrer, searched } = referrerOf(field, value);
@@ -20,40 +18,18 @@ export function HasInput(props: ValueInputProps) {
   const inner = searched ?? { name: parts.search, label: t('Value'), kind: 'text' };
   return (
     <>
-      <TextField
-        select
-        id={`${id}-type`}
-        fullWidth
+      <ChoiceSelect
         label={t('By')}
         value={nameOf(referrer)}
-        onChange={({ target }) => {
-          const next = referrers.find((one) => nameOf(one) === target.value) ?? referrer;
-          onChange(firstOf([next]));
-        }}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        {referrers.map((one) => (
-          <option key={nameOf(one)} value={nameOf(one)}>
-            {one.label}
-          </option>
-        ))}
-      </TextField>
-      <TextField
-        select
-        id={`${id}-search`}
-        fullWidth
+        options={referrers.map((one) => ({ value: nameOf(one), label: one.label }))}
+        onChange={(next) => onChange(firstOf(referrers.filter((one) => nameOf(one) === next)))}
+      />
+      <ChoiceSelect
         label={t('Known by')}
         value={parts.search}
-        onChange={({ target }) => change({ search: target.value, value: '' })}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        {referrer.fields.map(({ name, label }) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-        {searched === undefined && <option value={parts.search}>{parts.search}</option>}
-      </TextField>
+        options={referrer.fields.map(({ name, label }) => ({ value: name, label }))}
+        onChange={(search) => change({ search, value: '' })}
+      />
       <ValueInput
         key={parts.search}
         field={inner}

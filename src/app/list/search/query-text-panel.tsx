@@ -81,7 +81,6 @@ export function QueryTextPanel(props: QueryTextPanelProps) {
           minRows={4}
           maxRows={12}
           autoFocus
-          fullWidth
           label={t('Query')}
           value={text}
           error={problem !== undefined}

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useId } from 'react';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { DayButton } from '#app/kit/forms/day-button.tsx';
 import { t } from '#words/t.ts';
 import type { SearchField, SearchOption } from './search-field.ts';
@@ -12,7 +13,6 @@ export function TextInput(props: ValueInputProps & { hint: string | undefined })
     <TextField
       id={useId()}
       autoFocus
-      fullWidth
       label={field.label}
       autoComplete="off"
       value={value}
@@ -38,7 +38,6 @@ export function TokenInput(props: ValueInputProps) {
       <TextField
         id={`${id}-code`}
         autoFocus
-        fullWidth
         label={codeLabel}
         autoComplete="off"
         value={parts.code}
@@ -46,7 +45,6 @@ export function TokenInput(props: ValueInputProps) {
       />
       <TextField
         id={`${id}-system`}
-        fullWidth
         label={t('System')}
         autoComplete="off"
         value={parts.system ?? ''}
@@ -65,29 +63,17 @@ export function DateInput({ field, value, onChange }: ValueInputProps) {
   const { prefix, date } = value === '' ? { prefix: 'ge', date: '' } : dateParts(value);
   const change = (part: { prefix?: string; date?: string }) =>
     onChange(dateValue({ prefix, date, ...part }));
-  const isKnown = datePrefixes.some((one) => one.prefix === prefix);
   return (
     <>
-      <TextField
-        select
-        id={`${id}-prefix`}
-        fullWidth
+      <ChoiceSelect
         label={t('{label} is', { label: field.label })}
         value={prefix}
-        onChange={({ target }) => change({ prefix: target.value })}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        {datePrefixes.map((one) => (
-          <option key={one.prefix} value={one.prefix}>
-            {one.label}
-          </option>
-        ))}
-        {!isKnown && <option value={prefix}>{prefix}</option>}
-      </TextField>
+        options={datePrefixes.map((one) => ({ value: one.prefix, label: one.label }))}
+        onChange={(next) => change({ prefix: next })}
+      />
       <TextField
         id={`${id}-date`}
         autoFocus
-        fullWidth
         label={t('Date')}
         autoComplete="off"
         value={date}
@@ -108,32 +94,20 @@ const noOptions: readonly SearchOption[] = [];
 /** One of a few. What was written by hand stays a choice. */
 export function PickInput({ field, value, onChange }: ValueInputProps) {
   const { options = noOptions } = field;
-  const id = useId();
   const [first] = options;
-  const isKnown = value === '' || options.some((option) => option.value === value);
   const begin = useEffectEvent(() => {
     if (value === '' && first !== undefined) onChange(first.value);
   });
   // The first one is shown as chosen, so it has to be.
   useEffect(() => begin(), []);
   return (
-    <TextField
-      select
-      id={id}
-      autoFocus
-      fullWidth
+    <ChoiceSelect
       label={field.label}
-      value={value || first?.value}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-      {!isKnown && <option value={value}>{value}</option>}
-    </TextField>
+      value={value || (first?.value ?? '')}
+      options={options}
+      autoFocus
+      onChange={onChange}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
@@ -35,7 +36,6 @@ interface Choice {
 /** Which contact points are added, replaced or removed. */
 export function ContactsInput({ field, targets, onChange }: FieldInputProps<'contacts'>) {
   const { element, label } = field;
-  const id = useId();
   const [choice, setChoice] = useState<Choice>({
     mode: field.of === undefined ? 'add' : 'replace',
     items: undefined,
@@ -81,25 +81,19 @@ export function ContactsInput({ field, targets, onChange }: FieldInputProps<'con
       )}
       {mode !== 'remove' && (
         <Pair>
-          <TextField
-            select
-            id={`${id}-system`}
+          <ChoiceSelect
             label={t('Type')}
             value={system}
-            onChange={({ target }) => change({ system: target.value })}
-            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-          >
-            {(valueSetCodes('contact-point-system') ?? []).map(({ code, display }) => (
-              <option key={code} value={code}>
-                {display}
-              </option>
-            ))}
-          </TextField>
+            options={(valueSetCodes('contact-point-system') ?? []).map(({ code, display }) => ({
+              value: code,
+              label: display,
+            }))}
+            onChange={(next) => change({ system: next })}
+          />
           <TextField
             label={mode === 'add' ? t('New contact') : t('Replaced by')}
             value={value}
             onChange={({ target }) => change({ value: target.value })}
-            slotProps={{ inputLabel: { shrink: true } }}
           />
         </Pair>
       )}

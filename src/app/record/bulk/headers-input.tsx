@@ -54,7 +54,6 @@ export function HeadersInput({ field, targets, onChange }: FieldInputProps<'head
           multiline
           minRows={2}
           maxRows={8}
-          fullWidth
           placeholder="Authorization: Bearer …"
           value={text}
           error={odd !== undefined}
@@ -69,7 +68,6 @@ export function HeadersInput({ field, targets, onChange }: FieldInputProps<'head
               spellCheck: false,
               style: { fontFamily: monoFamily, fontSize: fontSize.small },
             },
-            inputLabel: { shrink: true },
           }}
         />
       )}

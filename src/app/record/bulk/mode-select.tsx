@@ -1,5 +1,4 @@
-import TextField from '@mui/material/TextField';
-import { useId } from 'react';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { t } from '#words/t.ts';
 import type { BulkChange } from './bulk-change.ts';
 import type { EditableField } from './bulk-edits.ts';
@@ -20,25 +19,12 @@ interface ModeSelectProps<Mode extends string> {
 
 /** What is done with a field. */
 export function ModeSelect<Mode extends string>({ modes, mode, onChange }: ModeSelectProps<Mode>) {
-  const id = useId();
   return (
-    <TextField
-      select
-      id={`${id}-mode`}
-      fullWidth
+    <ChoiceSelect
       label={t('What to do')}
       value={mode}
-      onChange={({ target }) => {
-        const chosen = modes.find(([one]) => one === target.value);
-        if (chosen !== undefined) onChange(chosen[0]);
-      }}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      {modes.map(([one, label]) => (
-        <option key={one} value={one}>
-          {label}
-        </option>
-      ))}
-    </TextField>
+      options={modes.map(([value, label]) => ({ value, label }))}
+      onChange={onChange}
+    />
   );
 }

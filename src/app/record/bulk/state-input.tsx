@@ -16,18 +16,15 @@ export function StateInput({ state: { element, options }, onChange }: StateInput
     <ChoiceSelect
       label={t('New status')}
       value={label}
+      options={[
+        { value: '', label: t('Choose a status') },
+        ...options.map((one) => ({ value: one.label, label: one.label })),
+      ]}
       onChange={(next) => {
         const option = options.find((one) => one.label === next);
         setLabel(next);
         onChange(option && { action: 'state', element, value: option.value, name: option.label });
       }}
-    >
-      <option value="">{t('Choose a status')}</option>
-      {options.map((option) => (
-        <option key={option.label} value={option.label}>
-          {option.label}
-        </option>
-      ))}
-    </ChoiceSelect>
+    />
   );
 }

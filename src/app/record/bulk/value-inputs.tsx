@@ -28,18 +28,16 @@ export function AddressInput({ field, onChange }: FieldInputProps<'address'>) {
       <TextField
         label={t('Find')}
         autoFocus
-        fullWidth
         value={find}
         helperText={t('Wherever it stands in the address, letter for letter.')}
         onChange={({ target }) => change({ find: target.value })}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { spellCheck: false } }}
+        slotProps={{ htmlInput: { spellCheck: false } }}
       />
       <TextField
         label={t('Replace with')}
-        fullWidth
         value={replacement}
         onChange={({ target }) => change({ replacement: target.value })}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { spellCheck: false } }}
+        slotProps={{ htmlInput: { spellCheck: false } }}
       />
     </>
   );
@@ -79,7 +77,7 @@ export function DayInput({ field, onChange }: FieldInputProps<'day'>) {
           label={field.label}
           value={day}
           onChange={({ target }) => change({ day: target.value })}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
+          slotProps={{ htmlInput: { max: '9999-12-31' } }}
         />
       )}
     </>
@@ -125,11 +123,9 @@ export function ReferenceEdit({ field, onChange }: FieldInputProps<'reference'>)
             plain={
               <TextField
                 label={label}
-                fullWidth
                 placeholder={`${targets[0]}/…`}
                 value={chosen.reference}
                 onChange={({ target }) => onType(target.value)}
-                slotProps={{ inputLabel: { shrink: true } }}
               />
             }
           />

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -124,18 +124,18 @@ export function CopyDrawer(props: CopyDrawerProps) {
         <Alert severity="info">{t('You belong to no other site that could be copied to.')}</Alert>
       ) : (
         <Parts>
-          <Choice
+          <ChoiceSelect
             label={t('To site')}
             value={to.siteId}
-            options={sites.map((site) => [site.siteId, site.name])}
+            options={sites.map(({ siteId: value, name }) => ({ value, label: name }))}
             onChange={setChosen}
           />
-          <Choice
+          <ChoiceSelect
             label={t('Identifiers')}
             value={identifiers}
             options={[
-              ['kept', t('Keep them: it is the same thing at both sites')],
-              ['left', t('Leave them out')],
+              { value: 'kept', label: t('Keep them: it is the same thing at both sites') },
+              { value: 'left', label: t('Leave them out') },
             ]}
             onChange={setIdentifiers}
           />
@@ -150,12 +150,12 @@ export function CopyDrawer(props: CopyDrawerProps) {
             </UnloadedPart>
           )}
           {references.some(({ there }) => there === undefined) && (
-            <Choice
+            <ChoiceSelect
               label={t('References that {site} does not have', { site: to.name })}
               value={missing}
               options={[
-                ['named', t('Keep what they are called')],
-                ['left', t('Leave them out')],
+                { value: 'named', label: t('Keep what they are called') },
+                { value: 'left', label: t('Leave them out') },
               ]}
               onChange={setMissing}
             />
@@ -205,34 +205,3 @@ export function CopyDrawer(props: CopyDrawerProps) {
 }
 
 const none: ReadonlySet<string> = new Set();
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  value: Value;
-  options: readonly (readonly [value: Value, label: string])[];
-  onChange: (value: Value) => void;
-}
-
-function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
-  const id = useId();
-  return (
-    <TextField
-      select
-      id={id}
-      fullWidth
-      label={label}
-      value={value}
-      onChange={({ target }) => {
-        const option = options.find(([one]) => one === target.value);
-        if (option !== undefined) onChange(option[0]);
-      }}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      {options.map(([one, words]) => (
-        <option key={one} value={one}>
-          {words}
-        </option>
-      ))}
-    </TextField>
-  );
-}

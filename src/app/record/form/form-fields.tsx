@@ -205,13 +205,11 @@ function Field({ form, field, generation, autoFocus }: FieldProps) {
         id={`field-${name}`}
         label={label}
         autoFocus={autoFocus}
-        fullWidth
         multiline
         minRows={3}
         maxRows={10}
         error={problem !== undefined}
         helperText={problem ?? hint}
-        slotProps={{ inputLabel: { shrink: true } }}
       />
     );
   }

@@ -17,11 +17,10 @@ export function ReasonInput({ kind, value, onChange }: ReasonInputProps) {
     <TextField
       label={t('Reason')}
       placeholder={t('Why, for the history (optional)')}
-      fullWidth
       value={value}
       onChange={({ target }) => onChange(target.value)}
       sx={{ mt: 4 }}
-      slotProps={{ htmlInput: { maxLength: reasonLimit }, inputLabel: { shrink: true } }}
+      slotProps={{ htmlInput: { maxLength: reasonLimit } }}
     />
   );
 }

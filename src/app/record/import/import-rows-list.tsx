@@ -224,7 +224,6 @@ function RowRepair(props: RowRepairProps) {
         id={id}
         multiline
         autoFocus={isNew}
-        fullWidth
         minRows={6}
         maxRows={20}
         label={t('Row {number} as JSON', { number: row.at + 1 })}

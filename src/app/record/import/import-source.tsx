@@ -84,7 +84,6 @@ export function ImportSource(props: ImportSourceProps) {
         multiline
         minRows={5}
         maxRows={14}
-        fullWidth
         label={t('Or paste it')}
         value={text}
         onChange={({ target }) => onType(target.value)}

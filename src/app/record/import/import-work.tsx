@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { saveFile } from '#app/kit/files/save-file.ts';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { RunButton } from '#app/work/run-drawer.tsx';
 import { OutcomeChoice, RunBar } from '#app/work/run-report.tsx';
@@ -44,7 +44,6 @@ const modeLabels = { skip: t('Leave it as it is'), update: t('Save what the row 
 
 /** The rows of an import, what became of each, and what can be done next. */
 export function ImportWork({ siteId, kind, work }: ImportWorkProps) {
-  const id = useId();
   const { phase, rows, done, total, mode, hasSent } = work;
   const [state, setState] = useState<string>();
   const isBusy = phase !== 'resting';
@@ -52,24 +51,14 @@ export function ImportWork({ siteId, kind, work }: ImportWorkProps) {
   return (
     <>
       <Choices>
-        <TextField
-          select
-          id={`${id}-mode`}
+        <ChoiceSelect
           label={t('When an id exists already')}
-          sx={{ width: { xs: '100%', sm: 320 } }}
           value={mode}
-          disabled={isBusy || hasSent}
-          onChange={({ target }) =>
-            work.changeMode(importModes.find((one) => one === target.value) ?? 'skip')
-          }
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        >
-          {importModes.map((one) => (
-            <option key={one} value={one}>
-              {modeLabels[one]}
-            </option>
-          ))}
-        </TextField>
+          options={importModes.map((one) => ({ value: one, label: modeLabels[one] }))}
+          isDisabled={isBusy || hasSent}
+          sx={{ width: { xs: '100%', sm: 320 } }}
+          onChange={work.changeMode}
+        />
         <Spacer />
         <NextSteps siteId={siteId} kind={kind} work={work} />
       </Choices>

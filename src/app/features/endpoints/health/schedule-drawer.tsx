@@ -77,14 +77,12 @@ export function ScheduleDrawer({ siteId, onClose }: ScheduleDrawerProps) {
           <ChoiceSelect
             label={t('Test connections')}
             value={String(choice ?? stored)}
+            options={testIntervals.map((interval) => ({
+              value: String(interval),
+              label: intervalWords[interval].label,
+            }))}
             onChange={(value) => setChoice(Number(value))}
-          >
-            {testIntervals.map((interval) => (
-              <option key={interval} value={interval}>
-                {intervalWords[interval].label}
-              </option>
-            ))}
-          </ChoiceSelect>
+          />
         </>
       )}
     </SideDrawer>

@@ -149,7 +149,7 @@ export const ReferenceInput: Input = (props) => {
             }
             slotProps={{
               ...params.slotProps,
-              inputLabel: { ...params.slotProps?.inputLabel, shrink: true, required: isRequired },
+              inputLabel: { ...params.slotProps?.inputLabel, required: isRequired },
               htmlInput: {
                 ...params.slotProps?.htmlInput,
                 'data-path': path,

@@ -25,7 +25,7 @@ import { isLive, SessionList } from '#app/shell/session/session-list.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import type { CurrentUser } from '#contract/auth.ts';
-import { languageNames, languageOf, languages } from '#words/language.ts';
+import { languageNames, languages } from '#words/language.ts';
 import { t } from '#words/t.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { NameForm } from './name-form.tsx';
@@ -124,14 +124,9 @@ function Appearance() {
         <ChoiceSelect
           label={t('Language')}
           value={language}
-          onChange={(value) => changeLanguage(languageOf(value) ?? language)}
-        >
-          {languages.map((one) => (
-            <option key={one} value={one} lang={one}>
-              {languageNames[one]}
-            </option>
-          ))}
-        </ChoiceSelect>
+          options={languages.map((one) => ({ value: one, label: languageNames[one], lang: one }))}
+          onChange={changeLanguage}
+        />
       </LanguageField>
     </SectionCard>
   );

@@ -73,41 +73,27 @@ export function PreferencesCard() {
         <ChoiceSelect
           label={t('Time zone')}
           value={choice.timeZone ?? ''}
+          options={[
+            { value: '', label: t('That of this computer, {zone}', { zone: computerZone() }) },
+            ...zonesWith(choice.timeZone).map((zone) => ({
+              value: zone,
+              label: zone.replaceAll('_', ' '),
+            })),
+          ]}
           onChange={(zone) => setChoice({ ...choice, timeZone: zone || null })}
-        >
-          <option value="">{t('That of this computer, {zone}', { zone: computerZone() })}</option>
-          {zonesWith(choice.timeZone).map((zone) => (
-            <option key={zone} value={zone}>
-              {zone.replaceAll('_', ' ')}
-            </option>
-          ))}
-        </ChoiceSelect>
+        />
         <ChoiceSelect
           label={t('Row height of lists')}
           value={choice.density ?? 'normal'}
-          onChange={(text) =>
-            setChoice({ ...choice, density: densities.find((one) => one === text) ?? null })
-          }
-        >
-          {densities.map((density) => (
-            <option key={density} value={density}>
-              {densityLabels[density]}
-            </option>
-          ))}
-        </ChoiceSelect>
+          options={densities.map((value) => ({ value, label: densityLabels[value] }))}
+          onChange={(density) => setChoice({ ...choice, density })}
+        />
         <ChoiceSelect
           label={t('First page')}
           value={choice.startPage ?? 'home'}
-          onChange={(text) =>
-            setChoice({ ...choice, startPage: startPages.find((one) => one === text) ?? null })
-          }
-        >
-          {startPages.map((page) => (
-            <option key={page} value={page}>
-              {startPageLabels[page]}
-            </option>
-          ))}
-        </ChoiceSelect>
+          options={startPages.map((value) => ({ value, label: startPageLabels[value] }))}
+          onChange={(startPage) => setChoice({ ...choice, startPage })}
+        />
         {change.error && <Alert severity="error">{problemMessage(change.error)}</Alert>}
         <Button
           type="submit"

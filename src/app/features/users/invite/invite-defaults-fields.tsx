@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import { useId } from 'react';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import type { Site } from '#contract/practice.ts';
 import { t } from '#words/t.ts';
@@ -51,7 +50,7 @@ export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {
     <Frame>
       <SectionCard title={t('For everybody on the list')}>
         <Row>
-          <Choice
+          <ChoiceSelect
             label={t('Role')}
             options={roles}
             value={defaults.role}
@@ -59,10 +58,9 @@ export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {
             onChange={(role) => onChange({ ...defaults, role })}
           />
           {organizations.length > 1 && (
-            <Choice
+            <ChoiceSelect
               label={t('Organization')}
-              none={t('Choose an organization')}
-              options={organizations}
+              options={[{ value: '', label: t('Choose an organization') }, ...organizations]}
               value={textOf(defaults.organizationId)}
               onChange={(text) =>
                 onChange({ role: defaults.role, organizationId: numberOf(text), siteIds: [] })
@@ -71,10 +69,9 @@ export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {
           )}
           {sites.length > 0 && isLimitedByPlaces(reach) && (
             <>
-              <Choice
+              <ChoiceSelect
                 label={t('Brand')}
-                none={t('No particular brand')}
-                options={brandOptions(within)}
+                options={[{ value: '', label: t('No particular brand') }, ...brandOptions(within)]}
                 value={textOf(defaults.brandId)}
                 onChange={(text) => changeBrand(numberOf(text))}
               />
@@ -93,36 +90,6 @@ export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {
         {reach === 'sites' && defaults.siteIds.length === 0 && <NoSitesWarning />}
       </SectionCard>
     </Frame>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  none?: string;
-  options: readonly { value: string; label: string }[];
-  value: string;
-  hint?: string | undefined;
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, none, options, value, hint, onChange }: ChoiceProps) {
-  return (
-    <TextField
-      select
-      id={useId()}
-      label={label}
-      value={value}
-      helperText={hint}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      {none !== undefined && <option value="">{none}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </TextField>
   );
 }
 

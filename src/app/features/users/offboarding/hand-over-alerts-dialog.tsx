@@ -85,7 +85,6 @@ export function HandOverAlertsDialog({ email, webhooks, onClose }: HandOverAlert
         value={heir}
         onChange={(event) => setHeir(event.target.value)}
         sx={{ mt: 4 }}
-        fullWidth
       />
     </ConfirmDialog>
   );

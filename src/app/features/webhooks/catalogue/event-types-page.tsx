@@ -86,7 +86,6 @@ function FoundTypes({ types }: { types: readonly EventType[] }) {
         onChange={({ target }) =>
           setParams(target.value === '' ? {} : { search: target.value }, { replace: true })
         }
-        slotProps={{ inputLabel: { shrink: true } }}
         sx={{ maxWidth: 480 }}
       />
       <div role="status">

@@ -88,7 +88,6 @@ export function EventsPicker({ value, onChange, onLook, problem, inputRef }: Eve
             label={t('Search events')}
             value={search}
             onChange={({ target }) => setSearch(target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
           />
           {sections.map((section) => (
             <EventSectionBox

@@ -80,7 +80,6 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
               id="webhook-description"
               error={errors.description !== undefined}
               helperText={errors.description?.message}
-              slotProps={{ inputLabel: { shrink: true } }}
               {...withInputRef(register('description'))}
             />
           </Fields>

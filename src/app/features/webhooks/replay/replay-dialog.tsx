@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { useStartOnce } from '#app/work/use-start-once.ts';
 import type { MissedFilter } from '#contract/webhook-replay.ts';
 import { t } from '#words/t.ts';
@@ -54,23 +55,14 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
     >
       <DialogTitle id={id}>{t('Send what was missed')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <TextField
-          select
+        <ChoiceSelect
           label={t('Which events')}
           value={period?.id ?? ''}
-          disabled={whole.data === undefined || start.isPending}
-          onChange={({ target }) =>
-            setChoice(periods.find((one) => one.id === target.value)?.id ?? 'kept')
-          }
+          options={periods.map(({ id, label }) => ({ value: id, label }))}
+          isDisabled={whole.data === undefined || start.isPending}
           sx={{ mt: 1 }}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        >
-          {periods.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.label}
-            </option>
-          ))}
-        </TextField>
+          onChange={(next) => setChoice(next || undefined)}
+        />
         {period?.id === 'own' && (
           <TextField
             type="datetime-local"
@@ -78,7 +70,6 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
             value={own}
             disabled={start.isPending}
             onChange={({ target }) => setOwn(target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
           />
         )}
         {error === null ? (

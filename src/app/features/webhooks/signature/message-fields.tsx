@@ -43,7 +43,7 @@ export function MessageFields({ typed, onChange }: MessageFieldsProps) {
         placeholder={'webhook-id: …\nwebhook-timestamp: …\nwebhook-signature: v1,…'}
         helperText={t('As lines, as options of a curl command, or as JSON from a log.')}
         onChange={({ target }) => onChange({ ...typed, headers: target.value })}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: quiet }}
+        slotProps={{ htmlInput: quiet }}
       />
       <TextField
         id={`${id}-body`}
@@ -55,7 +55,7 @@ export function MessageFields({ typed, onChange }: MessageFieldsProps) {
         placeholder="{…}"
         helperText={t('To the letter, before anything has parsed it.')}
         onChange={({ target }) => onChange({ ...typed, body: target.value })}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: quiet }}
+        slotProps={{ htmlInput: quiet }}
       />
       <TextField
         id={`${id}-secret`}
@@ -66,7 +66,6 @@ export function MessageFields({ typed, onChange }: MessageFieldsProps) {
         helperText={t('It stays in this tab: it is neither sent nor kept.')}
         onChange={({ target }) => onChange({ ...typed, secret: target.value })}
         slotProps={{
-          inputLabel: { shrink: true },
           htmlInput: { ...quiet, 'data-1p-ignore': true, 'data-lpignore': true },
           input: {
             endAdornment: (

@@ -6,12 +6,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useId, useMemo } from 'react';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
@@ -90,26 +90,17 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
             { url },
           )}
         </Explanation>
-        <TextField
-          id={`${id}-type`}
-          select
+        <ChoiceSelect
           label={t('Event')}
           value={event.type}
-          disabled={isPending}
-          onChange={({ target }) => {
-            const next = webhookEventTypes.find((type) => type === target.value);
-            reset();
-            if (next !== undefined) event.choose(next);
-          }}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          options={webhookEventTypes.map((type) => ({ value: type, label: type }))}
+          isDisabled={isPending}
           sx={{ mt: 1 }}
-        >
-          {webhookEventTypes.map((type) => (
-            <option key={type} value={type}>
-              {type}
-            </option>
-          ))}
-        </TextField>
+          onChange={(next) => {
+            reset();
+            event.choose(next);
+          }}
+        />
         <div>
           <DataHead>
             <span>{t('Data')}</span>

@@ -1,5 +1,5 @@
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { isJsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
 import { isPrimitive } from '#contract/r4/primitives.ts';
 import { t } from '#words/t.ts';
@@ -42,21 +42,17 @@ export function ChoiceField({ path, members }: ChoiceFieldProps) {
   return (
     <Group className="wide" aria-label={label}>
       <Fields>
-        <TextField
-          select
+        <ChoiceSelect
           label={t('{label}: kind of value', { label })}
           value={member.name}
-          disabled={isReadOnly}
-          error={hasProblem && held === undefined}
-          onChange={({ target }) => choose(target.value)}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        >
-          {members.map(({ name, type }) => (
-            <option key={name} value={name}>
-              {typeWords[type] ?? elements.nameInWords(type)}
-            </option>
-          ))}
-        </TextField>
+          options={members.map(({ name, type }) => ({
+            value: name,
+            label: typeWords[type] ?? elements.nameInWords(type),
+          }))}
+          isDisabled={isReadOnly}
+          hasProblem={hasProblem && held === undefined}
+          onChange={choose}
+        />
         {elements.isComplex(member.type) ? (
           <div className="wide">
             {!(kind.isCompact && isCompactType(member.type)) && <Explained path={at} />}

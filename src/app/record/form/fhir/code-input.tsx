@@ -86,7 +86,7 @@ export function CodeInput(props: CodeInputProps) {
           helperText={fieldHelp({ problem, warning, hint: hint ?? explanation })}
           slotProps={{
             ...params.slotProps,
-            inputLabel: { ...params.slotProps?.inputLabel, shrink: true, required: isRequired },
+            inputLabel: { ...params.slotProps?.inputLabel, required: isRequired },
             htmlInput: { ...params.slotProps?.htmlInput, 'data-path': path, spellCheck: false },
           }}
         />

@@ -1,5 +1,5 @@
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { isJsonObject, type JsonObject } from '#app/kit/json/json-text.ts';
 import { extensionValueName, extensionValueTypes } from '#contract/r4/element-table.ts';
 import { isPrimitive } from '#contract/r4/primitives.ts';
@@ -83,27 +83,18 @@ function ContentType({ path, type, held, onChoose }: ContentTypeProps) {
   }
 
   return (
-    <TextField
-      select
+    <ChoiceSelect
       label={t('Kind of value')}
       value={type}
-      disabled={isReadOnly}
-      onChange={(event) => choose(event.target.value)}
-      slotProps={{ select: { native: true } }}
-    >
-      {groups.map(({ label, types }) => (
-        <optgroup key={label} label={label}>
-          {types.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-      <optgroup label={t('Parts')}>
-        <option value={nested}>{t('Extensions inside')}</option>
-      </optgroup>
-    </TextField>
+      options={[
+        ...groups.flatMap(({ label, types }) =>
+          types.map((name) => ({ value: name, label: name, group: label })),
+        ),
+        { value: nested, label: t('Extensions inside'), group: t('Parts') },
+      ]}
+      isDisabled={isReadOnly}
+      onChange={choose}
+    />
   );
 }
 

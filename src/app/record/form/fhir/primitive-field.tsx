@@ -175,7 +175,7 @@ const FormChoice = memo(function FormChoice(props: FormChoiceProps) {
       helperText={fieldHelp({ problem, warning, hint: hint ?? explanation })}
       slotProps={{
         select: { native: true },
-        inputLabel: { shrink: true, required: isRequired },
+        inputLabel: { required: isRequired },
         htmlInput: { 'data-path': path },
       }}
     >

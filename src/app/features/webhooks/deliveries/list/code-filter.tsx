@@ -74,7 +74,6 @@ function CodeForm({
         helperText={isRefused && !isCode ? t('Three digits, from 100 to 599') : undefined}
         onChange={({ target }) => setTyped(target.value)}
         slotProps={{
-          inputLabel: { shrink: true },
           htmlInput: { inputMode: 'numeric', maxLength: 3, autoComplete: 'off' },
         }}
       />

@@ -1,5 +1,5 @@
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import {
   confidentialityMeaning,
   confidentialityName,
@@ -24,27 +24,23 @@ export function ConfidentialitySelect(props: ConfidentialitySelectProps) {
   const { value, isDisabled = false, first, onChange } = props;
   const { data: you } = useQuery(sessionQueries.currentUser());
   const codes = Object.keys(confidentialityNames);
-  const isFirst = value === first?.value;
-  const isForeign = value !== '' && !isFirst && !codes.includes(value);
   return (
-    <TextField
-      select
+    <ChoiceSelect
       label={t('Confidentiality')}
       value={value}
-      disabled={isDisabled}
-      onChange={({ target }) => onChange(target.value)}
-      helperText={isFirst ? first?.meaning : confidentialityMeaning(value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      {first && <option value={first.value}>{first.label}</option>}
-      <option value="">{t('Not labelled')}</option>
-      {codes.map((code) => (
-        <option key={code} value={code} disabled={isAbove(code, you?.role)}>
-          {nameOf(code)}
-        </option>
-      ))}
-      {isForeign && <option value={value}>{value}</option>}
-    </TextField>
+      options={[
+        ...(first ? [first] : []),
+        { value: '', label: t('Not labelled') },
+        ...codes.map((code) => ({
+          value: code,
+          label: nameOf(code),
+          isDisabled: isAbove(code, you?.role),
+        })),
+      ]}
+      hint={value === first?.value ? first.meaning : confidentialityMeaning(value)}
+      isDisabled={isDisabled}
+      onChange={onChange}
+    />
   );
 }
 
