@@ -6,24 +6,21 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.tsx';
-import type { Answer } from '#app/kit/api/call.ts';
 import { CodeBlock } from '#app/kit/code-block.tsx';
 import { CopiedText } from '#app/kit/copied-text.tsx';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { formatJson, isJsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { KeyValueList } from '#app/kit/key-value-list.tsx';
-import { rich } from '#app/kit/language/rich.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { formatMoment } from '#app/kit/locale.ts';
 import { PageColumns } from '#app/kit/page-columns.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
-import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { MutedText } from '#app/kit/text-parts.tsx';
 import { paths } from '#app/paths.ts';
 import { RecentVersions } from '#app/record/history/recent-versions.tsx';
-import { versionOf } from '#app/record/stored-text.ts';
+import { StoredFacts } from '#app/record/stored-facts.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type Eventgroup, getEventgroupHistory, patchEventgroup } from '#contract/eventgroup.ts';
@@ -69,7 +66,8 @@ function OneEventgroup({ address }: { address: EventgroupAddress }) {
         breadcrumbs={[{ label: t('Event groups'), to: paths.eventgroups.to(siteId) }]}
         meta={
           <>
-            <FactsLine stored={stored} />
+            <StatusChip {...statusLook(stored.body.status)} />
+            <StoredFacts stored={stored} id={eventgroupId} />
             <RecordEventsLink siteId={siteId} segment="eventgroup" recordId={eventgroupId} />
           </>
         }
@@ -120,20 +118,6 @@ function OneEventgroup({ address }: { address: EventgroupAddress }) {
           onClose={() => setEdited(undefined)}
         />
       )}
-    </>
-  );
-}
-
-/** The line under an event group's name: what state it is in, which version this is. */
-function FactsLine({ stored }: { stored: Answer<Eventgroup> }) {
-  const { status, updatedAt, eventgroupId } = stored.body;
-  const version = versionOf(stored);
-  return (
-    <>
-      <StatusChip {...statusLook(status)} />
-      {version !== undefined && <span>{t('Version {version}', { version })}</span>}
-      <span>{rich('Saved {when}', { when: <RelativeTime time={updatedAt} /> })}</span>
-      <CopiedText as="code" text={eventgroupId} label={t('Copy id')} />
     </>
   );
 }

@@ -9,10 +9,7 @@ import {
   UsedBy,
 } from '#app/features/records/references/reference-parts.shared.tsx';
 import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.tsx';
-import { CopiedText } from '#app/kit/copied-text.tsx';
-import { rich } from '#app/kit/language/rich.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
-import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import { FhirRecordForm } from '#app/record/form/fhir/fhir-record-form.tsx';
@@ -23,9 +20,9 @@ import { useKindWriter } from '#app/record/form/use-record-save.ts';
 import { LabelChips } from '#app/record/labels/label-chips.tsx';
 import { labelsOf } from '#app/record/labels/resource-labels.ts';
 import { whileOpen } from '#app/record/newer/use-newer-save.ts';
+import { StoredFacts } from '#app/record/stored-facts.tsx';
 import { savedWords } from '#app/record/stored-text.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { t } from '#words/t.ts';
 import { endpointKind } from '../endpoint-kind.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
@@ -79,7 +76,9 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
         breadcrumbs={[{ label: t('Endpoints'), to: paths.endpoints.to(siteId) }]}
         meta={
           <>
-            <EndpointFacts endpoint={stored.body} />
+            <EndpointStatusChip status={stored.body.status} />
+            <LabelChips labels={labelsOf(stored.body)} />
+            <StoredFacts stored={stored} id={endpointId} />
             <RecordEventsLink siteId={siteId} segment="endpoint" recordId={endpointId} />
           </>
         }
@@ -126,24 +125,6 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
       >
         {canWrite && <ColleaguesEditing address={address} isEditing={shell.isDirty} />}
       </FhirRecordForm>
-    </>
-  );
-}
-
-/** The line under an Endpoint's name: what state it is in, which version this is. */
-function EndpointFacts({ endpoint }: { endpoint: Endpoint }) {
-  const { versionId, lastUpdated } = endpoint.meta ?? {};
-  return (
-    <>
-      <EndpointStatusChip status={endpoint.status} />
-      <LabelChips labels={labelsOf(endpoint)} />
-      {versionId !== undefined && <span>{t('Version {versionId}', { versionId })}</span>}
-      {lastUpdated !== undefined && (
-        <span>{rich('Saved {time}', { time: <RelativeTime time={lastUpdated} /> })}</span>
-      )}
-      {endpoint.id !== undefined && (
-        <CopiedText as="code" text={endpoint.id} label={t('Copy id')} />
-      )}
     </>
   );
 }

@@ -3,11 +3,8 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.tsx';
-import { CopiedText } from '#app/kit/copied-text.tsx';
 import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
-import { rich } from '#app/kit/language/rich.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
-import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import { FhirRecordForm } from '#app/record/form/fhir/fhir-record-form.tsx';
@@ -19,7 +16,8 @@ import { LabelChips } from '#app/record/labels/label-chips.tsx';
 import { labelsOf } from '#app/record/labels/resource-labels.ts';
 import { whileOpen } from '#app/record/newer/use-newer-save.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
-import { type LoadedText, savedAtOf, savedWords, versionOf } from '#app/record/stored-text.ts';
+import { StoredFacts } from '#app/record/stored-facts.tsx';
+import { type LoadedText, savedWords } from '#app/record/stored-text.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { t } from '#words/t.ts';
 import { recordBulkKind } from '../list/record-bulk.tsx';
@@ -87,7 +85,10 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
         ]}
         meta={
           <>
-            <RecordFacts area={area} stored={stored} />
+            <span>{area.one}</span>
+            <RecordState area={area} status={textOf(resource.status)} active={resource.active} />
+            <LabelChips labels={labelsOf(resource)} />
+            <StoredFacts stored={stored} id={recordId} />
             <RecordEventsLink siteId={siteId} segment={segment} recordId={recordId} />
           </>
         }
@@ -130,24 +131,4 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
 
 function titleOf({ text }: LoadedText): string {
   return recordTitle(parseJsonObject(text) ?? {});
-}
-
-/** The line under a record's name: what state it is in, which version this is. */
-function RecordFacts({ area, stored }: { area: KindArea; stored: LoadedText }) {
-  const resource = parseJsonObject(stored.text) ?? {};
-  const version = versionOf(stored);
-  const savedAt = savedAtOf(stored);
-  const id = textOf(resource.id);
-  return (
-    <>
-      <span>{area.one}</span>
-      <RecordState area={area} status={textOf(resource.status)} active={resource.active} />
-      <LabelChips labels={labelsOf(resource)} />
-      {version !== undefined && <span>{t('Version {version}', { version })}</span>}
-      {savedAt !== undefined && (
-        <span>{rich('Saved {when}', { when: <RelativeTime time={savedAt} /> })}</span>
-      )}
-      {id !== undefined && <CopiedText as="code" text={id} label={t('Copy id')} />}
-    </>
-  );
 }

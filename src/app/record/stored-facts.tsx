@@ -1,0 +1,25 @@
+import { CopiedText } from '#app/kit/copied-text.tsx';
+import { rich } from '#app/kit/language/rich.tsx';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { t } from '#words/t.ts';
+import { type LoadedText, savedAtOf, versionOf } from './stored-text.ts';
+
+interface StoredFactsProps {
+  stored: LoadedText;
+  id: string;
+}
+
+/** Under a record's name: which version is stored, since when, and the id that it is known by elsewhere. */
+export function StoredFacts({ stored, id }: StoredFactsProps) {
+  const versionId = versionOf(stored);
+  const savedAt = savedAtOf(stored);
+  return (
+    <>
+      {versionId !== undefined && <span>{t('Version {versionId}', { versionId })}</span>}
+      {savedAt !== undefined && (
+        <span>{rich('Saved {time}', { time: <RelativeTime time={savedAt} /> })}</span>
+      )}
+      <CopiedText as="code" text={id} label={t('Copy id')} />
+    </>
+  );
+}
