@@ -37,6 +37,9 @@ it('takes what was typed when it is left, whether or not there are options', asy
   await userEvent.type(input(), 'Date');
   await userEvent.tab();
   expect(values()).toBe('Accept | Authorization | Date');
+  await userEvent.click(input());
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(values()).toBe('');
 });
 
 it('takes several options one after the other where only they can be chosen, and nothing else', async () => {

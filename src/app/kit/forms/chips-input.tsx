@@ -46,6 +46,7 @@ export function ChipsInput<Value extends object | string>(props: ChipsInputProps
   const { label, value, options, read, helperText, problem, inputRef, detailOf, onSearch } = props;
   const { textOf = String, keyOf = String } = props;
   const [text, setText] = useState('');
+  const isPickList = read === undefined && onSearch === undefined;
   // A typed text is none of the values yet; where nothing can be typed, a text is one.
   const wordsOf = (of: (one: Value) => string) => (one: Value | string) =>
     typeof one === 'string' && read ? one : of(one as Value);
@@ -63,12 +64,12 @@ export function ChipsInput<Value extends object | string>(props: ChipsInputProps
   }
 
   return (
-    <Autocomplete<Value, true, true, boolean>
+    <Autocomplete<Value, true, boolean, boolean>
       multiple
       freeSolo={read !== undefined}
-      disableCloseOnSelect={read === undefined && onSearch === undefined}
-      // Its room would put what is typed on a second line on a phone; each chip is taken out by itself.
-      disableClearable
+      disableCloseOnSelect={isPickList}
+      // Beside the list's arrow, its room would put what is typed on a second line on a phone.
+      disableClearable={isPickList}
       handleHomeEndKeys
       disabled={props.isDisabled ?? false}
       sx={asTallAsText}

@@ -35,6 +35,14 @@ export function ResourceBulkBar(props: BulkBarProps & { kind: BulkKind }) {
   const hasOtherSites = useOtherSites(siteId).length > 0;
   const { opener, menu } = useMenu();
   const { fields = [] } = kind;
+  const work = {
+    siteId,
+    kind,
+    query,
+    selection,
+    onDone: () => onChange(emptySelection),
+    onClose: () => setAction(undefined),
+  };
   return (
     <SelectionBar selection={selection} total={total} onChange={onChange}>
       <Buttons>
@@ -70,27 +78,8 @@ export function ResourceBulkBar(props: BulkBarProps & { kind: BulkKind }) {
           {t('Delete')}
         </Button>
       </Buttons>
-      {action === 'copy' && (
-        <CopyDrawer
-          siteId={siteId}
-          kind={kind}
-          query={query}
-          selection={selection}
-          onDone={() => onChange(emptySelection)}
-          onClose={() => setAction(undefined)}
-        />
-      )}
-      {action !== undefined && action !== 'copy' && (
-        <BulkDrawer
-          siteId={siteId}
-          kind={kind}
-          action={action}
-          query={query}
-          selection={selection}
-          onDone={() => onChange(emptySelection)}
-          onClose={() => setAction(undefined)}
-        />
-      )}
+      {action === 'copy' && <CopyDrawer {...work} />}
+      {action !== undefined && action !== 'copy' && <BulkDrawer {...work} action={action} />}
     </SelectionBar>
   );
 }

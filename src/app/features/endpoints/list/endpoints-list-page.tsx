@@ -200,7 +200,6 @@ export function EndpointsListPage() {
       }
     >
       {included.length > 0 && <IncludedList resources={included} />}
-
       {rowMenu.drawer}
       {isScheduling && <ScheduleDrawer siteId={siteId} onClose={() => setIsScheduling(false)} />}
       {isTesting && (
