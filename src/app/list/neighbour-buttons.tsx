@@ -31,7 +31,7 @@ export function NeighbourButtons({ ids, openId, onOpen }: NeighbourButtonsProps)
   return (
     <>
       <Button
-        disabled={previous === undefined}
+        {...withoutNeighbour(previous)}
         aria-keyshortcuts={keys.previous}
         title="Alt + ↑"
         onClick={() => previous !== undefined && onOpen(previous)}
@@ -39,7 +39,7 @@ export function NeighbourButtons({ ids, openId, onOpen }: NeighbourButtonsProps)
         {t('Previous')}
       </Button>
       <Button
-        disabled={next === undefined}
+        {...withoutNeighbour(next)}
         aria-keyshortcuts={keys.next}
         title="Alt + ↓"
         onClick={() => next !== undefined && onOpen(next)}
@@ -49,4 +49,9 @@ export function NeighbourButtons({ ids, openId, onOpen }: NeighbourButtonsProps)
       </Button>
     </>
   );
+}
+
+/** A button without a neighbour keeps the focus, and with it the keys of the panel, which a disabled one would lose. */
+function withoutNeighbour(id: string | undefined) {
+  return id === undefined ? { 'aria-disabled': true, className: 'Mui-disabled' } : {};
 }
