@@ -41,7 +41,6 @@ const Fields = styled('div')({ display: 'grid', gap: 16 });
 export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
-  const url = useWatch({ control, name: 'url' });
   const [looked, setLooked] = useState<string>(() => firstShown(form.getValues('events')));
   // How deliveries look is ours; other deployments do not say.
   const offers = useOffers();
@@ -59,19 +58,7 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
               field={register('name')}
               problem={errors.name?.message}
             />
-            <TextInput
-              label={t('URL')}
-              type="url"
-              autoComplete="off"
-              inputProps={{ inputMode: 'url', spellCheck: false, placeholder: 'https://' }}
-              hint={
-                url.trim().toLowerCase().startsWith('http://')
-                  ? t('Without https, what is sent can be read on its way')
-                  : t('Where events are sent to')
-              }
-              field={register('url')}
-              problem={errors.url?.message}
-            />
+            <UrlInput form={form} />
             <TextField
               label={t('Description')}
               multiline
@@ -132,6 +119,27 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
         </div>
       )}
     </Columns>
+  );
+}
+
+/** Apart, so that no key typed here draws the boxes of all events again. */
+function UrlInput({ form }: Pick<WebhookFieldsProps, 'form'>) {
+  const { register, control, formState } = form;
+  const url = useWatch({ control, name: 'url' });
+  return (
+    <TextInput
+      label={t('URL')}
+      type="url"
+      autoComplete="off"
+      inputProps={{ inputMode: 'url', spellCheck: false, placeholder: 'https://' }}
+      hint={
+        url.trim().toLowerCase().startsWith('http://')
+          ? t('Without https, what is sent can be read on its way')
+          : t('Where events are sent to')
+      }
+      field={register('url')}
+      problem={formState.errors.url?.message}
+    />
   );
 }
 
