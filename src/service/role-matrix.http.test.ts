@@ -1,13 +1,15 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
+import type { ProblemCode } from '#contract/problem.ts';
 import { type Role, roles } from '#contract/roles.ts';
+import { type Cell, expectCells } from '#testing/expect-cells.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import type { TestUserParts } from '#testing/make-user.ts';
 import { foreignSide, operationTargets, ownSide } from '#testing/operation-targets.ts';
-import { typicalOperations } from '#testing/operations-here.ts';
-import { type Client, startService } from '#testing/start-service.ts';
+import { operationsHere } from '#testing/operations-here.ts';
+import { type Call, type Client, startService } from '#testing/start-service.ts';
 import type { Side, Target, WhenForeign } from '#testing/target-makers.ts';
 
 /**
@@ -65,92 +67,94 @@ function expectUnseen(operation: Operation, response: LightMyRequestResponse, si
   expect(response.body).not.toContain(side.email);
 }
 
-const here = typicalOperations;
+const here = operationsHere();
 const guarded = here.filter((operation) => typeof operation.access !== 'string');
 const open = here.filter((operation) => typeof operation.access === 'string');
 const byId = (list: readonly Operation[]) =>
   list.map((operation) => [operation.id, operation] as const);
 
+/** Where what is asked about stands, beside who asks. */
+const sides = {
+  own: ownSide,
+  foreign: foreignSide,
+  'another site': () => ({ ...ownSide(), siteId: 102 }),
+};
+type Place = keyof typeof sides;
+type Check = (response: LightMyRequestResponse, side: Side) => void;
+
 test('every operation has something to be about, and nothing else has', () => {
   expect(Object.keys(operationTargets).sort()).toEqual(operations.map(({ id }) => id).sort());
 });
 
-describe.each(byId(guarded))('%s', (_id, operation) => {
-  beforeAll(signInAll);
+const siteRoles: readonly Role[] = ['SITE_USER', 'CLIENT_ACCOUNT_USER'];
 
-  const allowed: readonly string[] = operation.access as readonly Role[]; // filtered above
-
-  test('is for those who have signed in and accepted the terms', async () => {
-    const target = await targetOf(operation, ownSide());
-    expectProblem(await service.call(...request(operation, target)), 'unauthorized');
-    expectProblem(await newcomer.call(...request(operation, target)), 'tos_required');
+test.each(byId(guarded))('%s is for its roles, and about their own', async (_id, operation) => {
+  await signInAll();
+  /** What is only read is there for the next who asks. */
+  const kept = new Map<Place, { side: Side; target: Target }>();
+  const targetAt = async (place: Place) => {
+    const side = sides[place]();
+    const entry = kept.get(place) ?? { side, target: await targetOf(operation, side) };
+    if (operation.method === 'GET') kept.set(place, entry);
+    return entry;
+  };
+  const cell = ([who, call]: [string, Call], place: Place, check: Check): Cell => ({
+    name: `${who} about ${place}`,
+    run: async () => {
+      const { side, target } = await targetAt(place);
+      check(await call(...request(operation, target)), side);
+    },
   });
+  const isProblem =
+    (code: ProblemCode): Check =>
+    (response) =>
+      expectProblem(response, code);
+  const isDone: Check = (response) => expectDone(operation, response);
+  const isUnseen: Check = (response, side) => expectUnseen(operation, response, side);
+  const isHidden = whenForeign(operation) !== "nobody's";
 
-  const refused = roles.filter((role) => !allowed.includes(role));
-  if (refused.length > 0) {
-    test(`is not for ${refused.join(', ')}`, async () => {
-      const targets = [
-        await targetOf(operation, foreignSide()),
-        await targetOf(operation, ownSide()),
-      ];
-      for (const role of refused) {
-        for (const target of targets) {
-          const response = await clients[role].call(...request(operation, target));
-          expectProblem(response, 'forbidden');
-        }
-      }
-    });
-  }
-
-  test.each(roles.filter((role) => allowed.includes(role)))('is for %s', async (role) => {
+  const ofRole = (role: Role): Cell[] => {
     const { call } = clients[role];
-    const side = foreignSide();
-    const foreign = request(operation, await targetOf(operation, side));
-    const own = request(operation, await targetOf(operation, ownSide()));
-    if (role === 'PLATFORM_ADMIN') {
-      expectDone(operation, await call(...foreign));
-    } else if (whenForeign(operation) !== "nobody's") {
-      expectUnseen(operation, await call(...foreign), side);
+    if (!operation.access.includes(role)) {
+      return (['foreign', 'own'] as const).map((place) =>
+        cell([role, call], place, isProblem('forbidden')),
+      );
     }
-    expectDone(operation, await call(...own));
-  });
+    const isEverywhere = role === 'PLATFORM_ADMIN';
+    const hasSites = siteRoles.includes(role) && operation.path.startsWith('/site/');
+    return [
+      ...(isEverywhere || isHidden
+        ? [cell([role, call], 'foreign', isEverywhere ? isDone : isUnseen)]
+        : []),
+      ...(hasSites ? [cell([role, call], 'another site', isProblem('not_found'))] : []),
+      cell([role, call], 'own', isDone),
+    ];
+  };
+  await expectCells([
+    cell(['nobody', service.call], 'own', isProblem('unauthorized')),
+    cell(['a newcomer', newcomer.call], 'own', isProblem('tos_required')),
+    ...roles.flatMap(ofRole),
+  ]);
 });
 
-const siteRoles = ['SITE_USER', 'CLIENT_ACCOUNT_USER'] as const;
-const atSites = guarded.flatMap((operation) => {
-  const allowed = siteRoles.filter((role) => operation.access.includes(role));
-  return operation.path.startsWith('/site/') && allowed.length > 0
-    ? [{ id: operation.id, operation, allowed }]
-    : [];
-});
-
-describe('a site of the organization that is not their own', () => {
-  beforeAll(signInAll);
-
-  test.each(atSites)('is nowhere to $allowed: $id', async ({ operation, allowed }) => {
-    const target = await targetOf(operation, { ...ownSide(), siteId: 102 });
-    for (const role of allowed) {
-      const response = await clients[role].call(...request(operation, target));
-      expectProblem(response, 'not_found');
-    }
-  });
-});
-
-describe.each(byId(open))('%s', (_id, operation) => {
-  // What is open to everybody counts who asks, and ends sessions.
-  beforeEach(signInAll);
-
-  test.each(roles)('is for everybody, also for %s without the terms', async (role) => {
-    const client = await service.signInAs({ ...people[role], acceptedTerms: null });
-    const target = await targetOf(operation, ownSide());
-    const response = await client.call(...request(operation, target));
-    // Nobody's password, link and session are refused for what they are.
-    if (operation.id === 'login') expectProblem(response, 'invalid_credentials');
-    else if (['setPassword', 'checkLink', 'endOwnSession'].includes(operation.id))
-      expectProblem(response, 'not_found');
-    else expectDone(operation, response);
-    const anonymous = await service.call(...request(operation, target));
-    if (operation.access === 'bearer') expectProblem(anonymous, 'unauthorized');
-    else expect(anonymous.statusCode).toBe(response.statusCode);
-  });
+test.each(byId(open))('%s is for everybody, also without the terms', async (_id, operation) => {
+  const cells = roles.map((role) => ({
+    name: role,
+    run: async () => {
+      // What is open to everybody counts who asks, and ends sessions.
+      await signInAll();
+      const client = await service.signInAs({ ...people[role], acceptedTerms: null });
+      const target = await targetOf(operation, ownSide());
+      const response = await client.call(...request(operation, target));
+      // Nobody's password, link and session are refused for what they are.
+      if (operation.id === 'login') expectProblem(response, 'invalid_credentials');
+      else if (['setPassword', 'checkLink', 'endOwnSession'].includes(operation.id))
+        expectProblem(response, 'not_found');
+      else expectDone(operation, response);
+      const anonymous = await service.call(...request(operation, target));
+      if (operation.access === 'bearer') expectProblem(anonymous, 'unauthorized');
+      else expect(anonymous.statusCode).toBe(response.statusCode);
+    },
+  }));
+  await expectCells(cells);
 });

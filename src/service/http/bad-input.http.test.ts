@@ -4,6 +4,7 @@ import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
 import type { Method, Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { ask, urlOf } from '#testing/ask-operation.ts';
+import { expectCells } from '#testing/expect-cells.ts';
 import { expectProblem, problemPaths } from '#testing/expect-problem.ts';
 import { startService } from '#testing/start-service.ts';
 
@@ -83,21 +84,25 @@ function badBodies(operation: Operation): BadBody[] {
   return [...missing, ...bad, ...(schema.additionalProperties === false ? [surplus] : [])];
 }
 
-describe('a body with', () => {
-  const all = covered.flatMap((operation) =>
-    badBodies(operation).map((bad) => [bad.what, operation.id, operation, bad] as const),
+test('all kinds of wrong fields is what the tests below send', () => {
+  const all = covered.flatMap(badBodies);
+  const kinds = ['no ', 'another type', 'none of its values', 'too long', 'not known'];
+  for (const kind of kinds) expect(all.some(({ what }) => what.includes(kind))).toBe(true);
+});
+
+const withFields = byId(covered.filter((operation) => badBodies(operation).length > 0));
+
+test.each(withFields)('%s names each field that is wrong', async (_id, operation) => {
+  await expectCells(
+    badBodies(operation).map(({ what, body, path }) => ({
+      name: what,
+      run: async () => {
+        const response = await ask(call, operation, { body });
+        expectProblem(response, 'invalid_request');
+        expect(problemPaths(response)).toContain(path);
+      },
+    })),
   );
-
-  test('all kinds of wrong fields is what the tests below send', () => {
-    const kinds = ['no ', 'another type', 'none of its values', 'too long', 'not known'];
-    for (const kind of kinds) expect(all.some(([what]) => what.includes(kind))).toBe(true);
-  });
-
-  test.each(all)('%s is refused by %s, which names it', async (...[, , operation, bad]) => {
-    const response = await ask(call, operation, { body: bad.body });
-    expectProblem(response, 'invalid_request');
-    expect(problemPaths(response)).toContain(bad.path);
-  });
 });
 
 const malformed: Record<string, string | Buffer> = {
@@ -126,8 +131,14 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
     }
   });
 
-  test.each(['[]', '"text"', '5', 'null', 'true', ''])('is refused when it is %s', async (body) => {
-    expectProblem(await ask(call, operation, { body }), 'invalid_request', ['']);
+  test('is refused when it is no object', async () => {
+    await expectCells(
+      ['[]', '"text"', '5', 'null', 'true', ''].map((body) => ({
+        name: body,
+        run: async () =>
+          expectProblem(await ask(call, operation, { body }), 'invalid_request', ['']),
+      })),
+    );
   });
 
   test('is refused beyond 1 MiB, and read up to it', async () => {
@@ -137,27 +148,32 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
     expectProblem(await ask(call, operation, { body: justFits }), 'invalid_request', ['']);
   });
 
-  test.each([
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'application/xml',
-    'application/json+x',
-    'json',
-  ])('is refused when it is %s', async (type) => {
-    const headers = { 'content-type': type };
-    const response = await ask(call, operation, { body: '{}', headers });
-    expectProblem(response, 'unsupported_media_type');
+  test('is refused when it is no JSON by its type, or compressed', async () => {
+    const types = [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'application/json+x',
+      'json',
+    ].map((type) => ({ 'content-type': type }));
+    await expectCells(
+      [...types, { 'content-encoding': 'gzip' }].map((headers) => ({
+        name: JSON.stringify(headers),
+        run: async () =>
+          expectProblem(
+            await ask(call, operation, { body: '{}', headers }),
+            'unsupported_media_type',
+          ),
+      })),
+    );
   });
 
-  test('is refused with the character U+0000, which the store cannot hold', async () => {
-    const response = await ask(call, operation, { body: { a: [{ b: 'x\0y' }] } });
-    expectProblem(response, 'invalid_request', ['a.0.b']);
-  });
-
-  test('is refused with half a surrogate pair, which would be kept as another character', async () => {
-    const response = await ask(call, operation, { body: { a: [{ b: 'x\ud800y' }] } });
-    expectProblem(response, 'invalid_request', ['a.0.b']);
+  test('is refused with U+0000, which the store cannot hold, and with half a surrogate pair, which it would change', async () => {
+    for (const text of ['x\0y', 'x\ud800y']) {
+      const response = await ask(call, operation, { body: { a: [{ b: text }] } });
+      expectProblem(response, 'invalid_request', ['a.0.b']);
+    }
   });
 
   test('is told of a hundred faults at most, and of how many there are', async () => {
@@ -167,12 +183,6 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
     const response = await ask(call, operation, { body });
     expect(problemPaths(response).filter((path) => path !== '')).toHaveLength(100);
     expect(response.body).toContain('4900 more');
-  });
-
-  test('is refused when it is compressed', async () => {
-    const headers = { 'content-encoding': 'gzip' };
-    const response = await ask(call, operation, { body: '{}', headers });
-    expectProblem(response, 'unsupported_media_type');
   });
 });
 
@@ -212,88 +222,22 @@ test.each(byId(covered))('%s refuses a parameter that it does not have', async (
   expect(problemPaths(response)).toContain('surplus');
 });
 
-describe.each(byId(covered))('%s refuses a query', (_id, operation) => {
-  test.each(['__proto__', 'a[__proto__]', '__proto__[a]'])('with %s', async (name) => {
-    const path = `${operation.path}?${name}=1` as const;
-    const response = await ask(call, { ...operation, path });
-    expectProblem(response, 'invalid_request');
-    expect(response.body).toContain('Unknown field');
-  });
-
-  test.each(['a=%', 'a=%zz', 'a=%ff', '%c0%af=1'])('with the encoding %s', async (query) => {
-    const path = `${operation.path}?${query}` as const;
-    expectProblem(await ask(call, { ...operation, path }), 'invalid_request');
-  });
-});
-
-describe('an address', () => {
-  test.each([
-    '/nothing',
-    '/Users',
-    '//users',
-    '/auth',
-    '/site/101',
-    '/site/101/fhir/horse',
-    '/site/101/fhir/endpoint/a/b',
-    '/constructor',
-  ])('%s that leads nowhere is 404, with and without a token', async (path) => {
-    expectProblem(await call('GET', path), 'not_found');
-    expectProblem(await service.call('GET', path), 'not_found');
-    expectProblem(await service.call('POST', path, { body: {} }), 'not_found');
-  });
-
-  test.each(['/users/%zz', '/site/101/fhir/endpoint/%', '/%c0%af'])(
-    '%s that is badly encoded is refused',
-    async (path) => {
-      expectProblem(await service.call('GET', path), 'invalid_request');
-    },
-  );
-
-  test.each([
-    ['/site/101/fhir/endpoint/a%00b', 'id'],
-    ['/site/101/fhir/endpoint?_id=a%00', '_id'],
-    ['/users?search=%00', 'search'],
-    ['/outbox?to=%00', 'to'],
-  ])('%s with the character U+0000 is refused', async (path, parameter) => {
-    expectProblem(await call('GET', path), 'invalid_request', [parameter]);
-  });
-
-  test('with an id beyond 64 characters is refused', async () => {
-    const path = '/site/101/fhir/endpoint';
-    expectProblem(await call('GET', `${path}/${'a'.repeat(65)}`), 'invalid_request', ['id']);
-    expectProblem(await call('GET', `${path}/${'a'.repeat(300)}`), 'url_too_long');
-  });
-
-  test('beyond 8 kB is refused, whatever it asks for', async () => {
-    for (const path of ['/users', '/nothing', '/site/101/fhir/endpoint']) {
-      expectProblem(await call('GET', `${path}?a=${'x'.repeat(8_192)}`), 'url_too_long');
-    }
-  });
-
-  test('with a zero before the number of a site is another address', async () => {
-    for (const site of ['0101', '+101', '101.0', '１０１']) {
-      const path = `/site/${encodeURIComponent(site)}`;
-      expect((await call('GET', `${path}/fhir/endpoint`)).statusCode).not.toBe(200);
-      expect((await call('GET', `${path}/ahds/v1/eventgroup`)).statusCode).not.toBe(200);
-    }
-  });
-
-  test('does not lose a parameter among thousands of empty ones', async () => {
-    const response = await call('GET', `/users?${'&'.repeat(5_000)}pageSize=0`);
-    expectProblem(response, 'invalid_request', ['pageSize']);
-  });
-});
-
-test('JSON is taken with a charset, as FHIR JSON and with a byte order mark', async () => {
-  const login = (body: string, type: string) =>
-    service.call('POST', '/auth/login', { body, headers: { 'content-type': type } });
-  const body = '{"email":"who@ever.example","password":"x"}';
-  for (const type of [
-    'application/json; charset=utf-8',
-    'application/fhir+json',
-    'APPLICATION/JSON',
-  ]) {
-    expectProblem(await login(`\uFEFF${body}`, type), 'invalid_credentials');
-    await service.reset();
-  }
-});
+test.each(byId(covered))(
+  '%s refuses a query that hides a key or is badly encoded',
+  async (_id, operation) => {
+    const refusal = (query: string, says = '') => ({
+      name: query,
+      run: async () => {
+        const response = await ask(call, { ...operation, path: `${operation.path}?${query}` });
+        expectProblem(response, 'invalid_request');
+        expect(response.body).toContain(says);
+      },
+    });
+    await expectCells([
+      ...['__proto__=1', 'a[__proto__]=1', '__proto__[a]=1'].map((query) =>
+        refusal(query, 'Unknown field'),
+      ),
+      ...['a=%', 'a=%zz', 'a=%ff', '%c0%af=1'].map((query) => refusal(query)),
+    ]);
+  },
+);
