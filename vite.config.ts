@@ -158,19 +158,12 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set
   );
 }
 
-/** Tests that need a store say so in their name; every other test runs without one. What SQL does is tried on both. */
-const storeTests = 'src/{service,testing/seed}/**/*.{store,service}.test.ts';
-/**
- * What is asked over HTTP: on a server, where requests run side by side and take less of the processor; `npm run proof`
- * adds the embedded store.
- */
-const handlerTests = 'src/service/**/*.{handlers,http}.test.ts';
-/**
- * Tests that kill services amid work that is taken up again: the same statements on both stores, and seconds for every
- * start. On PostgreSQL, where two processes work side by side; with all their rounds on the embedded store as well.
- */
-const killTests = 'src/service/**/*.kills.test.ts';
-const hasAllRounds = process.env.TEST_ROUNDS === 'many';
+/** Tests that need a store say so in their name; every other test runs without one. */
+const storeTests = 'src/{service,testing/seed}/**/*.{store,handlers,http}.test.ts';
+/** What takes too long for `npm test`; `npm run proof` has it. Those of the service kill processes, or try at random. */
+const serviceProofs = 'src/{service,testing/seed}/**/*.{kills,service,fuzz}.test.ts';
+const unitProofs = 'src/**/*.mutants.test.ts';
+const appProofs = 'src/app/**/*.kills.test.tsx';
 const slow = {
   testTimeout: 90_000,
   hookTimeout: 60_000,
@@ -179,85 +172,79 @@ const slow = {
 };
 /** What takes seconds of each file anew (modules, FHIR's definitions) is kept for the next one in the same worker. */
 const shared = { isolate: false };
-const onPglite = {
-  ...slow,
-  provide: { store: 'pglite' as const },
-  globalSetup: 'src/testing/pglite-setup.ts',
-};
-const onPostgres = {
-  ...slow,
-  provide: { store: 'postgres' as const },
-  globalSetup: 'src/testing/postgres-setup.ts',
-};
-
 const service = 'http://127.0.0.1:4000';
 
-export default defineConfig(({ mode }) => ({
-  plugins: [react(), drawnPage(), firstFiles(), precompress()],
-  build: {
-    target: 'es2023',
-    // React, the router, MUI's base and zod, which every page needs: divided, they would only be one request more.
-    chunkSizeWarningLimit: 700,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
-  },
-  // Workers load what speaks after their words.
-  worker: { format: 'es' },
-  server: {
-    port: 4001,
-    // Everything the console itself does not serve is the service's.
-    proxy: {
-      '^/(?!console|src/|node_modules/|@|assets/|config\\.json|favicon|index\\.html|$)': service,
+export default defineConfig(({ mode }) => {
+  const isProof = mode === 'proof';
+  const on = (store: 'pglite' | 'postgres') => ({
+    ...slow,
+    provide: { store, kinds: isProof ? ('all' as const) : ('typical' as const) },
+    globalSetup: `src/testing/${store}-setup.ts`,
+  });
+  return {
+    plugins: [react(), drawnPage(), firstFiles(), precompress()],
+    build: {
+      target: 'es2023',
+      // React, the router, MUI's base and zod, which every page needs: divided, they would only be one request more.
+      chunkSizeWarningLimit: 700,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
     },
-  },
-  test: {
-    // An embedded store takes about 300 MB, and each worker has one. One worker more than the two cores that all may
-    // count on, because tests that kill and restart services mostly wait.
-    maxWorkers: 3,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['src/**/*.test.ts'],
-          exclude: [storeTests, handlerTests, killTests],
-          ...slow,
-          ...shared,
-        },
+    // Workers load what speaks after their words.
+    worker: { format: 'es' },
+    server: {
+      port: 4001,
+      // Everything the console itself does not serve is the service's.
+      proxy: {
+        '^/(?!console|src/|node_modules/|@|assets/|config\\.json|favicon|index\\.html|$)': service,
       },
-      {
-        extends: true,
-        test: {
-          name: 'app',
-          environment: 'jsdom',
-          include: ['src/app/**/*.test.tsx'],
-          setupFiles: ['src/testing/patient-queries.ts', 'src/testing/browser-gaps.ts'],
-          ...onPostgres,
-          ...shared,
+    },
+    test: {
+      // All that may be counted on. One worker more is one more that loads all modules.
+      maxWorkers: 2,
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'unit',
+            include: [isProof ? unitProofs : 'src/**/*.test.ts'],
+            exclude: [storeTests, serviceProofs, ...(isProof ? [] : [unitProofs])],
+            ...slow,
+            ...shared,
+          },
         },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'service-pglite',
-          include: [
-            storeTests,
-            ...(hasAllRounds ? [killTests] : []),
-            ...(mode === 'proof' ? [handlerTests] : []),
-          ],
-          ...onPglite,
-          ...shared,
+        {
+          extends: true,
+          test: {
+            name: 'app',
+            environment: 'jsdom',
+            include: [isProof ? appProofs : 'src/app/**/*.test.tsx'],
+            exclude: isProof ? [] : [appProofs],
+            setupFiles: ['src/testing/patient-queries.ts', 'src/testing/browser-gaps.ts'],
+            ...on('postgres'),
+            ...shared,
+          },
         },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'service-postgres',
-          include: [storeTests, handlerTests, killTests],
-          ...onPostgres,
-          ...shared,
+        {
+          extends: true,
+          test: {
+            name: 'service-pglite',
+            // Journeys without extensions run on this store; the rest is the same SQL.
+            include: isProof ? [storeTests, serviceProofs] : [],
+            ...on('pglite'),
+            ...shared,
+          },
         },
-      },
-    ],
-  },
-}));
+        {
+          extends: true,
+          test: {
+            name: 'service-postgres',
+            include: [storeTests, ...(isProof ? [serviceProofs] : [])],
+            ...on('postgres'),
+            ...shared,
+          },
+        },
+      ],
+    },
+  };
+});

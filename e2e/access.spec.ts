@@ -10,7 +10,6 @@ test('who has access to a site and why is told in one click, reviewed, and never
   api,
   page,
   consoleFrame,
-  expectAccessible,
 }) => {
   const person = await newPerson(api, { role: 'SITE_USER', siteId: 105 });
   const you = await openConsole({ api, page }, '/console/sites/105/endpoints');
@@ -25,7 +24,6 @@ test('who has access to a site and why is told in one click, reviewed, and never
   expect(await clicks()).toBe(1);
   await search.fill(person.email);
   await expect(row(person.name)).toContainText('Site user of this site');
-  await expectAccessible(page);
 
   const review = page.getByRole('region', { name: 'Review' });
   await expect(review).toContainText('Not reviewed yet');
@@ -52,7 +50,6 @@ test('who has access to a site and why is told in one click, reviewed, and never
   await page.getByRole('button', { name: /^Show who it was/ }).click();
   const past = page.getByRole('dialog', { name: 'Reviewed access' });
   await expect(past.getByRole('listitem').first()).toContainText('Manages people and records');
-  await expectAccessible(page);
   await past.getByRole('button', { name: 'Close' }).click();
 
   const download = page.waitForEvent('download');
@@ -69,5 +66,4 @@ test('who has access to a site and why is told in one click, reviewed, and never
   await expect(review.getByRole('listitem').filter({ hasText: person.name })).toContainText(
     'has no access any more',
   );
-  await expectAccessible(page);
 });

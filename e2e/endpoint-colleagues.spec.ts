@@ -8,7 +8,6 @@ test('while a colleague has unsaved changes, one is told who and since when', as
   api,
   page,
   browser,
-  expectAccessible,
 }) => {
   const endpoint = await storedEndpoint(api, { name: 'Harbour imaging' });
   const context = await browser.newContext();
@@ -23,7 +22,6 @@ test('while a colleague has unsaved changes, one is told who and since when', as
   const notice = page.getByText('unsaved changes to this endpoint');
   if (hasExtensions(test.info())) {
     await expect(notice).toContainText(`${colleague.name} has unsaved changes`);
-    await expectAccessible(page);
     const reported = theirs.page.waitForResponse(/_editors$/);
     await theirs.page.getByRole('button', { name: 'Discard changes' }).click();
     await reported;

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
-import { newEndpoint } from '#testing/new-endpoint.ts';
 import { expect, test } from './fixtures.ts';
-import { hasExtensions } from './has-extensions.ts';
 import { storedEndpoint } from './new-endpoint.ts';
 import { openConsole } from './open-console.ts';
 import { EndpointsPage } from './pages/endpoints-page.ts';
@@ -23,9 +21,11 @@ async function tagged(api: APIRequestContext, names: readonly string[]) {
   };
 }
 
-test('a search is put together, shared, written as text and refused with the reason', {
-  tag: '@same',
-}, async ({ api, page, allowedErrors, expectAccessible }) => {
+test('a search is put together, shared, written as text and refused with the reason', async ({
+  api,
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/400/);
   const endpoints = new EndpointsPage(page);
   const { code } = await tagged(api, ['Alpha laboratory', 'Beta archive']);
@@ -35,7 +35,6 @@ test('a search is put together, shared, written as text and refused with the rea
   await endpoints.search.fill('alpha');
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await expect(endpoints.row('Alpha laboratory')).toBeVisible();
-  await expectAccessible(page);
 
   await page.reload();
   await expect(endpoints.search).toHaveValue('alpha');
@@ -48,9 +47,11 @@ test('a search is put together, shared, written as text and refused with the rea
   await expect(endpoints.row('Beta archive')).toBeVisible();
 });
 
-test('pages are turned forth and back, also by the browser, and a lost page leads to the first', {
-  tag: '@same',
-}, async ({ api, page, allowedErrors }) => {
+test('pages are turned forth and back, also by the browser, and a lost page leads to the first', async ({
+  api,
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/400/);
   const endpoints = new EndpointsPage(page);
   const { query } = await tagged(api, ['Page 1', 'Page 2', 'Page 3']);
@@ -72,42 +73,10 @@ test('pages are turned forth and back, also by the browser, and a lost page lead
   await expect(endpoints.grid).toBeVisible();
 });
 
-test('a change of status keeps what a colleague saved meanwhile, and leaves theirs of the same until it is tried again', {
-  tag: '@same',
-}, async ({ api, page, expectAccessible }) => {
-  const endpoints = new EndpointsPage(page);
-  const { query, stored } = await tagged(api, ['Bulk one', 'Bulk two', 'Bulk three']);
-  await openConsole({ api, page }, `${list}${query}`);
-  for (const name of ['Bulk one', 'Bulk two', 'Bulk three']) await endpoints.tick(name);
-  await page.getByRole('button', { name: 'Change status' }).click();
-  await page.getByLabel('New status').selectOption('Suspended');
-  const [first, second] = stored;
-  const save = async (one: typeof first, parts: { status: string }) => {
-    const colleague = newEndpoint({ ...{ id: one?.id }, ...parts, name: 'Renamed' });
-    expect((await api.put(one?.path ?? '', { data: colleague })).ok()).toBe(true);
-  };
-  await save(first, { status: 'off' });
-  await save(second, { status: 'active' });
-
-  await page.getByRole('button', { name: 'Change 3 endpoints' }).click();
-  await expect(endpoints.drawer.getByText('3 of 3 tried, 1 failed')).toBeVisible();
-  await expect(endpoints.drawer.getByText('A colleague changed the same')).toBeVisible();
-  await expectAccessible(page);
-  expect((await (await api.get(first?.path ?? '')).json()).status).toBe('off');
-  const merged = await (await api.get(second?.path ?? '')).json();
-  expect([merged.status, merged.name]).toEqual(['suspended', 'Renamed']);
-
-  await page.getByRole('button', { name: 'Retry the 1 that failed' }).click();
-  await expect(endpoints.drawer.getByText('Retry the 1 that failed')).toBeHidden();
-  await expect(endpoints.drawer.getByText('Download report')).toBeVisible();
-  await expect(endpoints.drawer.getByText('A colleague changed the same')).toBeHidden();
-  const after = await (await api.get(first?.path ?? '')).json();
-  expect([after.status, after.name]).toEqual(['suspended', 'Renamed']);
-});
-
-test('all that match are saved as a file, and what is in it can be imported elsewhere', {
-  tag: '@same',
-}, async ({ api, page }) => {
+test('all that match are saved as a file, and what is in it can be imported elsewhere', async ({
+  api,
+  page,
+}) => {
   const { query, stored } = await tagged(api, ['Export one', '=Export two']);
   await openConsole({ api, page }, `${list}${query}`);
   const contentOf = async (form: string) => {
@@ -137,41 +106,4 @@ test('all that match are saved as a file, and what is in it can be imported else
   await dialog.getByRole('button', { name: 'Export' }).click();
   const ticked = await readFile(await (await download).path(), 'utf8');
   expect(JSON.parse(ticked).id).toBe(stored[0]?.id);
-});
-
-test('a deleted endpoint is found and brought back', async ({ api, page, expectAccessible }) => {
-  const name = `Gone ${randomUUID()}`;
-  const { path } = await storedEndpoint(api, { name });
-  expect((await api.delete(path)).ok()).toBe(true);
-  await openConsole({ api, page }, list);
-  const showing = page.getByRole('button', { name: 'Show deleted' });
-  // The documented interface tells nobody what was deleted.
-  if (!hasExtensions(test.info())) {
-    await expect(new EndpointsPage(page).grid).toBeVisible();
-    await expect(showing).toHaveCount(0);
-    return;
-  }
-  await showing.click();
-  const undelete = page.getByRole('button', { name: `Undelete ${name}` });
-  await expect(undelete).toBeEnabled();
-  await expectAccessible(page);
-  await undelete.click();
-  await expect(undelete).toBeHidden();
-  expect((await (await api.get(path)).json()).meta.versionId).toBe('2');
-});
-
-test('the list is sorted as people read it, by the menu', {
-  tag: '@same',
-}, async ({ api, page }) => {
-  const endpoints = new EndpointsPage(page);
-  const meta = { tag: [{ system: 'https://journey.example/tags', code: `s-${randomUUID()}` }] };
-  for (const name of ['Zorgpoot 10', 'Ärzte', 'Zorgpoot 9']) {
-    await storedEndpoint(api, { name, meta });
-  }
-  const [{ system, code }] = meta.tag as [{ system: string; code: string }]; // just made
-  await openConsole({ api, page }, `${list}?_tag=${encodeURIComponent(`${system}|${code}`)}`);
-  const names = endpoints.grid.getByRole('link', { name: /Zorgpoot|Ärzte/ });
-  await page.getByRole('button', { name: /^Sort endpoints/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Name' }).click();
-  await expect(names).toHaveText(['Ärzte', 'Zorgpoot 9', 'Zorgpoot 10']);
 });

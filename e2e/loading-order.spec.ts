@@ -15,14 +15,6 @@ test('the sign-in page paints without the grid', async ({ page, signInPage }) =>
   expect(requestedUrls.filter((url) => gridCode.test(url))).toEqual([]);
 });
 
-test('the code of the console comes while one types', async ({ page, signInPage }) => {
-  await signInPage.open();
-  const consoleCode = page.waitForRequest(gridCode);
-  await signInPage.email.pressSequentially('a');
-  await consoleCode;
-  await expect(signInPage.email).toHaveValue('a');
-});
-
 test('the users are asked for before the grid has arrived', async ({
   page,
   signInPage,
@@ -57,17 +49,11 @@ test.describe('while the code is on its way', () => {
     await expect(signInPage.password).toBeFocused();
   });
 
-  test('the form can already be sent', async ({
-    page,
-    signInPage,
-    usersPage,
-    expectAccessible,
-  }) => {
+  test('the form can already be sent', async ({ page, signInPage, usersPage }) => {
     const { hold, letCome } = heldBack();
     await page.route(code, hold);
     await page.goto('/console/sign-in?next=/console/users', { waitUntil: 'commit' });
     await expect(signInPage.email).toBeFocused();
-    await expectAccessible(page);
     await signInPage.signIn(ameliaHart);
     letCome();
     await expect(usersPage.rows).not.toHaveCount(0);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
 import { loseNextAnswer } from './lose-answer.ts';
 import { storedEndpoint } from './new-endpoint.ts';
-import { eventgroupsPageAddress, eventgroupsPath } from './new-eventgroup.ts';
 import { openConsole } from './open-console.ts';
 import { WebhooksPage } from './pages/webhooks-page.ts';
 import { storedTotal } from './stored-total.ts';
@@ -30,29 +29,6 @@ test('what is saved again after a lost answer is stored once', async ({
     await endpointPage.save.click();
     await expect(page.getByText(`${name} changed saved as version 2`)).toBeVisible();
     expect(await storedTotal(api, `${endpoint.path}/history`)).toBe(2);
-  });
-
-  await test.step('a copied Endpoint', async () => {
-    await page.goto(`/console/sites/101/endpoints/new?from=${endpoint.id}`);
-    await endpointPage.name.fill(name);
-    const create = page.getByRole('button', { name: 'Create endpoint' });
-    await loseNextAnswer(page, 'POST /site/101/fhir/endpoint');
-    await create.click();
-    await expect(isLost).toBeVisible();
-    await create.click();
-    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-    expect(await storedTotal(api, '/site/101/fhir/endpoint', { 'name:exact': name })).toBe(1);
-  });
-
-  await test.step('an event group', async () => {
-    await page.goto(`${eventgroupsPageAddress}/new`);
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-    await loseNextAnswer(page, `POST ${eventgroupsPath}`);
-    await page.getByRole('button', { name: 'Create event group' }).click();
-    await expect(isLost).toBeVisible();
-    await page.getByRole('button', { name: 'Create event group' }).click();
-    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-    expect(await storedTotal(api, eventgroupsPath, { name })).toBe(1);
   });
 
   await test.step('a webhook, whose secret is told', async () => {

@@ -15,16 +15,7 @@ export async function invitedPerson(api: APIRequestContext, parts: Partial<NewUs
 export async function forgetfulPerson(api: APIRequestContext) {
   const { password } = administrator;
   const person = { ...(await newPerson(api, { password })), password };
-  return { person, link: await askForLink(api, person.email, 1) };
-}
-
-/** The link to choose another password; `count`: how many mails there are to the address then. */
-export async function askForLink(
-  api: APIRequestContext,
-  email: string,
-  count: number,
-): Promise<string> {
-  const answer = await api.post(forgotPassword.path, { data: { email } });
+  const answer = await api.post(forgotPassword.path, { data: { email: person.email } });
   if (!answer.ok()) throw new Error(`asking for a link: ${await answer.text()}`);
-  return await linkMailedTo(api, email, { count });
+  return { person, link: await linkMailedTo(api, person.email) };
 }

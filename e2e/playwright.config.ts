@@ -1,28 +1,22 @@
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices, type ReporterDescription } from '@playwright/test';
 import { findBrowser } from '#testing/find-browser.ts';
 import { deployment, mailSink } from './deployments.ts';
 
 const browser = findBrowser();
 if (!browser) throw new Error('No browser found: `npm run browser` gets one.');
 
-const mailing = { SMTP_URL: mailSink.smtpUrl };
 const reference = await deployment('reference', 'postgres');
 /** A platform that answers only what the interface documents. Its mails are sent. */
-const documented = await deployment('documented', 'embedded', { ...mailing, EXTENSIONS: 'off' });
-/**
- * Two seconds: long enough to be a link that works, short enough to be waited for. No practice is needed for it, which
- * is most of what a start takes.
- */
-const expiring = await deployment('expiring', 'embedded', {
-  ...mailing,
-  PADDOCK_MODE: 'production',
-  JWT_SECRET: 'journeys keep no secrets from anybody',
-  INVITATION_HOURS: '0.0006',
+const documented = await deployment('documented', 'embedded', {
+  SMTP_URL: mailSink.smtpUrl,
+  EXTENSIONS: 'off',
 });
-
 function project({ name, baseURL }: { name: string; baseURL: string }) {
   return { name, use: { baseURL } };
 }
+
+/** For pages that compute for long. */
+export const optimizing = () => ({ launchOptions: { executablePath, args: quietBrowser } });
 
 /** Nothing in a journey may wait for the outside world, so the browser's own errands are switched off. */
 const quietBrowser = [
@@ -31,12 +25,18 @@ const quietBrowser = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
-  // Pages live for seconds here: optimizing their code takes more of the processor than it gives back.
-  '--js-flags=--no-opt --no-maglev',
 ];
+const executablePath = browser.path;
 
 /** `npm run proof` has them: see proof.config.ts. */
 const proofs = '**/proof/*';
+/** Journeys of Endpoints that are walked where only the interface is offered; `npm run proof` swaps the deployments. */
+const onDocumented = /@documented/;
+
+/** `npm test` and `npm run proof` count what the second tells. */
+export const reporters: ReporterDescription[] = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
+  ? [['list'], ['json']]
+  : [['list']];
 
 export default defineConfig({
   testDir: '.',
@@ -49,27 +49,29 @@ export default defineConfig({
   // One more than the cores that all may count on: receivers that fail and lines that are down are waited for.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
+  reporter: reporters,
   use: {
     ...devices['Desktop Chrome'],
-    launchOptions: { executablePath: browser.path, args: quietBrowser },
+    // Pages live for seconds here: optimizing their code takes more of the processor than it gives back.
+    launchOptions: { executablePath, args: [...quietBrowser, '--js-flags=--no-opt --no-maglev'] },
     // axe measures contrast, and half-faded text has too little of it.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'on-first-retry',
   },
   projects: [
-    { ...project(reference), testIgnore: ['**/*.{documented,expiring}.spec.ts', proofs] },
+    {
+      ...project(reference),
+      testIgnore: ['**/*.documented.spec.ts', proofs],
+      grepInvert: onDocumented,
+    },
     {
       ...project(documented),
-      // What one does with Endpoints must work on every deployment. One journey of each screen is walked here; what
-      // differs in no more than the name of an author (`@same`) is walked by `npm run proof`.
       testMatch: ['**/*.documented.spec.ts', '**/endpoint*.spec.ts'],
-      grepInvert: /@same/,
       testIgnore: proofs,
+      grep: [onDocumented, /\.documented\./],
     },
-    { ...project(expiring), testMatch: '**/*.expiring.spec.ts' },
   ],
   globalSetup: './wait-until-ready.ts',
-  webServer: [mailSink.server, ...[reference, documented, expiring].map(({ server }) => server)],
+  webServer: [mailSink, reference, documented].map(({ server }) => server),
 });

@@ -7,7 +7,6 @@ test.use({ allowedErrors: expectedRefusals });
 test('a deployment of the interface alone has Endpoints and event definitions', async ({
   api,
   page,
-  expectAccessible,
 }) => {
   const trigger = [{ type: 'named-event', name: 'arrival' }];
   const data = { resourceType: 'EventDefinition', status: 'draft', title: 'Arrival', trigger };
@@ -21,7 +20,6 @@ test('a deployment of the interface alone has Endpoints and event definitions', 
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Arrival of a patient');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Arrival of a patient saved as version 2')).toBeVisible();
-  await expectAccessible(page);
   await page.goto('/console/sites/101/records/patient');
   await expect(page.getByText('This deployment has no patients')).toBeVisible();
 });

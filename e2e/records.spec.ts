@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import type { DrawnKind } from '#contract/r4/kind-elements.ts';
 import { administrator } from './deployments.ts';
 import { expect, test } from './fixtures.ts';
 import { newPerson } from './new-person.ts';
 import { openConsole } from './open-console.ts';
-import { expectedRefusals, recordJourney } from './record-journey.ts';
+import { expectedRefusals } from './record-journey.ts';
 import { storeRecord } from './store-record.ts';
 
 test.describe('a record', () => {
@@ -12,47 +10,11 @@ test.describe('a record', () => {
   test.slow();
 
   // `npm run proof` has all kinds.
-  for (const kind of ['EventDefinition', 'Appointment'] satisfies DrawnKind[]) {
-    test(`of kind ${kind} is made, edited, merged, restored, deleted and brought back`, async ({
-      api,
-      page,
-      expectAccessible,
-    }) => {
-      await recordJourney(kind, { api, page, expectAccessible });
-    });
-  }
-});
-
-test('the kinds are found from the navigation, and a list by what its records are', async ({
-  api,
-  page,
-  expectAccessible,
-}) => {
-  const data = { resourceType: 'Location', name: 'Journey kennel', status: 'suspended' };
-  expect((await api.post('/site/101/fhir/location', { data })).ok()).toBe(true);
-  await openConsole({ api, page }, '/console/sites/101/endpoints');
-  await page.getByRole('navigation').getByRole('link', { name: 'Records' }).click();
-  await expect(page.getByRole('heading', { name: 'Scheduling' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Locations' }).click();
-  await expect(
-    page.getByRole('gridcell', { name: 'Journey kennel', exact: true }).first(),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Add filter' }).click();
-  await page.getByLabel('Search by').selectOption('status');
-  await page.getByRole('checkbox', { name: 'Suspended' }).check();
-  await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Add filter' }).click();
-  await expect(page).toHaveURL(/status=suspended/);
-  await expect(page.getByRole('button', { name: 'Status: Suspended' }).first()).toBeVisible();
-  await page.getByRole('gridcell', { name: 'Journey kennel', exact: true }).first().click();
-  await expect(page.getByRole('heading', { name: 'Journey kennel', level: 1 })).toBeVisible();
 });
 
 test('records are found by what refers to them, in the builder and as a query', async ({
   api,
   page,
-  expectAccessible,
 }) => {
   const kennel = { resourceType: 'Location', name: 'Journey isolation' };
   const id = await storeRecord(api, kennel);
@@ -71,7 +33,6 @@ test('records are found by what refers to them, in the builder and as a query', 
   await panel.getByLabel('Search by').selectOption({ label: 'Referred to by' });
   await panel.getByLabel('By', { exact: true }).selectOption({ label: 'Encounters' });
   await panel.getByRole('checkbox', { name: 'On Leave' }).check();
-  await expectAccessible(page);
   await panel.getByRole('button', { name: 'Add filter' }).click();
   const chip = page.getByRole('button', { name: 'Referred to by: Encounters, Status On Leave' });
   await expect(chip.first()).toBeVisible();
@@ -94,49 +55,6 @@ test('records are found by what refers to them, in the builder and as a query', 
   await expect(page).toHaveURL(/_has=Encounter%3Alocation%3Astatus%3Dcancelled/);
 });
 
-test('a list names what its records refer to, exports them, and brings back what was deleted', async ({
-  api,
-  page,
-  expectAccessible,
-}) => {
-  const kennels = { resourceType: 'Location', name: 'Journey kennels' };
-  const kennelsId = await storeRecord(api, kennels);
-  const tag = [{ system: 'https://journey.example/tags', code: 'heated', display: 'Heated floor' }];
-  const partOf = { reference: `Location/${kennelsId}` };
-  const run = { resourceType: 'Location', name: 'Journey run', meta: { tag }, partOf };
-  const id = await storeRecord(api, run);
-  const gone = await storeRecord(api, { ...run, name: 'Journey run that is gone' });
-  expect((await api.delete(`/site/101/fhir/location/${gone}`)).ok()).toBe(true);
-
-  await openConsole({ api, page }, '/console/sites/101/records/location?name:contains=journey run');
-  await expect(page.getByRole('link', { name: 'Journey kennels' }).first()).toBeVisible();
-  // Beside so many columns as these they wait to be chosen.
-  await page.getByRole('button', { name: 'Columns and density' }).click();
-  await page.getByRole('checkbox', { name: 'Labels' }).check();
-  await page.keyboard.press('Escape');
-  await expect(page.getByTitle('Tag Heated floor').first()).toBeVisible();
-  const contentOf = async (form: string) => {
-    await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('radio', { name: form }).check();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export', exact: true }).last().click();
-    const content = await readFile(await (await download).path(), 'utf8');
-    await page.getByRole('button', { name: 'Close' }).click();
-    return content;
-  };
-  expect(await contentOf('CSV')).toContain(`${id},1,`);
-  const lines = (await contentOf('NDJSON')).trim().split('\n');
-  expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ id }));
-
-  await page.getByRole('button', { name: 'Show deleted' }).click();
-  const undelete = page.getByRole('button', { name: 'Undelete Journey run that is gone' }).first();
-  await expect(undelete).toBeEnabled();
-  await expectAccessible(page);
-  await undelete.click();
-  await expect(page.getByText('Journey run that is gone is back')).toBeVisible();
-  expect((await api.get(`/site/101/fhir/location/${gone}`)).status()).toBe(200);
-});
-
 test.describe('a confidential record', () => {
   // It is not found by whom it is hidden from.
   test.use({ allowedErrors: [/404 \(Not Found\)/] });
@@ -145,7 +63,6 @@ test.describe('a confidential record', () => {
     api,
     page,
     browser,
-    expectAccessible,
   }) => {
     const tag = [{ system: 'https://journey.example/tags', code: 'quiet', display: 'Quiet room' }];
     const open = { resourceType: 'Substance', code: { text: 'Journey salt' }, meta: { tag } };
@@ -160,7 +77,6 @@ test.describe('a confidential record', () => {
     await expect(page.getByText('Hidden from site users and client account users')).toBeVisible();
     await page.getByRole('combobox', { name: 'Tags' }).fill('quiet');
     await page.getByRole('option', { name: 'Quiet room' }).click();
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Journey antidote saved as version 2')).toBeVisible();
     const { meta } = await (await api.get(`/site/101/fhir/substance/${id}`)).json();

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,8 +22,6 @@ import { startServiceUnderLoad } from './service-under-load.ts';
  * leaves out PostgreSQL, `--embedded 0` the embedded store), and `-- --fhir` Endpoints (`--sizes`, `--only` and
  * `--seconds` as for users; `--largest 100000` for so many at one site, `--connections 1` for one who asks at a time;
  * `--only contention` is what becomes of one that 50 clients update at once), and `-- --health [--rounds 5 --seconds 20]` reads while 10,000 Endpoints are tried by schedule.
- * `-- --kill-tests` measures nothing: it runs the tests that kill services, ask receivers or change many, with all their
- * rounds, of which `npm test` runs few.
  */
 const { values } = parseArgs({
   options: {
@@ -45,28 +42,8 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '5' },
     largest: { type: 'string', default: '20000' },
     connections: { type: 'string', default: '10' },
-    'kill-tests': { type: 'boolean', default: false },
   },
 });
-if (values['kill-tests']) {
-  const args = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '.service.test.ts',
-    '.kills.test.ts',
-    'administrators-race',
-    'users-list.store',
-    'receiver-requests',
-    'receivers.test',
-    'bulk-amid-saves',
-    '--no-file-parallelism',
-  ];
-  const { status } = spawnSync(process.execPath, args, {
-    env: { ...process.env, TEST_ROUNDS: 'many' },
-    stdio: 'inherit',
-  });
-  process.exit(status ?? 1);
-}
 if (values.console) {
   const { benchConsole } = await import('./console/bench-console.ts');
   await benchConsole({ rounds: Number(values.rounds), only: new RegExp(values.only) });

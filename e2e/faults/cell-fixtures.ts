@@ -16,6 +16,7 @@ export interface Cell {
   watch: CellWatch;
   /** Who signs in as a visitor; all have the administrator's password. */
   emailOf: (visitor?: Visitor) => string;
+  records: ExampleRecords;
   /** The same on another page. */
   on: (page: Page) => Cell;
   /** Signs in as the page's visitor without the forms, before the page is opened. */
@@ -82,6 +83,7 @@ export const test = base.extend<CellFixtures, WorkerFixtures>({
       page,
       api,
       proxy,
+      records,
       watch: new CellWatch(page),
       addressOf,
       emailOf: (visitor) => (visitor === 'newcomer' ? records.newcomerEmail : administrator.email),

@@ -7,12 +7,11 @@ import { environmentOn, processClient, startServiceProcess } from '#testing/serv
 import { insertSmallPractice } from '#testing/small-practice.ts';
 import { openTestStore } from '#testing/start-service.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
-import { testRounds } from '#testing/test-rounds.ts';
 
 // A dozen starts take half a minute on an idle machine, and several on one that is busy.
 vi.setConfig({ testTimeout: 600_000 });
 
-const rounds = testRounds({ few: 1, many: 10 });
+const rounds = 5;
 const endpoints = ['lab', 'imaging'];
 const writersEach = 2;
 

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { canInstallDebianPackages, installDebianPackages } from './install-debian-packages.ts';
 
 /** Who runs the database: PostgreSQL refuses root, so root hands it to `nobody`. */
 export interface DatabaseUser {
@@ -46,7 +45,7 @@ function debianFolder(user: DatabaseUser): string | undefined {
 }
 
 /**
- * The folder with `postgres` and `initdb`: the npm package's, else Debian's, else Debian's freshly installed.
+ * The folder with `postgres` and `initdb`: the npm package's, else Debian's.
  * `scratch` takes a copy where the user of the database may not read the repository (one under a private home).
  */
 export function findPostgres(user: DatabaseUser, scratch: string): string {
@@ -63,11 +62,5 @@ export function findPostgres(user: DatabaseUser, scratch: string): string {
   }
   const installed = debianFolder(user);
   if (installed) return installed;
-  if (canInstallDebianPackages()) {
-    console.log('No PostgreSQL runs here: installing the package postgresql with apt-get.');
-    installDebianPackages(['postgresql']);
-    const fresh = debianFolder(user);
-    if (fresh) return fresh;
-  }
   throw new Error('No PostgreSQL runs here: install one under /usr/lib/postgresql.');
 }

@@ -8,23 +8,20 @@ import { operations } from '#contract/operations.ts';
 const typical: readonly FhirKindName[] = ['Endpoint', 'EventDefinition', 'PractitionerRole'];
 
 /** All operations, but those of each kind only where it is one of three that stand for the rest. */
-export const typicalOperations: readonly Operation[] = (() => {
+const typicalOperations: readonly Operation[] = (() => {
   const others = fhirKindOperations.filter(({ kind }) => !typical.includes(kind));
   const left = new Set<Operation>(others.flatMap((entry) => Object.values(entry.operations)));
   return operations.filter((operation) => !left.has(operation));
 })();
 
-/**
- * The operations to ask on the store of this run: on PostgreSQL all of them. No statement knows one kind of resource
- * from another, so on the embedded store the typical ones will do.
- */
+/** The operations to ask: no statement knows one kind of resource from another, so that `npm run proof` alone has all. */
 export function operationsHere(): readonly Operation[] {
-  return inject('store') === 'postgres' ? operations : typicalOperations;
+  return inject('kinds') === 'all' ? operations : typicalOperations;
 }
 
 /** Likewise what is said of each kind. */
 export function kindsHere<Said extends { type: string }>(all: readonly Said[]): readonly Said[] {
-  return inject('store') === 'postgres'
+  return inject('kinds') === 'all'
     ? all
     : all.filter(({ type }) => typical.some((kind) => kind === type));
 }

@@ -3,8 +3,6 @@ export interface TestCounts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Passed, but only at a second try; counted in `passed` too. */
-  flaky: number;
 }
 
 interface VitestReport {
@@ -24,13 +22,12 @@ interface VitestFile {
   assertionResults: readonly {
     fullName: string;
     status: string;
-    /** Of every try. */
     failureMessages?: readonly string[] | null;
   }[];
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  stats: { expected: number; unexpected: number; skipped: number };
 }
 
 /** Reads vitest's JSON report. */
@@ -43,7 +40,6 @@ export function vitestCounts(report: VitestReport): TestCounts {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    flaky: vitestFlakes(report).length,
   };
 }
 
@@ -51,26 +47,14 @@ export function vitestCounts(report: VitestReport): TestCounts {
 export function vitestFailures({ testResults }: VitestReport): string[] {
   return testResults
     .filter(({ status }) => status === 'failed')
-    .flatMap((file) => {
-      const failed = reasonsOf(file, 'failed');
-      return failed.length > 0 ? failed : [`${file.name}: ${firstLine(file.message)}`];
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      if (failed.length === 0) return `${name}: ${firstLine(message)}`;
+      return failed.map(
+        ({ fullName, failureMessages }) =>
+          `${name} > ${fullName}: ${firstLine(failureMessages?.[0] ?? '')}`,
+      );
     });
-}
-
-/** Each test that passed only at its second try, with why it had not at the first. */
-export function vitestFlakes({ testResults }: VitestReport): string[] {
-  return testResults.flatMap((file) => reasonsOf(file, 'passed'));
-}
-
-/** The tests of a file that ended so and have something to say of it. */
-function reasonsOf({ name, assertionResults }: VitestFile, status: string): string[] {
-  return assertionResults
-    .filter((test) => test.status === status)
-    .filter((test) => status === 'failed' || (test.failureMessages ?? []).length > 0)
-    .map(
-      ({ fullName, failureMessages }) =>
-        `${name} > ${fullName}: ${firstLine(failureMessages?.[0] ?? '')}`,
-    );
 }
 
 function firstLine(text: string): string {
@@ -79,24 +63,27 @@ function firstLine(text: string): string {
 
 /** Reads Playwright's JSON report. */
 export function playwrightCounts({ stats }: PlaywrightReport): TestCounts {
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-    flaky: stats.flaky,
-  };
+  return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
 }
 
 /** A step that ended badly without a failed test, or passed without any test, has failed once. */
 export function settle(counts: TestCounts | undefined, isSuccess: boolean): TestCounts {
-  const counted = counts ?? { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+  const counted = counts ?? { passed: 0, failed: 0, skipped: 0 };
   const hasRun = counted.passed + counted.failed > 0;
   return isSuccess && hasRun ? counted : { ...counted, failed: Math.max(counted.failed, 1) };
 }
 
+/** Such as `2 passed, 0 failed`. */
+export function countsLine(all: readonly TestCounts[]): string {
+  return `${sumOf(all, 'passed')} passed, ${sumOf(all, 'failed')} failed`;
+}
+
 /** The closing line, which machines and people read alike; before it what was skipped, if anything was. */
 export function closingLine(all: readonly TestCounts[]): string {
-  const sum = (key: keyof TestCounts) => all.reduce((total, counts) => total + counts[key], 0);
-  const line = `${sum('passed')} passed, ${sum('failed')} failed`;
-  return sum('skipped') === 0 ? line : `${sum('skipped')} skipped\n${line}`;
+  const skipped = sumOf(all, 'skipped');
+  return skipped === 0 ? countsLine(all) : `${skipped} skipped\n${countsLine(all)}`;
+}
+
+function sumOf(all: readonly TestCounts[], key: keyof TestCounts): number {
+  return all.reduce((total, counts) => total + counts[key], 0);
 }

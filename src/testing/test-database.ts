@@ -8,6 +8,8 @@ declare module 'vitest' {
   // Set per project in vite.config.ts and by the two set-up files.
   interface ProvidedContext {
     store: 'pglite' | 'postgres';
+    /** Whether each FHIR kind is asked, or some that stand for all. */
+    kinds: 'all' | 'typical';
     /** Data folders to copy: before the first migration, and after the last. The copies go into `databases`. */
     pglite: { empty: string; migrated: string; databases: string };
     /** A server, and the name of a database on it to copy. */

@@ -6,12 +6,11 @@ import { environmentOn, processClient, startServiceProcess } from '#testing/serv
 import { insertSmallPractice } from '#testing/small-practice.ts';
 import { openTestStore } from '#testing/start-service.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
-import { testRounds } from '#testing/test-rounds.ts';
 
 // Each round starts a process, which takes its time on a machine that is busy.
 vi.setConfig({ testTimeout: 600_000 });
 
-const rounds = testRounds({ few: 1, many: 20 });
+const rounds = 5;
 const path = '/site/101/ahds/v1/eventgroup';
 
 let database: TestDatabase;

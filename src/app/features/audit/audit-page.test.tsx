@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { fillIn } from '#testing/fill-in.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -19,7 +20,7 @@ it('finds by name whoever is in none of its rows, and says whose doing is shown'
   const field = await within(dialog).findByRole('combobox', { name: 'Name or e-mail address' });
   // Whoever did something stands there at once.
   expect(within(dialog).getByRole('option').textContent).toContain('Ada Field');
-  await userEvent.type(field, 'zoe quill');
+  await fillIn(field, 'zoe quill');
   await userEvent.click(await within(dialog).findByRole('option', { name: /Zoë Quill/ }));
   expect(new URLSearchParams(window.location.search).get('actorId')).toBe(userId);
   await screen.findByRole('button', { name: 'Person: Zoë Quill' });

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { fillIn } from '#testing/fill-in.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
@@ -37,7 +38,7 @@ it('takes back what one version did, keeps what came later, and says why', async
   const drawer = await screen.findByRole('dialog', { name: 'Undo the change of version 2' });
   await within(drawer).findByRole('group', { name: 'Status' });
   expect(within(drawer).queryByRole('group', { name: 'Name' })).toBeNull();
-  await userEvent.type(within(drawer).getByRole('textbox', { name: 'Reason' }), 'Off by mistake');
+  await fillIn(within(drawer).getByRole('textbox', { name: 'Reason' }), 'Off by mistake');
   await userEvent.click(within(drawer).getByRole('button', { name: 'Undo this change' }));
   await screen.findByText('Change of version 2 undone, as version 4');
   expect(await now()).toMatchObject({ status: 'active', name: 'Laboratory' });

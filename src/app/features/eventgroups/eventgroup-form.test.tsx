@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { fillIn } from '#testing/fill-in.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -16,7 +17,7 @@ async function openFilled() {
   const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
   await renderApp(pages, { service, as });
   await userEvent.click(await screen.findByRole('link', { name: 'New event group' }));
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Recall');
+  await fillIn(await screen.findByRole('textbox', { name: 'Name' }), 'Recall');
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

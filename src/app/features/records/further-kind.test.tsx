@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, expect, it, vi } from 'vitest';
+import { fillIn } from '#testing/fill-in.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -35,7 +36,7 @@ it('has its screens by its entry alone', async () => {
   await userEvent.click(within(others).getByRole('link', { name: 'Medication records' }));
   await userEvent.click(await screen.findByRole('link', { name: 'New medication' }));
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Active');
-  await userEvent.type(screen.getByRole('combobox', { name: 'Code' }), 'Meloxicam');
+  await fillIn(screen.getByRole('combobox', { name: 'Code' }), 'Meloxicam');
   await userEvent.click(screen.getByRole('button', { name: 'Create medication' }));
   await screen.findByRole('heading', { name: 'Meloxicam', level: 1 });
   const { entry } = (await call('GET', '/site/101/fhir/medication')).json();

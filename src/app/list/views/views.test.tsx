@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { fillIn } from '#testing/fill-in.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -26,7 +27,7 @@ it('takes over once what the browser has kept, and goes on with the service', as
   const panel = await open(ann, '?role=ADMIN');
   await panel.findByRole('link', { name: 'Mine' });
   expect(savedViews('users').get(ann.userId)).toEqual([]);
-  await userEvent.type(panel.getByLabelText('Save what is shown as'), 'New');
+  await fillIn(panel.getByLabelText('Save what is shown as'), 'New');
   await userEvent.click(panel.getByRole('button', { name: 'Save view' }));
   const { call } = await service.signIn(ann);
   await waitFor(async () => {
@@ -87,7 +88,7 @@ it('tells where a view could not be saved', async () => {
     status: 500,
     body: { statusCode: 500, message: 'The disk is full' },
   });
-  await userEvent.type(panel.getByLabelText('Save what is shown as'), 'New');
+  await fillIn(panel.getByLabelText('Save what is shown as'), 'New');
   await userEvent.click(panel.getByRole('button', { name: 'Save view' }));
   expect((await screen.findByText(/could not be saved/)).textContent).toContain('The disk is full');
 });
@@ -98,7 +99,7 @@ it('keeps views in the browser where the deployment keeps none', async () => {
   const extensions = capabilities.extensions.filter((id: string) => !/View/.test(id));
   line.answerNext('GET /capabilities', { status: 200, body: { ...capabilities, extensions } });
   const panel = await open(ann);
-  await userEvent.type(panel.getByLabelText('Save what is shown as'), 'New');
+  await fillIn(panel.getByLabelText('Save what is shown as'), 'New');
   await userEvent.click(panel.getByRole('button', { name: 'Save view' }));
   expect(savedViews('users').get(ann.userId)).toEqual([{ ...view, name: 'New', search: '' }]);
 });

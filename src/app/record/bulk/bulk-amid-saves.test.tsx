@@ -6,14 +6,13 @@ import { historyReason } from '#contract/history-author.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
-import { testRounds } from '#testing/test-rounds.ts';
 import type { BulkParams } from './bulk-change.ts';
 import { type BulkRow, bulkRows, bulkRun } from './bulk-run.ts';
 import { type BulkTarget, bulkTarget } from './bulk-target.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const count = testRounds({ few: 60, many: 2_000 });
+const count = 60;
 const service = await testService();
 serveConsole(service);
 const collection = '/site/101/fhir/endpoint';

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { testService } from '#testing/start-service.ts';
-import { testRounds } from '#testing/test-rounds.ts';
 
 const service = await testService();
-const rounds = testRounds({ few: 24, many: 200 });
+const rounds = 24;
 
 const ways = {
   demote: ['PUT', '/access', { role: 'SITE_USER' }],

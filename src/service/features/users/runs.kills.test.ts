@@ -5,15 +5,12 @@ import { environmentOn, processClient, startServiceProcess } from '#testing/serv
 import { insertSmallPractice } from '#testing/small-practice.ts';
 import { openTestStore } from '#testing/start-service.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
-import { testRounds } from '#testing/test-rounds.ts';
 
 // What a process left behind is taken up ten seconds or so after its last heartbeat.
 vi.setConfig({ testTimeout: 300_000 });
 
-const { people, killsAt } = testRounds({
-  few: { people: 120, killsAt: [40] },
-  many: { people: 600, killsAt: [50, 150, 300, 450] },
-});
+const people = 300;
+const killsAt = [50, 150, 250];
 const day = 86_400_000;
 const invitation = {
   state: 'pending',

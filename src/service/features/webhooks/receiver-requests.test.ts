@@ -1,6 +1,5 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { testRounds } from '#testing/test-rounds.ts';
 import { receiverRequests } from './receiver-requests.ts';
 
 /** Receivers that answer byte for byte as a test says, also what no server of Node's would. */
@@ -89,7 +88,7 @@ describe('a success', () => {
   });
 });
 
-const resets = testRounds({ few: 2, many: 1_000 });
+const resets = 2;
 
 test(`what is sent over a kept connection that is cut is sent once, ${resets} times, and its like are not used again`, async () => {
   const kept = 256;

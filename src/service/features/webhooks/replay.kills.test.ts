@@ -6,14 +6,13 @@ import { environmentOn, processClient, startServiceProcess } from '#testing/serv
 import { insertSmallPractice } from '#testing/small-practice.ts';
 import { openTestStore } from '#testing/start-service.ts';
 import { testDatabase } from '#testing/test-database.ts';
-import { testRounds } from '#testing/test-rounds.ts';
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
 import { maxUnwritten } from './delivery-worker.ts';
 
 // Every start is a process of its own, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 1_800_000 });
 
-const events = testRounds({ few: 500, many: 100_000 });
+const events = 10_000;
 const versions = 5;
 const patient = { timeout: 1_500_000, interval: 500 };
 

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fillIn } from '#testing/fill-in.ts';
 import type { TestUser } from '#testing/make-user.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -64,10 +65,10 @@ describe('one save at a time', () => {
 it('leaves open what was opened, and the focus where it was', async () => {
   await store();
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: /^Extensions/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Extensions/, hidden: false }));
   await userEvent.click(screen.getByRole('button', { name: 'Add extension' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'URL' }), 'https://example.org/note');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Value' }), 'Kept');
+  await fillIn(screen.getByRole('textbox', { name: 'URL' }), 'https://example.org/note');
+  await fillIn(screen.getByRole('textbox', { name: 'Value' }), 'Kept');
   await rename('Mine');
   pressSave();
   await screen.findByText(/saved as version 2/);
@@ -125,7 +126,7 @@ it('suggests the payloads and organizations of other Endpoints', async () => {
   await userEvent.click(await screen.findByRole('combobox', { name: 'Organization' }));
   await userEvent.click(await screen.findByRole('option', { name: /Reference Laboratory/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Add payload type' }));
-  await userEvent.type(document.activeElement ?? document.body, 'night');
+  await userEvent.paste('night');
   await userEvent.click(await screen.findByRole('option', { name: 'Results of the night' }));
   pressSave();
   await screen.findByText(/saved as version 2/);

@@ -10,15 +10,13 @@ import { environmentOn, processClient, startServiceProcess } from '#testing/serv
 import { insertSmallPractice } from '#testing/small-practice.ts';
 import { openTestStore } from '#testing/start-service.ts';
 import { testDatabase } from '#testing/test-database.ts';
-import { testRounds } from '#testing/test-rounds.ts';
 import { endpointBulkKind } from './endpoint-bulk.shared.tsx';
 
 vi.setConfig({ testTimeout: 1_800_000 });
 
-const { count, killsAt, undoKillsAt } = testRounds({
-  few: { count: 60, killsAt: [15], undoKillsAt: [] },
-  many: { count: 2_000, killsAt: [100, 600, 1_100, 1_700], undoKillsAt: [300, 1_200] },
-});
+const count = 600;
+const killsAt = [100, 300, 500];
+const undoKillsAt = [200];
 const collection = '/site/101/fhir/endpoint';
 
 /** What would be seen if it were done twice. */

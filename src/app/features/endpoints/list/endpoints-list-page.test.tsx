@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { fillIn } from '#testing/fill-in.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { returnToWindow } from '#testing/return-to-window.ts';
@@ -172,7 +173,7 @@ describe('the list of Endpoints', () => {
     const panel = within(await screen.findByRole('dialog', { name: 'Add filter' }));
     await userEvent.selectOptions(panel.getByLabelText('Search by'), 'Last change');
     const typed = panel.getByRole('textbox', { name: 'Date' });
-    await userEvent.type(typed, '2026-05');
+    await fillIn(typed, '2026-05');
     const calendar = document.querySelector<HTMLInputElement>('input[type=date]');
     if (calendar === null) throw new Error('there is no calendar');
     calendar.showPicker = () => fireEvent.change(calendar, { target: { value: '2026-05-31' } });

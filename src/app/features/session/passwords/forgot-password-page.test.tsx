@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { fillIn } from '#testing/fill-in.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -31,7 +32,7 @@ it('does not take a web page for the answer of the service', async () => {
   const text = '<!doctype html><h1>Welcome to our hotel</h1>';
   line.answerNext('POST /auth/forgot-password', { status: 200, body: undefined, text });
   await renderApp('/console/forgot-password', { service });
-  await userEvent.type(screen.getByLabelText(/E-mail address/), 'priya@northfield.example');
+  await fillIn(screen.getByLabelText(/E-mail address/), 'priya@northfield.example');
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
   await screen.findByText(/A web page came where data should.* It may be done all the same/);
 });

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { fillIn } from '#testing/fill-in.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -18,10 +19,10 @@ async function openDrawer() {
 type Drawer = Awaited<ReturnType<typeof openDrawer>>;
 
 async function fill(drawer: Drawer, email: string) {
-  await userEvent.type(drawer.getByLabelText('E-mail address'), email);
-  await userEvent.type(drawer.getByLabelText('First name'), 'Grace');
-  await userEvent.type(drawer.getByLabelText('Last name'), 'Hill');
-  await userEvent.type(drawer.getByRole('combobox', { name: 'Client accounts' }), 'hill');
+  await fillIn(drawer.getByLabelText('E-mail address'), email);
+  await fillIn(drawer.getByLabelText('First name'), 'Grace');
+  await fillIn(drawer.getByLabelText('Last name'), 'Hill');
+  await fillIn(drawer.getByRole('combobox', { name: 'Client accounts' }), 'hill');
   await userEvent.click(await screen.findByRole('option', { name: /Hill Farm/ }));
 }
 

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { fillIn } from '#testing/fill-in.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -19,8 +20,8 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 
 it('shows at the URL why the service does not send there, and keeps what was typed', async () => {
   await open();
-  await userEvent.type(field('Name'), 'Inside');
-  await userEvent.type(field('URL'), 'https://10.1.2.3/hooks');
+  await fillIn(field('Name'), 'Inside');
+  await fillIn(field('URL'), 'https://10.1.2.3/hooks');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Users' }));
   await userEvent.click(screen.getByRole('button', { name: 'Create webhook' }));
   await screen.findByText(/10\.1\.2\.3/, { selector: '.text-input-note' });
@@ -41,15 +42,15 @@ it('has the chosen events again after a look at all of them', async () => {
 
 it('stores tags to filter by and who is alerted, and shows which of them is wrong', async () => {
   await open();
-  await userEvent.type(field('Name'), 'Tagged');
-  await userEvent.type(field('URL'), 'https://hooks.receiver.example/lab');
+  await fillIn(field('Name'), 'Tagged');
+  await fillIn(field('URL'), 'https://hooks.receiver.example/lab');
   await userEvent.click(screen.getByRole('radio', { name: 'All events' }));
   const tags = screen.getByRole('combobox', { name: 'Only records with one of these tags' });
   await userEvent.type(tags, 'lab{Enter}http://units.example|');
   await userEvent.click(screen.getByRole('checkbox', { name: 'The administrators of this site' }));
   await screen.findByText(/^Nobody is mailed/);
   const addresses = screen.getByRole('combobox', { name: 'Other e-mail addresses' });
-  await userEvent.type(addresses, 'ann@lab.example, ben@lab');
+  await fillIn(addresses, 'ann@lab.example, ben@lab');
   const save = screen.getByRole('button', { name: 'Create webhook' });
   await userEvent.click(save);
   await screen.findByText('Must be a code, or system|code');
@@ -65,7 +66,7 @@ it('stores tags to filter by and who is alerted, and shows which of them is wron
 
 it('asks before what was typed is lost', async () => {
   await open();
-  await userEvent.type(field('Name'), 'Gateway');
+  await fillIn(field('Name'), 'Gateway');
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
   await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
 });

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { fillIn } from '#testing/fill-in.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
@@ -26,7 +27,7 @@ it('finds events, opens one over the list, leads to its record and to whom it we
     as: await service.makeUser({ email: 'boss@northfield.example' }),
   });
   const search = await screen.findByRole('searchbox', { name: /^Search id, person/ });
-  await userEvent.type(search, 'spring');
+  await fillIn(search, 'spring');
   await waitFor(() => expect(screen.queryByText('endpoint.created')).toBeNull());
   screen.getByText('Sent to nobody');
   const rowLink = (name: string | RegExp) =>

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createWebhook } from '#contract/webhook.ts';
+import { fillIn } from '#testing/fill-in.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -27,8 +28,8 @@ function isReloadAsked(): boolean {
 it('keeps the secret of a new webhook from Back and a reload until it is stored', async () => {
   await open(pages);
   await userEvent.click(await screen.findByRole('link', { name: 'New webhook' }));
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Gateway');
-  await userEvent.type(screen.getByRole('textbox', { name: 'URL' }), 'https://in.example/');
+  await fillIn(await screen.findByRole('textbox', { name: 'Name' }), 'Gateway');
+  await fillIn(screen.getByRole('textbox', { name: 'URL' }), 'https://in.example/');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Users' }));
   await press('Create webhook');
   await secret();

@@ -11,7 +11,9 @@ import { PrimitiveField } from './primitive-field.tsx';
 
 afterEach(cleanup);
 
-const field = () => screen.getByRole<HTMLInputElement | HTMLTextAreaElement>('textbox');
+// MUI measures a text of several lines in another one, which nobody sees.
+const field = () =>
+  screen.getByRole<HTMLInputElement | HTMLTextAreaElement>('textbox', { hidden: false });
 
 /** The field over a name; what it answers tells what is written by now. */
 function open(name: string) {

@@ -9,6 +9,7 @@ import { createQueryClient } from '#app/kit/api/query-client.ts';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { updateUser } from '#contract/users.ts';
+import { fillIn } from '#testing/fill-in.ts';
 import { testPassword } from '#testing/make-user.ts';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -59,7 +60,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 async function signIn(password: string) {
   await userEvent.clear(await screen.findByLabelText('Password'));
-  await userEvent.type(screen.getByLabelText('Password'), password);
+  await fillIn(screen.getByLabelText('Password'), password);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { listUsers } from '#contract/users.ts';
-import { countClicks } from './count-clicks.ts';
-import { administrator } from './deployments.ts';
-import { expect, test } from './fixtures.ts';
-import { linkMailedTo } from './mailbox.ts';
-import { invitedPerson } from './mailed-person.ts';
-import { newPerson } from './new-person.ts';
-import { openConsole } from './open-console.ts';
+import { countClicks } from '../count-clicks.ts';
+import { administrator } from '../deployments.ts';
+import { expect, test } from '../fixtures.ts';
+import { linkMailedTo } from '../mailbox.ts';
+import { invitedPerson } from '../mailed-person.ts';
+import { newPerson } from '../new-person.ts';
+import { openConsole } from '../open-console.ts';
 
 test.use({ allowedErrors: [/410/] });
 // One after the other: whoever sends all invitations again sends those of the other journey, too.

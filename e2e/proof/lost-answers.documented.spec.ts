@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from './fixtures.ts';
-import { loseNextAnswer } from './lose-answer.ts';
-import { storedEndpoint } from './new-endpoint.ts';
-import { eventgroupsPageAddress, eventgroupsPath } from './new-eventgroup.ts';
-import { openConsole } from './open-console.ts';
-import { WebhooksPage } from './pages/webhooks-page.ts';
-import { storedTotal } from './stored-total.ts';
+import { expect, test } from '../fixtures.ts';
+import { loseNextAnswer } from '../lose-answer.ts';
+import { storedEndpoint } from '../new-endpoint.ts';
+import { eventgroupsPageAddress, eventgroupsPath } from '../new-eventgroup.ts';
+import { openConsole } from '../open-console.ts';
+import { WebhooksPage } from '../pages/webhooks-page.ts';
+import { storedTotal } from '../stored-total.ts';
 
 // The line is broken on purpose.
 test.use({ allowedErrors: [/ERR_CONNECTION_RESET/] });
@@ -14,7 +14,6 @@ test('where writes take no keys, what may be stored is looked at before it is se
   api,
   page,
   endpointPage,
-  expectAccessible,
 }) => {
   const name = `Lost ${randomUUID().slice(0, 8)}`;
   const email = `lost.${randomUUID().slice(0, 8)}@northfield-vets.example`;
@@ -49,7 +48,6 @@ test('where writes take no keys, what may be stored is looked at before it is se
     await expect(isLost).toBeVisible();
     await create.click();
     await expect(dialogOf('endpoint').getByRole('link', { name })).toBeVisible();
-    await expectAccessible(page);
     await goToStored('endpoint');
     expect(await storedTotal(api, '/site/101/fhir/endpoint', { 'name:exact': name })).toBe(1);
   });
@@ -74,7 +72,6 @@ test('where writes take no keys, what may be stored is looked at before it is se
     await expect(isLost).toBeVisible();
     await page.reload();
     await expect(page.getByText('no answer came: it may be stored all the same')).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByRole('button', { name: 'Create event group' }).click();
     await dialogOf('event group').getByRole('link', { name: again }).click();

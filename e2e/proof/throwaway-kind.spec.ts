@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type PreviewServer, preview } from 'vite';
-import { expect, test } from './fixtures.ts';
-import { openConsole } from './open-console.ts';
-import { EndpointHistoryPage } from './pages/endpoint-history-page.ts';
+import { expect, test } from '../fixtures.ts';
+import { openConsole } from '../open-console.ts';
+import { EndpointHistoryPage } from '../pages/endpoint-history-page.ts';
 
 /** The declaration of a kind that the console does not have, built into a console of its own before the real service. */
 let outDir: string;

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { type Cell, test } from './faults/cell-fixtures.ts';
+import { filledIn } from './faults/example-records.ts';
+import { type RouteExample, routeCells } from './faults/route-examples.ts';
+import { expect } from './fixtures.ts';
+import { goWithin } from './go-within.ts';
+import { optimizing } from './playwright.config.ts';
+
+test.use(optimizing());
+
+/** `npm run proof` has all looks. */
+const looks = [
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const;
+
+/** As somebody sees it by day on a wide screen, and at night on a phone. */
+async function expectAccessibleInEachLook(page: Page, expectAccessible: () => Promise<void>) {
+  for (const { width, colorScheme } of looks) {
+    // As high as all that it shows: what stands half under a bar is no target there.
+    await page.setViewportSize({ width, height: 2_400 });
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible();
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+async function untilLoaded(page: Page, shows: string): Promise<void> {
+  const content = page.locator('main, [role="dialog"]').filter({ hasText: shows });
+  await expect(content.first()).toBeVisible();
+  await expect(page.locator('h1').first()).toBeVisible();
+  const loading = '[aria-busy="true"], [aria-label="Loading page"], .boot';
+  await expect(page.locator(loading).filter({ visible: true })).toHaveCount(0);
+}
+
+/** The pages of one area are walked by one test, which loads the console once. */
+function areaOf({ address, visitor }: RouteExample): string {
+  if (visitor !== undefined) return 'sessions';
+  const [, area = ''] = /^\/console\/(?:sites\/101\/)?(\w+)/.exec(address) ?? [];
+  return ['users', 'endpoints', 'eventgroups', 'webhooks', 'records'].includes(area)
+    ? area
+    : 'other pages';
+}
+
+test('every page of the route table is looked at', () => {
+  const missing = routeCells().filter(({ example }) => example === undefined);
+  expect(
+    missing.map(({ name }) => name),
+    'see route-examples.ts',
+  ).toEqual([]);
+});
+
+const examples = routeCells().flatMap(({ example }) => example ?? []);
+for (const [area, pages] of Map.groupBy(examples, areaOf)) {
+  test(`every page of ${area} is accessible, wide and light, narrow and dark`, async ({
+    cell,
+    onNewPage,
+    expectAccessible,
+  }) => {
+    const look = async ({ page, addressOf, records }: Cell, example: RouteExample) => {
+      await test.step(addressOf(example), async () => {
+        await untilLoaded(page, filledIn(example.shows, records));
+        await expectAccessibleInEachLook(page, () => expectAccessible(page));
+      });
+    };
+    if (area === 'sessions') {
+      for (const example of pages) {
+        await onNewPage(async (own) => {
+          await own.arrive(example.visitor);
+          await own.page.goto(own.addressOf(example));
+          await look(own, example);
+        });
+      }
+      return;
+    }
+    await cell.arrive();
+    await cell.page.goto(cell.addressOf(pages[0] ?? { address: '/', shows: '' }));
+    for (const example of pages) {
+      await goWithin(cell.page, cell.addressOf(example));
+      await look(cell, example);
+    }
+  });
+}
+
+interface Opening {
+  what: string;
+  address: string;
+  /** By clicks and keys on the page that is shown. */
+  open: (page: Page) => Promise<void>;
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).first();
+const pressButton = (name: string | RegExp) => (page: Page) => button(page, name).click();
+const rowAction = (action: string) => async (page: Page) => {
+  await button(page, /^Actions for/).press('Enter');
+  await page.getByRole('menuitem', { name: action }).first().click();
+};
+const bulkAction = (action: string, choice?: string) => async (page: Page) => {
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+  await page
+    .getByRole('region', { name: 'Bulk actions' })
+    .getByRole('button', { name: action })
+    .click();
+  if (choice !== undefined) await page.getByRole('menuitem', { name: choice }).click();
+};
+
+const site = '/console/sites/101';
+
+/** Each kind of what opens over a page; what has an address is among the pages. */
+const openings: Record<string, readonly Opening[]> = {
+  'lists of people': [
+    {
+      what: 'menu of a row',
+      address: '/console/users',
+      open: (page) => button(page, /^Actions for/).press('Enter'),
+    },
+    {
+      what: 'question',
+      address: '/console/users?isEnabled=true&pageSize=10',
+      open: rowAction('Disable…'),
+    },
+    {
+      what: 'typed confirmation',
+      address: '/console/users?isEnabled=true&pageSize=10',
+      open: rowAction('Delete…'),
+    },
+    {
+      what: 'columns',
+      address: '/console/users?pageSize=10',
+      open: pressButton('Columns and density'),
+    },
+    { what: 'views', address: '/console/users?pageSize=10', open: pressButton(/^View/) },
+    { what: 'filter menu', address: '/console/users?pageSize=10', open: pressButton('Role') },
+    { what: 'bulk preview', address: '/console/users?pageSize=10', open: bulkAction('Disable') },
+    {
+      what: 'palette',
+      address: '/console/home',
+      open: (page) => page.keyboard.press('ControlOrMeta+k'),
+    },
+    { what: 'keys', address: '/console/home', open: (page) => page.keyboard.press('Shift+?') },
+    { what: 'site switcher', address: `${site}/endpoints?_count=10`, open: pressButton(/^Site /) },
+  ],
+  Endpoints: [
+    {
+      what: 'filter panel',
+      address: `${site}/endpoints?_count=10`,
+      open: pressButton('Add filter'),
+    },
+    { what: 'query', address: `${site}/endpoints?_count=10`, open: pressButton('Query as text') },
+    { what: 'export', address: `${site}/endpoints?_count=10`, open: pressButton('Export') },
+    {
+      what: 'deleted',
+      address: `${site}/endpoints?_count=10`,
+      open: async (page) => {
+        await button(page, 'Show deleted').click();
+        await expect(button(page, /^Undelete/)).toBeEnabled();
+      },
+    },
+    {
+      what: 'bulk change',
+      address: `${site}/endpoints?_count=10`,
+      open: async (page) => {
+        await bulkAction('Change fields', 'Headers')(page);
+        await page.getByRole('textbox', { name: 'Headers' }).fill('x-key: new');
+        await expect(page.getByText('x-key: new').first()).toBeVisible();
+      },
+    },
+    {
+      what: 'comparison',
+      address: `${site}/endpoints/greenvale-lab-results/history?from=2&to=7`,
+      open: (page) => expect(page.getByText('8 differences in 6 fields')).toBeVisible(),
+    },
+    {
+      what: 'comparison side by side',
+      address: `${site}/endpoints/greenvale-lab-results/history?from=2&to=7&view=side`,
+      open: (page) => expect(page.getByRole('table')).toContainText('+44 113 496 0177'),
+    },
+    {
+      what: 'restore',
+      address: `${site}/endpoints/greenvale-lab-results/history?restore=2`,
+      open: (page) => expect(page.getByText(/changes chosen/)).toBeVisible(),
+    },
+  ],
+  webhooks: [
+    { what: 'secret', address: `${site}/webhooks/{tested}`, open: pressButton('Rotate') },
+    { what: 'pause', address: `${site}/webhooks/{tested}`, open: pressButton('Pause') },
+    {
+      what: 'test event',
+      address: `${site}/webhooks/{tested}/deliveries`,
+      open: pressButton('Send test…'),
+    },
+    {
+      what: 'resend',
+      address: `${site}/webhooks/{tested}/deliveries`,
+      open: pressButton('Send many again…'),
+    },
+    { what: 'mark as reviewed', address: `${site}/access`, open: pressButton('Mark as reviewed') },
+  ],
+};
+
+for (const [area, all] of Object.entries(openings)) {
+  test(`what opens over ${area} is accessible, wide and light, narrow and dark`, async ({
+    cell,
+    expectAccessible,
+  }) => {
+    const { page } = cell;
+    await cell.arrive();
+    await page.goto('/console/account');
+    for (const { what, address, open } of all) {
+      await test.step(what, async () => {
+        await goWithin(page, filledIn(address, cell.records));
+        await untilLoaded(page, '');
+        await open(page);
+        await expectAccessibleInEachLook(page, () => expectAccessible(page, 'part'));
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      });
+    }
+  });
+}

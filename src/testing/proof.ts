@@ -1,0 +1,67 @@
+import { countsLine, type TestCounts } from './test-counts.ts';
+import { close, testRun } from './test-run.ts';
+
+/**
+ * `npm run proof`: what takes too long for `npm test`. `npm run proof -- kills looks` runs those parts alone; what
+ * follows a second `--` goes to each of them, such as a part of a title: `npm run proof -- faults -- -g '500'`.
+ */
+
+/** Each runs alone. */
+const parts: Record<string, [program: 'vitest' | 'playwright', args: string]> = {
+  /** Services are killed amid work, started twice and upgraded, on both stores. */
+  kills: ['vitest', '.kills.test .service.test'],
+  /** All that is asked of the service, on the embedded store. */
+  embedded: ['vitest', '--project service-pglite .store.test .handlers.test .http.test'],
+  /** Random requests to every operation of each store. */
+  fuzz: ['vitest', '.fuzz.test'],
+  /** Resources with one fault, judged by two other validators as well. */
+  mutants: ['vitest', '.mutants.test'],
+  /** Every page and form under every fault. */
+  faults: ['playwright', '--project reference proof/faults.spec'],
+  /** Every page in each look, and in German. */
+  looks: ['playwright', '--project reference proof/looks.spec'],
+  /** Every kind of record. */
+  records: ['playwright', '--project reference proof/records.spec'],
+  /** Texts without an end. */
+  texts: ['playwright', '--project reference proof/long-texts.spec'],
+  /** A console of a kind that is only declared. */
+  throwaway: ['playwright', '--project reference proof/throwaway-kind.spec'],
+  /** Invitations that expire. */
+  expiring: ['playwright', '--project expiring'],
+  /** Endpoints on the deployment where `npm test` does not walk them, and what the interface alone leaves to people. */
+  deployments: [
+    'playwright',
+    '--project documented --project documented-endpoints --project reference-endpoints',
+  ],
+};
+
+const separator = process.argv.indexOf('--', 2);
+const named = process.argv.slice(2, separator === -1 ? undefined : separator);
+const further = separator === -1 ? '' : process.argv.slice(separator + 1).join(' ');
+const unknown = named.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.log(`No part ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}`);
+  process.exit(2);
+}
+const chosen = Object.entries(parts).filter(([name]) => named.length === 0 || named.includes(name));
+
+const preparation = testRun();
+if (chosen.some(([, [program]]) => program === 'playwright')) {
+  await preparation.must('Browser', 'npm run --silent browser');
+  await preparation.must('Console', 'vite build --logLevel warn');
+}
+const all: TestCounts[] = [...preparation.end()];
+const lines: string[] = [];
+for (const [name, [program, args]] of chosen) {
+  const start = performance.now();
+  const run = testRun();
+  const options = { vitest: '--mode proof', playwright: '--config e2e/proof.config.ts' }[program];
+  await run[program](name, `${options} ${args} ${further}`);
+  const counts = run.end();
+  const minutes = ((performance.now() - start) / 60_000).toFixed(1);
+  console.log(`${name}: ${countsLine(counts)}`);
+  lines.push(`${name.padEnd(12)} ${minutes.padStart(5)} min  ${countsLine(counts)}`);
+  all.push(...counts);
+}
+console.log(`\n${lines.join('\n')}`);
+close(all);

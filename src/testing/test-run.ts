@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import {
+  closingLine,
+  playwrightCounts,
+  settle,
+  type TestCounts,
+  vitestCounts,
+  vitestFailures,
+} from './test-counts.ts';
+
+/** Steps that run programs one by one, and what their tests came to. */
+export interface TestRun {
+  /** A step that is no test, whose output is shown when it ends: only its failure counts. Answers whether it ended well. */
+  must: (title: string, command: string) => Promise<boolean>;
+  /** Tests of vitest, by its arguments. */
+  vitest: (title: string, args: string) => Promise<void>;
+  /** Tests of Playwright, by its arguments. */
+  playwright: (title: string, args: string) => Promise<void>;
+  /** Prints each failure of vitest again, which stands far above by then, and answers what all steps came to. */
+  end: () => readonly TestCounts[];
+}
+
+const memory = '/dev/shm';
+
+/** Tests write much and keep nothing, so their stores and browser profiles lie in memory where there is plenty. */
+function temporaryFolder(): string {
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize >= 8 * 2 ** 30 ? memory : tmpdir();
+}
+
+/** Begins a run. `environment` is added to that of every step. */
+export function testRun(environment: Readonly<Record<string, string>> = {}): TestRun {
+  const TMPDIR = temporaryFolder();
+  const reports = mkdtempSync(join(TMPDIR, 'paddock-reports-'));
+  const report = join(reports, 'report.json');
+  const all: TestCounts[] = [];
+  const failures: string[] = [];
+  const env = {
+    ...process.env,
+    ...environment,
+    TMPDIR,
+    PATH: [resolve('node_modules/.bin'), process.env.PATH].join(delimiter),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  };
+
+  /** Answers whether it ended well. */
+  async function run(title: string, command: string, output: 'at once' | 'whole') {
+    const start = performance.now();
+    const isWhole = output === 'whole';
+    if (!isWhole) console.log(`\n━━ ${title}`);
+    // A shell, because on Windows the programs of packages are scripts that only a shell can start.
+    const child = spawn(command, { shell: true, stdio: isWhole ? 'pipe' : 'inherit', env });
+    let said = '';
+    const keep = (text: Buffer) => {
+      said += text;
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    const [code] = await once(child, 'close');
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    if (isWhole) console.log(`\n━━ ${title}\n${said.trim()}`);
+    console.log(`━━ ${title}: ${code === 0 ? 'done' : 'FAILED'} in ${seconds} s`);
+    return code === 0;
+  }
+
+  /** A step that runs tests and leaves a report of them. */
+  async function count<Report>(
+    title: string,
+    command: string,
+    read: (report: Report) => TestCounts,
+  ): Promise<void> {
+    rmSync(report, { force: true });
+    const isSuccess = await run(title, command, 'at once');
+    let counts: TestCounts | undefined;
+    try {
+      counts = read(JSON.parse(readFileSync(report, 'utf8')));
+    } catch {
+      console.log(`${title} left no report.`);
+    }
+    all.push(settle(counts, isSuccess));
+  }
+
+  return {
+    async must(title, command) {
+      const isSuccess = await run(title, command, 'whole');
+      if (!isSuccess) all.push(settle(undefined, false));
+      return isSuccess;
+    },
+    vitest: (title, args) =>
+      count<Parameters<typeof vitestCounts>[0]>(
+        title,
+        `vitest run --reporter=default --reporter=json --outputFile.json="${report}" ${args}`,
+        (read) => {
+          failures.push(...vitestFailures(read));
+          return vitestCounts(read);
+        },
+      ),
+    playwright: (title, args) => count(title, `playwright test ${args}`, playwrightCounts),
+    end() {
+      rmSync(reports, { recursive: true, force: true });
+      for (const failure of failures) console.log(`failed: ${failure}`);
+      return all;
+    },
+  };
+}
+
+/** Closes with the counts in one line, and with the exit code that they come to. */
+export function close(all: readonly TestCounts[]): void {
+  console.log(`\n${closingLine(all)}`);
+  if (all.some(({ failed }) => failed > 0)) process.exitCode = 1;
+}
