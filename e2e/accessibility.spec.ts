@@ -8,21 +8,19 @@ import { optimizing } from './playwright.config.ts';
 
 test.use(optimizing());
 
-/** `npm run proof` has all looks. */
+/** Each page is seen in one of them by turns; `npm run proof` has every page in all looks. */
 const looks = [
   { width: 1440, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'dark' },
+  { width: 390, colorScheme: 'light' },
 ] as const;
+type Look = (typeof looks)[number];
 
-/** As somebody sees it by day on a wide screen, and at night on a phone. */
-async function expectAccessibleInEachLook(page: Page, expectAccessible: () => Promise<void>) {
-  for (const { width, colorScheme } of looks) {
-    // As high as all that it shows: what stands half under a bar is no target there.
-    await page.setViewportSize({ width, height: 2_400 });
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible();
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
+/** A window as high as all that it shows: what stands half under a bar is no target there. */
+async function lookAs(page: Page, { width, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 2_400 });
+  await page.emulateMedia({ colorScheme });
 }
 
 async function untilLoaded(page: Page, shows: string): Promise<void> {
@@ -31,15 +29,6 @@ async function untilLoaded(page: Page, shows: string): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   const loading = '[aria-busy="true"], [aria-label="Loading page"], .boot';
   await expect(page.locator(loading).filter({ visible: true })).toHaveCount(0);
-}
-
-/** The pages of one area are walked by one test, which loads the console once. */
-function areaOf({ address, visitor }: RouteExample): string {
-  if (visitor !== undefined) return 'sessions';
-  const [, area = ''] = /^\/console\/(?:sites\/101\/)?(\w+)/.exec(address) ?? [];
-  return ['users', 'endpoints', 'eventgroups', 'webhooks', 'records'].includes(area)
-    ? area
-    : 'other pages';
 }
 
 test('every page of the route table is looked at', () => {
@@ -51,33 +40,35 @@ test('every page of the route table is looked at', () => {
 });
 
 const examples = routeCells().flatMap(({ example }) => example ?? []);
-for (const [area, pages] of Map.groupBy(examples, areaOf)) {
-  test(`every page of ${area} is accessible, wide and light, narrow and dark`, async ({
+const byLook = Map.groupBy(examples.keys(), (at) => looks[at % looks.length] ?? looks[0]);
+for (const [look, places] of byLook) {
+  const pages = [...places].flatMap((at) => examples[at] ?? []);
+  test(`pages are accessible, ${look.width} wide and ${look.colorScheme}`, async ({
     cell,
     onNewPage,
     expectAccessible,
   }) => {
-    const look = async ({ page, addressOf, records }: Cell, example: RouteExample) => {
+    const expectPage = async ({ page, addressOf, records }: Cell, example: RouteExample) => {
       await test.step(addressOf(example), async () => {
         await untilLoaded(page, filledIn(example.shows, records));
-        await expectAccessibleInEachLook(page, () => expectAccessible(page));
+        await expectAccessible(page);
       });
     };
-    if (area === 'sessions') {
-      for (const example of pages) {
+    await cell.arrive();
+    await lookAs(cell.page, look);
+    await cell.page.goto('/console/home');
+    for (const example of pages) {
+      if (example.visitor === undefined) {
+        await goWithin(cell.page, cell.addressOf(example));
+        await expectPage(cell, example);
+      } else {
         await onNewPage(async (own) => {
+          await lookAs(own.page, look);
           await own.arrive(example.visitor);
           await own.page.goto(own.addressOf(example));
-          await look(own, example);
+          await expectPage(own, example);
         });
       }
-      return;
-    }
-    await cell.arrive();
-    await cell.page.goto(cell.addressOf(pages[0] ?? { address: '/', shows: '' }));
-    for (const example of pages) {
-      await goWithin(cell.page, cell.addressOf(example));
-      await look(cell, example);
     }
   });
 }
@@ -199,20 +190,22 @@ const openings: Record<string, readonly Opening[]> = {
   ],
 };
 
-for (const [area, all] of Object.entries(openings)) {
-  test(`what opens over ${area} is accessible, wide and light, narrow and dark`, async ({
+for (const [at, [area, all]] of Object.entries(openings).entries()) {
+  const colorScheme = at % 2 === 0 ? 'light' : 'dark';
+  test(`what opens over ${area} is accessible, ${colorScheme}`, async ({
     cell,
     expectAccessible,
   }) => {
     const { page } = cell;
     await cell.arrive();
+    await lookAs(page, { width: 1440, colorScheme });
     await page.goto('/console/account');
     for (const { what, address, open } of all) {
       await test.step(what, async () => {
         await goWithin(page, filledIn(address, cell.records));
         await untilLoaded(page, '');
         await open(page);
-        await expectAccessibleInEachLook(page, () => expectAccessible(page, 'part'));
+        await expectAccessible(page, 'part');
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
       });

@@ -29,7 +29,7 @@ const quietBrowser = [
 const executablePath = browser.path;
 
 /** `npm run proof` has them: see proof.config.ts. */
-const proofs = '**/proof/*';
+const proofs = '**/proof/**';
 /** Journeys of Endpoints that are walked where only the interface is offered; `npm run proof` swaps the deployments. */
 const onDocumented = /@documented/;
 

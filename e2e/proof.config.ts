@@ -21,13 +21,13 @@ export default defineConfig({
   projects: [
     {
       ...reference,
-      testMatch: '**/proof/*.spec.ts',
+      testMatch: '**/proof/**/*.spec.ts',
       testIgnore: '**/*.{documented,expiring}.spec.ts',
       grepInvert: [],
     },
     {
       ...documented,
-      testMatch: '**/proof/*.documented.spec.ts',
+      testMatch: '**/proof/**/*.documented.spec.ts',
       testIgnore: [],
       grep: /./,
     },

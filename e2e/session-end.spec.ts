@@ -4,7 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { storedEndpoint } from './new-endpoint.ts';
 import { newAdministrator } from './new-person.ts';
 import { EndpointPage } from './pages/endpoint-page.ts';
-import { RenewalDialog } from './pages/renewal-dialog.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 
 const newEndpointPage = async (api: APIRequestContext) =>
@@ -106,42 +105,6 @@ test('the end of a session is told five minutes ahead, and put off by signing in
   // Nobody there: the page is covered when the time is over.
   await page.clock.fastForward('08:00:00');
   await expect(renewalDialog.dialog).toContainText('Your session has ended.');
-});
-
-test('signing out in one tab signs out the others, and covers what is not saved there', async ({
-  api,
-  context,
-  page,
-  consoleFrame,
-  signInPage,
-  allowedErrors,
-}) => {
-  // What another tab has just asked when the session ends is refused.
-  allowedErrors.push(/401/);
-  const person = await newAdministrator(api);
-  const endpoint = await newEndpointPage(api);
-  await openAs(person, page, endpoint);
-  const idle = await context.newPage();
-  await idle.goto(endpoint);
-  await expect(new EndpointPage(idle).name).toHaveValue('Before');
-  const busy = await context.newPage();
-  const busyPage = new EndpointPage(busy);
-  await busy.goto(endpoint);
-  await busyPage.name.fill('After');
-
-  await consoleFrame.signOut();
-  await expect(page.getByText('You have signed out.')).toBeVisible();
-  await expect(idle.getByText('You signed out in another tab.')).toBeVisible();
-  await expect(new SignInPage(idle).submit).toBeVisible();
-
-  const renewal = new RenewalDialog(busy);
-  await expect(renewal.dialog).toContainText('You signed out in another tab.');
-  await renewal.signIn(person.password);
-  await expect(renewal.dialog).toBeHidden();
-  await expect(busyPage.name).toHaveValue('After');
-  await busyPage.save.click();
-  await expect(busy.getByText('Saved as version 2')).toBeVisible();
-  await expect(signInPage.submit).toBeVisible();
 });
 
 test.describe('a line that is down', () => {

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { createWebhook, deleteWebhook } from '#contract/webhook.ts';
-import { testWebhook } from '#contract/webhook-care.ts';
 import { freePort } from '#testing/free-port.ts';
-import { startReceiver } from '#testing/webhook-receiver.ts';
 import { expect, test } from './fixtures.ts';
 import { openConsole } from './open-console.ts';
 import { DeliveriesPage } from './pages/deliveries-page.ts';
@@ -12,8 +9,6 @@ import { storeRecord } from './store-record.ts';
 
 const siteId = '101';
 const site = `/console/sites/${siteId}`;
-const pathOf = (path: string, webhookId: string) =>
-  path.replace('{siteId}', siteId).replace('{webhookId}', webhookId);
 
 /** Lets something happen at the site that nobody else's journey does. */
 async function defineEvent(api: APIRequestContext): Promise<void> {
@@ -124,69 +119,5 @@ test('a webhook is made, tried, watched while its receiver fails, and sends agai
     ).toBeVisible();
   } finally {
     await receiver.remove();
-  }
-});
-
-test('deliveries are found by filters in the address, read to the letter, copied and sent again one by one', async ({
-  api,
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const deliveries = new DeliveriesPage(page);
-  const receiver = await startReceiver((_, response) =>
-    response.writeHead(503, { 'content-type': 'application/json' }).end('{"error":"full"}'),
-  );
-  try {
-    const created = await api.post(pathOf(createWebhook.path, ''), {
-      data: { name: 'Journey archive', url: receiver.url, events: ['event-definition.deleted'] },
-    });
-    const { webhookId } = createWebhook.output.parse(await created.json());
-    for (const type of ['webhook.ping', 'user.invited', 'user.enabled']) {
-      receiver.answer = (_, response) =>
-        type === 'webhook.ping'
-          ? response.writeHead(204).end()
-          : response.writeHead(503, { 'content-type': 'application/json' }).end('{"error":"full"}');
-      const sent = await api.post(pathOf(testWebhook.path, webhookId), { data: { type } });
-      expect(sent.ok()).toBe(true);
-    }
-    await openConsole({ api, page }, `${site}/webhooks/${webhookId}/deliveries?code=5xx`);
-    await expect(deliveries.rows('Failed')).toHaveCount(2);
-    await deliveries.filter('Event', 'user.invited');
-    await expect(page).toHaveURL(/event=user\.invited/);
-    await expect(deliveries.rows('Failed')).toHaveCount(1);
-    await page.reload();
-    await expect(deliveries.rows('Failed')).toHaveCount(1);
-
-    // To the letter, and as a command.
-    await deliveries.rows('user.invited').getByRole('link').first().click();
-    await expect(deliveries.drawer).toContainText('"error": "full"');
-    await deliveries.drawer.getByRole('button', { name: 'As sent' }).last().click();
-    await expect(deliveries.drawer.getByRole('region', { name: 'Response body' })).toHaveText(
-      '{"error":"full"}',
-    );
-    await deliveries.drawer.getByRole('button', { name: 'Copy as cURL' }).click();
-    await expect(page.getByText('Copied as cURL')).toBeVisible();
-    const command = await page.evaluate(() => navigator.clipboard.readText());
-    expect(command).toContain(`-X POST '${receiver.url}'`);
-    expect(command).toContain("-H 'webhook-signature: v1,");
-    expect(command).toContain(`--data-raw '${receiver.received.at(-2)?.body}'`);
-
-    // Sent again, it is tried at once; what was delivered already only after a question.
-    receiver.answer = (_, response) => response.writeHead(200).end('thanks');
-    await deliveries.drawer.getByRole('button', { name: 'Send again' }).click();
-    await expect(deliveries.drawer.getByText('On its way again')).toBeVisible();
-    await expect(deliveries.attempts).toHaveCount(2);
-    await expect(deliveries.attempts.last()).toContainText('200');
-    await expect(deliveries.drawer.getByText('Delivered', { exact: true }).first()).toBeVisible();
-    await deliveries.drawer.getByRole('button', { name: 'Send again' }).click();
-    const question = page.getByRole('dialog', { name: 'Send what was delivered again?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(deliveries.attempts).toHaveCount(2);
-    const ids = receiver.received.filter(({ payload }) => payload.type === 'user.invited');
-    expect(new Set(ids.map(({ id }) => id)).size).toBe(1);
-    await api.delete(pathOf(deleteWebhook.path, webhookId));
-  } finally {
-    await receiver.close();
   }
 });

@@ -10,6 +10,8 @@ import { close, testRun } from './test-run.ts';
 const parts: Record<string, [program: 'vitest' | 'playwright', args: string]> = {
   /** Services are killed amid work, started twice and upgraded, on both stores. */
   kills: ['vitest', '.kills.test .service.test'],
+  /** More of what the console and the service are tested for. */
+  slow: ['vitest', '.slow.test'],
   /** All that is asked of the service, on the embedded store. */
   embedded: ['vitest', '--project service-pglite .store.test .handlers.test .http.test'],
   /** Random requests to every operation of each store. */
@@ -27,6 +29,8 @@ const parts: Record<string, [program: 'vitest' | 'playwright', args: string]> = 
   /** A console of a kind that is only declared. */
   throwaway: ['playwright', '--project reference proof/throwaway-kind.spec'],
   /** Invitations that expire. */
+  /** What people do less often. */
+  journeys: ['playwright', '--project reference --project documented proof/journeys'],
   expiring: ['playwright', '--project expiring'],
   /** Endpoints on the deployment where `npm test` does not walk them, and what the interface alone leaves to people. */
   deployments: [

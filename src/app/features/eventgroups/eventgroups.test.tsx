@@ -188,27 +188,6 @@ describe('an event group', () => {
     await screen.findByText('Spring reminders is now archived');
   });
 
-  it('puts what was typed together with what a colleague saved meanwhile', async () => {
-    const { eventgroupId } = await stored({ extensions: { every: 90 } });
-    await open(`${pages}/${eventgroupId}`);
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit as JSON' }));
-    const editor = await screen.findByRole('textbox', { name: 'Extensions as JSON' });
-    await userEvent.clear(editor);
-    await userEvent.click(editor);
-    await userEvent.paste('{ "every": 30 }');
-    const colleague = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
-    const body = { extensions: { every: 90, note: 'Mares only' } };
-    await colleague.call('PATCH', `${api}/${eventgroupId}`, { body });
-    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-    const merge = await screen.findByRole('dialog', { name: conflict });
-    expect(merge.textContent).toContain('do not touch the same thing');
-    await userEvent.click(within(merge).getByRole('button', { name: 'Save both' }));
-    await screen.findByText('Version 3');
-    const saved = await screen.findByRole('region', { name: 'Stored extensions' });
-    expect(saved.textContent).toContain('"every": 30');
-    expect(saved.textContent).toContain('"note": "Mares only"');
-  });
-
   it('asks where a colleague changed the same meanwhile, and keeps what only they changed', async () => {
     const { eventgroupId } = await stored();
     await open(`${pages}/${eventgroupId}`);
@@ -231,18 +210,6 @@ describe('an event group', () => {
     await userEvent.click(within(again).getByRole('button', { name: 'Save both' }));
     await screen.findByRole('heading', { level: 1, name: 'Mine' });
     expect(screen.getByRole('region', { name: 'Details' }).textContent).toContain('campaign');
-  });
-
-  it('shows what a save would change before it is saved', async () => {
-    const { eventgroupId } = await stored();
-    await open(`${pages}/${eventgroupId}`);
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
-    await userEvent.click(screen.getByRole('button', { name: 'Review changes' }));
-    const review = await screen.findByRole('dialog', { name: 'Review changes' });
-    await within(review).findByRole('heading', { name: 'Name' });
-    await userEvent.click(within(review).getByRole('button', { name: 'Save changes' }));
-    await screen.findByText('Spring reminders! saved as version 2');
   });
 });
 

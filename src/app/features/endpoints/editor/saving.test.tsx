@@ -2,7 +2,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fillIn } from '#testing/fill-in.ts';
 import type { TestUser } from '#testing/make-user.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -62,23 +61,6 @@ describe('one save at a time', () => {
   });
 });
 
-it('leaves open what was opened, and the focus where it was', async () => {
-  await store();
-  await open();
-  await userEvent.click(await screen.findByRole('button', { name: /^Extensions/, hidden: false }));
-  await userEvent.click(screen.getByRole('button', { name: 'Add extension' }));
-  await fillIn(screen.getByRole('textbox', { name: 'URL' }), 'https://example.org/note');
-  await fillIn(screen.getByRole('textbox', { name: 'Value' }), 'Kept');
-  await rename('Mine');
-  pressSave();
-  await screen.findByText(/saved as version 2/);
-  expect(screen.getByRole('textbox', { name: 'Name' })).toBe(document.activeElement);
-  expect(screen.getByRole('textbox', { name: 'URL' })).toHaveProperty(
-    'value',
-    'https://example.org/note',
-  );
-});
-
 it('leaves with a save that is under way, and asks only where it fails', async () => {
   await store();
   await open();
@@ -103,36 +85,6 @@ it('asks before one leaves whose save was refused meanwhile', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'History' }));
   answer();
   await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-});
-
-it('discards what was typed, and brings it back when asked', async () => {
-  await store();
-  await open();
-  await rename('Mine');
-  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
-  expect(screen.getByRole('textbox', { name: 'Name' })).not.toHaveProperty('value', 'Mine');
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Mine');
-  await screen.findByText('Unsaved changes');
-});
-
-it('suggests the payloads and organizations of other Endpoints', async () => {
-  await store();
-  const managingOrganization = { display: 'Reference Laboratory', reference: 'Organization/lab' };
-  const payloadType = [{ text: 'Results of the night' }];
-  const body = newEndpoint({ id: 'other', managingOrganization, payloadType });
-  await colleague.call('POST', collection, { body });
-  await open();
-  await userEvent.click(await screen.findByRole('combobox', { name: 'Organization' }));
-  await userEvent.click(await screen.findByRole('option', { name: /Reference Laboratory/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Add payload type' }));
-  await userEvent.paste('night');
-  await userEvent.click(await screen.findByRole('option', { name: 'Results of the night' }));
-  pressSave();
-  await screen.findByText(/saved as version 2/);
-  const { payloadType: saved, ...rest } = await stored();
-  expect(rest.managingOrganization).toEqual(managingOrganization);
-  expect(saved.at(-1)).toEqual({ text: 'Results of the night' });
 });
 
 describe('over a colleague who deleted', () => {
@@ -193,45 +145,6 @@ describe('a save whose answer is lost', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is gone on from where more was typed, and is nobody else’s', async () => {
-    await store();
-    await open();
-    await rename('Mine');
-    line.loseNext(`PUT ${path}`);
-    pressSave();
-    await screen.findByText(/It may be stored all the same/);
-    await rename('Mine again');
-    pressSave();
-    await screen.findByText(/saved as version 3/);
-    expect((await stored()).name).toBe('Mine again');
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('makes one Endpoint of a copy', async () => {
-    await store();
-    await open(copy);
-    await rename('Copied');
-    line.loseNext(`POST ${collection}`);
-    pressSave();
-    await screen.findByText(/It may be stored all the same. Save again/);
-    pressSave();
-    await screen.findByText(/created/);
-    expect(await total()).toBe(2);
-  });
-
-  it('is looked for where another text would make another Endpoint', async () => {
-    await store();
-    await open(copy);
-    await rename('Copied');
-    line.loseNext(`POST ${collection}`);
-    pressSave();
-    await screen.findByText(/It may be stored all the same. Save again/);
-    await rename('Copied and changed');
-    pressSave();
-    await screen.findByRole('dialog', { name: 'Is this endpoint stored already?' });
-    expect(await total()).toBe(2);
-  });
-
   it.each([true, false])(
     'is known after the page was loaded again: changed %s',
     async (isChanged) => {
@@ -272,18 +185,5 @@ describe('a save whose answer is lost', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send again' }));
     await screen.findByText('Copied created');
     expect(await total()).toBe(3);
-  });
-
-  it('is seen to be stored where the deployment takes no keys', async () => {
-    await store();
-    line.answerNext('GET /capabilities', { status: 404, body: { statusCode: 404, message: '' } });
-    await open();
-    await rename('Mine');
-    line.loseNext(`PUT ${path}`);
-    pressSave();
-    await screen.findByText(/It may be stored all the same. Save again/);
-    pressSave();
-    await screen.findByText(/saved as version 2/);
-    expect((await stored()).meta.versionId).toBe('2');
   });
 });

@@ -2,8 +2,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { resendLimit } from '#contract/webhook-deliveries.ts';
-import { copyDelivery } from '#testing/copy-delivery.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -129,36 +127,6 @@ describe('sending many again', () => {
     within(dialog).getByRole('radio', { name: /^Delivered\s*2/ });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send 4 again' }));
     await screen.findByRole('dialog', { name: /^(Sending deliveries|Deliveries sent) again$/ });
-  });
-
-  it('says that a receiver which is down gets one of them now, and when it is asked again', async () => {
-    await past(3);
-    await service.db.updateTable('webhook_states').set({ failures_in_row: 20 }).execute();
-    await open();
-    await cards();
-    const dialog = await openResend();
-    await within(dialog).findByText(/One of them is sent now; the rest follows/);
-    await userEvent.click(await within(dialog).findByRole('button', { name: 'Send 2 again' }));
-    const run = await screen.findByRole('dialog', { name: 'Sending deliveries again' });
-    await within(run).findByText(/The receiver is down/);
-    await within(run).findByText(/asked again .*, and the rest follows when it answers/);
-    within(run).getByRole('link', { name: 'Gateway' });
-  });
-
-  it('goes on with the rest where more match than go at once', async () => {
-    await past(3);
-    await copyDelivery(service.db, { subject: '2', count: resendLimit, status: 'failed' });
-    await open();
-    await cards();
-    const dialog = await openResend();
-    await userEvent.click(await within(dialog).findByRole('radio', { name: /^Of any status/ }));
-    const all = await within(dialog).findByRole('button', { name: 'Send 10,000 again' });
-    await userEvent.click(all);
-    // Ten thousand are written at once, which a busy machine takes its time for.
-    await within(dialog).findByText(/3 more match and were not sent yet/, {}, { timeout: 45_000 });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Go on' }));
-    await screen.findByRole('dialog', { name: /^(Sending deliveries|Deliveries sent) again$/ });
-    expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
   });
 
   it('says why it did not, and lets one try again', async () => {

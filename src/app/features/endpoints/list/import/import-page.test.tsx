@@ -50,21 +50,6 @@ async function cancelAt(press: () => Promise<void>) {
 }
 
 describe('an import that is cancelled', () => {
-  it('while it checks imports what was checked, and checks the rest when asked', async () => {
-    await cancelAt(() => check(crowd));
-    await screen.findByText('120 rows, nothing is stored yet, 20 not checked');
-    await press('Import 100 endpoints');
-    await screen.findByText('100 stored, 20 not checked');
-    expect(await storedCount()).toBe(100);
-    await press(/^Waiting/);
-    const rows = within(screen.getByRole('list', { name: 'Rows' }));
-    expect(rows.getAllByText('Waiting')).toHaveLength(20);
-    await press('Check the remaining 20');
-    await press('Import the remaining 20');
-    await screen.findByText('120 stored');
-    expect(await storedCount()).toBe(120);
-  });
-
   it('while it imports tells which rows are stored, and goes on with the others', async () => {
     await check(crowd);
     await screen.findByText('120 rows, nothing is stored yet');

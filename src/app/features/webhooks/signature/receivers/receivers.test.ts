@@ -115,7 +115,7 @@ async function sendPart(url: string): Promise<Socket> {
   return socket;
 }
 
-const deliveries = 100;
+const deliveries = 40;
 const atOnce = 8;
 
 for (const { name, command, file, as } of samples) {

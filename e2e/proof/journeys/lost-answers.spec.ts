@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from './fixtures.ts';
-import { loseNextAnswer } from './lose-answer.ts';
-import { storedEndpoint } from './new-endpoint.ts';
-import { openConsole } from './open-console.ts';
-import { WebhooksPage } from './pages/webhooks-page.ts';
-import { storedTotal } from './stored-total.ts';
+import { expect, test } from '../../fixtures.ts';
+import { loseNextAnswer } from '../../lose-answer.ts';
+import { storedEndpoint } from '../../new-endpoint.ts';
+import { openConsole } from '../../open-console.ts';
+import { WebhooksPage } from '../../pages/webhooks-page.ts';
+import { storedTotal } from '../../stored-total.ts';
 
 // The line is broken on purpose.
 test.use({ allowedErrors: [/ERR_CONNECTION_RESET/] });

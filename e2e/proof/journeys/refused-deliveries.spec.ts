@@ -1,11 +1,11 @@
 import { createEventgroup } from '#contract/eventgroup.ts';
 import { startReceiver } from '#testing/webhook-receiver.ts';
-import { countClicks } from './count-clicks.ts';
-import { expect, test } from './fixtures.ts';
-import { storedWebhook } from './new-webhook.ts';
-import { openConsole } from './open-console.ts';
-import { DeliveriesPage } from './pages/deliveries-page.ts';
-import { WebhooksPage } from './pages/webhooks-page.ts';
+import { countClicks } from '../../count-clicks.ts';
+import { expect, test } from '../../fixtures.ts';
+import { storedWebhook } from '../../new-webhook.ts';
+import { openConsole } from '../../open-console.ts';
+import { DeliveriesPage } from '../../pages/deliveries-page.ts';
+import { WebhooksPage } from '../../pages/webhooks-page.ts';
 
 const siteId = '103';
 const groups = createEventgroup.path.replace('{siteId}', siteId);

@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { openConsole } from './open-console.ts';
-import { expectedRefusals } from './record-journey.ts';
+import { expect, test } from '../../fixtures.ts';
+import { openConsole } from '../../open-console.ts';
+import { expectedRefusals } from '../../record-journey.ts';
 
 test.use({ allowedErrors: expectedRefusals });
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { acceptTerms, login } from '#contract/auth.ts';
-import { expect, test } from './fixtures.ts';
-import { storedEndpoint } from './new-endpoint.ts';
-import { newAdministrator } from './new-person.ts';
-import { storedWebhook } from './new-webhook.ts';
-import { openConsole } from './open-console.ts';
-import { storeRecord } from './store-record.ts';
+import { expect, test } from '../../fixtures.ts';
+import { storedEndpoint } from '../../new-endpoint.ts';
+import { newAdministrator } from '../../new-person.ts';
+import { storedWebhook } from '../../new-webhook.ts';
+import { openConsole } from '../../open-console.ts';
+import { storeRecord } from '../../store-record.ts';
 
 test('somebody who leaves loses all access, and others take over what names them', async ({
   api,

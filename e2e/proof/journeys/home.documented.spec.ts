@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { openConsole } from './open-console.ts';
+import { expect, test } from '../../fixtures.ts';
+import { openConsole } from '../../open-console.ts';
 
 test('with the interface alone the first page tells of people, and leads to the records', async ({
   api,

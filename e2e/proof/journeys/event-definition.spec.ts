@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { startReceiver } from '#testing/webhook-receiver.ts';
-import { expect, test } from './fixtures.ts';
-import { storedWebhook } from './new-webhook.ts';
-import { openConsole } from './open-console.ts';
+import { expect, test } from '../../fixtures.ts';
+import { storedWebhook } from '../../new-webhook.ts';
+import { openConsole } from '../../open-console.ts';
 
 test('an event definition is built without JSON, tried, looked back on, and told to a receiver', async ({
   api,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { countClicks } from './count-clicks.ts';
-import { expect, test } from './fixtures.ts';
-import { newPerson } from './new-person.ts';
-import { openConsole } from './open-console.ts';
+import { countClicks } from '../../count-clicks.ts';
+import { expect, test } from '../../fixtures.ts';
+import { newPerson } from '../../new-person.ts';
+import { openConsole } from '../../open-console.ts';
 
 test.use({ allowedErrors: [/412 \(Precondition Failed\)/] });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from './fixtures.ts';
-import { openConsole } from './open-console.ts';
-import { storeRecord } from './store-record.ts';
+import { expect, test } from '../../fixtures.ts';
+import { openConsole } from '../../open-console.ts';
+import { storeRecord } from '../../store-record.ts';
 
 test('a reference is chosen by name, made in place, typed, and warned about', async ({
   api,

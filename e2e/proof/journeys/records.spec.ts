@@ -1,58 +1,14 @@
-import { administrator } from './deployments.ts';
-import { expect, test } from './fixtures.ts';
-import { newPerson } from './new-person.ts';
-import { openConsole } from './open-console.ts';
-import { expectedRefusals } from './record-journey.ts';
-import { storeRecord } from './store-record.ts';
+import { administrator } from '../../deployments.ts';
+import { expect, test } from '../../fixtures.ts';
+import { newPerson } from '../../new-person.ts';
+import { openConsole } from '../../open-console.ts';
+import { expectedRefusals } from '../../record-journey.ts';
 
 test.describe('a record', () => {
   test.use({ allowedErrors: expectedRefusals });
   test.slow();
 
   // `npm run proof` has all kinds.
-});
-
-test('records are found by what refers to them, in the builder and as a query', async ({
-  api,
-  page,
-}) => {
-  const kennel = { resourceType: 'Location', name: 'Journey isolation' };
-  const id = await storeRecord(api, kennel);
-  await storeRecord(api, { ...kennel, name: 'Journey isolation, empty' });
-  const location = [{ location: { reference: `Location/${id}` } }];
-  const encounter = { resourceType: 'Encounter', class: { code: 'IMP' }, location };
-  await storeRecord(api, { ...encounter, status: 'onleave' });
-
-  const list = '/console/sites/101/records/location';
-  await openConsole({ api, page }, `${list}?name:contains=journey isolation`);
-  await expect(
-    page.getByRole('gridcell', { name: 'Journey isolation, empty', exact: true }),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Add filter' }).click();
-  const panel = page.getByRole('dialog');
-  await panel.getByLabel('Search by').selectOption({ label: 'Referred to by' });
-  await panel.getByLabel('By', { exact: true }).selectOption({ label: 'Encounters' });
-  await panel.getByRole('checkbox', { name: 'On Leave' }).check();
-  await panel.getByRole('button', { name: 'Add filter' }).click();
-  const chip = page.getByRole('button', { name: 'Referred to by: Encounters, Status On Leave' });
-  await expect(chip.first()).toBeVisible();
-  await expect(
-    page.getByRole('gridcell', { name: 'Journey isolation', exact: true }).first(),
-  ).toBeVisible();
-  await expect(
-    page.getByRole('gridcell', { name: 'Journey isolation, empty', exact: true }),
-  ).toBeHidden();
-
-  // R4's own form of the same, as somebody writes it.
-  await page.goto(`${list}?_has:Encounter:location:status=onleave`);
-  await expect(
-    page.getByRole('gridcell', { name: 'Journey isolation', exact: true }).first(),
-  ).toBeVisible();
-  await chip.first().click();
-  await panel.getByRole('checkbox', { name: 'On Leave' }).uncheck();
-  await panel.getByRole('checkbox', { name: 'Cancelled' }).check();
-  await panel.getByRole('button', { name: 'Change filter' }).click();
-  await expect(page).toHaveURL(/_has=Encounter%3Alocation%3Astatus%3Dcancelled/);
 });
 
 test.describe('a confidential record', () => {

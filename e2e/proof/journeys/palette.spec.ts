@@ -1,8 +1,8 @@
-import { expect, test } from './fixtures.ts';
-import { storedEndpoint } from './new-endpoint.ts';
-import { newPerson } from './new-person.ts';
-import { openConsole } from './open-console.ts';
-import { tabTo } from './tab-to.ts';
+import { expect, test } from '../../fixtures.ts';
+import { storedEndpoint } from '../../new-endpoint.ts';
+import { newPerson } from '../../new-person.ts';
+import { openConsole } from '../../open-console.ts';
+import { tabTo } from '../../tab-to.ts';
 
 test('people, places and Endpoints are found and worked on by keyboard alone, recent ones first', async ({
   api,

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { createEventgroup, type NewEventgroup } from '#contract/eventgroup.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+serveConsole(service);
+const api = '/site/101/ahds/v1/eventgroup';
+const pages = '/console/sites/101/eventgroups';
+
+type Role = 'SITE_USER' | 'CLIENT_ACCOUNT_USER';
+
+async function open(path: string, role: Role = 'SITE_USER') {
+  const as = await service.makeUser({ role, siteIds: [101] });
+  await renderApp(path, { service, as });
+}
+
+async function stored(parts: Partial<NewEventgroup> = {}) {
+  const client = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+  const body = { name: 'Spring reminders', status: 'active' as const, ...parts };
+  const answer = await client.call('POST', api, { body });
+  return createEventgroup.output.parse(answer.json());
+}
+
+const conflict = 'A colleague saved this event group before you';
+
+it('puts what was typed together with what a colleague saved meanwhile', async () => {
+  const { eventgroupId } = await stored({ extensions: { every: 90 } });
+  await open(`${pages}/${eventgroupId}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit as JSON' }));
+  const editor = await screen.findByRole('textbox', { name: 'Extensions as JSON' });
+  await userEvent.clear(editor);
+  await userEvent.click(editor);
+  await userEvent.paste('{ "every": 30 }');
+  const colleague = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+  const body = { extensions: { every: 90, note: 'Mares only' } };
+  await colleague.call('PATCH', `${api}/${eventgroupId}`, { body });
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  const merge = await screen.findByRole('dialog', { name: conflict });
+  expect(merge.textContent).toContain('do not touch the same thing');
+  await userEvent.click(within(merge).getByRole('button', { name: 'Save both' }));
+  await screen.findByText('Version 3');
+  const saved = await screen.findByRole('region', { name: 'Stored extensions' });
+  expect(saved.textContent).toContain('"every": 30');
+  expect(saved.textContent).toContain('"note": "Mares only"');
+});
+
+it('shows what a save would change before it is saved', async () => {
+  const { eventgroupId } = await stored();
+  await open(`${pages}/${eventgroupId}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Review changes' }));
+  const review = await screen.findByRole('dialog', { name: 'Review changes' });
+  await within(review).findByRole('heading', { name: 'Name' });
+  await userEvent.click(within(review).getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Spring reminders! saved as version 2');
+});

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { resendLimit } from '#contract/webhook-deliveries.ts';
+import { copyDelivery } from '#testing/copy-delivery.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+serveConsole(service);
+const start = Date.parse('2026-03-02T09:00:00.000Z');
+
+let webhookId = '';
+beforeEach(async () => {
+  const client = await service.signInAs();
+  const body = { name: 'Gateway', url: 'https://gone.receiver.example/', events: ['user.invited'] };
+  const created = await client.call('POST', '/site/101/ahds/v1/webhook', { body });
+  webhookId = created.json().webhookId;
+});
+
+/** Deliveries a minute apart that ended long ago: one in three was delivered, the others were answered with 503. */
+async function past(count: number) {
+  for (let index = 0; index < count; index += 1) {
+    const at = new Date(start + index * 60_000);
+    const eventId = crypto.randomUUID();
+    const event = await service.db
+      .insertInto('webhook_events')
+      .values({ event_id: eventId, event_type: 'user.invited', body: '{}', created_at: at })
+      .returning('event_no')
+      .executeTakeFirstOrThrow();
+    await service.db
+      .insertInto('webhook_deliveries')
+      .values({
+        webhook_id: webhookId,
+        event_id: eventId,
+        event_no: event.event_no,
+        event_type: 'user.invited',
+        subject: String(index),
+        status: index % 3 === 2 ? 'delivered' : 'failed',
+        created_at: at,
+        attempts: 10,
+        tries: 10,
+        last_attempt_at: at,
+        last_status_code: index % 3 === 2 ? 204 : 503,
+      })
+      .execute();
+  }
+}
+
+async function open(rest = '', role: 'ADMIN' | 'SITE_USER' = 'ADMIN') {
+  const email = `${role.toLowerCase()}@northfield.example`;
+  const as = await service.makeUser({ email, role, ...(role !== 'ADMIN' && { siteIds: [101] }) });
+  await renderApp(`/console/sites/101/webhooks/${webhookId}/deliveries${rest}`, { service, as });
+}
+
+const cards = async () =>
+  within(await screen.findByRole('list', { name: 'Deliveries' })).getAllByRole('listitem');
+
+/** On a phone, as these tests are, what is seldom needed stands in a menu. */
+async function openResend() {
+  await userEvent.click(screen.getByRole('button', { name: 'More for deliveries' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Send many again…' }));
+  return screen.findByRole('dialog', { name: 'Send deliveries again' });
+}
+
+it('says that a receiver which is down gets one of them now, and when it is asked again', async () => {
+  await past(3);
+  await service.db.updateTable('webhook_states').set({ failures_in_row: 20 }).execute();
+  await open();
+  await cards();
+  const dialog = await openResend();
+  await within(dialog).findByText(/One of them is sent now; the rest follows/);
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Send 2 again' }));
+  const run = await screen.findByRole('dialog', { name: 'Sending deliveries again' });
+  await within(run).findByText(/The receiver is down/);
+  await within(run).findByText(/asked again .*, and the rest follows when it answers/);
+  within(run).getByRole('link', { name: 'Gateway' });
+});
+
+it('goes on with the rest where more match than go at once', async () => {
+  await past(3);
+  await copyDelivery(service.db, { subject: '2', count: resendLimit, status: 'failed' });
+  await open();
+  await cards();
+  const dialog = await openResend();
+  await userEvent.click(await within(dialog).findByRole('radio', { name: /^Of any status/ }));
+  const all = await within(dialog).findByRole('button', { name: 'Send 10,000 again' });
+  await userEvent.click(all);
+  // Ten thousand are written at once, which a busy machine takes its time for.
+  await within(dialog).findByText(/3 more match and were not sent yet/, {}, { timeout: 45_000 });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Go on' }));
+  await screen.findByRole('dialog', { name: /^(Sending deliveries|Deliveries sent) again$/ });
+  expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
+});
