@@ -29,7 +29,7 @@ const heavyParts: [name: string, imports: RegExp][] = [
   ['tables', /node_modules\/papaparse\//],
   ['kinds', /src\/contract\/r4\/kind-/],
   ['elements', /src\/contract\/r4\/(data-types|element-table|value-sets)/],
-  ['differences', /node_modules\/(jsondiffpatch|diff|lossless-json)\//],
+  ['differences', /node_modules\/(diff|lossless-json)\//],
 ];
 
 function heavyPartOf(id: string, graph: Rolldown.ChunkingContext): string | undefined {

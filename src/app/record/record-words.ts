@@ -37,7 +37,13 @@ export interface RecordWords {
   isEmptyUnset?: boolean;
   /**
    * Members that make an item of a list the same item in two versions, by the list's name: `{ position: ['name'] }`. Where
-   * nothing is said, an item's shape decides (system and value, coding, URL, resource type and id).
+   * nothing is said, an item's shape decides (system and value, coding, URL, resource type and id), else how much it has in
+   * common and where it stands. `[]` for lists that are sets of texts: each is known by itself alone.
    */
   identity?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Fields that are one decision, such as what a person may do and where: where two people changed any of them, each that
+   * differs is asked about, and none is put together out of both.
+   */
+  together?: readonly string[];
 }

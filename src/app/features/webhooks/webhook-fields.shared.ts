@@ -19,4 +19,5 @@ export const webhookWords: RecordWords = {
     siteId: { label: t('Site') },
   },
   metadata: ['webhookId', 'siteId', 'createdAt', 'updatedAt', 'previousSecretUntil'],
+  identity: { events: [], tags: [], alertRecipients: [] },
 };

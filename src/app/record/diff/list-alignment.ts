@@ -1,5 +1,11 @@
-import { create, type DiffPatcher } from 'jsondiffpatch';
-import { isJsonNumber, isJsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
+import {
+  isJsonNumber,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  sameJson,
+  textOf,
+} from '#app/kit/json/json-text.ts';
 import type { RecordWords } from '../record-words.ts';
 
 export type PathStep = string | number;
@@ -17,11 +23,8 @@ function pair(one: JsonValue | undefined, other: JsonValue | undefined): string 
   return `${textOf(one) ?? ''}|${textOf(other) ?? ''}`;
 }
 
-/** What makes an item of a list the same item in two versions: its `members`, else which of FHIR's data types it looks like. */
-export function identityOf(item: JsonValue | undefined, members?: readonly string[]): string {
-  if (isJsonNumber(item)) return item.value;
-  if (!isJsonObject(item)) return JSON.stringify(item) ?? '';
-  if (members !== undefined) return JSON.stringify(members.map((name) => item[name] ?? null));
+/** What FHIR knows an item by: the registry and value of an identifier, the code of a coding, the URL of an extension. */
+function fhirIdentity(item: JsonObject): string | undefined {
   const { resourceType, id, url, coding, text, system, code, value } = item;
   if (textOf(resourceType) !== undefined) return `resource:${pair(resourceType, id)}`;
   if (textOf(url) !== undefined) return `extension:${textOf(url)}`;
@@ -29,7 +32,15 @@ export function identityOf(item: JsonValue | undefined, members?: readonly strin
   if (textOf(text) !== undefined) return `concept:${textOf(text)}`;
   if (textOf(code) !== undefined) return `coding:${pair(system, code)}`;
   if (textOf(value) !== undefined) return `point:${pair(system, value)}`;
-  return JSON.stringify(item);
+  return undefined;
+}
+
+/** What makes an item of a list the same item in two versions: its `members`, else what FHIR knows it by, else all of it. */
+export function identityOf(item: JsonValue | undefined, members?: readonly string[]): string {
+  if (isJsonNumber(item)) return item.value;
+  if (!isJsonObject(item)) return JSON.stringify(item) ?? '';
+  if (members !== undefined) return JSON.stringify(members.map((name) => item[name] ?? null));
+  return fhirIdentity(item) ?? JSON.stringify(item);
 }
 
 /**
@@ -47,21 +58,26 @@ function kinOf(item: JsonValue | undefined): string | undefined {
   return pair(system, use);
 }
 
-const differs = new Map<string, DiffPatcher>();
-
-/** jsondiffpatch asks for an item's identity without saying in which list it is: hence one differ for each way to know items. */
-function differBy(members: readonly string[] | undefined): DiffPatcher {
-  const key = String(members);
-  const differ =
-    differs.get(key) ??
-    create({
-      objectHash: (item) => identityOf(item as JsonValue, members), // it is asked for items of our JSON only
-      arrays: { detectMove: true },
-      cloneDiffValues: false,
-    });
-  differs.set(key, differ);
-  return differ;
+/** How much two values have in common, from 0 to 1: the share of equal members, at any depth. */
+function likeness(one: JsonValue | undefined, other: JsonValue | undefined): number {
+  if (one === undefined || other === undefined) return 0;
+  if (isJsonObject(one) && isJsonObject(other)) {
+    const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+    return mean(names.map((name) => likeness(one[name], other[name])));
+  }
+  if (Array.isArray(one) && Array.isArray(other)) {
+    const length = Math.max(one.length, other.length);
+    return mean(Array.from({ length }, (_, at) => likeness(one[at], other[at])));
+  }
+  return sameJson(one, other) ? 1 : 0;
 }
+
+function mean(shares: readonly number[]): number {
+  return shares.length === 0 ? 1 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
+}
+
+/** An item without an identity is another one's newer state from so much in common on. */
+const alike = 0.5;
 
 /** One item in two versions of a list, by its position in each; undefined where that version lacks it. */
 export interface AlignedItem {
@@ -73,63 +89,156 @@ export interface AlignedItem {
   isKin: boolean;
 }
 
+interface Lists {
+  older: readonly JsonValue[];
+  newer: readonly JsonValue[];
+}
+
+/** Pairs of items that are the same one, and those that have no other yet, by their positions. */
+interface Pairs {
+  /** By position in the newer version. */
+  from: Map<number, number>;
+  older: Set<number>;
+  newer: Set<number>;
+}
+
 /** Which items of two versions of a list are the same, the newer version's in order, then those that have gone. */
 export function alignLists(
   older: readonly JsonValue[],
   newer: readonly JsonValue[],
   members?: readonly string[],
 ): AlignedItem[] {
-  const delta = differBy(members).diff(older, newer) as Record<string, unknown> | undefined; // of two lists
-  const moves = new Map<number, number>();
-  const removed = new Set<number>();
-  const added = new Set<number>();
-  for (const [key, inner] of Object.entries(delta ?? {})) {
-    if (!Array.isArray(inner)) continue;
-    const index = Number(key.replace('_', ''));
-    if (!key.startsWith('_')) added.add(index);
-    else if (inner[2] === 3) moves.set(Number(inner[1]), index);
-    else removed.add(index);
+  const lists = { older, newer };
+  const pairs: Pairs = {
+    from: new Map(),
+    older: new Set(older.keys()),
+    newer: new Set(newer.keys()),
+  };
+  pairByIdentity(lists, pairs, members);
+  const same = new Map([...pairs.from].sort(([one], [other]) => one - other));
+  // What a kind says that its items are known by is all that counts.
+  if (members === undefined) {
+    pairKin(lists, pairs);
+    pairAlike(lists, pairs);
+    pairByPlace(lists, pairs);
   }
-  const moved = new Set(moves.values());
-  const stayed = [...older.keys()].filter((from) => !removed.has(from) && !moved.has(from));
-  const kin = members ? new Map<number, number>() : pairKin({ older, newer, removed, added });
+  const stayed = longestRise([...same.values()]);
   const aligned = newer.map((_, to): AlignedItem => {
-    const related = kin.get(to);
-    if (related !== undefined) return { from: related, to, isMoved: false, isKin: true };
-    if (added.has(to)) return { from: undefined, to, isMoved: false, isKin: false };
-    const from = moves.get(to);
-    return from === undefined
-      ? { from: stayed.shift(), to, isMoved: false, isKin: false }
-      : { from, to, isMoved: true, isKin: false };
+    const from = pairs.from.get(to);
+    const isKin = from !== undefined && !same.has(to);
+    return { from, to, isMoved: from !== undefined && !isKin && !stayed.has(from), isKin };
   });
-  const gone = [...removed].map(
+  const gone = [...pairs.older].map(
     (from): AlignedItem => ({ from, to: undefined, isMoved: false, isKin: false }),
   );
   return [...aligned, ...gone];
 }
 
-/** By position in the newer version, where the older one has the same item with another value. Takes them out of both sets. */
-function pairKin({
-  older,
-  newer,
-  removed,
-  added,
-}: {
-  older: readonly JsonValue[];
-  newer: readonly JsonValue[];
-  removed: Set<number>;
-  added: Set<number>;
-}): ReadonlyMap<number, number> {
-  const pairs = new Map<number, number>();
-  for (const from of [...removed].sort((one, other) => one - other)) {
-    const kin = kinOf(older[from]);
-    const to = kin === undefined ? undefined : [...added].find((at) => kinOf(newer[at]) === kin);
-    if (to === undefined) continue;
-    pairs.set(to, from);
-    removed.delete(from);
-    added.delete(to);
+function link(pairs: Pairs, from: number, to: number): void {
+  pairs.from.set(to, from);
+  pairs.older.delete(from);
+  pairs.newer.delete(to);
+}
+
+/** Those of one identity; of several, such as extensions of one URL, the equal ones first and then the most alike. */
+function pairByIdentity(
+  { older, newer }: Lists,
+  pairs: Pairs,
+  members: readonly string[] | undefined,
+): void {
+  const groups = Map.groupBy(older.keys(), (at) => identityOf(older[at], members));
+  for (const [identity, places] of Map.groupBy(newer.keys(), (at) =>
+    identityOf(newer[at], members),
+  )) {
+    const candidates = groups.get(identity) ?? [];
+    for (const to of places) {
+      const equal = candidates.filter(
+        (at) => pairs.older.has(at) && sameJson(older[at], newer[to]),
+      );
+      // Of two that are the same to the letter, the one in the same place.
+      const from = equal.includes(to) ? to : equal[0];
+      if (from !== undefined) link(pairs, from, to);
+    }
+    pairMostAlike({ older, newer }, pairs, { from: candidates, to: places, least: 0 });
   }
-  return pairs;
+}
+
+/** Pairs what is left of some items, those first that have most in common, and of these the nearest. */
+function pairMostAlike(
+  { older, newer }: Lists,
+  pairs: Pairs,
+  { from, to, least }: { from: readonly number[]; to: readonly number[]; least: number },
+): void {
+  const [olds, news] = [
+    from.filter((at) => pairs.older.has(at)),
+    to.filter((at) => pairs.newer.has(at)),
+  ];
+  const options = olds.flatMap((old) =>
+    news.map((place) => ({ old, place, share: likeness(older[old], newer[place]) })),
+  );
+  const far = ({ old, place }: { old: number; place: number }) => Math.abs(old - place);
+  for (const { old, place, share } of options.sort(
+    (one, other) => other.share - one.share || far(one) - far(other),
+  )) {
+    if (share >= least && pairs.older.has(old) && pairs.newer.has(place)) link(pairs, old, place);
+  }
+}
+
+function pairKin({ older, newer }: Lists, pairs: Pairs): void {
+  for (const from of [...pairs.older]) {
+    const kin = kinOf(older[from]);
+    const to =
+      kin === undefined ? undefined : [...pairs.newer].find((at) => kinOf(newer[at]) === kin);
+    if (to !== undefined) link(pairs, from, to);
+  }
+}
+
+function pairAlike({ older, newer }: Lists, pairs: Pairs): void {
+  const isNameless = (item: JsonValue | undefined) =>
+    isJsonObject(item) && fhirIdentity(item) === undefined;
+  pairMostAlike({ older, newer }, pairs, {
+    from: [...pairs.older].filter((at) => isNameless(older[at])),
+    to: [...pairs.newer].filter((at) => isNameless(newer[at])),
+    least: alike,
+  });
+}
+
+/** As many that went as came between the same neighbours took their places, one for one. */
+function pairByPlace({ older, newer }: Lists, pairs: Pairs): void {
+  const before = (paired: ReadonlySet<number>, at: number) =>
+    [...paired].reduce((nearest, other) => (other < at && other > nearest ? other : nearest), -1);
+  const [olds, news] = [new Set(pairs.from.values()), new Set(pairs.from.keys())];
+  const gone = Map.groupBy(pairs.older, (at) => before(olds, at));
+  const come = Map.groupBy(pairs.newer, (at) => pairs.from.get(before(news, at)) ?? -1);
+  for (const [place, from] of gone) {
+    const to = come.get(place) ?? [];
+    if (from.length !== to.length) continue;
+    for (const [nth, old] of from.entries()) {
+      const at = to[nth] ?? 0;
+      if (canReplace(older[old], newer[at])) link(pairs, old, at);
+    }
+  }
+}
+
+/** Whether one value may be another's newer state; headers of two names are two headers. */
+function canReplace(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+  const shape = (value: JsonValue | undefined) =>
+    Array.isArray(value) ? 'list' : isJsonObject(value) ? 'object' : 'value';
+  return shape(one) === shape(other) && (typeof one !== 'string' || kinOf(one) === kinOf(other));
+}
+
+/** The longest series among numbers, in their order, that rises: what did not move while the others did. */
+function longestRise(numbers: readonly number[]): Set<number> {
+  /** The last of the best series of each length, which lead back one by one. */
+  const ends: { number: number; before: (typeof ends)[number] | undefined }[] = [];
+  for (const number of numbers) {
+    const found = ends.findIndex((end) => end.number > number);
+    const length = found === -1 ? ends.length : found;
+    ends[length] = { number, before: ends[length - 1] };
+  }
+  const rise = new Set<number>();
+  for (let end = ends.at(-1); end !== undefined; end = end.before) rise.add(end.number);
+  return rise;
 }
 
 /** An item as two versions of a list have it; undefined where one lacks it. */

@@ -67,7 +67,7 @@ function mergeValues(three: ThreeWay<JsonValue>, place: MergePlace): JsonValue |
     // FHIR has no empty lists.
     return items.length === 0 && place.words.values === 'fhir' ? undefined : items;
   }
-  return place.settle(conflictAt('value', three, place)) === 'mine' ? mine : theirs;
+  return chosenValue(three, place);
 }
 
 function mergeMembers(three: ThreeWay<JsonObject>, place: MergePlace): JsonValue | undefined {
@@ -83,10 +83,32 @@ function mergeMembers(three: ThreeWay<JsonObject>, place: MergePlace): JsonValue
       return mergePair(listName, three, place);
     }
     const values = eachOf(three, (version) => memberOf(version, name));
-    const merged = mergeValues(values, inside(place, name));
+    const merged = isContested(name, three, place)
+      ? chosenValue(values, inside(place, name))
+      : mergeValues(values, inside(place, name));
     return merged === undefined ? [] : [[name, merged]];
   });
   return members.length === 0 ? undefined : Object.fromEntries(members);
+}
+
+/** Whether a field of the record is among those that are one decision, which both sides made. */
+function isContested(name: string, three: ThreeWay<JsonObject>, place: MergePlace): boolean {
+  const { together = [] } = place.words;
+  if (place.path.length > 0 || !together.includes(name)) return false;
+  const isChangedBy = (side: 'theirs' | 'mine') =>
+    together.some((field) => !sameJson(memberOr(three.base, field), memberOr(three[side], field)));
+  return isChangedBy('theirs') && isChangedBy('mine');
+}
+
+function memberOr(version: JsonObject | undefined, name: string): JsonValue | null {
+  return (version && memberOf(version, name)) ?? null;
+}
+
+/** One side's value as a whole. */
+function chosenValue(three: ThreeWay<JsonValue>, place: MergePlace): JsonValue | undefined {
+  const { theirs, mine } = three;
+  if (sameJson(theirs ?? null, mine ?? null)) return mine;
+  return place.settle(conflictAt('value', three, place)) === 'mine' ? mine : theirs;
 }
 
 /** A list of values with the list of what belongs to them: merged slot by slot, so that no slot changes its owner. */

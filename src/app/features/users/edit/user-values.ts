@@ -50,6 +50,8 @@ export const userWords: RecordWords = {
     isEnabled: { label: t('Account enabled') },
   },
   metadata: ['createdAt', 'updatedAt', 'lastLoginAt', 'tosAcceptedAt', 'invitation'],
+  identity: { brandIds: [], siteIds: [], clientAccountIds: [] },
+  together: ['role', 'brandIds', 'siteIds'],
   values: 'plain',
   isEmptyUnset: true,
 };
