@@ -11,22 +11,35 @@ export function versionHeaders(versionId: number, lastUpdated: Date): Record<str
   return { ...etagHeader(versionId), 'last-modified': lastUpdated.toUTCString() };
 }
 
+/** What `If-Match` demands: that any version stands there, or one of these. A tag of another server is none of them. */
+export type IfMatch = 'any' | readonly number[];
+
+/** One entity tag (RFC 9110, 8.8.3). */
+const entityTag = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
+
 /**
- * The version that `If-Match` demands; undefined without the header or with `*`. Both spellings of the tag are taken,
- * weak and strong. Throws `invalid_request` for anything else.
+ * Reads `If-Match` (RFC 9110, 13.1.1); undefined without the header. Tags are compared weakly, as FHIR's are weak.
+ * Throws `invalid_request` for what is no list of tags.
  */
-export function parseIfMatch(ifMatch: string | undefined): number | undefined {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
-  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(ifMatch.trim())?.[1];
-  if (version !== undefined) return Number(version);
-  const message = t('Must be a version tag such as W/"3"');
-  throw new ProblemError('invalid_request', `If-Match: ${message}`, {
-    issues: [{ path: 'If-Match', message }],
+export function parseIfMatch(ifMatch: string | undefined): IfMatch | undefined {
+  if (ifMatch === undefined) return undefined;
+  if (ifMatch.trim() === '*') return 'any';
+  const tags = ifMatch.match(entityTag) ?? [];
+  // Empty members are allowed (5.6.1), two tags without a comma between are not.
+  if (!/^[\s,]*(?:tag\s*(?:,[\s,]*|$))+$/.test(ifMatch.replace(entityTag, 'tag'))) {
+    const message = t('Must be a version tag such as W/"3"');
+    throw new ProblemError('invalid_request', `If-Match: ${message}`, {
+      issues: [{ path: 'If-Match', message }],
+    });
+  }
+  return tags.flatMap((tag) => {
+    const version = /^(?:W\/)?"(\d{1,9})"$/.exec(tag)?.[1];
+    return version === undefined ? [] : Number(version);
   });
 }
 
-/** What a write demands: that this version stands there, or that nothing does. Undefined: nothing is demanded. */
-export type Precondition = number | 'absence' | undefined;
+/** What a write demands: that a version stands there, or that nothing does. Undefined: nothing is demanded. */
+export type Precondition = IfMatch | 'absence' | undefined;
 
 /** What `If-None-Match: *` (RFC 9110, 13.1.2) or `If-Match` demand; throws as `parseIfMatch` does. */
 export function preconditionOf(
@@ -37,13 +50,15 @@ export function preconditionOf(
 }
 
 /** The problem of a write that started from another version than the stored one. */
-export function preconditionFailed(current: number, demanded: number): ProblemError {
+export function preconditionFailed(current: number, [demanded]: readonly number[]): ProblemError {
   return new ProblemError(
     'precondition_failed',
-    t('Somebody saved version {current} after the version {demanded} that you started from', {
-      current,
-      demanded,
-    }),
+    demanded === undefined
+      ? t('Version {current} is stored, and the version tag is of none of this record', { current })
+      : t('Somebody saved version {current} after the version {demanded} that you started from', {
+          current,
+          demanded,
+        }),
   );
 }
 
@@ -53,6 +68,6 @@ export function preconditionFailed(current: number, demanded: number): ProblemEr
  */
 export function refuseStale(ifMatch: string | undefined, versionId: number): void {
   const demanded = parseIfMatch(ifMatch);
-  if (demanded !== undefined && demanded !== versionId)
-    throw preconditionFailed(versionId, demanded);
+  if (demanded === undefined || demanded === 'any' || demanded.includes(versionId)) return;
+  throw preconditionFailed(versionId, demanded);
 }

@@ -67,12 +67,16 @@ export function refuseUnless(
     );
   }
   if (isDeleted) {
-    const message = t('Somebody deleted it after the version {demanded} that you started from', {
-      demanded: precondition,
-    });
+    const [demanded] = precondition === 'any' ? [] : precondition;
+    const message =
+      demanded === undefined
+        ? t('It is deleted: no version of it stands there')
+        : t('Somebody deleted it after the version {demanded} that you started from', { demanded });
     throw new ProblemError('precondition_failed', message);
   }
-  if (precondition !== versionId) throw preconditionFailed(versionId, precondition);
+  if (precondition !== 'any' && !precondition.includes(versionId)) {
+    throw preconditionFailed(versionId, precondition);
+  }
 }
 
 /** The version that the next one is packed against. */
