@@ -44,6 +44,17 @@ test.each<[string, number | undefined]>([
   expect(retryAfterMs(value, failedAt)).toBe(expected);
 });
 
+test('reads a date that names no zone as UTC, wherever the service runs', () => {
+  const zone = process.env.TZ;
+  process.env.TZ = 'America/New_York';
+  try {
+    expect(retryAfterMs('Mon Mar  2 09:31:00 2026', failedAt)).toBe(60_000);
+  } finally {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  }
+});
+
 test('reads whatever a receiver may send without harm', () => {
   fc.assert(
     fc.property(fc.string(), (value) => {

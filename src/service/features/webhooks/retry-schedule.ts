@@ -38,7 +38,10 @@ export function nextAttemptAt(failure: {
   return new Date(failure.failedAt.getTime() + Math.max(scheduled, failure.retryAfterMs ?? 0));
 }
 
-/** `Retry-After` in milliseconds from `now` on, capped: seconds or a date (RFC 9110, 10.2.3). Undefined if it is neither. */
+/**
+ * `Retry-After` in milliseconds from `now` on, capped: seconds or a date (RFC 9110, 10.2.3), of which asctime's form names
+ * no zone and is UTC (5.6.7). Undefined if it is neither.
+ */
 export function retryAfterMs(value: string | undefined, now: Date): number | undefined {
   if (value === undefined) return undefined;
   const text = value.trim();
@@ -46,7 +49,7 @@ export function retryAfterMs(value: string | undefined, now: Date): number | und
   const delayMs = /^\d+$/.test(text)
     ? Number(text) * second
     : isDate
-      ? Date.parse(text) - now.getTime()
+      ? Date.parse(/(?:GMT|[+-]\d{4})$/.test(text) ? text : `${text} GMT`) - now.getTime()
       : Number.NaN;
   if (Number.isNaN(delayMs)) return undefined;
   return Math.min(Math.max(delayMs, 0), longestRetryAfterMs);
