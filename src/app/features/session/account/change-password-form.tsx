@@ -5,6 +5,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { applyProblem } from '#app/kit/forms/apply-problem.ts';
 import { PasswordMeter } from '#app/kit/forms/password-meter.tsx';
+import { UsernameForManagers } from '#app/kit/forms/username-for-managers.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { PasswordInput } from '#app/shell/session/password-input.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
@@ -40,8 +41,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       aria-label={t('Password')}
       onSubmit={(event) => void submit(event)}
     >
-      {/* Tells password managers whose password they are about to keep. */}
-      <input type="hidden" autoComplete="username" value={email} />
+      <UsernameForManagers email={email} />
       <PasswordInput
         label={t('Password of today')}
         field={form.register('currentPassword')}

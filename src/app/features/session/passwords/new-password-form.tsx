@@ -6,6 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { applyProblem } from '#app/kit/forms/apply-problem.ts';
 import { PasswordMeter } from '#app/kit/forms/password-meter.tsx';
+import { UsernameForManagers } from '#app/kit/forms/username-for-managers.tsx';
 import { PasswordInput } from '#app/shell/session/password-input.tsx';
 import { setPassword } from '#contract/auth.ts';
 import { issueMessages } from '#contract/issues.ts';
@@ -50,8 +51,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="card-form">
-      {/* Tells password managers whose password they are about to keep. */}
-      {email !== undefined && <input type="hidden" autoComplete="username" value={email} />}
+      {email !== undefined && <UsernameForManagers email={email} />}
       <PasswordInput
         label={t('New password')}
         autoComplete="new-password"

@@ -1,0 +1,16 @@
+import { visuallyHidden } from '../text-parts.tsx';
+
+/** Tells password managers whose password they are about to keep: they take no notice of `type="hidden"`. */
+export function UsernameForManagers({ email }: { email: string }) {
+  return (
+    <input
+      type="text"
+      autoComplete="username"
+      value={email}
+      readOnly
+      aria-hidden
+      tabIndex={-1}
+      style={visuallyHidden}
+    />
+  );
+}
