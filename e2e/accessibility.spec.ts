@@ -3,7 +3,6 @@ import { type Cell, test } from './faults/cell-fixtures.ts';
 import { filledIn } from './faults/example-records.ts';
 import { type RouteExample, routeCells } from './faults/route-examples.ts';
 import { expect } from './fixtures.ts';
-import { goWithin } from './go-within.ts';
 import { optimizing } from './playwright.config.ts';
 
 test.use(optimizing());
@@ -27,7 +26,7 @@ async function untilLoaded(page: Page, shows: string): Promise<void> {
   const content = page.locator('main, [role="dialog"]').filter({ hasText: shows });
   await expect(content.first()).toBeVisible();
   await expect(page.locator('h1').first()).toBeVisible();
-  const loading = '[aria-busy="true"], [aria-label="Loading page"], .boot';
+  const loading = '[aria-busy="true"], [role="progressbar"], .boot';
   await expect(page.locator(loading).filter({ visible: true })).toHaveCount(0);
 }
 
@@ -56,10 +55,9 @@ for (const [look, places] of byLook) {
     };
     await cell.arrive();
     await lookAs(cell.page, look);
-    await cell.page.goto('/console/home');
     for (const example of pages) {
       if (example.visitor === undefined) {
-        await goWithin(cell.page, cell.addressOf(example));
+        await cell.page.goto(cell.addressOf(example));
         await expectPage(cell, example);
       } else {
         await onNewPage(async (own) => {
@@ -199,10 +197,9 @@ for (const [at, [area, all]] of Object.entries(openings).entries()) {
     const { page } = cell;
     await cell.arrive();
     await lookAs(page, { width: 1440, colorScheme });
-    await page.goto('/console/account');
     for (const { what, address, open } of all) {
       await test.step(what, async () => {
-        await goWithin(page, filledIn(address, cell.records));
+        await page.goto(filledIn(address, cell.records));
         await untilLoaded(page, '');
         await open(page);
         await expectAccessible(page, 'part');

@@ -1,6 +1,5 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { administrator } from '../deployments.ts';
-import { goWithin } from '../go-within.ts';
 import { eventually, type GoodLoad, wrongAfter, wrongDuring } from './cell.ts';
 import { type Cell, test } from './cell-fixtures.ts';
 import { type MovingFault, movingFaults } from './moving-faults.ts';
@@ -39,6 +38,14 @@ export async function signInHere(page: Page, address: string): Promise<void> {
   if (await email.isEditable()) await email.fill(address);
   await page.getByLabel('Password', { exact: true }).fill(administrator.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Goes to a page of the console as a link in it would. */
+async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
 }
 
 /** Where one is before going on to a page: another one of the same visitor. */
