@@ -112,14 +112,22 @@ describe('changing a webhook', () => {
     expect([same.json(), same.headers.etag]).toEqual([created, 'W/"1"']);
   });
 
-  test('goes over no newer version than the one that was read', async () => {
-    const client = await service.signInAs();
-    const created = await create(client);
-    const patch = (name: string) =>
-      client.call('PATCH', pathOf(created), { body: { name }, headers: { 'if-match': 'W/"1"' } });
-    expect((await patch('Mine')).statusCode).toBe(200);
-    expectProblem(await patch('Late'), 'precondition_failed');
-  });
+  test.each([
+    ['PATCH', {}],
+    ['PUT', whole],
+  ] as const)(
+    'by %s goes over no newer version than the one that was read',
+    async (method, rest) => {
+      const client = await service.signInAs();
+      const created = await create(client);
+      const save = (name: string) => {
+        const headers = { 'if-match': 'W/"1"' };
+        return client.call(method, pathOf(created), { body: { ...rest, name }, headers });
+      };
+      expect((await save('Mine')).statusCode).toBe(200);
+      expectProblem(await save('Late'), 'precondition_failed');
+    },
+  );
 });
 
 test('deleting a webhook is for good, with its secrets and versions', async () => {
@@ -135,6 +143,25 @@ test('deleting a webhook is for good, with its secrets and versions', async () =
 });
 
 describe('the list of webhooks', () => {
+  test('puts those of one name in the order of their ids, turned round where the sort is', async () => {
+    const client = await service.signInAs();
+    const ids: string[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      ids.push((await create(client, { name: 'Gateway' })).webhookId);
+    }
+    const listed = async (sortOrder: string) => {
+      const found: string[] = [];
+      for (const page of [0, 1, 2]) {
+        const query = `sortBy=name&sortOrder=${sortOrder}&page=${page}&pageSize=2`;
+        const { data } = (await client.call('GET', `${hooks}?${query}`)).json();
+        found.push(...data.map(({ webhookId }: { webhookId: string }) => webhookId));
+      }
+      return found;
+    };
+    expect(await listed('asc')).toEqual(ids.toSorted());
+    expect(await listed('desc')).toEqual(ids.toSorted().reverse());
+  });
+
   test('filters, sorts and pages, and holds no secret', async () => {
     const client = await service.signInAs();
     await create(client, { name: 'beta', events: ['*'] });
