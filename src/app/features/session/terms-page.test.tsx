@@ -51,3 +51,13 @@ it('lets them be accepted where the deployment tells none', async () => {
   expect(await screen.findByText(/apply to everything you do here/)).toBeTruthy();
   expect(accept()).toBeTruthy();
 });
+
+it('lead on to the page that was asked for', async () => {
+  const as = await service.makeUser({ acceptedTerms: null });
+  await renderApp('/console/sites/101/eventgroups?status=active', { service, as });
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept and continue' }));
+  await screen.findByRole('heading', { name: 'Event groups', level: 1 });
+  expect(window.location.pathname + window.location.search).toBe(
+    '/console/sites/101/eventgroups?status=active',
+  );
+});
