@@ -52,12 +52,16 @@ it('lets them be accepted where the deployment tells none', async () => {
   expect(accept()).toBeTruthy();
 });
 
-it('lead on to the page that was asked for', async () => {
-  const as = await service.makeUser({ acceptedTerms: null });
-  await renderApp('/console/sites/101/eventgroups?status=active', { service, as });
+it('lead on to the page that was asked for, also where the service refuses nothing without them', async () => {
+  const as = await service.makeUser();
+  const { call } = await service.signIn(as);
+  const user = (await call('GET', '/auth/user')).json();
+  const terms = (await call('GET', '/auth/terms')).json();
+  answerNext('GET /auth/user', { status: 200, body: { ...user, tosAcceptedAt: null } });
+  answerNext('GET /auth/terms', { status: 200, body: { ...terms, acceptedVersion: null } });
+  const path = '/console/sites/101/eventgroups?status=active';
+  await renderApp(path, { service, as });
   await userEvent.click(await screen.findByRole('button', { name: 'Accept and continue' }));
   await screen.findByRole('heading', { name: 'Event groups', level: 1 });
-  expect(window.location.pathname + window.location.search).toBe(
-    '/console/sites/101/eventgroups?status=active',
-  );
+  expect(window.location.pathname + window.location.search).toBe(path);
 });
