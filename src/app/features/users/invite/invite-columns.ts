@@ -32,12 +32,15 @@ export interface InviteColumn {
   field: ColumnField | undefined;
 }
 
-/** Headings in English and German by their letters alone: "E-Mail Address" is `emailaddress`. */
+/** Headings in English and German, and of other systems' exports, by their letters alone: "E-Mail Address" is `emailaddress`. */
 const headings: Record<ColumnField, readonly string[]> = {
-  email: ['email', 'emailaddress', 'mail', 'mailaddress', 'workemail', 'emailadresse'],
+  email: [
+    ...['email', 'emailaddress', 'mail', 'mailaddress', 'workemail', 'emailadresse'],
+    ...['emailaddresstoinvite', 'inviteeemail', 'userprincipalname'],
+  ],
   firstName: ['first', 'firstname', 'givenname', 'forename', 'vorname'],
-  lastName: ['last', 'lastname', 'surname', 'familyname', 'nachname', 'familienname'],
-  name: ['name', 'fullname', 'displayname', 'vollständigername'],
+  lastName: ['last', 'lastname', 'surname', 'familyname', 'nachname', 'familienname', 'sn'],
+  name: ['name', 'fullname', 'displayname', 'vollständigername', 'cn'],
   role: ['role', 'roles', 'userrole', 'accountrole', 'permission', 'permissions', 'rolle'],
   sites: [
     ...['site', 'sites', 'siteid', 'siteids', 'sitename', 'location', 'locations', 'clinic'],
@@ -45,11 +48,27 @@ const headings: Record<ColumnField, readonly string[]> = {
   ],
 };
 
+/** By what it says, without what stands in brackets, such as `[Required]`; else by that. */
 function fieldOfHeading(heading: string): ColumnField | undefined {
-  const letters = heading.toLowerCase().replace(/[^\p{L}]/gu, '');
   const entries = Object.entries(headings) as [ColumnField, readonly string[]][]; // its own keys
-  return entries.find(([, names]) => names.includes(letters))?.[0];
+  const plain = heading.replace(/\[[^\]]*\]|\([^)]*\)/g, ' ').replace(/\brequired\b/i, '');
+  const bracketed = [...heading.matchAll(/\[([^\]]*)\]/g)].map(([, inner = '']) => inner);
+  return [plain, ...bracketed]
+    .map((text) => text.toLowerCase().replace(/[^\p{L}]/gu, ''))
+    .map((letters) => entries.find(([, names]) => names.includes(letters))?.[0])
+    .find((field) => field !== undefined);
 }
+
+/** A full name beside a first name alone is the last name; beside both it says nothing new. */
+function explicitFirst(fields: readonly (ColumnField | undefined)[]) {
+  if (!fields.includes('firstName')) return [...fields];
+  const other = fields.includes('lastName') ? undefined : 'lastName';
+  return fields.map((field) => (field === 'name' ? other : field));
+}
+
+/** What spreadsheets and directories write above the headings: `sep=;`, `version:v1.0`. */
+const isPreamble = ([first = '', ...others]: readonly string[]) =>
+  /^(sep=|version:v)/i.test(first) && others.every((cell) => cell === '');
 
 /** Whether a first line names the columns: it has a heading that we know, and no address. */
 function isHead(cells: readonly string[]): boolean {
@@ -59,7 +78,8 @@ function isHead(cells: readonly string[]): boolean {
 const plainOrder = ['email', 'firstName', 'lastName', 'role', 'sites'] as const;
 
 /** The columns of a table and its rows without the headings; by the headings, else by what stands in them. */
-export function columnsOf(cells: readonly (readonly string[])[], choices: InviteChoices) {
+export function columnsOf(table: readonly (readonly string[])[], choices: InviteChoices) {
+  const cells = isPreamble(table[0] ?? []) ? table.slice(1) : table;
   const [first = [], ...others] = cells;
   const hasHead = isHead(first);
   const records = hasHead ? others : cells;
@@ -68,7 +88,7 @@ export function columnsOf(cells: readonly (readonly string[])[], choices: Invite
     records.map((record) => record[at] ?? '').filter((cell) => cell !== ''),
   );
   const fields = hasHead
-    ? inColumn.map((_, at) => fieldOfHeading(first[at] ?? ''))
+    ? explicitFirst(inColumn.map((_, at) => fieldOfHeading(first[at] ?? '')))
     : guessedFields(inColumn, choices);
   if (!fields.includes('email')) {
     const at = inColumn.findIndex(
@@ -97,11 +117,15 @@ function guessedFields(inColumn: readonly (readonly string[])[], choices: Invite
     if (areMost(column, isAddress)) return 'email';
     if (areMost(column, (cell) => readRole(cell, choices) !== undefined)) return 'role';
     if (areMost(column, (cell) => readSites(cell, choices).unknown.length === 0)) return 'sites';
-    return names.shift();
+    return areMost(column, isNoName) ? undefined : names.shift();
   });
 }
 
 const isAddress = (cell: string) => cell.includes('@');
+
+/** An address of a page, a yes or no, a number: what stands in tables beside names. */
+export const isNoName = (text: string) =>
+  /^\w+:\/\/|^(true|false|yes|no|ja|nein)$|^[\d\s.,:/-]+$/i.test(text.trim());
 
 function areMost(column: readonly string[], test: (cell: string) => boolean): boolean {
   return column.length > 0 && column.filter(test).length * 2 > column.length;
@@ -114,20 +138,42 @@ export function rowOfCells(
 ): InviteRow {
   const row: InviteRow = { email: '', firstName: '', lastName: '', role: '', sites: '', cells };
   for (const [at, { field }] of columns.entries()) {
-    const cell = cells[at] ?? '';
+    const cell = visible(cells[at] ?? '');
     if (field === 'name') Object.assign(row, namesOf(cell));
     else if (field !== undefined) row[field] = cell;
   }
   return row;
 }
 
-/** "Ann Marie Lee", or "Lee, Ann Marie" as address books write it. */
+/** Without what nobody sees and nobody typed: zero-width characters and soft hyphens, from copied texts. */
+function visible(text: string): string {
+  return text.replace(/[\u00ad\u200b\u2060\ufeff]/g, '').trim();
+}
+
+/** Academic titles and forms of address, which are no names. */
+const title = /^(dr|prof|med|vet|dipl|ing|mag|mr|mrs|ms|miss|herr|frau|phd|dvm|mrcvs)\.?$/i;
+
+/** Words that a last name begins with. */
+const particle =
+  /^(von|vom|van|der|den|dem|de|del|della|di|da|dos|das|du|des|la|le|zu|zum|zur|ter|ten|te|af|av|'t|’t)$/;
+
+/** Names in which the family comes first. */
+const familyFirst = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u;
+
+/** "Ann Marie Lee", "Anna von der Heide", "Dr. Anna Müller", or "Lee, Ann Marie" as address books write it. */
 export function namesOf(name: string): Pick<InviteRow, 'firstName' | 'lastName'> {
-  const [lastName = '', firstName] = name.split(/\s*,\s*/, 2);
-  if (firstName !== undefined) return { firstName, lastName };
-  const words = name.split(/\s+/).filter(Boolean);
-  if (words.length < 2) return { firstName: words[0] ?? '', lastName: '' };
-  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
+  const [before = '', after] = visible(name).split(/\s*,\s*/, 2);
+  if (after !== undefined) return { firstName: after, lastName: before };
+  const all = before.split(/\s+/).filter(Boolean);
+  const words = all.slice(all.findIndex((word) => !title.test(word)));
+  const [first = ''] = words;
+  if (words.length < 2) return { firstName: first, lastName: '' };
+  if (words.every((word) => familyFirst.test(word))) {
+    return { firstName: words.slice(1).join(' '), lastName: first };
+  }
+  const at = words.findIndex((word, place) => place > 0 && particle.test(word));
+  const begin = at === -1 ? words.length - 1 : at;
+  return { firstName: words.slice(0, begin).join(' '), lastName: words.slice(begin).join(' ') };
 }
 
 /** The columns with one of them read as something else; what was read as that before no longer is. */

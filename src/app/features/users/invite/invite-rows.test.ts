@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rereadRows, withField } from './invite-columns.ts';
+import { namesOf, rereadRows, withField } from './invite-columns.ts';
 import { inviteDefaults, inviteOf, listOfCells, parseInvites } from './invite-rows.ts';
 
 const own = { role: '', sites: '' };
@@ -50,6 +50,68 @@ describe('parseInvites', () => {
     expect(rowsOf('priya@a.example\nnot an address, A, B')).toEqual([
       { ...own, email: 'priya@a.example', firstName: '', lastName: '' },
       { ...own, email: 'not an address', firstName: 'A', lastName: 'B' },
+    ]);
+  });
+
+  it.each([
+    [
+      'Name beside Vorname is the last name',
+      'Name;Vorname;E-Mail\nvon der Heide;Anton;a@b.example',
+      'Anton',
+      'von der Heide',
+    ],
+    [
+      'a line that names the separator',
+      '\ufeffsep=;\nVorname;Nachname;E-Mail\nAnton;Weiß;a@b.example',
+      'Anton',
+      'Weiß',
+    ],
+    [
+      'headings of Google',
+      'First Name [Required],Last Name [Required],Email Address [Required],Recovery Email\nAnton,Weiß,a@b.example,x@y.example',
+      'Anton',
+      'Weiß',
+    ],
+    [
+      'a display name beside both',
+      'login,firstName,lastName,displayName,email\nx,Lena,Otto,Dr. Lena Otto,a@b.example',
+      'Lena',
+      'Otto',
+    ],
+    ['LDAP', 'cn,sn,givenName,mail\nLena Otto,Otto,Lena,a@b.example', 'Lena', 'Otto'],
+    [
+      'invisible characters',
+      'First name,Last name,E-mail\nIda\u200b,Bau\u00admann,a@b.example\u200b',
+      'Ida',
+      'Baumann',
+    ],
+  ])('reads %s', (_, text, ...names) => {
+    const [firstName, lastName] = names;
+    expect(rowsOf(text)).toEqual([{ ...own, email: 'a@b.example', firstName, lastName }]);
+  });
+
+  it.each([
+    ['Anna von der Heide', 'Anna', 'von der Heide'],
+    ["Cees van 't Hof", 'Cees', "van 't Hof"],
+    ['Dr. med. vet. Anna Müller', 'Anna', 'Müller'],
+    ['Müller, Anna', 'Anna', 'Müller'],
+    ['Madonna', 'Madonna', ''],
+    ['山田 太郎', '太郎', '山田'],
+  ])('splits the full name %s', (name, firstName, lastName) => {
+    expect(namesOf(name)).toEqual({ firstName, lastName });
+  });
+
+  it('calls nobody after an address or a yes, which the template of Entra has beside addresses', () => {
+    const template =
+      'version:v1.0,,\nEmail address to invite [inviteeEmail] Required,Redirection url [inviteRedirectURL] Required,Send invitation message (true or false) [sendEmail]\na@b.example,https://myapps.example.com,true';
+    expect(rowsOf(template)).toEqual([
+      { ...own, email: 'a@b.example', firstName: '', lastName: '' },
+    ]);
+    expect(rowsOf('a@b.example,https://myapps.example.com,true')).toEqual(rowsOf(template));
+    const row = { ...own, email: 'a@b.example', firstName: 'https://x.example', lastName: 'true' };
+    expect(inviteOf(row, inviteDefaults(choices.sites), choices).issues).toEqual([
+      { path: 'firstName', message: 'Must be a name' },
+      { path: 'lastName', message: 'Must be a name' },
     ]);
   });
 

@@ -9,6 +9,7 @@ import {
   columnsOf,
   type InviteColumn,
   type InviteRow,
+  isNoName,
   namesOf,
   rowOfCells,
 } from './invite-columns.ts';
@@ -45,7 +46,9 @@ export function inviteDefaults(sites: readonly Site[], currentSiteId?: string): 
  * People out of pasted lines: a table with or without headings, or `First Last <email>`. What is missing stays empty,
  * for the check to find.
  */
-export function parseInvites(text: string, choices: InviteChoices): InviteList {
+export function parseInvites(typed: string, choices: InviteChoices): InviteList {
+  // Excel writes it so that the file opens well.
+  const text = typed.replace(/^\ufeff?sep=.\r?\n/i, '');
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   if (!lines.some((line) => line.includes('<'))) return listOfCells(parseCsv(text), choices);
   const bracketed = (line: string) => /^[^<>]*<[^<>]+>[\s,;]*$/.test(line.trim());
@@ -88,6 +91,9 @@ export function inviteOf(row: InviteRow, defaults: InviteDefaults, choices: Invi
       path: 'role',
       message: t('“{role}” is none that you can give', { role: row.role }),
     });
+  }
+  for (const path of ['firstName', 'lastName'] as const) {
+    if (isNoName(row[path])) issues.push({ path, message: t('Must be a name') });
   }
   const { siteIds, unknown } = readSites(row.sites, choices);
   if (unknown.length > 0) {
