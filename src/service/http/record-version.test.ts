@@ -27,7 +27,7 @@ test.each([
   expect(parseIfMatch(header)).toEqual(versions);
 });
 
-test.each(['', ',', '3', 'W/3', 'w/"3"', '"3', '3"', '"1" "2"', '"1", 2', '*, "1"'])(
+test.each(['', ',', '3', 'W/3', 'w/"3"', '"3', '3"', '"1" "2"', '"1", 2', '*, "1"', 'tag'])(
   'refuses %s',
   (header) => {
     expect(() => parseIfMatch(header)).toThrow(ProblemError);

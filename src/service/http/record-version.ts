@@ -26,7 +26,7 @@ export function parseIfMatch(ifMatch: string | undefined): IfMatch | undefined {
   if (ifMatch.trim() === '*') return 'any';
   const tags = ifMatch.match(entityTag) ?? [];
   // Empty members are allowed (5.6.1), two tags without a comma between are not.
-  if (!/^[\s,]*(?:tag\s*(?:,[\s,]*|$))+$/.test(ifMatch.replace(entityTag, 'tag'))) {
+  if (!/^[\s,]*(?:""\s*(?:,[\s,]*|$))+$/.test(ifMatch.replace(entityTag, '""'))) {
     const message = t('Must be a version tag such as W/"3"');
     throw new ProblemError('invalid_request', `If-Match: ${message}`, {
       issues: [{ path: 'If-Match', message }],
