@@ -2,7 +2,8 @@ import { declareCells } from '../faults/declare-cells.ts';
 import { declareSaves } from '../faults/declare-saves.ts';
 
 /** `FAULTS='500|cut' npm run proof -- faults`: only those, of every page and form; `FAULTS='.*'`: the whole matrix. */
-const chosen = process.env.FAULTS === undefined ? undefined : new RegExp(`^(${process.env.FAULTS})$`);
+const chosen =
+  process.env.FAULTS === undefined ? undefined : new RegExp(`^(${process.env.FAULTS})$`);
 
 /** What every page and form meets. */
 const always = ['500', '401', 'offline on the way', 'all storage refused'];

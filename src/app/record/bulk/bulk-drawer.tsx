@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
@@ -19,11 +18,12 @@ import { BulkPreview } from './bulk-preview.tsx';
 import { bulkRows, bulkRun } from './bulk-run.ts';
 import type { BulkKind, BulkTarget, ResourceRow } from './bulk-target.ts';
 import { ContactsInput } from './contacts-input.tsx';
+import { CutTargets } from './cut-targets.tsx';
 import { HeadersInput } from './headers-input.tsx';
 import { LabelsInput } from './labels-input.tsx';
 import type { FieldInputProps } from './mode-select.tsx';
 import { StateInput } from './state-input.tsx';
-import { mostTargets, useBulkTargets } from './use-bulk-targets.ts';
+import { useBulkTargets } from './use-bulk-targets.ts';
 import { AddressInput, DayInput, ReferenceEdit } from './value-inputs.tsx';
 
 const Parts = styled('div')({
@@ -53,7 +53,7 @@ interface BulkDrawerProps {
 /** Changes or deletes many resources: what would become of them, then the run that does it. */
 export function BulkDrawer(props: BulkDrawerProps) {
   const { siteId, kind, action, onDone, onClose } = props;
-  const { targets, collected } = useBulkTargets(props);
+  const { targets, collected, isCut } = useBulkTargets(props);
   const hasR4History = useOffers()(getR4History.id);
   const [change, setChange] = useState<BulkChange | undefined>(
     action === 'delete' ? { action } : undefined,
@@ -132,13 +132,7 @@ export function BulkDrawer(props: BulkDrawerProps) {
             targets={targets}
           />
         )}
-        {targets?.length === mostTargets && (
-          <Alert severity="warning">
-            {t('These are the first {count, number}: more are not changed at once.', {
-              count: mostTargets,
-            })}
-          </Alert>
-        )}
+        <CutTargets isCut={isCut} count={targets?.length} />
       </Parts>
     </SideDrawer>
   );

@@ -6,7 +6,7 @@ import type { Selection } from '#app/list/selection.ts';
 import { type BulkKind, type BulkTarget, bulkTarget, type ResourceRow } from './bulk-target.ts';
 
 /** How many resources one action takes. */
-export const mostTargets = 10_000;
+const mostTargets = 10_000;
 
 interface BulkSelection {
   siteId: string;
@@ -15,7 +15,10 @@ interface BulkSelection {
   selection: Selection<ResourceRow>;
 }
 
-/** What a selection means: those that were ticked, or all that match, found by walking the pages. */
+/**
+ * What a selection means: those that were ticked, or all that match, found by walking the pages. `isCut`: more match than
+ * one action takes.
+ */
 export function useBulkTargets({ siteId, kind, query, selection }: BulkSelection) {
   const isAll = selection.kind === 'all';
   const collected = useQuery({
@@ -28,20 +31,20 @@ export function useBulkTargets({ siteId, kind, query, selection }: BulkSelection
       const targets: BulkTarget[] = [];
       const { operations } = kind;
       for await (const { body } of searchPages({ operations, siteId, query, signal })) {
+        if (targets.length >= mostTargets) return { targets, isCut: true };
         const own = (body.entry ?? []).filter(({ resourceType }) => resourceType === kind.kind);
         targets.push(...own.map((resource) => bulkTarget(kind, resource)));
-        if (targets.length >= mostTargets) break;
       }
-      return targets.slice(0, mostTargets);
+      return { targets, isCut: false };
     },
   });
   const { data } = collected;
   const targets = useMemo(
     () =>
       selection.kind === 'all'
-        ? data?.filter(({ id }) => !selection.except.has(id))
+        ? data?.targets.filter(({ id }) => !selection.except.has(id))
         : [...selection.rows.values()].map(({ resource }) => bulkTarget(kind, resource)),
     [data, selection, kind],
   );
-  return { targets, collected };
+  return { targets, collected, isCut: isAll && data?.isCut === true };
 }

@@ -22,6 +22,7 @@ import type { BulkParams } from '../bulk/bulk-change.ts';
 import { bulkRows, bulkRun } from '../bulk/bulk-run.ts';
 import type { BulkKind, ResourceRow } from '../bulk/bulk-target.ts';
 import type { CopyChange } from '../bulk/copy-change.ts';
+import { CutTargets } from '../bulk/cut-targets.tsx';
 import { useBulkTargets } from '../bulk/use-bulk-targets.ts';
 import { copyQueries, mostCompared } from './copy-plan.queries.ts';
 import { PlannedRecords } from './planned-records.tsx';
@@ -45,7 +46,7 @@ let lastSiteId = '';
 export function CopyDrawer(props: CopyDrawerProps) {
   const { siteId, kind, onDone, onClose } = props;
   const { thing, plural } = kind;
-  const { targets, collected } = useBulkTargets(props);
+  const { targets, collected, isCut } = useBulkTargets(props);
   const offers = useOffers();
   const sites = useOtherSites(siteId);
   const [chosen, setChosen] = useState(lastSiteId);
@@ -124,6 +125,7 @@ export function CopyDrawer(props: CopyDrawerProps) {
         <Alert severity="info">{t('You belong to no other site that could be copied to.')}</Alert>
       ) : (
         <Parts>
+          <CutTargets isCut={isCut} count={targets?.length} />
           <ChoiceSelect
             label={t('To site')}
             value={to.siteId}

@@ -232,8 +232,8 @@ function longestRise(numbers: readonly number[]): Set<number> {
   /** The last of the best series of each length, which lead back one by one. */
   const ends: { number: number; before: (typeof ends)[number] | undefined }[] = [];
   for (const number of numbers) {
-    const found = ends.findIndex((end) => end.number > number);
-    const length = found === -1 ? ends.length : found;
+    const longer = ends.findIndex((end) => end.number > number);
+    const length = longer === -1 ? ends.length : longer;
     ends[length] = { number, before: ends[length - 1] };
   }
   const rise = new Set<number>();

@@ -114,10 +114,12 @@ describe('like items', () => {
 
   it('that are turned round, one of them edited, are a move and a change', () => {
     const renamed = portal('Pferde und Esel', 'pferd');
-    const found = changes(organization(exotic, renamed, small));
-    expect(found).toContain('changed extension.1.extension.0.valueString');
-    expect(found.filter((change) => !change.startsWith('changed'))).toHaveLength(found.length - 1);
-    expect(found.every((change) => /^(changed|moved) /.test(change))).toBe(true);
+    const changed = changes(organization(exotic, renamed, small));
+    expect(changed).toContain('changed extension.1.extension.0.valueString');
+    expect(changed.filter((change) => !change.startsWith('changed'))).toHaveLength(
+      changed.length - 1,
+    );
+    expect(changed.every((change) => /^(changed|moved) /.test(change))).toBe(true);
   });
 });
 
@@ -127,12 +129,12 @@ it('keeps one name of a patient whose family and given names two people change',
     name: [{ use: 'official', ...name }],
     address: [{ use: 'home', line: ['Hof 1'], ...address }],
   });
-  const [family, given] = ['Kater', ['Momo']];
-  const [city, postalCode] = ['Alt', '10001'];
+  const cat = { family: 'Kater', given: ['Momo'] };
+  const old = { city: 'Alt', postalCode: '10001' };
   const { merged, conflicts } = merge({
-    base: patient({ family, given }, { city, postalCode }),
-    theirs: patient({ family, given: ['Momo', 'Lou'] }, { city, postalCode: '10002' }),
-    mine: patient({ family: 'Katze', given }, { city: 'Neu', postalCode }),
+    base: patient(cat, old),
+    theirs: patient({ ...cat, given: ['Momo', 'Lou'] }, { ...old, postalCode: '10002' }),
+    mine: patient({ ...cat, family: 'Katze' }, { ...old, city: 'Neu' }),
   });
   expect(conflicts).toEqual([]);
   expect(merged).toEqual(

@@ -150,13 +150,13 @@ describe('the list of webhooks', () => {
       ids.push((await create(client, { name: 'Gateway' })).webhookId);
     }
     const listed = async (sortOrder: string) => {
-      const found: string[] = [];
+      const listedIds: string[] = [];
       for (const page of [0, 1, 2]) {
         const query = `sortBy=name&sortOrder=${sortOrder}&page=${page}&pageSize=2`;
         const { data } = (await client.call('GET', `${hooks}?${query}`)).json();
-        found.push(...data.map(({ webhookId }: { webhookId: string }) => webhookId));
+        listedIds.push(...data.map(({ webhookId }: { webhookId: string }) => webhookId));
       }
-      return found;
+      return listedIds;
     };
     expect(await listed('asc')).toEqual(ids.toSorted());
     expect(await listed('desc')).toEqual(ids.toSorted().reverse());

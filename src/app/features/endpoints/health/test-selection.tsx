@@ -10,7 +10,8 @@ import { color } from '#app/kit/theme/color.ts';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
 import type { ResourceRow } from '#app/record/bulk/bulk-target.ts';
-import { mostTargets, useBulkTargets } from '#app/record/bulk/use-bulk-targets.ts';
+import { CutTargets } from '#app/record/bulk/cut-targets.tsx';
+import { useBulkTargets } from '#app/record/bulk/use-bulk-targets.ts';
 import { useStartBrowserRun } from '#app/work/use-start-browser-run.tsx';
 import { testsPerMinute } from '#contract/endpoint-health.ts';
 import { t } from '#words/t.ts';
@@ -43,7 +44,7 @@ interface TestSelectionProps {
 /** Tests the connections of the Endpoints that are ticked: how many, then the run that does it. */
 export function TestSelection(props: TestSelectionProps) {
   const { siteId, onDone, onClose } = props;
-  const { targets, collected } = useBulkTargets({ ...props, kind: endpointBulkKind });
+  const { targets, collected, isCut } = useBulkTargets({ ...props, kind: endpointBulkKind });
   const { begin, drawer } = useStartBrowserRun(testRun, {
     runOf: () => {
       const rows = targets?.map(({ id, title, members }, at) => ({
@@ -95,13 +96,7 @@ export function TestSelection(props: TestSelectionProps) {
               )}
             </Note>
           )}
-          {count === mostTargets && (
-            <Note>
-              {t('These are the first {count, number}: more are not tested at once.', {
-                count: mostTargets,
-              })}
-            </Note>
-          )}
+          <CutTargets isCut={isCut} count={count} />
           <Targets aria-label={t('What is tested')}>
             {targets.slice(0, mostShown).map(({ id, title, members }) => (
               <li key={id}>
