@@ -26,7 +26,7 @@ async function untilLoaded(page: Page, shows: string): Promise<void> {
   const content = page.locator('main, [role="dialog"]').filter({ hasText: shows });
   await expect(content.first()).toBeVisible();
   await expect(page.locator('h1').first()).toBeVisible();
-  const loading = '[aria-busy="true"], [role="progressbar"], .boot';
+  const loading = '[aria-busy="true"], [aria-label="Loading page"], .boot';
   await expect(page.locator(loading).filter({ visible: true })).toHaveCount(0);
 }
 

@@ -13,6 +13,8 @@ const Card = styled('div')({
   color: color('text-muted'),
   overflowWrap: 'anywhere',
   '& .title': { fontSize: fontSize.body, color: color('text') },
+  // Links of two lines stay far enough apart for a finger (WCAG 2.2, 2.5.8).
+  '& > div > div:has(a)': { minHeight: 24 },
   '& > .row': {
     gridColumn: '1 / -1',
     display: 'flex',

@@ -123,9 +123,9 @@ function guessedFields(inColumn: readonly (readonly string[])[], choices: Invite
 
 const isAddress = (cell: string) => cell.includes('@');
 
-/** An address of a page, a yes or no, a number: what stands in tables beside names. */
+/** An address of a page, or a yes or no: what stands in tables beside names. */
 export const isNoName = (text: string) =>
-  /^\w+:\/\/|^(true|false|yes|no|ja|nein)$|^[\d\s.,:/-]+$/i.test(text.trim());
+  /^\w+:\/\/|^(true|false|yes|no|ja|nein)$/i.test(text.trim());
 
 function areMost(column: readonly string[], test: (cell: string) => boolean): boolean {
   return column.length > 0 && column.filter(test).length * 2 > column.length;
