@@ -13,30 +13,27 @@ const parts: Record<string, [program: 'vitest' | 'playwright', args: string]> = 
   /** More of what the console and the service are tested for. */
   slow: ['vitest', '.slow.test'],
   /** All that is asked of the service, on the embedded store. */
-  embedded: ['vitest', '--project service-pglite .store.test .handlers.test .http.test'],
+  embedded: ['vitest', '--project=service-pglite .store.test .handlers.test .http.test'],
   /** Random requests to every operation of each store. */
   fuzz: ['vitest', '.fuzz.test'],
   /** Resources with one fault, judged by two other validators as well. */
   mutants: ['vitest', '.mutants.test'],
   /** Every page and form under every fault. */
-  faults: ['playwright', '--project reference proof/faults.spec'],
+  faults: ['playwright', '--project=reference proof/faults.spec'],
   /** Every page in each look, and in German. */
-  looks: ['playwright', '--project reference proof/looks.spec'],
+  looks: ['playwright', '--project=reference proof/looks.spec'],
   /** Every kind of record. */
-  records: ['playwright', '--project reference proof/records.spec'],
+  records: ['playwright', '--project=reference proof/records.spec'],
   /** Texts without an end. */
-  texts: ['playwright', '--project reference proof/long-texts.spec'],
+  texts: ['playwright', '--project=reference proof/long-texts.spec'],
   /** A console of a kind that is only declared. */
-  throwaway: ['playwright', '--project reference proof/throwaway-kind.spec'],
+  throwaway: ['playwright', '--project=reference proof/throwaway-kind.spec'],
   /** Invitations that expire. */
   /** What people do less often. */
-  journeys: ['playwright', '--project reference --project documented proof/journeys'],
-  expiring: ['playwright', '--project expiring'],
-  /** Endpoints on the deployment where `npm test` does not walk them, and what the interface alone leaves to people. */
-  deployments: [
-    'playwright',
-    '--project documented --project documented-endpoints --project reference-endpoints',
-  ],
+  journeys: ['playwright', '--project=reference --project=documented proof/journeys'],
+  expiring: ['playwright', '--project=expiring'],
+  /** Endpoints on the deployment where `npm test` does not walk them. */
+  deployments: ['playwright', '--project=documented-endpoints --project=reference-endpoints'],
 };
 
 const separator = process.argv.indexOf('--', 2);
