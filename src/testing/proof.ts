@@ -28,9 +28,9 @@ const parts: Record<string, [program: 'vitest' | 'playwright', args: string]> = 
   texts: ['playwright', '--project=reference proof/long-texts.spec'],
   /** A console of a kind that is only declared. */
   throwaway: ['playwright', '--project=reference proof/throwaway-kind.spec'],
-  /** Invitations that expire. */
   /** What people do less often. */
   journeys: ['playwright', '--project=reference --project=documented proof/journeys'],
+  /** Invitations that expire. */
   expiring: ['playwright', '--project=expiring'],
   /** Endpoints on the deployment where `npm test` does not walk them. */
   deployments: ['playwright', '--project=documented-endpoints --project=reference-endpoints'],
