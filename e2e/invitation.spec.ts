@@ -68,9 +68,16 @@ test('who forgot the password gets a link, whatever the address the same words, 
   signInPage,
 }) => {
   const person = await newPerson(api, { password });
-  await signInPage.open();
+  // Also whoever is faster than the code takes along what they typed.
+  const clicked = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await clicked.promise;
+    await route.fallback();
+  });
+  await signInPage.open({ waitUntil: 'commit' });
   await signInPage.email.fill(person.email);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  clicked.resolve();
   await expect(passwordPage.email).toHaveValue(person.email);
   await passwordPage.send.click();
   const sent = passwordPage.heading('Look into your mail');

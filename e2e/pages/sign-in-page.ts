@@ -18,8 +18,8 @@ export class SignInPage {
     this.acceptTerms = page.getByRole('button', { name: 'Accept and continue' });
   }
 
-  async open(): Promise<void> {
-    await this.page.goto('/console/sign-in?next=/console/users');
+  async open(options: { waitUntil?: 'commit' } = {}): Promise<void> {
+    await this.page.goto('/console/sign-in?next=/console/users', options);
   }
 
   async signIn(credentials: { email: string; password: string }): Promise<void> {

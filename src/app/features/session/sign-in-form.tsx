@@ -71,16 +71,23 @@ export function SignInForm(props: SignInFormProps) {
     }
   }
 
-  // The script in index.html notes what is sent before this code has come.
-  const sendEarly = useEffectEvent(() => {
-    if (form.current?.dataset.sent === undefined) return;
-    delete form.current.dataset.sent;
+  // The script in index.html notes what is clicked before this code has come.
+  const catchUp = useEffectEvent(() => {
+    const { sent } = form.current?.dataset ?? {};
+    if (sent === 'forgot-password') leaveForLink();
+    if (sent !== 'sign-in' || !isListed) return;
+    delete form.current?.dataset.sent;
     // Where there is a choice, it could not be made yet.
     if (!hasChoice) void submit();
   });
-  useEffect(() => {
-    if (isListed) sendEarly();
-  }, [isListed]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more when the deployments are known
+  useEffect(() => catchUp(), [isListed]);
+
+  /** Takes the address along, so that nobody types it twice. */
+  function leaveForLink(): void {
+    delete form.current?.dataset.sent;
+    onForgotPassword(typedValues().email);
+  }
 
   // What was refused is judged anew with every key.
   function checkAgain(name: Field): void {
@@ -133,8 +140,7 @@ export function SignInForm(props: SignInFormProps) {
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          // Takes the address along, so that nobody types it twice.
-          onForgotPassword(typedValues().email);
+          leaveForLink();
         }}
       >
         {t('Forgot your password?')}
