@@ -73,6 +73,7 @@ interface WebhookStatesTable {
   webhook_id: string;
   leased_by: string | null;
   failures_in_row: Generated<number>;
+  generation: Generated<number>;
   resting_until: NullableTime;
   failing_since: NullableTime;
   warned_at: NullableTime;

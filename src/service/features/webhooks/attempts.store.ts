@@ -6,6 +6,8 @@ import type { Header } from './receiver-requests.ts';
 /** What became of an attempt, as it is kept. */
 export interface AttemptRecord {
   deliveryNo: string;
+  /** When it was due, as the store has it, when the attempt began; undefined for a test. */
+  dueAt: string | undefined;
   status: 'waiting' | 'delivered' | 'failed';
   nextAttemptAt: Date | undefined;
   startedAt: Date;
@@ -23,8 +25,8 @@ export interface AttemptRecord {
 export interface StateUpdate {
   webhookId: string;
   state: ReceiverState;
-  /** Whether these attempts changed until when it rests. If not, somebody may have ended its rest meanwhile. */
-  isRestNew: boolean;
+  /** The generation that the state is of. */
+  generation: number;
   /** Whether it was down and answers again: what waits for a later attempt is due at once. */
   isRecovered: boolean;
   attempts: readonly AttemptRecord[];
@@ -32,8 +34,9 @@ export interface StateUpdate {
 
 /**
  * Writes down attempts, and in their deliveries and the rows of runs what follows from them, all in one statement. What
- * is known to wait for a delivery that failed, being about the same record, is due no earlier than that. Answers the
- * runs in which rows have come to their end.
+ * is known to wait for a delivery that failed, being about the same record, is due no earlier than that. Where a delivery
+ * has been sent again or taken back since the attempt began, a failure decides nothing any more, and a success only where
+ * the webhook still leads there. Answers the runs in which rows have come to their end.
  */
 export async function recordAttempts(
   db: Db,
@@ -41,25 +44,34 @@ export async function recordAttempts(
 ): Promise<string[]> {
   const { rows } = await sql<{ runId: string }>`with given as (
       select * from json_to_recordset(${JSON.stringify(attempts)}::text::json) as g (
-        "deliveryNo" bigint, status text, "nextAttemptAt" timestamptz, "startedAt" timestamptz,
-        "latencyMs" integer, url text, "requestHeaders" json, "statusCode" smallint,
-        "responseHeaders" json, "responseBody" text, "isTruncated" boolean, error text)
+        "deliveryNo" bigint, "dueAt" timestamptz, status text, "nextAttemptAt" timestamptz,
+        "startedAt" timestamptz, "latencyMs" integer, url text, "requestHeaders" json,
+        "statusCode" smallint, "responseHeaders" json, "responseBody" text, "isTruncated" boolean,
+        error text)
+    ), locked as (
+      select d.delivery_no, d.next_attempt_at is not distinct from g."dueAt" or (g.status = 'delivered'
+          and exists (select from webhooks as w where w.webhook_id = d.webhook_id and w.url = g.url)) as decides
+      from webhook_deliveries as d join given as g on g."deliveryNo" = d.delivery_no
+      order by d.delivery_no for update of d
     ), counted as (
-      update webhook_deliveries as d set status = g.status, attempts = d.attempts + 1,
-        tries = d.tries + 1, next_attempt_at = g."nextAttemptAt", last_attempt_at = g."startedAt",
-        last_status_code = g."statusCode", last_error = g.error
-      from given as g where d.delivery_no = g."deliveryNo"
-      returning d.delivery_no, d.webhook_id, d.subject, d.event_no, d.attempts
+      update webhook_deliveries as d set attempts = d.attempts + 1,
+        status = case when decides then g.status else d.status end,
+        tries = case when decides then d.tries + 1 else d.tries end,
+        next_attempt_at = case when decides then g."nextAttemptAt" else d.next_attempt_at end,
+        last_attempt_at = g."startedAt", last_status_code = g."statusCode", last_error = g.error
+      from given as g join locked as l on l.delivery_no = g."deliveryNo" where d.delivery_no = g."deliveryNo"
+      returning d.delivery_no, d.webhook_id, d.subject, d.event_no, d.attempts, decides
     ), held as (
       update webhook_deliveries as later set next_attempt_at = g."nextAttemptAt"
       from counted as c join given as g on g."deliveryNo" = c.delivery_no
-      where g.status = 'waiting' and later.webhook_id = c.webhook_id and later.subject = c.subject
+      where decides and g.status = 'waiting' and later.webhook_id = c.webhook_id and later.subject = c.subject
         and later.status = 'waiting' and later.event_no > c.event_no
         and later.next_attempt_at < g."nextAttemptAt"
     ), settled as (
       update run_rows as r set outcome = case g.status when 'delivered' then 'succeeded' else 'failed' end,
         reason = g.error
-      from given as g where g.status <> 'waiting' and r.delivery_no = g."deliveryNo" and r.outcome is null
+      from counted as c join given as g on g."deliveryNo" = c.delivery_no
+      where decides and g.status <> 'waiting' and r.delivery_no = c.delivery_no and r.outcome is null
       returning r.run_id
     ), kept as (
     insert into webhook_attempts (delivery_no, attempt, started_at, latency_ms, url,
@@ -72,27 +84,31 @@ export async function recordAttempts(
   return rows.map(({ runId }) => runId);
 }
 
-/** Writes down how receivers are doing, and adds attempts to their hours, all in one statement. */
+/**
+ * Writes down how receivers are doing, and adds attempts to their hours, all in one statement. Where somebody has begun
+ * anew with a receiver since, what failed before counts no more.
+ */
 export async function saveStates(db: Db, records: readonly StateUpdate[]): Promise<void> {
   const attempts = records.flatMap(({ webhookId, attempts: all }) =>
     all.map(({ startedAt, latencyMs, error }) => ({ webhookId, startedAt, latencyMs, error })),
   );
-  const states = records.map(({ webhookId, state, isRestNew, isRecovered, attempts: all }) => {
+  const states = records.map(({ webhookId, state, generation, isRecovered, attempts: all }) => {
     const lastFailure = all.findLast(({ error }) => error !== null);
     return {
       webhookId,
       ...state,
-      isRestNew,
+      generation,
       isRecovered,
       lastAttemptAt: all.at(-1)?.startedAt,
       lastError: lastFailure?.error,
       lastStatusCode: lastFailure?.statusCode,
     };
   });
+  const counts = sql`(s.generation = g.generation or g."failuresInRow" = 0)`;
   await sql`with given as (
       select * from json_to_recordset(${JSON.stringify(states)}::text::json)
         as g ("webhookId" uuid, "failuresInRow" integer, "restingUntil" timestamptz,
-          "isRestNew" boolean, "isRecovered" boolean, "failingSince" timestamptz, "warnedAt" timestamptz,
+          generation integer, "isRecovered" boolean, "failingSince" timestamptz, "warnedAt" timestamptz,
           "lastAttemptAt" timestamptz, "lastFailureAt" timestamptz, "lastError" text,
           "lastStatusCode" smallint)
     ), due_again as (
@@ -108,9 +124,11 @@ export async function saveStates(db: Db, records: readonly StateUpdate[]): Promi
       on conflict (webhook_id, hour) do update set attempts = h.attempts + excluded.attempts,
         failures = h.failures + excluded.failures, latency_ms = h.latency_ms + excluded.latency_ms
     )
-    update webhook_states as s set failures_in_row = g."failuresInRow",
-      resting_until = case when g."isRestNew" then g."restingUntil" else s.resting_until end,
-      failing_since = g."failingSince", warned_at = g."warnedAt",
+    update webhook_states as s set
+      failures_in_row = case when ${counts} then g."failuresInRow" else s.failures_in_row end,
+      resting_until = case when ${counts} then g."restingUntil" else s.resting_until end,
+      failing_since = case when ${counts} then g."failingSince" else s.failing_since end,
+      warned_at = case when ${counts} then g."warnedAt" else s.warned_at end,
       last_attempt_at = coalesce(g."lastAttemptAt", s.last_attempt_at),
       last_failure_at = g."lastFailureAt", last_error = coalesce(g."lastError", s.last_error),
       last_status_code = case when g."lastError" is null then s.last_status_code else g."lastStatusCode" end

@@ -19,6 +19,8 @@ export interface DueDelivery {
   deliveryNo: string;
   eventId: string;
   subject: string;
+  /** As the store has it, to tell whether it has been sent again since. */
+  dueAt: string;
   tries: number;
   body: string;
   /** Whether a later one about the same record waits for it. */
@@ -32,11 +34,9 @@ export interface Receiver {
   versionId: number;
   url: string;
   status: string;
-}
-
-/** A receiver that this process has the lease of, and how it has been doing. */
-export interface LeasedReceiver extends Receiver {
   state: ReceiverState;
+  /** Grows when somebody begins anew with it or ends its rest: what began before fails without consequence. */
+  generation: number;
 }
 
 /** What is due to a receiver is asked for. `excluded` has been read before. */
@@ -47,7 +47,7 @@ interface DueQuery {
   limit: number;
 }
 
-interface LeasedRow extends Receiver {
+interface ReceiverRow extends Omit<Receiver, 'state'> {
   failuresInRow: number;
   restingUntil: Date | null;
   failingSince: Date | null;
@@ -55,6 +55,12 @@ interface LeasedRow extends Receiver {
   lastFailureAt: Date | null;
   incidentSince: Date | null;
 }
+
+/** Of `webhooks` as `w` and `webhook_states` as `s`. */
+const receiverColumns = sql`w.webhook_id as "webhookId", w.site_id as "siteId", w.version_id as "versionId", w.url,
+  w.status, s.generation, s.failures_in_row as "failuresInRow", s.resting_until as "restingUntil",
+  s.failing_since as "failingSince", s.warned_at as "warnedAt",
+  s.last_failure_at as "lastFailureAt", s.incident_since as "incidentSince"`;
 
 /**
  * Deliveries that wait, and who sends them. `processId` is a UUID of this process. What receivers need at the same time
@@ -100,8 +106,8 @@ export function deliveryQueueStore(db: Db, processId: string) {
     },
 
     /** Takes the lease of a receiver. Undefined: another process has it, or there is no such receiver. */
-    lease: batchCalls<string, LeasedReceiver | undefined>(async (webhookIds) => {
-      const { rows } = await sql<LeasedRow>`
+    lease: batchCalls<string, Receiver | undefined>(async (webhookIds) => {
+      const { rows } = await sql<ReceiverRow>`
         with free as (
           select webhook_id from webhook_states as s
           where webhook_id = any(${[...webhookIds]}::uuid[]) and ${isFree(processId)}
@@ -109,11 +115,8 @@ export function deliveryQueueStore(db: Db, processId: string) {
         )
         update webhook_states as s set leased_by = ${processId}::uuid
         from free join webhooks as w using (webhook_id) where s.webhook_id = free.webhook_id
-        returning s.webhook_id as "webhookId", w.site_id as "siteId", w.version_id as "versionId", w.url,
-          w.status, s.failures_in_row as "failuresInRow", s.resting_until as "restingUntil",
-          s.failing_since as "failingSince", s.warned_at as "warnedAt",
-          s.last_failure_at as "lastFailureAt", s.incident_since as "incidentSince"`.execute(db);
-      const leased = new Map(rows.map((row) => [row.webhookId, toLeased(row)]));
+        returning ${receiverColumns}`.execute(db);
+      const leased = new Map(rows.map((row) => [row.webhookId, toReceiver(row)]));
       return webhookIds.map((webhookId) => leased.get(webhookId));
     }),
 
@@ -143,9 +146,8 @@ export function deliveryQueueStore(db: Db, processId: string) {
         return queries.map(({ webhookId }) => {
           const mine = rows.get(webhookId);
           if (mine?.[0] === undefined) return undefined;
-          const { siteId, versionId, url, status } = mine[0];
           const due = mine.filter((row) => row.deliveryNo !== null);
-          return { receiver: { webhookId, siteId, versionId, url, status }, due };
+          return { receiver: toReceiver(mine[0]), due };
         });
       },
     ),
@@ -183,27 +185,25 @@ export function isFirstOfRecord(
       and earlier.event_no < d.event_no and earlier.delivery_no <> all(${handled}))`;
 }
 
-function toLeased(row: LeasedRow): LeasedReceiver {
-  const { failuresInRow, restingUntil, failingSince, warnedAt, lastFailureAt, ...rest } = row;
-  const { incidentSince, ...receiver } = rest;
+function toReceiver(row: ReceiverRow): Receiver {
+  const { webhookId, siteId, versionId, url, status, generation, failuresInRow } = row;
   const state = {
     failuresInRow,
-    incidentSince: incidentSince ?? undefined,
-    restingUntil: restingUntil ?? undefined,
-    failingSince: failingSince ?? undefined,
-    warnedAt: warnedAt ?? undefined,
-    lastFailureAt: lastFailureAt ?? undefined,
+    incidentSince: row.incidentSince ?? undefined,
+    restingUntil: row.restingUntil ?? undefined,
+    failingSince: row.failingSince ?? undefined,
+    warnedAt: row.warnedAt ?? undefined,
+    lastFailureAt: row.lastFailureAt ?? undefined,
   };
-  return { ...receiver, state };
+  return { webhookId, siteId, versionId, url, status, generation, state };
 }
 
-type DueRow = Receiver & (DueDelivery | { deliveryNo: null });
+type DueRow = ReceiverRow & (DueDelivery | { deliveryNo: null });
 
 async function dueRows(db: Db, queries: readonly DueQuery[]): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
-    select w.webhook_id as "webhookId", w.site_id as "siteId", w.version_id as "versionId", w.url,
-      w.status, d.delivery_no::text as "deliveryNo", d.event_id as "eventId", d.subject, d.tries, e.body,
-      d."isFollowed"
+    select ${receiverColumns}, d.delivery_no::text as "deliveryNo", d.event_id as "eventId", d.subject,
+      d.next_attempt_at::text as "dueAt", d.tries, e.body, d."isFollowed"
     from json_to_recordset(${JSON.stringify(queries)}::text::json)
       as q ("webhookId" uuid, now timestamptz, excluded bigint[], "limit" integer)
     join webhooks as w on w.webhook_id = q."webhookId"

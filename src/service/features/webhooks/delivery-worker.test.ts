@@ -10,15 +10,17 @@ const receiver = {
   versionId: 1,
   url: 'https://receiver.example/hooks',
   status: 'active',
+  generation: 0,
+  state: {
+    failuresInRow: 0,
+    restingUntil: undefined,
+    failingSince: undefined,
+    warnedAt: undefined,
+    incidentSince: undefined,
+    lastFailureAt: undefined,
+  },
 };
-const state = {
-  failuresInRow: 0,
-  restingUntil: undefined,
-  failingSince: undefined,
-  warnedAt: undefined,
-  incidentSince: undefined,
-  lastFailureAt: undefined,
-};
+const { state } = receiver;
 const delivered: Attempted = {
   answer: {
     statusCode: 204,
@@ -52,6 +54,7 @@ function slowStore(deliveries: number) {
       deliveryNo,
       eventId: '',
       subject,
+      dueAt: '',
       tries: 0,
       body: '',
       isFollowed: false,
@@ -62,7 +65,7 @@ function slowStore(deliveries: number) {
     DeliveryQueueStore,
     'lease' | 'releaseLease' | 'findDue' | 'record' | 'saveState'
   > = {
-    lease: async () => ({ ...receiver, state }),
+    lease: async () => receiver,
     releaseLease: async () => undefined,
     findDue: async ({ excluded, limit }) => {
       const due = [...waiting.values()].filter(({ deliveryNo }) => !excluded.includes(deliveryNo));

@@ -1,11 +1,6 @@
 import type { AttemptRecord } from './attempts.store.ts';
 import { afterAttempt, failureThreshold, isDown, type ReceiverState } from './circuit-breaker.ts';
-import type {
-  DeliveryQueueStore,
-  DueDelivery,
-  LeasedReceiver,
-  Receiver,
-} from './delivery-queue.store.ts';
+import type { DeliveryQueueStore, DueDelivery, Receiver } from './delivery-queue.store.ts';
 import { nextAttemptAt, retryAfterMs } from './retry-schedule.ts';
 import type { Attempted, SendDelivery } from './send-delivery.ts';
 
@@ -69,12 +64,13 @@ export function deliveryWorker(deps: DeliveryWorkerDeps) {
 
   /** Answers when to run again: at a time, when something is `due`, or when woken. */
   async function sendAll(
-    leased: LeasedReceiver,
+    leased: Receiver,
     signals: WorkerSignals,
   ): Promise<{ next: Date | 'due' | undefined }> {
     const { webhookId } = leased;
-    let receiver: Receiver = leased;
+    let receiver = leased;
     let { state } = leased;
+    let redirected = new AbortController();
     let isActive = receiver.status === 'active';
     let pending: DueDelivery[] = [];
     let fetchedAt = performance.now();
@@ -84,7 +80,7 @@ export function deliveryWorker(deps: DeliveryWorkerDeps) {
     const unwritten = new Set<string>();
     /** Records with a failure that is not yet written down: the store may still answer their later deliveries. */
     const held = new Set<string>();
-    const finished: { due: DueDelivery; attempted: Attempted }[] = [];
+    const finished: Finished[] = [];
     const failures: unknown[] = [];
 
     const ends = deps.isShared() ? performance.now() + leaseMs : Number.POSITIVE_INFINITY;
@@ -98,20 +94,22 @@ export function deliveryWorker(deps: DeliveryWorkerDeps) {
 
     const start = (due: DueDelivery) => {
       const { eventId, body } = due;
-      const { url, versionId } = receiver;
-      const sending = deps
-        .send({ webhookId, versionId, url, eventId, body, signal: signals.ending })
-        .then(
-          (attempted) => {
-            inFlight.delete(due);
-            if (attempted.answer.error !== null) held.add(due.subject);
-            finished.push({ due, attempted });
-          },
-          (error) => {
-            inFlight.delete(due);
-            failures.push(error);
-          },
-        );
+      const { url, versionId, generation } = receiver;
+      const isRedirected = redirected.signal;
+      const signal = AbortSignal.any([signals.ending, isRedirected]);
+      const sending = deps.send({ webhookId, versionId, url, eventId, body, signal }).then(
+        (attempted) => {
+          inFlight.delete(due);
+          if (attempted.answer.error !== null) held.add(due.subject);
+          finished.push({ due, attempted, generation });
+        },
+        (error) => {
+          inFlight.delete(due);
+          if (!isRedirected.aborted) failures.push(error);
+          unwritten.delete(due.deliveryNo);
+          isMore = true;
+        },
+      );
       inFlight.set(due, sending);
       unwritten.add(due.deliveryNo);
     };
@@ -127,14 +125,13 @@ export function deliveryWorker(deps: DeliveryWorkerDeps) {
     const writeDown = async () => {
       const batch = finished.splice(0);
       const records = batch.map(({ due, attempted }) => recordOf(due, attempted, deps));
-      const { restingUntil } = state;
+      const { generation } = receiver;
       const wasDown = isDown(state);
-      state = batch.reduce((before, { attempted }) => stateAfter(before, attempted), state);
-      const isRestNew = state.restingUntil !== restingUntil;
+      state = batch.filter(counts).reduce(stateAfter, state);
       const isRecovered = wasDown && !isDown(state);
       await Promise.all([
         deliveryQueue.record(records),
-        deliveryQueue.saveState({ webhookId, state, isRestNew, isRecovered, attempts: records }),
+        deliveryQueue.saveState({ webhookId, state, generation, isRecovered, attempts: records }),
       ]);
       for (const { due } of batch) unwritten.delete(due.deliveryNo);
       isMore ||= isRecovered || batch.some(({ due }) => due.isFollowed);
@@ -145,8 +142,23 @@ export function deliveryWorker(deps: DeliveryWorkerDeps) {
       if (records.every(({ error }) => error === null)) return;
       const isGone = records.some(({ statusCode }) => statusCode === 410);
       const after = await deps.onFailure(receiver, { state, isGone });
-      state = after.state;
+      if (receiver.generation === generation) state = after.state;
       isActive &&= after.isActive;
+    };
+
+    /** Whether an attempt tells how the receiver is doing: what began before somebody began anew tells only of success. */
+    const counts = ({ attempted, generation }: Finished) =>
+      generation === receiver.generation ||
+      (attempted.answer.error === null && attempted.attempt.url === receiver.url);
+
+    /** Takes over how the receiver is configured by now, and where somebody has begun anew with it, how it is doing. */
+    const update = (now: Receiver) => {
+      if (now.generation !== receiver.generation) ({ state } = now);
+      if (now.url !== receiver.url) {
+        redirected.abort();
+        redirected = new AbortController();
+      }
+      receiver = now;
     };
 
     /** From now on the store itself holds back what comes after these failures. */
@@ -167,7 +179,7 @@ export function deliveryWorker(deps: DeliveryWorkerDeps) {
       const answer = await deliveryQueue.findDue({ webhookId, now: now(), excluded, limit });
       // Paused, disabled, changed or deleted meanwhile?
       isActive &&= answer?.receiver.status === 'active';
-      receiver = answer?.receiver ?? receiver;
+      if (answer !== undefined) update(answer.receiver);
       pending = [...pending, ...(answer?.due ?? [])];
       isMore = answer?.due.length === limit;
     };
@@ -177,7 +189,9 @@ export function deliveryWorker(deps: DeliveryWorkerDeps) {
         // More is read while there still is something to send.
         const isLow = (isMore && pending.length < concurrency) || isStale();
         const failedBefore = [...held];
-        await Promise.all([finished.length > 0 && writeDown(), isLow && mayStart() && fetchNext()]);
+        // Also while nothing may start: somebody may end that, or what is under way.
+        const isFetching = isLow && (mayStart() || inFlight.size > 0);
+        await Promise.all([finished.length > 0 && writeDown(), isFetching && fetchNext()]);
         release(failedBefore);
         startNext();
         if (finished.length > 0) continue;
@@ -200,6 +214,14 @@ export function deliveryWorker(deps: DeliveryWorkerDeps) {
   }
 
   return worker;
+}
+
+/** An attempt that has ended. */
+interface Finished {
+  due: DueDelivery;
+  attempted: Attempted;
+  /** Of the receiver when it began. */
+  generation: number;
 }
 
 /** Waits until one of them has ended, or for a while: then it is late. */
@@ -245,7 +267,8 @@ function isResting({ restingUntil }: ReceiverState, now: Date): boolean {
   return restingUntil !== undefined && restingUntil > now;
 }
 
-function stateAfter(state: ReceiverState, { attempt, answer }: Attempted): ReceiverState {
+function stateAfter(state: ReceiverState, { attempted }: Finished): ReceiverState {
+  const { attempt, answer } = attempted;
   // It tells of the time between two requests, not of the receiver.
   if (answer.isConnectionStale) return state;
   const at = endOf(attempt);
@@ -259,7 +282,7 @@ function recordOf(
   { attempt, answer }: Attempted,
   { random }: DeliveryWorkerDeps,
 ): AttemptRecord {
-  const records = { ...attempt, deliveryNo: due.deliveryNo };
+  const records = { ...attempt, deliveryNo: due.deliveryNo, dueAt: due.dueAt };
   if (answer.error === null) return { ...records, status: 'delivered', nextAttemptAt: undefined };
   const failedAt = endOf(attempt);
   // Over a fresh connection it is likely to succeed, so the first time nothing is waited for.

@@ -20,7 +20,7 @@ const lookMs = 50;
  * still has no delivery. Meanwhile nothing is sent to the webhook, so that of each record the missed events come before
  * what waits.
  */
-export function replayWorkers(db: Db): Worker<never>[] {
+export function replayWorkers(db: Db, now: () => Date): Worker<never>[] {
   const replays = replaysStore(db);
 
   /** Waits until nobody is sending: what a process has read goes whatever comes before it. */
@@ -64,7 +64,7 @@ export function replayWorkers(db: Db): Worker<never>[] {
       }
       await db.transaction().execute(async (tx) => {
         if ((await replays.lock(tx, runId)) !== undefined) await replays.finish(tx, runId);
-        await replays.release(tx, details.webhookId);
+        await replays.release(tx, details.webhookId, now());
       });
       await endFinishedRuns(db, [runId]);
     },

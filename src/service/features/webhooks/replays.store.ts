@@ -3,6 +3,7 @@ import type { MissedEvents, MissedFilter } from '#contract/webhook-replay.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import type { DeliveryRunDetails } from '#service/runs/runs.store.ts';
 import { listens, webhookSubject } from '#service/webhook-events/event-outbox.store.ts';
+import { endRest, makeWaitingDue } from './webhook-states.store.ts';
 
 /** Events put on their way by one transaction. */
 const batchSize = 1_000;
@@ -90,9 +91,12 @@ export function replaysStore(db: Db) {
       return rows[0]?.isSending ?? false;
     },
 
-    async release(on: Db, webhookId: string): Promise<void> {
+    /** Ends the hold, and whatever else would keep what has been queued. */
+    async release(tx: Tx, webhookId: string, now: Date): Promise<void> {
       await sql`update webhook_states set queueing_until = null
-        where webhook_id = ${webhookId}::uuid`.execute(on);
+        where webhook_id = ${webhookId}::uuid`.execute(tx);
+      await endRest(tx, webhookId);
+      await makeWaitingDue(tx, webhookId, now);
     },
 
     /**

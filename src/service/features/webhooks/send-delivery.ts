@@ -22,7 +22,7 @@ export type SendDelivery = (deps: {
 
 /** One attempt, without what follows from it. */
 export interface Attempted {
-  attempt: Omit<AttemptRecord, 'deliveryNo' | 'status' | 'nextAttemptAt'>;
+  attempt: Omit<AttemptRecord, 'deliveryNo' | 'dueAt' | 'status' | 'nextAttemptAt'>;
   answer: ReceiverAnswer;
 }
 

@@ -34,7 +34,9 @@ export function sendNow(deps: {
     const { attempt } = await send({ webhookId, versionId, url, eventId, body, signal });
     const isSuccess = attempt.error === null;
     const status = isSuccess ? 'delivered' : 'failed';
-    await deliveryQueue.record([{ ...attempt, deliveryNo, status, nextAttemptAt: undefined }]);
+    await deliveryQueue.record([
+      { ...attempt, deliveryNo, dueAt: undefined, status, nextAttemptAt: undefined },
+    ]);
     return { deliveryId: deliveryNo, isSuccess };
   };
 }

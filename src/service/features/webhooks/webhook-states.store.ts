@@ -1,35 +1,47 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
 
-/** Begins anew with a receiver: what failed before counts no more, and nothing is waited for. */
+/**
+ * Begins anew with a receiver: what failed before counts no more, nor does what has begun and fails, and nothing is
+ * waited for.
+ */
 export async function resetReceiverState(tx: Tx, webhookId: string): Promise<void> {
   await tx
     .updateTable('webhook_states')
-    .set({ failures_in_row: 0, resting_until: null, failing_since: null, warned_at: null })
+    .set({
+      failures_in_row: 0,
+      resting_until: null,
+      failing_since: null,
+      warned_at: null,
+      generation: nextGeneration,
+    })
     .where('webhook_id', '=', webhookId)
     .execute();
 }
 
-/** Ends a receiver's rest. That it failed before still counts: where it is down, one delivery finds out for all. */
+/**
+ * Ends a receiver's rest, also the one that would follow from what has begun. That it failed before still counts: where
+ * it is down, one delivery finds out for all.
+ */
 export async function endRest(tx: Tx, webhookId: string): Promise<void> {
   await tx
     .updateTable('webhook_states')
-    .set({ resting_until: null })
+    .set({ resting_until: null, generation: nextGeneration })
     .where('webhook_id', '=', webhookId)
     .execute();
 }
 
-/** What waits for a later attempt is due now. Answers how many wait. */
+const nextGeneration = sql<number>`generation + 1`;
+
+/** What waits is due now, also what is being sent, should that fail. Answers how many wait. */
 export async function makeWaitingDue(tx: Tx, webhookId: string, now: Date): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    with hastened as (
-      update webhook_deliveries set next_attempt_at = ${now}::timestamptz
-      where webhook_id = ${webhookId}::uuid and status = 'waiting'
-        and next_attempt_at > ${now}::timestamptz
-    )
-    select count(*)::int as waiting from webhook_deliveries
-    where webhook_id = ${webhookId}::uuid and status = 'waiting'`.execute(tx);
-  return rows[0]?.waiting ?? 0;
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: now })
+    .where('webhook_id', '=', webhookId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Notes that the administrators have been told of a receiver that fails. */

@@ -104,7 +104,7 @@ export function webhooksFeature(deps: {
   // Who sends has a connection of its own, which sees only what is committed.
   const wake = (tx: Tx, webhookId: string) => afterCommit(tx, () => dispatcher.wake(webhookId));
   const webhooks = webhooksStore({ db, secrets, headers, now, wake, tidy });
-  const workers: Worker<never>[] = [deliveryRetentionWorker(db, now), ...replayWorkers(db)];
+  const workers: Worker<never>[] = [deliveryRetentionWorker(db, now), ...replayWorkers(db, now)];
 
   return {
     workers,
