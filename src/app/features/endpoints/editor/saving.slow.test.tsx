@@ -30,7 +30,7 @@ const pressSave = () => fireEvent.keyDown(document, { key: 's', ctrlKey: true })
 async function rename(to: string) {
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await userEvent.clear(name);
-  await userEvent.type(name, to);
+  await fillIn(name, to);
 }
 
 it('leaves open what was opened, and the focus where it was', async () => {

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fillIn } from '#testing/fill-in.ts';
 import type { TestUser } from '#testing/make-user.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -29,7 +30,7 @@ const pressSave = () => fireEvent.keyDown(document, { key: 's', ctrlKey: true })
 async function rename(to: string) {
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await userEvent.clear(name);
-  await userEvent.type(name, to);
+  await fillIn(name, to);
 }
 
 describe('one save at a time', () => {
