@@ -105,6 +105,17 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
       says: () => t('Must be the id of a contained resource'),
       isKept: ({ reference }, root) => isFound(reference, root),
     },
+    {
+      says: () => t('Must name the resource: only a transaction resolves a search'),
+      isKept: ({ reference }, root) =>
+        isWithinBundle(root) || !/^[A-Za-z]+\?/.test(String(reference)),
+    },
+    {
+      says: () =>
+        t('Must name the resource: urn:uuid: and urn:oid: lead only to entries of a Bundle'),
+      isKept: ({ reference }, root) =>
+        isWithinBundle(root) || !/^urn:(uuid|oid):/i.test(String(reference)),
+    },
   ],
   TriggerDefinition: [
     {
@@ -185,6 +196,11 @@ function isMore(low: unknown, high: unknown): boolean {
   const isComparable =
     least.system === most.system && least.code === most.code && least.unit === most.unit;
   return isComparable && Number(least.value) > Number(most.value);
+}
+
+/** Where addresses lead to entries, and searches are resolved (http://hl7.org/fhir/R4/http.html#trules). */
+function isWithinBundle({ resourceType }: Json): boolean {
+  return resourceType === 'Bundle' || resourceType === 'Parameters';
 }
 
 /** `#` alone is the resource that contains the one that says so. */

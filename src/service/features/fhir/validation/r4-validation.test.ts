@@ -118,6 +118,14 @@ describe('refuses, and names the place of,', () => {
       'extension.0.valueString',
     ],
     'a rank that is not a positive integer': [{ contact: [{ rank: 1.5 }] }, 'contact.0.rank'],
+    'a reference that searches': [
+      { managingOrganization: { reference: 'Organization?identifier=x|1' } },
+      'managingOrganization',
+    ],
+    'a reference that leads nowhere outside of a Bundle': [
+      { extension: [{ url: 'urn:x', valueReference: { reference: 'urn:uuid:1' } }] },
+      'extension.0.valueReference',
+    ],
     'no payload type': [{ payloadType: undefined }, 'payloadType'],
     'no connection type': [{ connectionType: undefined }, 'connectionType'],
   };

@@ -41,7 +41,9 @@ function rewritten(value: SpelledJson, type: string, rewrite: Rewrite): SpelledJ
   if (type === 'reference') return rewrite(value, true);
   if (addressTypes.includes(type)) return rewrite(value, false);
   if (type !== 'xhtml') return value;
-  return value.replace(/(?<=\b(?:href|src)=["'])[^"']*/g, (address) => rewrite(address, false));
+  return value.replace(/(?<=\b(?:href|src)\s*=\s*["'])[^"']*/g, (address) =>
+    rewrite(address, false),
+  );
 }
 
 /** The references of a resource that say by search parameters what they mean, and what these are. */

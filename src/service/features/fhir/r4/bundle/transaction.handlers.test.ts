@@ -51,7 +51,7 @@ describe('a transaction', () => {
           identifier: [{ system: 'urn:ietf:rfc:3986', value: two }],
           text: {
             status: 'generated',
-            div: `<div xmlns="http://www.w3.org/1999/xhtml"><a href="${two}">E</a></div>`,
+            div: `<div xmlns="http://www.w3.org/1999/xhtml"><a href = "${two}">E</a><p>${two}</p></div>`,
           },
           extension: [
             { url: 'urn:x', valueUri: two },
@@ -82,7 +82,9 @@ describe('a transaction', () => {
         { valueDecimal: 1 },
       ],
     });
-    expect(JSON.stringify(first?.resource.text)).toContain(address);
+    expect(first?.resource.text).toMatchObject({
+      div: expect.stringContaining(`<a href = "${address}">E</a><p>${two}</p>`),
+    });
     expect(first?.response.location).toMatch(/\/_history\/1$/);
   });
 
@@ -208,8 +210,26 @@ describe('a transaction', () => {
       `Organization/${resources[3]?.id}`,
       `Organization/${id}`,
     ]);
-    const missing = await transact(client, refer(`Organization?identifier=${system}|9`));
-    expectProblem(missing, 'precondition_failed');
+  });
+
+  test.each([
+    ['Organization?identifier=urn:example|9', 'precondition_failed'],
+    ['Organization?identifier=urn:example|twice', 'precondition_failed'],
+    ['Organization?', 'invalid_request'],
+    ['Observation?code=1', 'invalid_request'],
+    ['urn:uuid:nothing', 'invalid_request'],
+  ] as const)('keeps nothing where %s leads to no one resource', async (reference, code) => {
+    const client = await signIn();
+    const twin = () => posted(organization({ identifier: [{ system, value: 'twice' }] }));
+    expect(statuses(await transact(client, twin(), twin()))).toEqual(['201', '201']);
+    const answer = await transact(
+      client,
+      posted(organization()),
+      posted(endpoint({ managingOrganization: { reference } })),
+    );
+    expectProblem(answer, code);
+    expect(answer.json().issue[0].expression[0]).toMatch(/^Bundle.entry\[1\]/);
+    expect([await count(client, 'Organization'), await count(client, 'Endpoint')]).toEqual([2, 0]);
   });
 
   test('writes no resource twice, and has each address once', async () => {
