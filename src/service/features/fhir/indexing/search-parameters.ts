@@ -78,12 +78,15 @@ function readDefinitions(): ReadonlyMap<string, readonly SearchDefinition[]> {
   return byBase;
 }
 
+/** What sounds alike is not known here. */
+const unsearched = ['phonetic'];
+
 /** What follows a reference whose target must be of one kind. */
 const ofKind = /\.where\(resolve\(\) is (\w+)\)$/;
 
 function parameterOf(kind: string, definition: SearchDefinition): SearchParameter | undefined {
   const { code, type, url, expression = '', target = [] } = definition;
-  if (!isSearchType(type)) return undefined;
+  if (!isSearchType(type) || unsearched.includes(code)) return undefined;
   const own = expression
     .split('|')
     .map((part) => part.trim().replace(/^\((.*)\)$/, '$1'))

@@ -74,6 +74,17 @@ describe('parts of a resource', () => {
     expect([bundle.total, bundle.entry]).toEqual([1, undefined]);
   });
 
+  test.each([
+    ['_total=none', undefined],
+    ['_total=none&_summary=count', 1],
+    ['_total=estimate', 1],
+    ['_total=accurate', 1],
+  ])('%s: the total is %s', async (query, total) => {
+    const call = await signIn();
+    await create(call);
+    expect((await call('GET', `${standard}?${query}`)).json().total).toBe(total);
+  });
+
   test('that there are not are refused', async () => {
     const call = await signIn();
     const id = await create(call);

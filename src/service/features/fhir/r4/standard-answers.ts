@@ -131,8 +131,11 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
         ...matches.map((resource) => ({ ...resource, mode: 'match' as const })),
         ...included.map((resource) => ({ ...resource, mode: 'include' as const })),
       ];
-      const { isCapped } = query;
-      return { text: searchsetBundle({ baseUrl: baseUrl(call), total, isCapped, link, items }) };
+      const { isCapped, hasTotal } = query;
+      const counted = hasTotal ? total : undefined;
+      return {
+        text: searchsetBundle({ baseUrl: baseUrl(call), total: counted, isCapped, link, items }),
+      };
     },
 
     async create(call: CreateCall): Promise<StandardAnswer> {

@@ -15,7 +15,8 @@ type Link = readonly { relation: string; url: string }[];
 /** A search result as R4 has it (http://hl7.org/fhir/R4/http.html#search), around resources kept as text. */
 export function searchsetBundle(input: {
   baseUrl: string;
-  total: number;
+  /** Undefined: it is not wanted. */
+  total: number | undefined;
   isCapped: boolean;
   link: Link;
   items: readonly SearchsetItem[];
@@ -63,7 +64,7 @@ function responseOf(change: Change, url: string) {
 
 /** R4 has no empty lists: a bundle without entries has no `entry`. */
 function bundle(
-  input: { type: string; total: number; isCapped?: boolean; link: Link },
+  input: { type: string; total: number | undefined; isCapped?: boolean; link: Link },
   entries: readonly string[],
 ): string {
   const head = JSON.stringify({

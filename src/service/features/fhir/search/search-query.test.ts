@@ -43,6 +43,11 @@ describe('what a kind is not searched by', () => {
     ],
     [
       'Patient',
+      'phonetic=x',
+      'phonetic: Patient is not searched by phonetic, a parameter of the type string',
+    ],
+    [
+      'Patient',
       '_text=x',
       '_text: Patient is not searched by _text, a parameter of the type string',
     ],
@@ -100,6 +105,8 @@ describe('how to answer', () => {
     ['_count=-1', '_count'],
     ['_count=1&_count=2', '_count'],
     ['_elements=name,nothing', '_elements'],
+    ['_total=foo', '_total'],
+    ['_total=none&_total=accurate', '_total'],
     ['_sort=nothing', '_sort'],
     ['_sort=--name', '_sort'],
     ['_sort=birthdate', '_sort'],

@@ -48,6 +48,8 @@ export interface SearchQuery {
   kind: string;
   /** How many a page shows; 0: only the total is wanted. */
   count: number;
+  /** Whether the answer says how many match in all. */
+  hasTotal: boolean;
   /** Whether more were wanted than a page can show. */
   isCapped: boolean;
   pageToken: string | undefined;
@@ -84,8 +86,8 @@ const controls = [
 const repeatable = ['_include', '_revinclude'];
 /** How many filters one search may have. */
 const maxCriteria = 20;
-/** What R4 has besides and any answer satisfies (http://hl7.org/fhir/R4/search.html#total). */
-const harmless = ['_format', '_pretty', '_total'];
+/** What R4 has besides, and decides nothing of what is found. */
+const ofAnswers = ['_format', '_pretty', '_total'];
 
 /**
  * Understands the parameters of a search, in any order; a repeated one demands both. Throws `invalid_request`, which
@@ -99,7 +101,7 @@ export function searchQueryOf(
   const accepted = parameters.filter((parameter) => isAccepted(kind, parameter, allowed));
   const valuesOf = (name: string) =>
     accepted.flatMap(([other, value]) => (other === name ? value : []));
-  for (const name of controls) {
+  for (const name of [...controls, '_total']) {
     if (!repeatable.includes(name) && valuesOf(name).length > 1) {
       throw invalidRequest(name, t('Must be given once'));
     }
@@ -108,7 +110,7 @@ export function searchQueryOf(
   const wantedCount = wantedCountOf(valuesOf('_count')[0]);
   const _summary = summaryOf(valuesOf('_summary')[0]);
   const parts = { _elements: valuesOf('_elements')[0], _summary };
-  const searched = accepted.filter(([name]) => ![...controls, ...harmless].includes(name));
+  const searched = accepted.filter(([name]) => ![...controls, ...ofAnswers].includes(name));
   if (searched.length > maxCriteria) {
     throw invalidRequest(
       searched[maxCriteria]?.[0] ?? '',
@@ -118,6 +120,7 @@ export function searchQueryOf(
   return {
     kind,
     count: _summary === 'count' ? 0 : Math.min(wantedCount, searchCount.maximum),
+    hasTotal: !isWithoutTotal(valuesOf('_total')[0]) || _summary === 'count',
     isCapped: wantedCount > searchCount.maximum,
     pageToken: valuesOf('_page_token')[0],
     sort: sortKeysOf(kind, valuesOf('_sort')[0]),
@@ -140,7 +143,7 @@ function isAccepted(kind: string, [name]: RawParameter, allowed: AllowedParamete
   const { names } = allowed;
   // The interface's own addresses know no summaries.
   if (controls.includes(name) && (name !== '_summary' || names === undefined)) return true;
-  if (names === undefined && harmless.includes(name)) return true;
+  if (names === undefined && ofAnswers.includes(name)) return true;
   const [code = ''] = name.split(/[:.]/);
   const isOwn = ownParameters.includes(name);
   const isTaken = names === undefined ? !isOwn : isAmong(names, name);
@@ -156,6 +159,13 @@ function isLacking(kind: string, name: string, { names }: AllowedParameters): bo
   const [code = ''] = name.split(/[:.]/);
   const isOne = code === '_has' || searchParametersOf(kind).has(code);
   return !isOne && names !== undefined && documentedSearchParameters.includes(name);
+}
+
+/** http://hl7.org/fhir/R4/search.html#total; one that is counted is as good as an estimate. */
+function isWithoutTotal(value: string | undefined): boolean {
+  if (value === undefined || ['none', 'estimate', 'accurate'].includes(value))
+    return value === 'none';
+  throw invalidRequest('_total', t('Must be one of none, estimate, accurate'));
 }
 
 function summaryOf(value: string | undefined): string | undefined {
