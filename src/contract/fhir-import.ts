@@ -70,3 +70,49 @@ export const importResources = defineOperation({
   contentType: 'application/x-ndjson',
   problems: ['unknown_kind'],
 });
+
+/** The encoding of a text: Windows PowerShell writes UTF-16. Else it must be UTF-8. */
+export function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  // A mark, or an opening bracket beside the other half of its character.
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
+  return 'utf-8';
+}
+
+/**
+ * The resources in the entries of a Bundle, in the interface's form or in R4's, as far as they are to be stored: of a
+ * history the newest version of each, which stands first (http://hl7.org/fhir/R4/http.html#history), and none of what
+ * was deleted; what a server says of its own answer is left out.
+ */
+export function resourcesToImport(type: unknown, entries: readonly unknown[]): unknown[] {
+  const seen = new Set<string>();
+  return entries.flatMap((entry) => {
+    const { resource, ...own } = isObject(entry) ? entry : {};
+    const isEmpty = resource === undefined && own.resourceType === undefined && isRequest(own);
+    const item = resource ?? entry;
+    const name = nameOf(isEmpty ? undefined : item, own);
+    const isOlder = type === 'history' && name !== undefined && seen.has(name);
+    if (name !== undefined) seen.add(name);
+    const isOutcome = isObject(item) && item.resourceType === 'OperationOutcome';
+    return isEmpty || isOlder || isOutcome ? [] : [item];
+  });
+}
+
+/** What an entry of R4 says beside its resource. */
+function isRequest({ request, response }: Record<string, unknown>): boolean {
+  return request !== undefined || response !== undefined;
+}
+
+/** `kind/id`, in small letters: of an entry without a resource from its address, where the interface writes `event-definition`. */
+function nameOf(item: unknown, { fullUrl, request }: Record<string, unknown>): string | undefined {
+  if (isObject(item) && item.id !== undefined) {
+    return `${item.resourceType}/${item.id}`.toLowerCase();
+  }
+  const address = String(fullUrl ?? (isObject(request) ? request.url : ''));
+  const [, kind, id] = /([^/]+)\/([^/]+)$/.exec(address) ?? [];
+  return id === undefined ? undefined : `${kind?.replaceAll('-', '')}/${id}`.toLowerCase();
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -55,7 +55,7 @@ import { registerConsoleFiles } from './http/console-files.ts';
 import { registerErrorHandler, sendFrameworkError } from './http/error-handler.ts';
 import { registerFhirForm } from './http/fhir-form.ts';
 import { registerInterfaceOnly } from './http/interface-only.ts';
-import { registerJsonBody } from './http/json-body.ts';
+import { bodyLimit, registerJsonBody } from './http/json-body.ts';
 import { parseQueryString } from './http/query-string.ts';
 import { registerRateLimit } from './http/rate-limit.ts';
 import { registerRequestChecks } from './http/request-checks.ts';
@@ -88,7 +88,7 @@ export interface ServiceDeps {
   healthWorld?: Partial<TestRules>;
 }
 
-const limits = { body: 1_048_576, url: 8_192, requestMs: 30_000, headerMs: 10_000 };
+const limits = { url: 8_192, requestMs: 30_000, headerMs: 10_000 };
 
 /**
  * Puts the service together on an open store, without listening: tests call it with `inject`. Closing it ends its jobs
@@ -101,7 +101,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     logger: { level: config.logLevel, serializers: { req: loggedRequest } },
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
-    bodyLimit: limits.body,
+    bodyLimit,
     frameworkErrors: sendFrameworkError,
     requestTimeout: limits.requestMs,
     routerOptions: {

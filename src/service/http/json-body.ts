@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { encodingOf } from '#contract/fhir-import.ts';
 import { t } from '#words/t.ts';
 import { nestingOf, repeatedKeyOf } from './json-scan.ts';
 import { ProblemError } from './problem-error.ts';
@@ -10,6 +11,8 @@ export interface JsonBody {
   value: unknown;
 }
 
+/** How large a body may be, in bytes, where an operation does not take more. */
+export const bodyLimit = 1_048_576;
 const depthLimit = 64;
 const formType = 'application/x-www-form-urlencoded';
 const linesType = 'application/fhir+ndjson';
@@ -60,7 +63,7 @@ export function registerJsonBody(server: FastifyInstance): void {
       if (bodyTypeOf(request) !== formType) {
         throw new ProblemError('unsupported_media_type', t('The body must be JSON'));
       }
-      const text = decodeUtf8(buffer);
+      const text = decoded(buffer);
       return { text, value: formOf(text) };
     }),
   );
@@ -83,7 +86,7 @@ function jsonBodyOf(buffer: Buffer): JsonBody | undefined {
 }
 
 function linesOf(buffer: Buffer): JsonBody {
-  const text = decodeUtf8(buffer);
+  const text = decoded(buffer, encodingOf(buffer));
   return { text, value: text };
 }
 
@@ -91,9 +94,16 @@ function bodyTypeOf(request: FastifyRequest): string | undefined {
   return request.routeOptions.config.operation?.bodyType;
 }
 
+/** The same of a text that is no body of its own, as large as one may be. Throws `body_too_large` or `malformed_json`. */
+export function parseJsonText(text: string): JsonBody {
+  const bytes = Buffer.from(text);
+  if (bytes.length <= bodyLimit) return parseJsonBody(bytes);
+  throw new ProblemError('body_too_large', t('It has more than {bodyLimit} bytes', { bodyLimit }));
+}
+
 /** Parses strictly; throws `malformed_json` with what is wrong. */
 export function parseJsonBody(buffer: Uint8Array): JsonBody {
-  const text = decodeUtf8(buffer);
+  const text = decoded(buffer);
   if (nestingOf(text) > depthLimit) {
     throw new ProblemError(
       'malformed_json',
@@ -118,9 +128,9 @@ export function parseJsonBody(buffer: Uint8Array): JsonBody {
   }
 }
 
-function decodeUtf8(buffer: Uint8Array): string {
+function decoded(buffer: Uint8Array, encoding = 'utf-8'): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(buffer);
+    return new TextDecoder(encoding, { fatal: true }).decode(buffer);
   } catch {
     throw new ProblemError('malformed_json', t('The body is not valid UTF-8'));
   }

@@ -6,6 +6,7 @@ import { useId, useRef } from 'react';
 import { useFileDrop } from '#app/kit/files/use-file-drop.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { encodingOf } from '#contract/fhir-import.ts';
 import { t } from '#words/t.ts';
 
 const Source = styled('div')({
@@ -35,8 +36,17 @@ interface ImportSourceProps {
   /** What is pasted or typed. */
   text: string;
   onType: (text: string) => void;
-  /** Reads what is in a file, or what was pasted. */
-  onRead: (text: string) => void;
+  /** Reads what is in a file, or what was pasted; undefined: the file is no text. */
+  onRead: (text: string | undefined) => void;
+}
+
+async function textOf(file: File): Promise<string | undefined> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  try {
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Where the resources come from: a file, chosen or dropped, or a text that is pasted. */
@@ -46,7 +56,7 @@ export function ImportSource(props: ImportSourceProps) {
   const input = useRef<HTMLInputElement>(null);
 
   async function take(file: File | undefined): Promise<void> {
-    if (file !== undefined) onRead(await file.text());
+    if (file !== undefined) onRead(await textOf(file));
   }
 
   const drop = useFileDrop((file) => void take(file));

@@ -23,6 +23,24 @@ describe('what is to be imported', () => {
     expect(textsOf(text)).toEqual(['{"name":"A","n":0.50}', '{"name":"B"}']);
   });
 
+  it('takes the newest of a history, without what was deleted, and no outcomes', () => {
+    const entry = [
+      { resource: { resourceType: 'OperationOutcome' } },
+      { fullUrl: 'https://x.example/Endpoint/b', request: { method: 'DELETE', url: 'Endpoint/b' } },
+      { resource: { resourceType: 'Endpoint', id: 'a', name: 'new' } },
+      { resource: { resourceType: 'Endpoint', id: 'a', name: 'old' } },
+      { resource: { resourceType: 'Endpoint', id: 'b', name: 'gone' } },
+    ];
+    const bundle = { resourceType: 'Bundle', type: 'history', entry };
+    expect(textsOf(JSON.stringify(bundle))).toEqual([JSON.stringify(entry[2]?.resource)]);
+    const nothing = { ...bundle, entry: entry.slice(0, 2) };
+    expect(textsOf(JSON.stringify(nothing))).toContain('no resources');
+  });
+
+  it('ends a line with a line feed alone', () => {
+    expect(textsOf('{"name":"A\u2028B\u0085"}')).toEqual(['{"name":"A\u2028B\u0085"}']);
+  });
+
   it('keeps a broken line, which can be repaired', () => {
     expect(textsOf('{"name":"A",}\n{"name":"B"}')).toEqual(['{"name":"A",}', '{"name":"B"}']);
   });

@@ -5,6 +5,7 @@ import {
   type JsonValue,
   parseJson,
 } from '#app/kit/json/json-text.ts';
+import { resourcesToImport } from '#contract/fhir-import.ts';
 import { t } from '#words/t.ts';
 
 /** A resource that is to be imported, as its text. */
@@ -21,7 +22,7 @@ export type ReadImport = { rows: ImportText[] } | { problem: string };
 export function readImport(file: string, titleOf: TitleOf): ReadImport {
   const toRow = (row: string) => rowOf(row, titleOf);
   const toRows = (items: readonly JsonValue[]) => ({
-    rows: items.map((item) => toRow(formatJsonLine(resourceIn(item)))),
+    rows: items.map((item) => toRow(formatJsonLine(item))),
   });
   const text = file.replace(/^\uFEFF/, '').trim();
   if (text === '') return { problem: t('There is nothing in it.') };
@@ -29,7 +30,7 @@ export function readImport(file: string, titleOf: TitleOf): ReadImport {
   const [first = ''] = lines;
   const head = parseJson(first);
   const isList = head.isValid && Array.isArray(head.value);
-  const isOneLine = head.isValid || /^\s*\{.*\}\s*$/.test(first);
+  const isOneLine = head.isValid || /^\s*\{.*\}\s*$/s.test(first);
   const isBundle = head.isValid && isJsonObject(head.value) && head.value.resourceType === 'Bundle';
   if (isOneLine && !((isBundle || isList) && lines.length === 1)) return { rows: lines.map(toRow) };
   const whole = parseJson(text);
@@ -43,14 +44,10 @@ export function readImport(file: string, titleOf: TitleOf): ReadImport {
   if (!isJsonObject(whole.value))
     return { problem: t('This is neither NDJSON nor a list nor a Bundle.') };
   if (whole.value.resourceType !== 'Bundle') return { rows: [toRow(formatJsonLine(whole.value))] };
-  const { entry = [] } = whole.value;
+  const { type, entry = [] } = whole.value;
   if (!Array.isArray(entry)) return { problem: t('The entries of this Bundle are no list.') };
-  return toRows(entry);
-}
-
-/** R4 has the resource within the entry; the interface's entries are the resources themselves. */
-function resourceIn(item: JsonValue): JsonValue {
-  return isJsonObject(item) && item.resource !== undefined ? item.resource : item;
+  const rows = toRows(resourcesToImport(type, entry) as JsonValue[]); // parts of the entries
+  return rows.rows.length > 0 ? rows : { problem: t('This Bundle has no resources to import.') };
 }
 
 /** A row with what it can be called. */

@@ -7,6 +7,7 @@ import { useBrowserRun } from '#app/work/use-browser-run.ts';
 import { useStartOnce } from '#app/work/use-start-once.ts';
 import { type ImportMode, importResources } from '#contract/fhir-import.ts';
 import type { ExtensionId } from '#contract/operations.ts';
+import { t } from '#words/t.ts';
 import { operationsOfKind } from '../kind-operations.ts';
 import type { ImportKind } from './import-kind.ts';
 import { type ImportRow, isAtRisk, isFailed, isReady, isUnchecked } from './import-row.ts';
@@ -108,9 +109,12 @@ export function useImport(siteId: string, importKind: ImportKind) {
     /** Whether the import was started, not only checked. */
     hasSent: run !== undefined,
     mode: params?.mode ?? chosenMode,
-    async read(text: string): Promise<void> {
+    async read(text: string | undefined): Promise<void> {
       setPreview({ ...atFirst, phase: 'reading' });
-      const read = await askImportText(text, importKind);
+      const read =
+        text === undefined
+          ? { problem: t('The file isn’t text in UTF-8 or UTF-16.') }
+          : await askImportText(text, importKind);
       if ('problem' in read) {
         setPreview({ ...atFirst, problem: read.problem });
         return;

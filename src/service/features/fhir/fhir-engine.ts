@@ -6,6 +6,7 @@ import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
 import { inSharedTransaction } from '../../db/join-transaction.ts';
 import { authorOf } from '../../http/author-of.ts';
+import { parseJsonText } from '../../http/json-body.ts';
 import { issueText, ProblemError } from '../../http/problem-error.ts';
 import { parseIfMatch, preconditionOf } from '../../http/record-version.ts';
 import { intervalOf } from './date-intervals.ts';
@@ -178,7 +179,8 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
         author: authorOf(call),
         textFrom(current: string) {
           const text = patched(current);
-          const resource = JSON.parse(text);
+          // It must be possible to send it back.
+          const resource = parseJsonText(text).value as Record<string, unknown>; // `patched` makes objects
           if (resource.id !== JSON.parse(current).id) {
             throw invalidRequest('id', t('Must stay {id}, as in the address', { id: params.id }));
           }

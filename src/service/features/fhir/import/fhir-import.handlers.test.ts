@@ -133,10 +133,44 @@ describe('an import', () => {
 
   test('is refused as a whole where it is neither lines nor a Bundle, or too large', async () => {
     const client = await service.signInAs();
-    expectProblem(await send(client, '{\n"resourceType":"Endpoint"\n}'), 'invalid_request');
+    expectProblem(await send(client, '{\n"name":"Lab"\n}'), 'invalid_request');
     expectProblem(await send(client, '', '?existing=replace'), 'invalid_request');
     expectProblem(await send(client, ' '.repeat(importLimit + 1)), 'body_too_large');
   });
+
+  test('refuses a row that could not be sent again on its own, and stores the others', async () => {
+    const client = await service.signInAs();
+    const half = line({ id: 'half' }).replace('"half"', '"half","name":"a\\ud800b"');
+    const large = line({ id: 'large', name: 'x'.repeat(1_048_576) });
+    const deep = line({ id: 'deep' }).replace(/}$/, `,"x":${'['.repeat(70)}${']'.repeat(70)}}`);
+    const body = [half, large, deep, line({ id: 'a' })].join('\n');
+    const rows = await results(client, body);
+    expect(outcomes(rows)).toEqual(['failed', 'failed', 'failed', 'created']);
+    expect(rows[0]?.issues?.[0]?.path).toBe('name');
+    expect(await total(client)).toBe(1);
+  });
+
+  test.each(['utf-8', 'utf-16le', 'utf-16be'])(
+    'is read in %s, with or without a mark',
+    async (encoding) => {
+      const client = await service.signInAs();
+      for (const mark of ['\ufeff', '']) {
+        const text = `${mark}${line({ id: 'a', name: 'Süd 北' })}\r\n`;
+        const little = Buffer.from(text, encoding === 'utf-8' ? 'utf-8' : 'utf-16le');
+        const payload = encoding === 'utf-16be' ? little.swap16() : little;
+        const response = await service.server.inject({
+          method: 'POST',
+          url: `${importPath}?dryRun=true`,
+          payload,
+          headers: {
+            authorization: `Bearer ${client.token}`,
+            'content-type': 'application/fhir+ndjson',
+          },
+        });
+        expect(response.json().outcome).toBe('created');
+      }
+    },
+  );
 
   test('may be larger than other bodies', async () => {
     const client = await service.signInAs();
@@ -167,7 +201,7 @@ describe('an import of another kind', () => {
     const [first, second, third] = rows.map((text): ImportResult => JSON.parse(text));
     expect(first).toMatchObject({ id: 'rex', outcome: 'created', versionId: '1' });
     expect(second?.issues?.map(({ path: at }) => at)).toContain('gender');
-    expect(third?.issues?.[0]?.path).toBe('resourceType');
+    expect(third).toMatchObject({ outcome: 'skipped', message: 'Not of kind Patient' });
   });
 
   test('is refused where there is no such kind', async () => {

@@ -1,17 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parse, stringify } from 'lossless-json';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { clearanceOf, confidentialityOf } from '#contract/confidentiality.ts';
-import type { Imported, ImportMode, ImportResult } from '#contract/fhir-import.ts';
-import { issueMessages, issuesOf } from '#contract/issues.ts';
+import {
+  type Imported,
+  type ImportMode,
+  type ImportResult,
+  resourcesToImport,
+} from '#contract/fhir-import.ts';
 import { t } from '#words/t.ts';
 import type { Db } from '../../../db/db.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { parseJsonBody } from '../../../http/json-body.ts';
+import { decodeRequest } from '../../../http/decode-request.ts';
+import { parseJsonBody, parseJsonText } from '../../../http/json-body.ts';
 import { issueText, ProblemError } from '../../../http/problem-error.ts';
 import type { FhirEngine } from '../fhir-engine.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
 import { aboveClearance, duplicateId, invalidRequest } from '../fhir-problems.ts';
+import { isR4Resource } from '../validation/r4-members.ts';
 import { r4Issues } from '../validation/r4-validation.ts';
 import { stampedText } from '../versions/resource-text.ts';
 import { findState } from '../versions/stored-version.store.ts';
@@ -39,6 +45,11 @@ export async function* importResults(
     let id: string | null = null;
     try {
       const resource = checked(text, importing);
+      if (resource === undefined) {
+        const message = t('Not of kind {kind}', { kind: importing.fhirKind.kind });
+        yield { row, id, outcome: 'skipped', versionId: null, message };
+        continue;
+      }
       id = resource.id ?? null;
       const key = id?.toLowerCase();
       const earlier = key === undefined ? undefined : seen.get(key);
@@ -54,18 +65,25 @@ export async function* importResults(
 
 type Resource = z.output<FhirKind['operations']['create']['body']>;
 
-/** The resource, as far as it can be judged without what is stored. Throws what a create would. */
-function checked(text: string, { fhirKind, caller }: Import): Resource {
-  const { value } = parseJsonBody(Buffer.from(text));
-  const parsed = z.safeParse(fhirKind.operations.create.body, value, issueMessages);
-  const issues = parsed.success ? r4Issues(parsed.data) : issuesOf(parsed.error);
+/**
+ * The resource, as far as it can be judged without what is stored; undefined: it is of another kind. Throws what a create
+ * would.
+ */
+function checked(text: string, { fhirKind, caller, siteId }: Import): Resource | undefined {
+  const body = parseJsonText(text);
+  if (isOfOtherKind(body.value, fhirKind)) return undefined;
+  const request = { params: { siteId }, query: {}, body };
+  const resource = decodeRequest(fhirKind.operations.create, request).body as Resource; // by its schema
+  const issues = r4Issues(resource);
   const [first] = issues;
-  if (!parsed.success || first !== undefined) {
-    const message = first ? issueText(first) : t('Not of kind {kind}', { kind: fhirKind.kind });
-    throw new ProblemError('invalid_request', message, { issues });
-  }
-  if (confidentialityOf(parsed.data) > clearanceOf(caller.role)) throw aboveClearance();
-  return parsed.data;
+  if (first !== undefined) throw new ProblemError('invalid_request', issueText(first), { issues });
+  if (confidentialityOf(resource) > clearanceOf(caller.role)) throw aboveClearance();
+  return resource;
+}
+
+function isOfOtherKind(value: unknown, { kind }: FhirKind): boolean {
+  const { resourceType } = (value ?? {}) as { resourceType?: unknown }; // looked at right here
+  return resourceType !== kind && isR4Resource(resourceType);
 }
 
 async function importOne(
@@ -159,8 +177,9 @@ function wordsFor(error: unknown): Pick<Imported, 'message' | 'issues'> {
 }
 
 /**
- * The texts of the resources in an import: one a line, or the entries of one Bundle, in the interface's form or in
- * R4's. Throws `malformed_json` or `invalid_request` for a Bundle that is none; a line is judged when its turn comes.
+ * The texts of the resources in an import: one a line, the entries of one Bundle, in the interface's form or in R4's, or
+ * one resource on several lines. Throws `malformed_json` or `invalid_request` for what is none of these; a line is judged
+ * when its turn comes.
  */
 export function importRows(text: string): string[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
@@ -168,14 +187,13 @@ export function importRows(text: string): string[] {
   if (first === undefined) return [];
   if (lines.length === 1 ? !isBundle(first) : isWhole(first)) return lines;
   parseJsonBody(Buffer.from(text)); // checks what the lossless parser does not
-  const bundle = parse(text) as { resourceType?: unknown; entry?: unknown }; // checked below
-  if (bundle.resourceType !== 'Bundle')
+  const whole = parse(text) as { resourceType?: unknown; type?: unknown; entry?: unknown }; // checked below
+  if (whole.resourceType === undefined)
     throw invalidRequest('resourceType', t('Must be a Bundle, or lines'));
-  if (bundle.entry === undefined) return [];
-  if (!Array.isArray(bundle.entry)) throw invalidRequest('entry', t('Must be a list'));
-  return bundle.entry.map((entry: { resource?: unknown } | null) => {
-    return stringify(entry?.resource ?? entry) ?? '';
-  });
+  if (whole.resourceType !== 'Bundle') return [stringify(whole) ?? ''];
+  const { type, entry = [] } = whole;
+  if (!Array.isArray(entry)) throw invalidRequest('entry', t('Must be a list'));
+  return resourcesToImport(type, entry).map((resource) => stringify(resource) ?? '');
 }
 
 function isWhole(line: string): boolean {
@@ -184,7 +202,7 @@ function isWhole(line: string): boolean {
     return true;
   } catch {
     // Else a first line that somebody has to repair would make the whole file one broken Bundle.
-    return /^\s*\{.*\}\s*$/.test(line);
+    return /^\s*\{.*\}\s*$/s.test(line);
   }
 }
 

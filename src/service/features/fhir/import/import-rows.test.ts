@@ -19,8 +19,41 @@ describe('the rows of an import', () => {
     expect(importRows(text)).toEqual(['{"n":0.50}', '{"b":1}']);
   });
 
+  it('are one where the text is one resource on several lines', () => {
+    expect(importRows('{\n"resourceType": "Endpoint",\n"n": 0.50\n}')).toEqual([
+      '{"resourceType":"Endpoint","n":0.50}',
+    ]);
+  });
+
+  it('end with a line feed, and with no other character that separates lines', () => {
+    const line = '{"name":"a\u2028b\u2029c\u0085d"}';
+    expect(importRows(`${line}\n${line}`)).toEqual([line, line]);
+    expect(importRows(`${line.slice(0, -1)},}\n${line}`)).toHaveLength(2);
+  });
+
+  it('are of a history the newest of each, but what was deleted, and no outcomes', () => {
+    const saved = (name: string) => ({ resource: { resourceType: 'Organization', id: 'a', name } });
+    const gone = { resource: { resourceType: 'EventDefinition', id: 'gone', name: 'x' } };
+    const outcome = { resource: { resourceType: 'OperationOutcome' }, search: { mode: 'outcome' } };
+    for (const address of ['EventDefinition/gone', 'event-definition/gone']) {
+      const removed = {
+        fullUrl: `https://x.example/fhir/${address}`,
+        request: { method: 'DELETE', url: address },
+      };
+      const bundle = (type: string) => ({
+        resourceType: 'Bundle',
+        type,
+        entry: [outcome, removed, saved('new'), saved('old'), gone],
+      });
+      const names = (type: string) =>
+        importRows(JSON.stringify(bundle(type))).map((text) => JSON.parse(text).name);
+      expect(names('history')).toEqual(['new']);
+      expect(names('collection')).toEqual(['new', 'old', 'x']);
+    }
+  });
+
   it('are none where the text is neither', () => {
-    expect(() => importRows('{\n"resourceType":"Endpoint"\n}')).toThrow(/Bundle/);
+    expect(() => importRows('{\n"name":"Lab"\n}')).toThrow(/Bundle/);
     expect(() => importRows('{\n"entry"\n')).toThrow(/JSON/);
   });
 });
