@@ -1,4 +1,14 @@
+import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { PageTokens } from './page-tokens.ts';
+
+/** What the engine works with. */
+export interface FhirDeps {
+  db: Db;
+  tokens: PageTokens;
+  /** Where the service is reached: references may begin with it. */
+  publicUrl: string;
+}
 
 /** Who asks, and about which site. */
 export interface SiteCall {

@@ -3,7 +3,6 @@ import { clearanceOf } from '#contract/confidentiality.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
 import { t } from '#words/t.ts';
-import type { Db } from '../../db/db.ts';
 import { inSharedTransaction } from '../../db/join-transaction.ts';
 import { authorOf } from '../../http/author-of.ts';
 import { parseJsonText } from '../../http/json-body.ts';
@@ -13,6 +12,7 @@ import { intervalOf } from './date-intervals.ts';
 import { fhirStore } from './fhir.store.ts';
 import type {
   CreateCall,
+  FhirDeps,
   HistoryRequest,
   PatchCall,
   RemoveCall,
@@ -23,7 +23,6 @@ import type {
 } from './fhir-calls.ts';
 import type { FhirKind } from './fhir-kinds.ts';
 import { invalidRequest, notFound } from './fhir-problems.ts';
-import type { PageTokens } from './page-tokens.ts';
 import {
   conditionOf,
   fhirSearchStore,
@@ -32,7 +31,9 @@ import {
   type SearchPage,
 } from './search/fhir-search.store.ts';
 import { textWithParts } from './search/resource-elements.ts';
+import type { SearchScope } from './search/search-index.store.ts';
 import { type RawParameter, type SearchQuery, searchQueryOf } from './search/search-query.ts';
+import { standardBase } from './standard-base.ts';
 import { r4Issues } from './validation/r4-validation.ts';
 import {
   type HistoryPage,
@@ -47,7 +48,7 @@ import { findCurrent, findVersion, type StoredVersion } from './versions/stored-
  * What can be done with the resources of one kind, in whatever form it is asked for and answered: the interface's own
  * (`fhir.handlers.ts`) or standard R4 (`r4/`). A site that the caller may not see is `not_found`.
  */
-export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirKind: FhirKind) {
+export function fhirEngine({ db, tokens, publicUrl }: FhirDeps, fhirKind: FhirKind) {
   const { kind } = fhirKind;
   const store = fhirStore(db, fhirKind);
   const searches = fhirSearchStore(db, tokens);
@@ -58,6 +59,12 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
     resourceId: params.id,
     cleared: clearanceOf(caller.role),
   });
+  /** What the caller may find; throws `not_found` where they may not see the site. */
+  const scopeOf = ({ caller, params }: SiteCall): SearchScope => {
+    const { siteId } = requireVisibleSite(caller, params.siteId);
+    const baseUrl = standardBase(publicUrl, siteId);
+    return { siteId, kind, cleared: clearanceOf(caller.role), baseUrl };
+  };
   const page = ({ total, changes, next }: HistoryPage, list: readonly string[]) => ({
     total,
     items: changes,
@@ -65,11 +72,7 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
   });
 
   return {
-    /** Where the call's resources are; throws `not_found` where the caller may not see the site. */
-    placeOf: ({ caller, params }: SiteCall) => ({
-      siteId: requireVisibleSite(caller, params.siteId).siteId,
-      kind,
-    }),
+    scopeOf,
 
     /** Throws `not_found` where the caller may not see the site. */
     admit({ caller, params }: SiteCall): void {
@@ -82,13 +85,12 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
      * prefers to have it left out.
      */
     async search(
-      { caller, params, headers }: SiteCall & Pick<RequestMeta, 'headers'>,
+      call: SiteCall & Pick<RequestMeta, 'headers'>,
       parameters: readonly RawParameter[],
       names?: readonly string[],
     ): Promise<SearchPage & { query: SearchQuery }> {
-      const siteId = requireVisibleSite(caller, params.siteId).siteId;
-      const query = searchQueryOf(kind, parameters, { names, isLenient: isLenient(headers) });
-      const scope = { siteId, kind, cleared: clearanceOf(caller.role) };
+      const scope = scopeOf(call);
+      const query = searchQueryOf(kind, parameters, { names, isLenient: isLenient(call.headers) });
       const page = await searches.page(scope, query);
       const thinned = page.matches.map((entry) => ({
         ...entry,
@@ -102,16 +104,16 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
      * `duplicate`, `forbidden` or, where several match, `precondition_failed`.
      */
     async create(call: CreateCall): Promise<{ version: StoredVersion; isNew: boolean }> {
-      const { caller, params, body, bodyText, headers } = call;
-      const siteId = requireVisibleSite(caller, params.siteId).siteId;
+      const { body, bodyText, headers } = call;
+      const scope = scopeOf(call);
+      const { siteId, cleared } = scope;
       refuseInvalid(body, kind);
       const resourceId = call.assignedId ?? body.id ?? randomUUID();
-      const cleared = clearanceOf(caller.role);
       const condition = headers['if-none-exist'];
       const findMatches =
         condition === undefined
           ? undefined
-          : matchesOf(conditionOf(condition), { siteId, kind, cleared }, 'If-None-Exist');
+          : matchesOf(conditionOf(condition), scope, 'If-None-Exist');
       const draft = { siteId, resourceId, text: bodyText, cleared, author: authorOf(call) };
       return await store.create(draft, findMatches);
     },
@@ -121,12 +123,11 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
      * Throws `invalid_request` where there is no condition and `precondition_failed` where several meet it.
      */
     async withMatch<Result>(
-      { caller, params }: SiteCall,
+      call: SiteCall,
       parameters: readonly RawParameter[],
       work: (resourceId: string | undefined) => Promise<Result>,
     ): Promise<Result> {
-      const siteId = requireVisibleSite(caller, params.siteId).siteId;
-      const scope = { siteId, kind, cleared: clearanceOf(caller.role) };
+      const scope = scopeOf(call);
       const findMatches = matchesOf(parameters, scope, '');
       return await inSharedTransaction(db, async (tx) =>
         work(await findMatch(tx, scope, findMatches)),

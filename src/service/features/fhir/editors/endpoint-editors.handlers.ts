@@ -1,13 +1,12 @@
 import { reportEditing } from '#contract/endpoint-editors.ts';
-import type { Db } from '../../../db/db.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
+import type { FhirDeps } from '../fhir-calls.ts';
 import { fhirEngine } from '../fhir-engine.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
-import type { PageTokens } from '../page-tokens.ts';
 import { resourceEditorsStore } from './resource-editors.store.ts';
 
 /** Who is editing which Endpoint. Of one that the caller may not see nothing is told or noted. */
-export function endpointEditorsHandlers(deps: { db: Db; tokens: PageTokens }): Binding[] {
+export function endpointEditorsHandlers(deps: FhirDeps): Binding[] {
   const endpoints = fhirKindOf('Endpoint');
   if (endpoints === undefined) throw new Error('Endpoints are no kind of this service');
   const engine = fhirEngine(deps, endpoints);
@@ -15,7 +14,7 @@ export function endpointEditorsHandlers(deps: { db: Db; tokens: PageTokens }): B
   return [
     bind(reportEditing, async (call) => {
       const { resourceId } = await engine.read(call);
-      const { siteId, kind } = engine.placeOf(call);
+      const { siteId, kind } = engine.scopeOf(call);
       const { userId } = call.caller;
       const visit = { siteId, kind, resourceId, userId };
       return { body: { data: await editors.report(visit, call.body.isEditing) } };

@@ -2,6 +2,7 @@ import { fhirKindOf, textOf } from '../fhir-kinds.ts';
 import { bounded, placeOf, tokenValue } from '../indexing/index-values.ts';
 import { valuesOf } from '../indexing/resource-index.ts';
 import type { SearchParameter } from '../indexing/search-parameters.ts';
+import { type SearchScope, targetKinds } from '../search/search-index.store.ts';
 
 /** A value as its search parameter takes it, with what a resource that has it says that it is called. */
 export interface LabelledValue {
@@ -21,15 +22,16 @@ interface Indexed {
 /** A value of a token or reference parameter out of the search index, labelled by a resource that has it. */
 export function labelIn(
   parameter: SearchParameter,
-  kind: string,
+  scope: Pick<SearchScope, 'kind' | 'baseUrl'>,
   { first, second, resource }: Indexed,
 ): LabelledValue {
-  const items = valuesOf(parameter, kind, resource).map(({ value }) => value);
+  const items = valuesOf(parameter, scope.kind, resource).map(({ value }) => value);
   if (parameter.type === 'reference') {
-    const value = first === '' ? escaped(second) : `${first}/${second}`;
+    const value = escaped(first === '' ? second : `${first}/${second}`);
+    const kinds = targetKinds(scope, first);
     const reference = items.filter(isObject).find((one) => {
       const place = placeOf(String(one.reference));
-      return place.targetKind === first && place.targetKey === second;
+      return kinds.includes(place.targetKind) && place.targetKey === second;
     });
     const display = textOf(reference?.display) || containedName(resource, reference?.reference);
     const label = display || String(reference?.reference ?? value);

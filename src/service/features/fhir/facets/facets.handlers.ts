@@ -1,12 +1,10 @@
-import { clearanceOf } from '#contract/confidentiality.ts';
 import { countFacets, countHistoryFacets } from '#contract/facets.ts';
-import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
+import type { FhirDeps } from '../fhir-calls.ts';
 import { fhirEngine } from '../fhir-engine.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import { unknownKind } from '../fhir-problems.ts';
-import type { PageTokens } from '../page-tokens.ts';
 import { interfaceSearchNames } from '../search/interface-search-names.ts';
 import { rawParameters, searchQueryOf } from '../search/search-query.ts';
 import { facetsOf } from './facet.ts';
@@ -16,15 +14,18 @@ import { facetsStore } from './facets.store.ts';
 const mostFacets = 10;
 
 /** Counts what a search finds by the values that it has, and the versions of a resource by what they changed. */
-export function facetsHandlers(deps: { db: Db; tokens: PageTokens }): Binding[] {
+export function facetsHandlers(deps: FhirDeps): Binding[] {
   const { db } = deps;
   const store = facetsStore(db);
   return [
-    bind(countFacets, async ({ caller, params, query: { _facets, ...filters } }) => {
-      const { siteId } = requireVisibleSite(caller, params.siteId);
+    bind(countFacets, async (call) => {
+      const { params, query } = call;
+      const { _facets, ...filters } = query;
+      requireVisibleSite(call.caller, params.siteId);
       const fhirKind = fhirKindOf(params.resourceType);
       if (fhirKind === undefined) throw unknownKind(params.resourceType);
       const { kind } = fhirKind;
+      const scope = fhirEngine(deps, fhirKind).scopeOf(call);
       const parameters = rawParameters(filters);
       const names = interfaceSearchNames(fhirKind);
       const options = { names, isLenient: false };
@@ -34,7 +35,6 @@ export function facetsHandlers(deps: { db: Db; tokens: PageTokens }): Binding[] 
       for (const facet of facetsOf(kind, _facets, mostFacets)) {
         const others = parameters.filter(([name]) => name.split(':')[0] !== facet.name);
         const { criteria } = searchQueryOf(kind, others, options);
-        const scope = { siteId, kind, cleared: clearanceOf(caller.role) };
         data.push({ facet: facet.name, values: await store.count(scope, criteria, facet) });
       }
       return { body: { data } };

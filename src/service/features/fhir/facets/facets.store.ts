@@ -12,7 +12,12 @@ import {
 } from '../search/matching-numbers.store.ts';
 import { matchCondition } from '../search/search-conditions.store.ts';
 import { type Criterion, criterionOf } from '../search/search-criteria.ts';
-import { type Condition, indexTableOf, type SearchScope } from '../search/search-index.store.ts';
+import {
+  type Condition,
+  indexTableOf,
+  type SearchScope,
+  targetKind,
+} from '../search/search-index.store.ts';
 import type { Facet } from './facet.ts';
 import { type LabelledValue, labelIn, nameIn } from './facet-labels.ts';
 
@@ -58,7 +63,7 @@ export function facetsStore(db: Db, few = fewMatches) {
     const [first, second] =
       parameter.type === 'token'
         ? [sql`i.value`, sql`i.system`]
-        : [sql`i.target_kind`, sql`i.target_key`];
+        : [targetKind(scope, 'i'), sql`i.target_key`];
     const { rows } = await sql<ValueRow>`
       select ${first} as first, ${second} as second, count(*)::int as count,
         min(i.resource_no)::text as sample
@@ -71,7 +76,7 @@ export function facetsStore(db: Db, few = fewMatches) {
       group by 1, 2 order by count desc, 1, 2 limit ${mostFacetValues}`.execute(db);
     const samples = await contentsOf(rows.map(({ sample }) => sample));
     const values = rows.map(({ sample, count, ...row }): LabelledValue & { count: number } => ({
-      ...labelIn(parameter, kind, { ...row, resource: samples.get(sample) ?? {} }),
+      ...labelIn(parameter, scope, { ...row, resource: samples.get(sample) ?? {} }),
       count,
     }));
     return await named(scope, values);

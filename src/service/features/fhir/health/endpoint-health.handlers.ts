@@ -6,24 +6,19 @@ import {
   testEndpoint,
   testsPerMinute,
 } from '#contract/endpoint-health.ts';
-import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { userRateLimit } from '#service/http/user-rate-limit.ts';
 import { t } from '#words/t.ts';
+import type { FhirDeps } from '../fhir-calls.ts';
 import { fhirEngine } from '../fhir-engine.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
-import type { PageTokens } from '../page-tokens.ts';
 import { insertTest, listTests } from './endpoint-tests.store.ts';
 import { findInterval, saveInterval } from './scheduled-tests.store.ts';
 import { type TestRules, testAddress } from './test-address.ts';
 import { draftOf } from './tested-draft.ts';
 
 /** Whether Endpoints can be reached. */
-export function endpointHealthHandlers(deps: {
-  db: Db;
-  tokens: PageTokens;
-  rules: TestRules;
-}): Binding[] {
+export function endpointHealthHandlers(deps: FhirDeps & { rules: TestRules }): Binding[] {
   const endpoints = fhirKindOf('Endpoint');
   if (endpoints === undefined) throw new Error('Endpoints are no kind of this service');
   const engine = fhirEngine(deps, endpoints);
@@ -44,22 +39,22 @@ export function endpointHealthHandlers(deps: {
       const stored = await engine.read({ caller, params: { ...params, id: body.id } });
       admit(caller.userId);
       const test = await testAddress(draftOf(stored.content), deps.rules);
-      const { siteId } = engine.placeOf(call);
+      const { siteId } = engine.scopeOf(call);
       await insertTest(deps.db, { siteId, resourceId: stored.resourceId }, test);
       return { body: test };
     }),
     bind(listEndpointHealth, async (call) => {
-      const { siteId } = engine.placeOf(call);
+      const { siteId } = engine.scopeOf(call);
       const { _id: ids, _count: count } = call.query;
       const scope = { siteId, cleared: clearanceOf(call.caller.role) };
       return { body: { data: await listTests(deps.db, scope, { ids, count }) } };
     }),
     bind(getTestSchedule, async (call) => {
-      const { siteId } = engine.placeOf(call);
+      const { siteId } = engine.scopeOf(call);
       return { body: { everyMinutes: await findInterval(deps.db, siteId) } };
     }),
     bind(setTestSchedule, async (call) => {
-      const { siteId } = engine.placeOf(call);
+      const { siteId } = engine.scopeOf(call);
       const { everyMinutes } = call.body;
       await saveInterval(deps.db, { siteId, actor: call }, everyMinutes);
       return { body: { everyMinutes } };

@@ -1,25 +1,19 @@
 import { importResources } from '#contract/fhir-import.ts';
-import type { Db } from '../../../db/db.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
+import type { FhirDeps } from '../fhir-calls.ts';
 import { type FhirEngine, fhirEngine } from '../fhir-engine.ts';
 import { type FhirKind, fhirKinds } from '../fhir-kinds.ts';
 import { unknownKind } from '../fhir-problems.ts';
-import type { PageTokens } from '../page-tokens.ts';
 import { importResults, importRows } from './import-resources.ts';
 
-interface ImportDeps {
-  db: Db;
-  tokens: PageTokens;
+interface ImportDeps extends FhirDeps {
   onError: (error: unknown) => void;
 }
 
 /** Many resources of a kind at once. The answer is written while the rows are stored, no faster than it is read. */
-export function fhirImportHandlers({ db, tokens, onError }: ImportDeps): Binding[] {
+export function fhirImportHandlers({ onError, ...deps }: ImportDeps): Binding[] {
   const kinds = new Map<string, { fhirKind: FhirKind; engine: FhirEngine }>(
-    fhirKinds.map((fhirKind) => [
-      fhirKind.kind,
-      { fhirKind, engine: fhirEngine({ db, tokens }, fhirKind) },
-    ]),
+    fhirKinds.map((fhirKind) => [fhirKind.kind, { fhirKind, engine: fhirEngine(deps, fhirKind) }]),
   );
   return [
     bind(importResources, async (call) => {
@@ -29,7 +23,7 @@ export function fhirImportHandlers({ db, tokens, onError }: ImportDeps): Binding
       kind.engine.admit(call);
       const importing = {
         ...kind,
-        db,
+        db: deps.db,
         caller,
         ip,
         siteId: params.siteId,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fhirKinds } from '#contract/fhir-kinds.ts';
 
 /** What fits into an entry of an index, with the rest of the row: 300 characters are at most 900 bytes. */
 const longest = 300;
@@ -30,21 +31,54 @@ export function piecesOf(text: string): string[] {
   );
 }
 
-/** Where a reference points: a resource of the same site, or (kind '') any address. */
+/**
+ * Where a reference points: `Organization` and a key are a resource of the same site, `https://…/fhir/r4/Organization` and
+ * a key one by an absolute address, which may be the service's own; '' stands for any other address.
+ */
 export interface ReferencePlace {
   targetKind: string;
   targetKey: string;
 }
 
-const local = /^([A-Z][A-Za-z]*)\/([A-Za-z0-9.\-_]{1,64})(?:\/_history\/[^/]+)?$/;
+/** What the address of a resource consists of. */
+export interface ResourceAddress {
+  /** Undefined: it is relative. */
+  base: string | undefined;
+  kind: string;
+  id: string;
+  versionId: string | undefined;
+}
+
+const standard =
+  /^(?:(https?:\/\/.+)\/)?([A-Z][A-Za-z]*)\/([A-Za-z0-9.\-_]{1,64})(?:\/_history\/([^/]+))?$/;
+/** As the interface has it, which its answers give as `location`. */
+const documented =
+  /^(https?:\/\/.+\/fhir)\/([a-z-]+)\/([A-Za-z0-9.\-_]{1,64})(?:\/history\/([^/]+))?$/;
+
+/** Undefined where a reference is no address of a resource. The interface's form counts as the standard one. */
+export function resourceAddress(reference: string): ResourceAddress | undefined {
+  const [, base, kind, id, versionId] = standard.exec(reference) ?? [];
+  if (kind !== undefined && id !== undefined) return { base, kind, id, versionId };
+  const [, root, segment, ownId, version] = documented.exec(reference) ?? [];
+  const named = fhirKinds.find((one) => one.segment === segment);
+  if (named === undefined || ownId === undefined) return undefined;
+  return { base: `${root}/r4`, kind: named.kind, id: ownId, versionId: version };
+}
 
 /** The place of a reference as text; of which version does not matter, nor the case of the id. */
 export function placeOf(reference: string): ReferencePlace {
-  const [, targetKind, id] = local.exec(reference) ?? [];
-  if (targetKind === undefined || id === undefined) {
-    return { targetKind: '', targetKey: bounded(reference) };
-  }
-  return { targetKind, targetKey: id.toLowerCase() };
+  const address = resourceAddress(reference);
+  if (address === undefined) return { targetKind: '', targetKey: bounded(reference) };
+  const { base, kind, id } = address;
+  return {
+    targetKind: base === undefined ? kind : absoluteKind(base, kind),
+    targetKey: id.toLowerCase(),
+  };
+}
+
+/** A kind as places by absolute address have it. */
+export function absoluteKind(base: string, kind: string): string {
+  return bounded(`${base}/${kind}`);
 }
 
 /**
@@ -57,7 +91,7 @@ export function kindOfTarget(
 ): string | undefined {
   if (typeof reference === 'string') {
     if (reference.startsWith('#')) return kindOfContained(resource, reference.slice(1));
-    const [, kind] = /(?:^|\/)([A-Z][A-Za-z]*)\/[^/]+(?:\/_history\/[^/]+)?$/.exec(reference) ?? [];
+    const kind = resourceAddress(reference)?.kind;
     if (kind !== undefined) return kind;
   }
   return typeof type === 'string' ? type : undefined;

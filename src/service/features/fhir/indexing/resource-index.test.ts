@@ -253,7 +253,7 @@ describe('references are found', () => {
       [
         'Patient/rex',
         'Patient/max',
-        '/https://elsewhere.example/fhir/Patient/1',
+        'https://elsewhere.example/fhir/Patient/1',
         '/#p',
         '/urn:uuid:1',
         '/',
@@ -269,7 +269,7 @@ describe('references are found', () => {
           { type: 'composed-of', resource: 'http://x.example/Library/b' },
         ],
       },
-      ['/http://x.example/Library/a|2', '/http://x.example/Library/a'],
+      ['/http://x.example/Library/a|2', 'http://x.example/Library/a'],
     ],
   ] as const)('in %s by %s', (...[kind, param, parts, references]) => {
     expect(entriesOf(kind, param, parts)).toEqual(references);

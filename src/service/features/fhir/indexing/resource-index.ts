@@ -9,7 +9,14 @@ import { folded } from '#contract/folded.ts';
 import { readingKey } from '#service/db/reading-order.ts';
 import { intervalOf, timestampOf } from '../date-intervals.ts';
 import { type FhirKind, fhirKindOf, textOf } from '../fhir-kinds.ts';
-import { bounded, kindOfTarget, piecesOf, placeOf, tokenValue } from './index-values.ts';
+import {
+  bounded,
+  kindOfTarget,
+  piecesOf,
+  placeOf,
+  resourceAddress,
+  tokenValue,
+} from './index-values.ts';
 import { type SearchParameter, searchParametersOf } from './search-parameters.ts';
 import {
   nameWords,
@@ -23,7 +30,7 @@ import {
  * The generation of the extraction: to be counted up with every change that makes other rows of the same resource, so
  * that what is stored is indexed again.
  */
-export const indexVersion = 6;
+export const indexVersion = 7;
 
 /** What searches find of a resource: the rows of the search index, and what lists sort by. */
 export interface ResourceIndex {
@@ -108,7 +115,7 @@ function wordRows(kind: string, resource: Record<string, unknown>): ResourceInde
 function organizationTexts(value: unknown): unknown[] {
   if (!isObject(value)) return [];
   const { display, reference, identifier } = value;
-  const id = textOr(reference).split('/').at(-1);
+  const id = resourceAddress(textOr(reference))?.id ?? textOr(reference).split('/').at(-1);
   return [display, id, isObject(identifier) ? identifier.value : undefined];
 }
 

@@ -1,13 +1,11 @@
 import { documentedSearchParameters } from '#contract/fhir-search.ts';
-import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { versionHeaders } from '#service/http/record-version.ts';
 import { t } from '#words/t.ts';
-import type { ResourceCall } from '../fhir-calls.ts';
+import type { FhirDeps, ResourceCall } from '../fhir-calls.ts';
 import { type FhirEngine, fhirEngine } from '../fhir-engine.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
 import { invalidRequest } from '../fhir-problems.ts';
-import type { PageTokens } from '../page-tokens.ts';
 import { standardAnswers } from '../r4/standard-answers.ts';
 import { interfaceSearchNames } from '../search/interface-search-names.ts';
 import { historyLink, rawParameters, searchLinks, withParameter } from '../search/search-query.ts';
@@ -26,7 +24,7 @@ const streamedCount = 50;
  * who prefer it.
  */
 export function fhirHandlers(
-  deps: { db: Db; tokens: PageTokens; publicUrl: string; extensions: boolean },
+  deps: FhirDeps & { extensions: boolean },
   fhirKind: FhirKind,
 ): Binding[] {
   const { operations, segment } = fhirKind;

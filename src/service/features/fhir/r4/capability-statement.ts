@@ -1,6 +1,6 @@
 import { type FhirKind, fhirKinds } from '../fhir-kinds.ts';
 import { type SearchParameter, searchParametersOf } from '../indexing/search-parameters.ts';
-import { standardBase } from './standard-answers.ts';
+import { standardBase } from '../standard-base.ts';
 
 const interactions = [
   'read',

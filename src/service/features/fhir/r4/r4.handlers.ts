@@ -1,13 +1,12 @@
 import * as r4 from '#contract/fhir-r4.ts';
 import * as writes from '#contract/fhir-r4-writes.ts';
 import { t } from '#words/t.ts';
-import type { Db } from '../../../db/db.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
+import type { FhirDeps } from '../fhir-calls.ts';
 import { fhirEngine } from '../fhir-engine.ts';
 import { type FhirKind, fhirKinds } from '../fhir-kinds.ts';
 import { invalidRequest, unknownKind } from '../fhir-problems.ts';
-import type { PageTokens } from '../page-tokens.ts';
 import { patchedText } from '../patch/patched-text.ts';
 import { rawParameters } from '../search/search-query.ts';
 import { bundleProcessor } from './bundle/process-bundle.ts';
@@ -17,13 +16,9 @@ import { resourceOf } from './sent-resource.ts';
 import { standardAnswers } from './standard-answers.ts';
 
 /** Standard FHIR R4 at `/site/{siteId}/fhir/r4`, for every kind of the registry, and what it says of itself. */
-export function r4Handlers(deps: {
-  db: Db;
-  tokens: PageTokens;
-  publicUrl: string;
-  version: string;
-  onError: (error: unknown) => void;
-}): Binding[] {
+export function r4Handlers(
+  deps: FhirDeps & { version: string; onError: (error: unknown) => void },
+): Binding[] {
   const answersOf = new Map(
     fhirKinds.map((fhirKind) => [
       fhirKind.kind as string, // asked for by what stands in addresses
@@ -117,7 +112,7 @@ export function r4Handlers(deps: {
   return [...bindings, bind(writes.processR4Bundle, process), bind(r4.readFhirMetadata, metadata)];
 }
 
-function kindAnswers(deps: { db: Db; tokens: PageTokens; publicUrl: string }, fhirKind: FhirKind) {
+function kindAnswers(deps: FhirDeps, fhirKind: FhirKind) {
   const engine = fhirEngine(deps, fhirKind);
   return { fhirKind, engine, standard: standardAnswers(deps.publicUrl, engine, fhirKind) };
 }

@@ -20,6 +20,7 @@ import {
   searchLinks,
   withParameter,
 } from '../search/search-query.ts';
+import { standardBase } from '../standard-base.ts';
 import type { StoredVersion } from '../versions/stored-version.store.ts';
 import { searchsetBundle, standardHistory } from './standard-bundles.ts';
 
@@ -48,11 +49,6 @@ interface HistoryQuery extends WantedParts {
 
 /** How many changes one page of a history holds at most (design, FHIR). */
 const maxChanges = 1_000;
-
-/** Where standard R4 begins at a site. */
-export function standardBase(publicUrl: string, siteId: string): string {
-  return `${publicUrl}/site/${Number(siteId)}/fhir/r4`;
-}
 
 /**
  * The resources of one kind in the form of the R4 standard (http://hl7.org/fhir/R4/http.html), at whichever address

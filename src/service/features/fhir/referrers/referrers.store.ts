@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
 import { longestSample, type Referrers } from '#contract/referrers.ts';
 import type { Db } from '#service/db/db.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import { isCoveredByAnother } from '../indexing/search-parameters.ts';
+import { type SearchScope, targetKinds } from '../search/search-index.store.ts';
 
-interface Target {
-  siteId: number;
-  kind: string;
+interface Target extends SearchScope {
   resourceId: string;
 }
 
@@ -17,24 +15,24 @@ interface Target {
  */
 export async function listReferringResources(
   db: Db,
-  { siteId, kind, resourceId }: Target,
-  cleared: ConfidentialityLevel,
+  { resourceId, ...scope }: Target,
 ): Promise<Referrers[]> {
-  const isReferring = sql`i.site_id = ${siteId} and i.target_kind = ${kind}
+  const { siteId, kind, cleared } = scope;
+  const isReferring = sql`i.site_id = ${siteId} and i.target_kind = any(${targetKinds(scope, kind)}::text[])
     and i.target_key = ${resourceId.toLowerCase()}`;
-  // The search index has no rows of what was deleted, and one for each resource and parameter; what is hidden is few.
+  // The search index has no rows of what was deleted; what is hidden is few.
   const isHidden = sql`exists (select from fhir_resources as r
     where r.site_id = ${siteId} and r.kind = i.kind and r.resource_no = i.resource_no
       and not r.is_deleted and r.confidentiality > ${cleared})`;
   const isVisible = cleared === 2 ? sql`true` : sql`not ${isHidden}`;
   const { rows } = await sql<{ kind: string; param: string; count: number; ids: string[] }>`
     select g.kind, g.param, g.count, array(
-      select r.resource_id from fhir_references as i
-      join fhir_resources as r on r.resource_no = i.resource_no
-      where ${isReferring} and i.kind = g.kind and i.param = g.param
+      select r.resource_id from fhir_resources as r
+      where r.resource_no in (select i.resource_no from fhir_references as i
+        where ${isReferring} and i.kind = g.kind and i.param = g.param)
         and r.confidentiality <= ${cleared}
-      order by i.resource_no desc limit ${longestSample}) as ids
-    from (select i.kind, i.param, count(*)::int as count from fhir_references as i
+      order by r.resource_no desc limit ${longestSample}) as ids
+    from (select i.kind, i.param, count(distinct i.resource_no)::int as count from fhir_references as i
       where ${isReferring} and ${isVisible} group by i.kind, i.param) as g
     order by g.kind, g.param`.execute(db);
   return rows

@@ -6,7 +6,8 @@ import type { PageTokens } from '../page-tokens.ts';
 import { changedMatches } from './changed-matches.store.ts';
 import { countStatement, fewMatches } from './matching-numbers.store.ts';
 import { matchCondition } from './search-conditions.store.ts';
-import { findIncluded, type SearchEntry } from './search-includes.store.ts';
+import type { SearchEntry } from './search-entry.ts';
+import { findIncluded } from './search-includes.store.ts';
 import type { SearchScope } from './search-index.store.ts';
 import { compareKeysets, conditionsAfter, type KeysetPosition } from './search-keyset.store.ts';
 import { type RawParameter, type SearchQuery, searchQueryOf } from './search-query.ts';
@@ -118,12 +119,10 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = mostSor
       const page = placed.slice(0, query.count);
       const last = placed.length > query.count ? page.at(-1) : undefined;
       const shown = await show(query, page);
-      const numbers = shown.map(({ number }) => number);
-      const keys = shown.map(({ entry }) => entry.resourceId.toLowerCase());
       return {
         total,
         matches: shown.map(({ entry }) => entry),
-        included: await findIncluded(db, { ...scope, numbers, keys }, query),
+        included: await findIncluded(db, { ...scope, matches: shown }, query),
         next: last && tokens.make(list, [snapshot, ...last.position]),
       };
     },
@@ -210,7 +209,10 @@ export function conditionOf(ifNoneExist: string): RawParameter[] {
 }
 
 /** That nobody else writes by a condition of a kind, as long as the transaction goes on: two would both find nothing. */
-export async function lockConditions(tx: Tx, { siteId, kind }: Omit<SearchScope, 'cleared'>) {
+export async function lockConditions(
+  tx: Tx,
+  { siteId, kind }: Pick<SearchScope, 'siteId' | 'kind'>,
+) {
   const name = `${kind} of site ${siteId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
@@ -218,7 +220,7 @@ export async function lockConditions(tx: Tx, { siteId, kind }: Omit<SearchScope,
 /** The one resource that a condition means; undefined where there is none. Throws `precondition_failed` for several. */
 export async function findMatch(
   tx: Tx,
-  scope: SearchScope,
+  scope: Pick<SearchScope, 'siteId' | 'kind'>,
   findMatches: FindMatches,
 ): Promise<string | undefined> {
   await lockConditions(tx, scope);

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { type ConfidentialityLevel, confidentialitySystem } from '#contract/confidentiality.ts';
 import { newResource } from '#testing/new-resource.ts';
-import { startService } from '#testing/start-service.ts';
+import { startService, testPublicUrl } from '#testing/start-service.ts';
 import { facetsOf } from '../facets/facet.ts';
 import { facetsStore } from '../facets/facets.store.ts';
 import { fhirStore } from '../fhir.store.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import { insertTest } from '../health/endpoint-tests.store.ts';
 import { pageTokens } from '../page-tokens.ts';
+import { standardBase } from '../standard-base.ts';
 import { fhirSearchStore } from './fhir-search.store.ts';
 import { interfaceSearchNames } from './interface-search-names.ts';
 import { searchQueryOf } from './search-query.ts';
@@ -165,7 +166,7 @@ test('finds and counts what a look at every Endpoint finds, for anybody and unde
   const all = facetsOf('Endpoint', ['status', 'organization', 'changed-by', 'ends', 'health'], 5);
   await fc.assert(
     fc.asyncProperty(searched, async ({ text, chosen, cleared, sort, isDivided }) => {
-      const scope = { ...place, cleared };
+      const scope = { ...place, cleared, baseUrl: standardBase(testPublicUrl, place.siteId) };
       const query = searchQueryOf(
         'Endpoint',
         [

@@ -53,7 +53,7 @@ export function countStatement(
   if (isAlone && criterion !== undefined && isIndexed(criterion)) {
     const byIndex: FindBy = (...tests) =>
       sql`select count(distinct i.resource_no)::int as total ${indexRows(scope, ...tests)}`;
-    return indexedCondition(criterion, byIndex);
+    return indexedCondition(criterion, scope, byIndex);
   }
   const numbers = matchingNumbers(scope, criteria, few);
   if (numbers !== undefined) return sql`select cardinality(${numbers}) as total`;
@@ -87,7 +87,9 @@ function lookedAt(
 function narrowed(scope: SearchScope, criteria: readonly Criterion[]): Numbers {
   const find: FindBy = (...tests) =>
     sql`${inOrder(sql`${indexRows(scope, ...tests)} and ${isListed(sql`i.resource_no`, 'n')}`)}`;
-  const steps: Numbers[] = criteria.filter(isIndexed).map((one) => indexedCondition(one, find));
+  const steps: Numbers[] = criteria
+    .filter(isIndexed)
+    .map((one) => indexedCondition(one, scope, find));
   const rest = criteria.filter((criterion) => !isIndexed(criterion));
   if (rest.length > 0) steps.push(lookedAt(scope, rest));
   else if (scope.cleared < 2) steps.push(withoutHidden(scope));

@@ -16,6 +16,7 @@ import {
   ref,
   type SearchScope,
   some,
+  targetKinds,
 } from './search-index.store.ts';
 import type { ReferenceTest, TokenTest } from './search-values.ts';
 import { resourcesWithWords } from './words-in-index.store.ts';
@@ -59,14 +60,14 @@ function conditionOf(
     case 'lastUpdated':
       return some(criterion.tests.map((test) => isUpdated(ref(alias, 'last_updated'), test)));
     case 'token': {
-      const is = indexedCondition(criterion, find);
+      const is = indexedCondition(criterion, scope, find);
       return criterion.isNot ? sql`not (${is})` : is;
     }
     case 'string':
     case 'date':
     case 'ending':
     case 'reference':
-      return indexedCondition(criterion, find);
+      return indexedCondition(criterion, scope, find);
     case 'author':
       return sql`${ref(alias, 'author_id')} = any(${criterion.userIds}::uuid[])`;
     case 'health':
@@ -94,7 +95,11 @@ export function isIndexed(criterion: Criterion): criterion is Indexed {
 }
 
 /** That some value passes the criterion's tests, whether or not it is to be none. */
-export function indexedCondition(criterion: Indexed, find: FindBy): Condition {
+export function indexedCondition(
+  criterion: Indexed,
+  scope: Pick<SearchScope, 'baseUrl'>,
+  find: FindBy,
+): Condition {
   switch (criterion.by) {
     case 'token':
       return find([criterion.param], 'token', some(criterion.tests.map(isToken)));
@@ -105,7 +110,7 @@ export function indexedCondition(criterion: Indexed, find: FindBy): Condition {
     case 'ending':
       return find([criterion.param], 'date', some(criterion.spans.map(isEnding)));
     case 'reference': {
-      const tests = criterion.tests.map((test) => isReference(test, criterion.targets));
+      const tests = criterion.tests.map((test) => isReference(scope, test, criterion.targets));
       return find([criterion.param], 'reference', some(tests));
     }
   }
@@ -160,12 +165,12 @@ function stringCondition(
 }
 
 function isReference(
+  scope: Pick<SearchScope, 'baseUrl'>,
   { targetKind, targetKey }: ReferenceTest,
   targets: readonly string[],
 ): Condition {
-  return targetKind === undefined
-    ? sql`(i.target_kind = any(${targets}::text[]) and i.target_key = ${targetKey})`
-    : sql`(i.target_kind = ${targetKind} and i.target_key = ${targetKey})`;
+  const kinds = targetKinds(scope, ...(targetKind === undefined ? targets : [targetKind]));
+  return sql`(i.target_kind = any(${kinds}::text[]) and i.target_key = ${targetKey})`;
 }
 
 /** That a reference of `r` points to a visible resource that meets the criterion. */
@@ -178,7 +183,7 @@ function isChained(
   return sql`r.resource_no in (select f.resource_no from fhir_references as f
     join fhir_resources as t on t.resource_key = f.target_key
     where f.site_id = ${scope.siteId} and f.kind = ${scope.kind} and f.param = ${param}
-      and f.target_kind = ${kind} and ${isVisible('t', behind)}
+      and f.target_kind = any(${targetKinds(scope, kind)}::text[]) and ${isVisible('t', behind)}
       and ${conditionOf('t', behind, criterion)})`;
 }
 
@@ -191,6 +196,6 @@ function isReferredTo(
   return sql`r.resource_key in (select f.target_key from fhir_references as f
     join fhir_resources as t on t.resource_no = f.resource_no
     where f.site_id = ${scope.siteId} and f.kind = ${kind} and f.param = ${param}
-      and f.target_kind = ${scope.kind} and ${isVisible('t', behind)}
+      and f.target_kind = any(${targetKinds(scope, scope.kind)}::text[]) and ${isVisible('t', behind)}
       and ${conditionOf('t', behind, criterion)})`;
 }

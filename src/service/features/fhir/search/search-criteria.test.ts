@@ -98,7 +98,7 @@ describe('references', () => {
     ['organization:Organization=A', [{ targetKind: 'Organization', targetKey: 'a' }]],
     [
       'organization=http://x/Organization/A',
-      [{ targetKind: '', targetKey: 'http://x/Organization/A' }],
+      [{ targetKind: 'http://x/Organization', targetKey: 'a' }],
     ],
     ['organization=a,b', [{ targetKey: 'a' }, { targetKey: 'b' }]],
   ])('%s', (text, tests) => {

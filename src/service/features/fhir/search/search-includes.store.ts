@@ -1,20 +1,19 @@
 import { type SqlBool, sql } from 'kysely';
-import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
 import { t } from '#words/t.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import { searchParametersOf } from '../indexing/search-parameters.ts';
+import { findNamed, isNamedAlone, namedVersions } from './named-versions.store.ts';
 import { referenceFrom } from './search-criteria.ts';
-
-/** References to follow: undefined stands for all. */
-export interface Include {
-  /** The kind that the references stand in. */
-  source: string | undefined;
-  param: string | undefined;
-  /** The kind that they point to. */
-  target: string | undefined;
-}
+import {
+  entryColumns,
+  type Include,
+  type SearchEntry,
+  type Shown,
+  toEntry,
+} from './search-entry.ts';
+import { targetKind, targetKinds } from './search-index.store.ts';
 
 /** How many resources one page takes in besides its own. */
 const maxIncluded = 1_000;
@@ -72,41 +71,36 @@ function partsOf(path: string, value: string): Include {
   return { source, param: param === '*' ? undefined : param, target };
 }
 
-/** What references are followed from, or to. */
-export interface Shown {
-  siteId: number;
-  kind: string;
-  cleared: ConfidentialityLevel;
-  /** Of the page's resources. */
-  numbers: readonly string[];
-  keys: readonly string[];
-}
-
 /**
  * The resources of the site that a page's resources refer to (`includes`) or that refer to them (`revIncludes`), each
  * once and without those of the page itself, by kind and id, at most 1,000; never one that is deleted or that the
- * caller is not cleared for.
+ * caller is not cleared for. Of a reference that names a version that one.
  */
 export async function findIncluded(
   db: Db,
   shown: Shown,
   query: { includes: readonly Include[]; revIncludes: readonly Include[] },
 ): Promise<SearchEntry[]> {
-  const { siteId, kind, cleared, numbers, keys } = shown;
-  if (numbers.length === 0 || query.includes.length + query.revIncludes.length === 0) return [];
+  const { siteId, kind, cleared, matches } = shown;
+  if (matches.length === 0 || query.includes.length + query.revIncludes.length === 0) return [];
+  const numbers = matches.map(({ number }) => number);
+  const keys = matches.map(({ entry }) => entry.resourceId.toLowerCase());
+  const named = namedVersions(shown, query.includes);
   const forward = query.includes.map(
     ({ param, target }) => sql`
     select t.resource_no from fhir_references f
-    join fhir_resources t on t.site_id = ${siteId} and t.kind = f.target_kind collate "default"
-      and t.resource_key = f.target_key
+    join fhir_resources t on t.site_id = ${siteId}
+      and t.kind = ${targetKind(shown, 'f')} collate "default" and t.resource_key = f.target_key
     where f.site_id = ${siteId} and f.resource_no = any(${numbers}::bigint[]) and f.kind = ${kind}
       ${param === undefined ? sql`` : sql`and f.param = ${param}`}
-      ${target === undefined ? sql`` : sql`and f.target_kind = ${target}`}`,
+      ${target === undefined ? sql`` : sql`and f.target_kind = any(${targetKinds(shown, target)}::text[])`}
+      ${named.length === 0 ? sql`` : sql`and not ${isNamedAlone(named)}`}`,
   );
   const backward = query.revIncludes.map(
     ({ source, param }) => sql`
     select f.resource_no from fhir_references f
-    where f.site_id = ${siteId} and f.target_kind = ${kind} and f.target_key = any(${keys}::text[])
+    where f.site_id = ${siteId} and f.target_kind = any(${targetKinds(shown, kind)}::text[])
+      and f.target_key = any(${keys}::text[])
       ${source === undefined ? sql`` : sql`and f.kind = ${source}`}
       ${param === undefined ? sql`` : sql`and f.param = ${param}`}`,
   );
@@ -125,40 +119,8 @@ export async function findIncluded(
     .orderBy('r.resource_key')
     .limit(maxIncluded)
     .execute();
-  return rows.map(toEntry);
-}
-
-/** A resource as a search shows it. */
-export interface SearchEntry {
-  kind: string;
-  resourceId: string;
-  versionId: number;
-  lastUpdated: Date;
-  content: string;
-}
-
-/** What a row of `fhir_resources as r` must give to be shown. */
-export const entryColumns = [
-  'r.kind',
-  'r.resource_id',
-  'r.version_id',
-  'r.last_updated',
-  'r.content',
-] as const;
-
-/** The row as it is shown. */
-export function toEntry(row: {
-  kind: string;
-  resource_id: string;
-  version_id: number;
-  last_updated: Date;
-  content: string;
-}): SearchEntry {
-  return {
-    kind: row.kind,
-    resourceId: row.resource_id,
-    versionId: row.version_id,
-    lastUpdated: row.last_updated,
-    content: row.content,
-  };
+  const included = rows.map(toEntry);
+  const entries = [...matches.map(({ entry }) => entry), ...included];
+  const versions = await findNamed(db, { ...shown, entries }, named);
+  return [...included, ...versions].slice(0, maxIncluded);
 }

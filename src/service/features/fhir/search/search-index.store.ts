@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
+import { absoluteKind } from '../indexing/index-values.ts';
 import type { SearchType } from '../indexing/search-parameters.ts';
 
 /** Which resources somebody may find. */
@@ -7,6 +8,8 @@ export interface SearchScope {
   siteId: number;
   kind: string;
   cleared: ConfidentialityLevel;
+  /** Where standard R4 begins at the site: what refers to a resource by this address is as good as a relative reference. */
+  baseUrl: string;
 }
 
 export type Condition = RawBuilder<SqlBool>;
@@ -33,7 +36,7 @@ export type IndexTests = readonly [params: readonly string[], type: SearchType, 
 
 /** The rows `i` of the index, as they stand after the columns of a `select`. */
 export function indexRows(
-  { siteId, kind }: SearchScope,
+  { siteId, kind }: Pick<SearchScope, 'siteId' | 'kind'>,
   ...[params, type, tests]: IndexTests
 ): RawBuilder<unknown> {
   return sql`from ${indexTableOf(type)} as i
@@ -41,7 +44,30 @@ export function indexRows(
       and i.param in (${sql.join(params)}) and ${tests}`;
 }
 
-export function isVisible(alias: Alias, { siteId, kind, cleared }: SearchScope): Condition {
+/** The kinds under which the index has references to resources of a kind. */
+export function targetKinds(
+  { baseUrl }: Pick<SearchScope, 'baseUrl'>,
+  ...kinds: readonly string[]
+): string[] {
+  return kinds.flatMap((kind) =>
+    kind.startsWith(`${baseUrl}/`)
+      ? [kind, kind.slice(baseUrl.length + 1)]
+      : [kind, absoluteKind(baseUrl, kind)],
+  );
+}
+
+/** The kind that a reference of the table leads to, if that is a resource of the site. */
+export function targetKind(
+  { baseUrl }: Pick<SearchScope, 'baseUrl'>,
+  table: 'f' | 'i',
+): RawBuilder<string> {
+  return sql`replace(${sql.ref(`${table}.target_kind`)}, ${`${baseUrl}/`}, '')`;
+}
+
+export function isVisible(
+  alias: Alias,
+  { siteId, kind, cleared }: Omit<SearchScope, 'baseUrl'>,
+): Condition {
   return every([
     sql`${ref(alias, 'site_id')} = ${siteId}`,
     sql`${ref(alias, 'kind')} = ${kind}`,

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { newResource } from '#testing/new-resource.ts';
-import { startService } from '#testing/start-service.ts';
+import { startService, testPublicUrl } from '#testing/start-service.ts';
 import { fhirStore } from '../fhir.store.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import { pageTokens } from '../page-tokens.ts';
+import { standardBase } from '../standard-base.ts';
 import { fhirSearchStore } from './fhir-search.store.ts';
 import { searchQueryOf } from './search-query.ts';
 
@@ -15,7 +16,8 @@ const tokens = pageTokens('a secret for tests, 32 characters or more');
 const searches = fhirSearchStore(service.db, tokens);
 /** Takes every search for one that finds many. */
 const wideSearches = fhirSearchStore(service.db, tokens, 0);
-const scope = { siteId: 101, kind: 'Patient', cleared: 2 } as const;
+const baseUrl = standardBase(testPublicUrl, 101);
+const scope = { siteId: 101, kind: 'Patient', cleared: 2, baseUrl } as const;
 
 interface Patient {
   id: string;

@@ -4,7 +4,7 @@ import { genericallyPlanned, prepared } from '#service/db/prepared.ts';
 import { isListed, matchingNumbers } from './matching-numbers.store.ts';
 import { isIndexed, matchCondition } from './search-conditions.store.ts';
 import type { Criterion } from './search-criteria.ts';
-import { entryColumns, toEntry } from './search-includes.store.ts';
+import { entryColumns, toEntry } from './search-entry.ts';
 import type { SearchScope } from './search-index.store.ts';
 import { compareKeysets, keysetInRow, sortedBy, sortJoins } from './search-keyset.store.ts';
 import type { SearchQuery } from './search-query.ts';

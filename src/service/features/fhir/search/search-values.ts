@@ -2,7 +2,13 @@ import { listLimit } from '#contract/query-params.ts';
 import { t } from '#words/t.ts';
 import { type Interval, intervalOf } from '../date-intervals.ts';
 import { invalidRequest } from '../fhir-problems.ts';
-import { bounded, placeOf, type ReferencePlace, tokenValue } from '../indexing/index-values.ts';
+import {
+  bounded,
+  placeOf,
+  type ReferencePlace,
+  resourceAddress,
+  tokenValue,
+} from '../indexing/index-values.ts';
 
 /** What a token must be; a part that is undefined may be anything, a system of '' means that there must be none. */
 export interface TokenTest {
@@ -79,7 +85,7 @@ export function referenceTest(path: string, text: string, kind?: string): Refere
   const value = unescaped(text);
   const place: ReferencePlace = placeOf(value);
   if (place.targetKind !== '') {
-    if (kind === undefined || kind === place.targetKind) return place;
+    if (kind === undefined || kind === resourceAddress(value)?.kind) return place;
     throw invalidRequest(path, t('{value} is no {kind}', { value, kind }));
   }
   if (!/^[A-Za-z0-9.\-_]{1,64}$/.test(value)) return place;

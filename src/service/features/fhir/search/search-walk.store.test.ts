@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newEndpoint } from '#testing/new-endpoint.ts';
-import { testService } from '#testing/start-service.ts';
+import { testPublicUrl, testService } from '#testing/start-service.ts';
 import { fhirStore } from '../fhir.store.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import { pageTokens } from '../page-tokens.ts';
+import { standardBase } from '../standard-base.ts';
 import { fhirSearchStore } from './fhir-search.store.ts';
 import { searchQueryOf } from './search-query.ts';
 
@@ -17,6 +18,7 @@ const tokens = pageTokens('a secret for tests, 32 characters or more');
 const searches = fhirSearchStore(service.db, tokens);
 
 const siteId = 101;
+const baseUrl = standardBase(testPublicUrl, siteId);
 /** WALKS=1000 looks harder than every change has time for. */
 const runs = Number(process.env.WALKS ?? 24);
 const author = {
@@ -105,7 +107,7 @@ async function page(sort: string, filter: [string, string], token: string | unde
     [['_sort', sort], ['_count', '3'], filter, ...(token ? [['_page_token', token] as const] : [])],
     { names: undefined, isLenient: false },
   );
-  return await searches.page({ siteId, kind: 'Endpoint', cleared: 2 }, query);
+  return await searches.page({ siteId, kind: 'Endpoint', cleared: 2, baseUrl }, query);
 }
 
 /** Which of the resources match, now. */
@@ -168,7 +170,7 @@ test('a walk in peace is in the order that the first page alone would have', asy
             names: undefined,
             isLenient: false,
           });
-          const scope = { siteId, kind: 'Endpoint', cleared: 2 } as const;
+          const scope = { siteId, kind: 'Endpoint', cleared: 2, baseUrl } as const;
           const all = (await searches.page(scope, whole)).matches.map(
             ({ resourceId }) => resourceId,
           );
@@ -189,7 +191,7 @@ test('a walk in peace is in the order that the first page alone would have', asy
 }, 3_600_000);
 
 test('a walk that everything has moved under begins again', async () => {
-  const scope = { siteId, kind: 'Endpoint', cleared: 2 } as const;
+  const scope = { siteId, kind: 'Endpoint', cleared: 2, baseUrl } as const;
   await store.create(draft('e1', { name: 'A' }));
   await store.create(draft('e2', { name: 'B' }));
   const query = searchQueryOf(

@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { nameWords, organizationParameter, otherWords } from '../indexing/search-words.ts';
-import { beginsWith, indexRows, isVisible, type SearchScope } from './search-index.store.ts';
+import {
+  beginsWith,
+  indexRows,
+  isVisible,
+  type SearchScope,
+  targetKinds,
+} from './search-index.store.ts';
 
 /**
  * The numbers of all resources that have each of some words, or refer to an organization that has it in a name; some come
@@ -32,5 +38,5 @@ function rowsOfNamed(scope: SearchScope, word: string): RawBuilder<unknown> {
     where o.resource_no = any(array(${named})) and ${isVisible('o', organizations)}`;
   return sql`from fhir_references as f
     where f.site_id = ${siteId} and f.kind = ${kind} and f.param = ${organizationParameter}
-      and f.target_kind = 'Organization' and f.target_key = any(array(${keys}))`;
+      and f.target_kind = any(${targetKinds(scope, 'Organization')}::text[]) and f.target_key = any(array(${keys}))`;
 }
