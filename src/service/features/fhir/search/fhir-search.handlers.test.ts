@@ -171,6 +171,7 @@ describe('patients are found', () => {
       id: 'rex',
       name: [{ given: ['Rex'], family: 'Müller' }],
       birthDate: '2020-02-29',
+      gender: 'male',
     });
     await store('Patient', { id: 'max', name: [{ text: 'Max' }], birthDate: '2021' });
     const participant = (id: string) => [
@@ -205,6 +206,7 @@ describe('patients are found', () => {
     ['Encounter', 'subject:Patient.birthdate=2020', ['e-rex']],
     ['Encounter', 'subject.name=rex', ['e-rex']],
     ['Patient', 'family=m%C3%BCl', ['rex']],
+    ['Patient', 'gender=http://hl7.org/fhir/administrative-gender|male', ['rex']],
     ['Patient', '_has:Appointment:patient:part-status=accepted', ['max', 'rex']],
   ])('in standard R4 also in %s by %s', async (kind, query, ids) => {
     expect(await searchR4(kind, query)).toEqual(matching(...ids));

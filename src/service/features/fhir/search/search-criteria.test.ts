@@ -39,6 +39,31 @@ describe('tokens', () => {
     expect(criteriaOf('Endpoint', text)).toEqual([criterion]);
   });
 
+  const fhir = 'http://hl7.org/fhir';
+  test.each([
+    ['Patient', 'gender', `${fhir}/administrative-gender`],
+    ['Patient', 'address-use', `${fhir}/address-use`],
+    ['Patient', 'active', 'http://terminology.hl7.org/CodeSystem/special-values'],
+    ['Endpoint', 'status', `${fhir}/endpoint-status`],
+    ['Encounter', 'status', `${fhir}/encounter-status`],
+    ['EventDefinition', 'status', `${fhir}/publication-status`],
+    ['Appointment', 'part-status', `${fhir}/participationstatus`],
+    ['AppointmentResponse', 'part-status', `${fhir}/participationstatus`],
+    ['Device', 'status', `${fhir}/device-status`],
+    ['Group', 'type', `${fhir}/group-type`],
+    ['Location', 'status', `${fhir}/location-status`],
+    ['Slot', 'status', `${fhir}/slotstatus`],
+  ])('of %s by %s may name the system %s, which the element does not', (kind, param, system) => {
+    const tests = (text: string) =>
+      criteriaOf(kind, `${param}=${text}`).flatMap((one) => ('tests' in one ? one.tests : []));
+    expect(tests(`${system}|x`)).toEqual([
+      { system, value: 'x' },
+      { system: '', value: 'x' },
+    ]);
+    expect(tests(`${system}|`)).toEqual([{ system }, { system: '' }]);
+    expect(tests('urn:other|x')).toEqual([{ system: 'urn:other', value: 'x' }]);
+  });
+
   test.each(['identifier=', 'identifier=a,', 'identifier=|', 'identifier=a|b|c', '_tag:above=x'])(
     'cannot be %s',
     (text) => {

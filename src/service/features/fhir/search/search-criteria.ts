@@ -4,6 +4,7 @@ import { t } from '#words/t.ts';
 import type { Interval } from '../date-intervals.ts';
 import { fhirKindOf, fhirKinds } from '../fhir-kinds.ts';
 import { invalidRequest } from '../fhir-problems.ts';
+import { impliedSystems } from '../indexing/implied-systems.ts';
 import { bounded, longestSearchText } from '../indexing/index-values.ts';
 import { identifierSuffix } from '../indexing/resource-index.ts';
 import { type SearchParameter, searchParametersOf } from '../indexing/search-parameters.ts';
@@ -147,7 +148,8 @@ function plainCriterion(
     return { by: 'id', keys: value.toLowerCase().split(',') };
   }
   const alternatives = alternativesOf(path, value);
-  const tokens = () => alternatives.map((text) => tokenTest(path, text));
+  const tokens = () =>
+    alternatives.flatMap((text) => withImplied(parameter, tokenTest(path, text)));
   switch (parameter.type) {
     case 'token':
       if (modifier !== undefined && modifier !== 'not') throw refuseModifier();
@@ -176,6 +178,12 @@ function plainCriterion(
       return { by: 'reference', param, targets, tests };
     }
   }
+}
+
+/** The index has elements that name no system without one. */
+function withImplied(parameter: SearchParameter, test: TokenTest): TokenTest[] {
+  const isImplied = test.system !== undefined && impliedSystems(parameter).has(test.system);
+  return isImplied ? [test, { ...test, system: '' }] : [test];
 }
 
 function textsOf(path: string, alternatives: readonly string[], how: string): string[] {
