@@ -38,7 +38,13 @@ export const valueMutations: readonly Mutation[] = [
   ),
 ];
 
-const animal = { resourceType: 'Patient', id: 'a', active: true };
+/** Something contained refers to what contains it, or is referred to (dom-3). */
+const animal = {
+  resourceType: 'Patient',
+  id: 'a',
+  active: true,
+  extension: [{ url: 'urn:x', valueReference: { reference: '#' } }],
+};
 const isWhole = ({ path }: Site) => path.length === 0;
 
 /** Sets members of the resource itself. What it contains is added to what it contains already. */
@@ -97,6 +103,16 @@ export const resourceMutations: readonly Mutation[] = [
     { contained: [{ ...animal, contained: [animal] }] },
     [],
   ),
+  containing(
+    'a contained resource that nothing refers to',
+    { contained: [{ resourceType: 'Patient', id: 'b', active: true }] },
+    ['contained', '0'],
+  ),
+  containing('two contained resources of one id', { contained: [animal, animal] }, [
+    'contained',
+    '1',
+    'id',
+  ]),
   containing('a contained version', { contained: [{ ...animal, meta: { versionId: '1' } }] }, []),
   containing(
     'a contained label',

@@ -56,7 +56,7 @@ describe('what comes back is what was sent:', () => {
     ],
     [
       'contained resources',
-      `{${head},"contained":[{"resourceType":"Organization","id":"a=b+/","name":"Vets","active":true}],${needed}}`,
+      `{${head},"contained":[{"resourceType":"Organization","id":"a=b+/","name":"Vets","active":true}],"managingOrganization":{"reference":"#a=b+/"},${needed}}`,
     ],
     [
       'narrative with markup',

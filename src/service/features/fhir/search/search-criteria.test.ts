@@ -54,7 +54,7 @@ describe('tokens', () => {
     ['Location', 'status', `${fhir}/location-status`],
     ['Slot', 'status', `${fhir}/slotstatus`],
   ])('of %s by %s may name the system %s, which the element does not', (kind, param, system) => {
-    const tests = (text: string) =>
+    const tests = (text: string): unknown[] =>
       criteriaOf(kind, `${param}=${text}`).flatMap((one) => ('tests' in one ? one.tests : []));
     expect(tests(`${system}|x`)).toEqual([
       { system, value: 'x' },

@@ -10,6 +10,8 @@ export interface Member {
   isList: boolean;
   isRequired: boolean;
   codes: ReadonlySet<string> | undefined;
+  /** The types of resources that a Reference may be to; undefined: any. */
+  targets: ReadonlySet<string> | undefined;
 }
 
 /** Whether R4 has resources of this type; what the validator knows beyond R4 is none of ours. */
@@ -32,13 +34,15 @@ function readMembers(type: string): [string, Member][] {
     .flatMap(([element, definition]) => {
       const isChoice = element.endsWith('[x]');
       const types = isChoice ? definition.type : definition.type.slice(0, 1);
-      return types.map(({ code, profile }): [string, Member] => {
+      return types.map(({ code, profile, targetProfile }): [string, Member] => {
         const name = isChoice ? `${element.slice(0, -3)}${capitalize(code)}` : element;
         const isList = definition.isArray === true;
         const codes = boundCodes(definition, code);
         const isRequired = definition.min > 0;
         const own = typeOf({ type, name, code, profile });
-        return [name, { element, type: own, isList, isRequired, codes }];
+        const targets =
+          code === 'Reference' ? targetsOf(`${type}.${name}`, targetProfile) : undefined;
+        return [name, { element, type: own, isList, isRequired, codes, targets }];
       });
     });
 }
@@ -54,6 +58,20 @@ function typeOf(definition: {
   if (name === 'id') return isR4Resource(type) ? 'Resource.id' : 'Element.id';
   if (type === 'Extension' && name === 'url') return 'Extension.url';
   return profile?.some((url) => url.endsWith('/SimpleQuantity')) ? 'SimpleQuantity' : code;
+}
+
+/** HL7's own DeviceMetric has one that its definition does not name. */
+const namedByExample: Readonly<Record<string, string>> = {
+  'DeviceMetric.parent': 'DeviceDefinition',
+};
+
+function targetsOf(
+  place: string,
+  profiles: readonly string[] = [],
+): ReadonlySet<string> | undefined {
+  const types = profiles.map((url) => url.replace(/^.*\//, ''));
+  if (types.length === 0 || types.includes('Resource')) return undefined;
+  return new Set([...types, namedByExample[place] ?? []].flat());
 }
 
 function boundCodes({ binding }: InternalSchemaElement, code: string) {

@@ -115,6 +115,9 @@ const header = fc
     return [key('header', listOf(values)), ...siblings];
   });
 
+/** Else nothing would have to do with what is contained (dom-3). */
+const ofWhatContainsIt = '{"url":"u","valueReference":{"reference":"#"}}';
+
 const contained = fc
   .array(fc.tuple(fc.constantFrom('a=b+c/d', 'org-1', 'A.b'), word, extension), {
     minLength: 1,
@@ -126,7 +129,7 @@ const contained = fc
       listOf(
         list.map(
           ([id, name, known], index) =>
-            `{"resourceType":"Organization",${key('id', `"${index}${id}"`)},${key('name', JSON.stringify(name))},${key('extension', listOf([known]))}}`,
+            `{"resourceType":"Organization",${key('id', `"${index}${id}"`)},${key('name', JSON.stringify(name))},${key('extension', listOf([known, ofWhatContainsIt]))}}`,
         ),
       ),
     ),

@@ -1,13 +1,11 @@
 import type { ProblemIssue } from '#contract/problem.ts';
 import { t } from '#words/t.ts';
-import { membersOf } from './r4-members.ts';
-
-type Json = Record<string, unknown>;
+import type { Json, TypedObject } from './typed-objects.ts';
 
 /** R4's rule of a data type: whether a value of the right shape keeps it, and what it says. */
 interface Rule {
   says(): string;
-  isKept(value: Json, root: Json): boolean;
+  isKept(value: Json): boolean;
 }
 
 const ucum = 'http://unitsofmeasure.org';
@@ -100,23 +98,6 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
         (has(value, 'numerator') || has(value, 'extension')),
     },
   ],
-  Reference: [
-    {
-      says: () => t('Must be the id of a contained resource'),
-      isKept: ({ reference }, root) => isFound(reference, root),
-    },
-    {
-      says: () => t('Must name the resource: only a transaction resolves a search'),
-      isKept: ({ reference }, root) =>
-        isWithinBundle(root) || !/^[A-Za-z]+\?/.test(String(reference)),
-    },
-    {
-      says: () =>
-        t('Must name the resource: urn:uuid: and urn:oid: lead only to entries of a Bundle'),
-      isKept: ({ reference }, root) =>
-        isWithinBundle(root) || !/^urn:(uuid|oid):/i.test(String(reference)),
-    },
-  ],
   TriggerDefinition: [
     {
       says: () => t('Must not have both data and a timing'),
@@ -141,36 +122,12 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
  * What in a resource of the right shape breaks R4's rules of data types, or the one rule of Organizations, which the
  * validator leaves out on purpose.
  */
-export function dataTypeIssues(resource: Json): ProblemIssue[] {
-  return issuesIn({ value: resource, type: String(resource.resourceType), path: [] }, resource);
-}
-
-function issuesIn(
-  place: { value: Json; type: string; path: string[] },
-  root: Json,
-): ProblemIssue[] {
-  const { value, type, path } = place;
-  const rules = Object.hasOwn(rulesOf, type) ? (rulesOf[type] ?? []) : [];
-  const broken = rules.filter((rule) => !rule.isKept(value, root));
-  const members = membersOf(type);
-  const inside = Object.entries(value).flatMap(([name, content]) =>
-    itemsOf(content, [...path, name]).flatMap(([item, at]) => {
-      const memberType = members.get(name)?.type ?? 'Element';
-      const itemType = memberType === 'Resource' ? String(item.resourceType) : memberType;
-      return issuesIn({ value: item, type: itemType, path: at }, root);
-    }),
-  );
-  return [...broken.map(({ says }) => ({ path: path.join('.'), message: says() })), ...inside];
-}
-
-/** The objects of a member, with their places. */
-function itemsOf(content: unknown, path: string[]): [Json, string[]][] {
-  const items: [unknown, string[]][] = Array.isArray(content)
-    ? content.map((item: unknown, index) => [item, [...path, String(index)]])
-    : [[content, path]];
-  return items.filter(
-    (item): item is [Json, string[]] => typeof item[0] === 'object' && item[0] !== null,
-  );
+export function dataTypeIssues(objects: readonly TypedObject[]): ProblemIssue[] {
+  return objects.flatMap(({ value, type, path }) => {
+    const rules = Object.hasOwn(rulesOf, type) ? (rulesOf[type] ?? []) : [];
+    const broken = rules.filter((rule) => !rule.isKept(value));
+    return broken.map(({ says }) => ({ path: path.join('.'), message: says() }));
+  });
 }
 
 /** An element may have no value and still say something of it. */
@@ -196,16 +153,4 @@ function isMore(low: unknown, high: unknown): boolean {
   const isComparable =
     least.system === most.system && least.code === most.code && least.unit === most.unit;
   return isComparable && Number(least.value) > Number(most.value);
-}
-
-/** Where addresses lead to entries, and searches are resolved (http://hl7.org/fhir/R4/http.html#trules). */
-function isWithinBundle({ resourceType }: Json): boolean {
-  return resourceType === 'Bundle' || resourceType === 'Parameters';
-}
-
-/** `#` alone is the resource that contains the one that says so. */
-function isFound(reference: unknown, { contained }: Json): boolean {
-  if (typeof reference !== 'string' || !reference.startsWith('#') || reference === '#') return true;
-  const resources: unknown[] = Array.isArray(contained) ? contained : [];
-  return resources.some((item) => (item as Json | null)?.id === reference.slice(1));
 }

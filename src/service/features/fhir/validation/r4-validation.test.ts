@@ -11,6 +11,18 @@ const pathsOf = (resource: Record<string, unknown>) => [
   ...new Set(r4Issues(resource).map(({ path }) => path)),
 ];
 
+const narrative = (inner: string) => ({
+  text: {
+    status: 'generated',
+    div: `<div xmlns="http://www.w3.org/1999/xhtml">${inner}</div>`,
+  },
+});
+const provenance = {
+  target: [{ reference: '#' }],
+  recorded: '2026-01-01T00:00:00Z',
+  agent: [{ who: { display: 'A' } }],
+};
+
 describe('accepts', () => {
   const accepted: Record<string, Record<string, unknown>> = {
     'the least an Endpoint can have': {},
@@ -39,7 +51,32 @@ describe('accepts', () => {
     },
     'contained resources with the ids of real directories': {
       contained: [{ resourceType: 'Organization', id: 'a=b+c/d', name: 'Vets' }],
+      managingOrganization: { reference: 'a=b+c/d' },
     },
+    'what is contained because another contained resource refers to it': {
+      contained: [
+        { resourceType: 'Organization', id: 'o1', name: 'Inside', partOf: { reference: '#o2' } },
+        { resourceType: 'Organization', id: 'o2', name: 'Parent' },
+      ],
+      managingOrganization: { reference: '#o1' },
+    },
+    'what is contained because it refers to what contains it, or an address does to it': {
+      contained: [
+        { resourceType: 'Provenance', id: 'p', ...provenance },
+        { resourceType: 'ValueSet', id: 'v', status: 'draft' },
+      ],
+      extension: [{ url: 'urn:x', valueCanonical: '#v' }],
+    },
+    'references that do not tell a kind, or one that R4 does not have': {
+      extension: [{ url: 'urn:x', valueReference: { reference: 'Horse/1' } }],
+      managingOrganization: { reference: 'https://directory.example/12' },
+    },
+    'a narrative with all that R4 lets it have': narrative(
+      '<p lang="en" xml:lang="en" style="color: red" class="a" id="p1">a &amp; b &#160;&lt; c<br/></p><!-- c -->' +
+        '<table border="1"><thead><tr><th colspan="2">h</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>' +
+        '<a name="x"/><a href="#p1">in</a><a href="mailto:a@b.example">m</a><ul><li><kbd>k</kbd></li></ul>',
+    ),
+    'a narrative that is a picture': narrative('<img src="#p1" alt="x"/>'),
     'a leap day and a time to the nanosecond': {
       period: { start: '2024-02-29', end: '2026-01-01T00:00:00.123456789+14:00' },
     },

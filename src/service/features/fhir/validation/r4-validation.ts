@@ -5,9 +5,12 @@ import { brokenRule } from '#contract/r4/primitives.ts';
 import { ruleWords } from '#contract/r4/rules.ts';
 import { t } from '#words/t.ts';
 import { withoutInterfaceSiblings } from './interface-siblings.ts';
+import { narrativeIssues } from './narrative.ts';
 import { constraintWords } from './r4-constraints.ts';
+import { referenceIssues } from './r4-references.ts';
 import { dataTypeIssues } from './r4-rules.ts';
 import { shapeIssues } from './r4-shape.ts';
+import { typedObjects } from './typed-objects.ts';
 
 /**
  * What is wrong with a resource by FHIR R4: structure, formats and codes through the official definitions, and R4's
@@ -15,9 +18,7 @@ import { shapeIssues } from './r4-shape.ts';
  * (`loadR4Definitions`).
  *
  * An Endpoint may have what the interface allows it beyond R4, and lack what the interface does not require.
- * What R4 demands and nobody is refused for: that something refers to each contained resource (no directory that we
- * know of does so), that a reference is to one of the types that the element names, and what a narrative may hold
- * (it is cleaned where it is shown).
+ * A part of a resource, which says so of itself, is none.
  */
 export function r4Issues(source: Record<string, unknown>): ProblemIssue[] {
   const resource = withoutInterfaceSiblings(source);
@@ -26,8 +27,9 @@ export function r4Issues(source: Record<string, unknown>): ProblemIssue[] {
   const misshapen = all.filter(({ rule }) => rule !== 'missing');
   const rules = [
     ...ownIdIssues(resource),
+    ...partIssues(resource),
     ...missing.filter(({ path }) => !isOptionalHere(resource, path)),
-    ...(misshapen.length > 0 ? [] : [...invariantIssues(resource), ...dataTypeIssues(resource)]),
+    ...(misshapen.length > 0 ? [] : ruleIssues(resource)),
   ];
   // What stands inside of something misshapen says nothing more.
   const isInside = ({ path }: ProblemIssue) =>
@@ -48,6 +50,34 @@ function isOptionalHere({ resourceType }: Record<string, unknown>, path: string)
 function ownIdIssues({ id }: Record<string, unknown>): ProblemIssue[] {
   const rule = id === undefined ? undefined : brokenRule('id', id);
   return rule === undefined ? [] : [{ path: 'id', message: ruleWords[rule] }];
+}
+
+/**
+ * A client that has got a part of a resource must not store it as the whole
+ * (http://hl7.org/fhir/R4/search.html#elements).
+ */
+function partIssues({ meta }: Record<string, unknown>): ProblemIssue[] {
+  const tags = (meta as { tag?: unknown } | undefined)?.tag;
+  const list: unknown[] = Array.isArray(tags) ? tags : [];
+  return list.flatMap((tag, index) => {
+    const { system, code } = { ...(tag as { system?: unknown; code?: unknown }) };
+    if (code !== 'SUBSETTED' || !/v3[-/]ObservationValue$/.test(String(system))) return [];
+    const message = t(
+      'This is a part of the resource (SUBSETTED), and saving it would delete the rest',
+    );
+    return [{ path: `meta.tag.${index}`, message }];
+  });
+}
+
+/** What breaks R4's rules of several members at once. */
+function ruleIssues(resource: Record<string, unknown>): ProblemIssue[] {
+  const objects = typedObjects(resource);
+  return [
+    ...invariantIssues(resource),
+    ...dataTypeIssues(objects),
+    ...referenceIssues(objects, resource),
+    ...narrativeIssues(objects),
+  ];
 }
 
 /** What of a resource with the right shape breaks R4's rules. */

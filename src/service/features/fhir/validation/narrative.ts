@@ -1,0 +1,99 @@
+import { SaxesParser } from 'saxes';
+import type { ProblemIssue } from '#contract/problem.ts';
+import { t } from '#words/t.ts';
+import type { TypedObject } from './typed-objects.ts';
+
+const namespace = 'http://www.w3.org/1999/xhtml';
+
+/** R4's list (the XPath of txt-1), and what the words of that rule allow beside it: address, bdo and kbd. */
+const allowedElements = new Set(
+  'a abbr acronym address b bdo big blockquote br caption cite code col colgroup dd dfn div dl dt em h1 h2 h3 h4 h5 h6 hr i img kbd li ol p pre q samp small span strong sub sup table tbody td tfoot th thead tr tt ul var'.split(
+    ' ',
+  ),
+);
+
+/** The same of attributes, and XML's own `xml:lang`. */
+const allowedAttributes = new Set(
+  'abbr accesskey align alt axis bgcolor border cellhalign cellpadding cellspacing cellvalign char charoff charset cite class colspan compact coords dir frame headers height href hreflang hspace id lang longdesc name nowrap rel rev rowspan rules scope shape span src start style summary tabindex title type valign value vspace width xml:lang'.split(
+    ' ',
+  ),
+);
+
+/** Browsers leave out white space and control characters before they look for what is to be run. */
+const runs = /^(?:javascript|vbscript|data:(?!image\/))/i;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: just these are left out
+const leftOut = /[\u0000-\u0020]/g;
+
+/** A line break is all that HL7's own EventDefinition has. */
+const hollow = /^<div [^>]*>\n *<\/div>$/;
+
+/** Says what is wrong, and ends the parser's work. */
+class Refusal extends Error {}
+
+/** What is wrong with the narratives of a resource, its own and those inside, each at its `div`. */
+export function narrativeIssues(objects: readonly TypedObject[]): ProblemIssue[] {
+  return objects.flatMap(({ type, value, path }) => {
+    const message = type === 'Narrative' ? narrativeFault(String(value.div)) : undefined;
+    return message === undefined ? [] : [{ path: [...path, 'div'].join('.'), message }];
+  });
+}
+
+/**
+ * What is wrong with a narrative's XHTML by R4's rules txt-1 and txt-2 (http://hl7.org/fhir/R4/narrative.html);
+ * undefined: nothing. Entities beyond XML's own five, such as `&nbsp;`, are not well-formed there, and elements with a
+ * prefix, which readers of HTML do not know, are refused. The parser does not resolve namespaces: it would search all elements
+ * around each one, a minute long for 50,000 of them.
+ */
+function narrativeFault(xhtml: string): string | undefined {
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  let isRoot = true;
+  let hasContent = hollow.test(xhtml);
+  const hold = (text: string) => {
+    hasContent ||= text.trim() !== '';
+  };
+  const refuse = () => {
+    throw new Refusal(t('Must have neither a DOCTYPE nor processing instructions'));
+  };
+  parser.on('opentag', ({ name, attributes }) => {
+    if (isRoot && (name !== 'div' || attributes.xmlns !== namespace)) {
+      throw new Refusal(t('Must be a div with xmlns="{namespace}"', { namespace }));
+    }
+    refuseTag(name, attributes);
+    isRoot = false;
+    hasContent ||= name === 'img' && 'src' in attributes;
+  });
+  parser.on('text', hold);
+  parser.on('cdata', hold);
+  parser.on('doctype', refuse);
+  parser.on('processinginstruction', refuse);
+  parser.on('xmldecl', refuse);
+  try {
+    parser.write(xhtml).close();
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    const reason = error instanceof Error ? error.message : String(error);
+    return t('Must be well-formed XHTML: {reason}', { reason });
+  }
+  return hasContent ? undefined : t('Must hold text or an image');
+}
+
+function refuseTag(name: string, attributes: Readonly<Record<string, string>>): void {
+  if (!allowedElements.has(name)) {
+    throw new Refusal(t('The element {name} is not allowed in a narrative', { name }));
+  }
+  for (const [attribute, value] of Object.entries(attributes)) {
+    const isAllowed =
+      attribute === 'xmlns' ? value === namespace : allowedAttributes.has(attribute);
+    if (!isAllowed) {
+      throw new Refusal(
+        t('The attribute {name} is not allowed in a narrative', { name: attribute }),
+      );
+    }
+    if (/^(?:href|src|cite|longdesc)$/.test(attribute)) refuseScript(value);
+  }
+}
+
+function refuseScript(address: string): void {
+  if (!runs.test(address.replace(leftOut, ''))) return;
+  throw new Refusal(t('An address in a narrative must not run a script'));
+}

@@ -1,0 +1,90 @@
+import type { ProblemIssue } from '#contract/problem.ts';
+import { t } from '#words/t.ts';
+import { constraintWords } from './r4-constraints.ts';
+import { isR4Resource, membersOf } from './r4-members.ts';
+import { type Json, type TypedObject, typedObjects } from './typed-objects.ts';
+
+/**
+ * What in a resource of the right shape breaks R4's rules of references (http://hl7.org/fhir/R4/references.html): what
+ * they are to, and that something refers to each contained resource (dom-3), which has an id of its own.
+ */
+export function referenceIssues(objects: readonly TypedObject[], resource: Json): ProblemIssue[] {
+  const contained = containedIn(resource);
+  const issues = objects.flatMap((place) => {
+    const message = place.type === 'Reference' ? faultOf(place, resource) : undefined;
+    return message === undefined ? [] : [{ path: place.path.join('.'), message }];
+  });
+  if (contained.length === 0) return issues;
+  const named = new Set(objects.flatMap(addressesIn));
+  const ids = contained.map(({ id }) => id);
+  return [
+    ...issues,
+    ...contained.flatMap((inner, index): ProblemIssue[] => {
+      const { id } = inner;
+      if (id !== undefined && ids.indexOf(id) < index) {
+        const message = t('Another contained resource has this id');
+        return [{ path: `contained.${index}.id`, message }];
+      }
+      const isNamed = named.has(`#${id}`) || typedObjects(inner).flatMap(addressesIn).includes('#');
+      return isNamed ? [] : [{ path: `contained.${index}`, message: constraintWords['dom-3'] }];
+    }),
+  ];
+}
+
+/** What is wrong with a reference; undefined: nothing. */
+function faultOf({ value, member }: TypedObject, root: Json): string | undefined {
+  const reference = String(value.reference ?? '');
+  if (!isWithinBundle(root)) {
+    if (/^[A-Za-z]+\?/.test(reference))
+      return t('Must name the resource: only a transaction resolves a search');
+    if (/^urn:(uuid|oid):/i.test(reference))
+      return t('Must name the resource: urn:uuid: and urn:oid: lead only to entries of a Bundle');
+  }
+  const target = targetOf(reference, root);
+  if (target === null) return t('Must be the id of a contained resource');
+  const type = target ?? String(value.type ?? '').replace(/^.*\//, '');
+  const { targets } = member ?? {};
+  if (targets === undefined || targets.has(type) || !isR4Resource(type)) return undefined;
+  return t('Must refer to one of {values}', { values: [...targets].join(', ') });
+}
+
+/** Where addresses lead to entries, and searches are resolved (http://hl7.org/fhir/R4/http.html#trules). */
+function isWithinBundle({ resourceType }: Json): boolean {
+  return resourceType === 'Bundle' || resourceType === 'Parameters';
+}
+
+/** `Patient/1`, with a version, at a server, or by what finds it. */
+const typed =
+  /^(?:https?:\/\/.+\/)?([A-Z]\w+)(?:\/[\w.-]{1,64}(?:\/_history\/[\w.-]{1,64})?|\?.*)$/;
+
+/**
+ * The type of what a reference is to; undefined where it does not tell. Null: to what is not contained. `#` alone is the
+ * resource that contains the one that says so.
+ */
+function targetOf(reference: string, root: Json): string | undefined | null {
+  if (!reference.startsWith('#')) return typed.exec(reference)?.[1];
+  if (reference === '#') return String(root.resourceType);
+  const target = containedIn(root).find(({ id }) => id === reference.slice(1));
+  return target === undefined ? null : String(target.resourceType);
+}
+
+function containedIn({ contained }: Json): Json[] {
+  return Array.isArray(contained) ? contained : [];
+}
+
+const addressTypes = new Set(['uri', 'url', 'canonical']);
+
+/**
+ * What an object refers to by itself: the rule counts references and addresses. Real directories write the id of what
+ * is contained without `#`.
+ */
+function addressesIn({ value, type }: TypedObject): string[] {
+  if (type === 'Reference' && value.reference !== undefined) {
+    const reference = String(value.reference);
+    return [reference, `#${reference}`];
+  }
+  const members = membersOf(type);
+  return Object.entries(value).flatMap(([name, content]) =>
+    addressTypes.has(members.get(name)?.type ?? '') ? [content].flat().map(String) : [],
+  );
+}
