@@ -55,7 +55,9 @@ describe('tokens', () => {
     ['Slot', 'status', `${fhir}/slotstatus`],
   ])('of %s by %s may name the system %s, which the element does not', (kind, param, system) => {
     const tests = (text: string): unknown[] =>
-      criteriaOf(kind, `${param}=${text}`).flatMap((one) => ('tests' in one ? one.tests : []));
+      criteriaOf(kind, `${param}=${text}`).flatMap((one): readonly unknown[] =>
+        'tests' in one ? one.tests : [],
+      );
     expect(tests(`${system}|x`)).toEqual([
       { system, value: 'x' },
       { system: '', value: 'x' },
