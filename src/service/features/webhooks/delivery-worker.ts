@@ -1,8 +1,7 @@
-import type { AttemptRecord } from './attempts.store.ts';
-import { afterAttempt, failureThreshold, isDown, type ReceiverState } from './circuit-breaker.ts';
+import { failureThreshold, isDown, type ReceiverState } from './circuit-breaker.ts';
 import type { DeliveryQueueStore, DueDelivery, Receiver } from './delivery-queue.store.ts';
-import { nextAttemptAt, retryAfterMs } from './retry-schedule.ts';
-import type { Attempted, SendDelivery } from './send-delivery.ts';
+import { type Finished, recordOf, stateAfter } from './finished-attempts.ts';
+import type { SendDelivery } from './send-delivery.ts';
 
 /** Requests under way to one receiver at most. */
 const concurrency = 16;
@@ -124,7 +123,7 @@ export function deliveryWorker(deps: DeliveryWorkerDeps) {
 
     const writeDown = async () => {
       const batch = finished.splice(0);
-      const records = batch.map(({ due, attempted }) => recordOf(due, attempted, deps));
+      const records = batch.map((one) => recordOf(one, deps.random));
       const { generation } = receiver;
       const wasDown = isDown(state);
       state = batch.filter(counts).reduce(stateAfter, state);
@@ -216,14 +215,6 @@ export function deliveryWorker(deps: DeliveryWorkerDeps) {
   return worker;
 }
 
-/** An attempt that has ended. */
-interface Finished {
-  due: DueDelivery;
-  attempted: Attempted;
-  /** Of the receiver when it began. */
-  generation: number;
-}
-
 /** Waits until one of them has ended, or for a while: then it is late. */
 async function isLate(ends: readonly Promise<void>[]): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
@@ -265,43 +256,4 @@ function startSome(
 
 function isResting({ restingUntil }: ReceiverState, now: Date): boolean {
   return restingUntil !== undefined && restingUntil > now;
-}
-
-function stateAfter(state: ReceiverState, { attempted }: Finished): ReceiverState {
-  const { attempt, answer } = attempted;
-  // It tells of the time between two requests, not of the receiver.
-  if (answer.isConnectionStale) return state;
-  const at = endOf(attempt);
-  const isOverloaded = answer.statusCode === 429 || answer.statusCode === 503;
-  const askedRestMs = isOverloaded ? retryAfterMs(retryAfterOf(answer), at) : undefined;
-  return afterAttempt(state, { isSuccess: answer.error === null, at, askedRestMs });
-}
-
-function recordOf(
-  due: DueDelivery,
-  { attempt, answer }: Attempted,
-  { random }: DeliveryWorkerDeps,
-): AttemptRecord {
-  const records = { ...attempt, deliveryNo: due.deliveryNo, dueAt: due.dueAt };
-  if (answer.error === null) return { ...records, status: 'delivered', nextAttemptAt: undefined };
-  const failedAt = endOf(attempt);
-  // Over a fresh connection it is likely to succeed, so the first time nothing is waited for.
-  if (answer.isConnectionStale && due.tries === 0) {
-    return { ...records, status: 'waiting', nextAttemptAt: failedAt };
-  }
-  const next = nextAttemptAt({
-    tries: due.tries + 1,
-    failedAt,
-    retryAfterMs: retryAfterMs(retryAfterOf(answer), failedAt),
-    random: random(),
-  });
-  return { ...records, status: next === undefined ? 'failed' : 'waiting', nextAttemptAt: next };
-}
-
-function endOf({ startedAt, latencyMs }: Attempted['attempt']): Date {
-  return new Date(startedAt.getTime() + latencyMs);
-}
-
-function retryAfterOf({ headers }: Attempted['answer']): string | undefined {
-  return headers.find(({ name }) => name.toLowerCase() === 'retry-after')?.value;
 }
