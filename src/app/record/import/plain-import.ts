@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
 import { callForAnswer } from '#app/kit/api/call.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
-import { isJsonObject, type JsonObject, parseJson } from '#app/kit/json/json-text.ts';
+import { type JsonObject, parseJson } from '#app/kit/json/json-text.ts';
 import { idBatches, isPlainId } from '#app/list/search/id-batches.ts';
 import { runEach } from '#app/work/run-each.ts';
 import { isServiceAway } from '#app/work/wait-for-service.ts';
@@ -55,7 +55,7 @@ export async function importPlainly<Row extends ImportText>(sending: Sending<Row
   const lost = new AbortController();
   const signal = AbortSignal.any([sending.signal, lost.signal]);
   const seen = new Set<string>();
-  const checked = rows.map((row) => ({ row, ...check(row.text, kind, judge) }));
+  const checked = rows.map((row) => ({ row, ...check(row.text, judge) }));
   for (const group of idBatches(checked, ({ resource }) => resource?.id)) {
     if (signal.aborted) return;
     const ids = group.flatMap(({ resource }) => resource?.id ?? []).filter(isPlainId);
@@ -110,7 +110,6 @@ async function importOne(place: Place, row: Writable, seen: Set<string>): Promis
 /** As far as it can be judged without the service. */
 function check(
   text: string,
-  kind: string,
   judge: Awaited<ReturnType<typeof rowChecker>>,
 ): { resource: Resource; result?: undefined } | { resource?: undefined; result: Imported } {
   const failed = { id: null, outcome: 'failed', versionId: null };
@@ -119,11 +118,6 @@ function check(
     return {
       result: { ...failed, message: t('Not JSON yet: {message}', { message: json.message }) },
     };
-  const other = isJsonObject(json.value) ? json.value.resourceType : undefined;
-  if (typeof other === 'string' && other !== kind) {
-    const message = t('Not of this kind');
-    return { result: { ...failed, outcome: 'skipped', message } };
-  }
   const checked = judge(text);
   if (checked.isValid) return { resource: checked.resource };
   const { issues } = checked;
