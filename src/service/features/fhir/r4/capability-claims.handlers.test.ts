@@ -6,6 +6,7 @@ import { expectProblem } from '#testing/expect-problem.ts';
 import { newResource } from '#testing/new-resource.ts';
 import { kindsHere } from '#testing/operations-here.ts';
 import { type Call, type Request, testService } from '#testing/start-service.ts';
+import { searchParametersOf } from '../indexing/search-parameters.ts';
 
 /** Walks the CapabilityStatement and tries each thing that it says; what it newly says fails until it is tried here. */
 const service = await testService();
@@ -173,9 +174,11 @@ const claims: Record<string, Proof> = {
     await expectStatus(ask('DELETE', `?_id=${id}`), 204);
     await expectStatus(ask('GET', `/${id}`), 410);
   },
-  async searchInclude({ ask }, claimed) {
+  async searchInclude({ ask, kind }, claimed) {
     for (const include of claimed as string[]) {
       await expectStatus(ask('GET', `?_include=${include}`), 200);
+      const { targets } = searchParametersOf(kind).get(include.split(':')[1] ?? '') ?? {};
+      expect(resources.some(({ type }) => targets?.includes(type))).toBe(true);
     }
     await expectStatus(ask('GET', '?_include=Endpoint:nothing'), 400);
   },

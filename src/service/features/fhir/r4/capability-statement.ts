@@ -1,4 +1,4 @@
-import { type FhirKind, fhirKinds } from '../fhir-kinds.ts';
+import { type FhirKind, fhirKindOf, fhirKinds } from '../fhir-kinds.ts';
 import { type SearchParameter, searchParametersOf } from '../indexing/search-parameters.ts';
 import { standardBase } from '../standard-base.ts';
 
@@ -61,7 +61,9 @@ const documentation = 'Resources that another one refers to: _has:<Type>:<param>
 
 function resourceCapability({ kind }: FhirKind) {
   const parameters = [...searchParametersOf(kind).values()];
-  const includes = parameters.filter(isReference).map(({ code }) => `${kind}:${code}`);
+  const includes = parameters
+    .filter((parameter) => isReference(parameter) && parameter.targets.some(fhirKindOf))
+    .map(({ code }) => `${kind}:${code}`);
   const revincludes = fhirKinds.flatMap((other) =>
     [...searchParametersOf(other.kind).values()]
       .filter((parameter) => isReference(parameter) && parameter.targets.includes(kind))
