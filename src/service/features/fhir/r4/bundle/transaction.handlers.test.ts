@@ -228,7 +228,9 @@ describe('a transaction', () => {
       posted(endpoint({ managingOrganization: { reference } })),
     );
     expectProblem(answer, code);
-    expect(answer.json().issue[0].expression[0]).toMatch(/^Bundle.entry\[1\]/);
+    expect(answer.json().issue[0].expression[0]).toMatch(
+      /^Bundle.entry\[1\].resource.managingOrganization/,
+    );
     expect([await count(client, 'Organization'), await count(client, 'Endpoint')]).toEqual([2, 0]);
   });
 

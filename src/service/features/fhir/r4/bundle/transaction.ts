@@ -3,6 +3,7 @@ import type { Answer, Binding } from '#service/http/bind.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
 import { t } from '#words/t.ts';
+import type { SpelledJson, SpelledObject } from '../../patch/spelled-json.ts';
 import {
   answerEntry,
   type BundleCall,
@@ -72,10 +73,16 @@ async function settleReferences(
   for (const entry of entries) {
     if (entry.resource === undefined) continue;
     for (const { reference, kind, parameters } of searchReferences(entry.resource)) {
-      const id = await ofEntry(entry, async () =>
-        deps.engineOf(kind)?.withMatch(call, parameters, async (match) => match),
-      );
-      if (id === undefined) throw problemOfEntry(entry, unmatched(reference));
+      const id = await ofEntry(entry, async () => {
+        try {
+          return await deps.engineOf(kind)?.withMatch(call, parameters, async (match) => {
+            if (match === undefined) throw unmatched(reference);
+            return match;
+          });
+        } catch (error) {
+          throw atReference(entry.resource, reference, error);
+        }
+      });
       matches.set(reference, `${kind}/${id}`);
     }
   }
@@ -91,6 +98,24 @@ function unmatched(reference: string): ProblemError {
     'precondition_failed',
     t('Nothing matches the reference {reference}', { reference }),
   );
+}
+
+/** A problem of the search that a reference is, as one of the field where it stands. */
+function atReference(resource: SpelledObject | undefined, reference: string, error: unknown) {
+  if (!(error instanceof ProblemError)) return error;
+  const { code, message } = error;
+  const path = resource === undefined ? undefined : pathTo(resource, reference);
+  return new ProblemError(code, message, { issues: [{ path: path?.join('.') ?? '', message }] });
+}
+
+function pathTo(value: SpelledJson, text: string): string[] | undefined {
+  if (value === text) return [];
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, member] of Object.entries(value)) {
+    const rest = pathTo(member, text);
+    if (rest !== undefined) return [name, ...rest];
+  }
+  return undefined;
 }
 
 async function ofEntry<Result>(entry: BundleEntry, work: () => Promise<Result>): Promise<Result> {
