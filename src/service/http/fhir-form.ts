@@ -16,23 +16,28 @@ declare module 'fastify' {
   }
 }
 
+/** R4, as a media type names it (http://hl7.org/fhir/R4/http.html#version-parameter). */
+const fhirVersion = '4.0';
+
 /** With the parameters that a client may name, so that naming them does not exclude the type. */
 const formOf: Record<string, FhirForm> = {
   'application/json; charset=utf-8': 'interface',
-  [`${fhirJson}; charset=utf-8; fhirVersion=4.0`]: 'standard',
+  [`${fhirJson}; charset=utf-8; fhirVersion=${fhirVersion}`]: 'standard',
 };
 /** What `_format` may say for JSON (http://hl7.org/fhir/R4/http.html#parameters). A plus sign reads as a blank. */
-const jsonFormat = /^(json|text\/json|application\/(json|fhir[+ ]json))$/;
+const jsonFormat = /^(json|text\/json|application\/(json|fhir[+ ]json)(; ?fhirVersion=4\.0)?)$/;
 
 /**
  * Settles for every request to FHIR's addresses in which form it is answered: always the standard one below `/r4/`;
- * elsewhere what `Accept` prefers, where the service has extensions. Throws `not_acceptable`.
+ * elsewhere what `Accept` prefers, where the service has extensions. Throws `not_acceptable`, or
+ * `unsupported_media_type` where what is sent is of another version of FHIR.
  */
 export function registerFhirForm(server: FastifyInstance, extensions: boolean): void {
   server.decorateRequest('fhirForm', undefined);
   server.addHook('onRequest', async (request) => {
     const place = fhirPlace(request.url);
     if (place === undefined) return;
+    refuseOtherVersion(request.headers['content-type']);
     if (!extensions) {
       request.fhirForm = 'interface';
       return;
@@ -49,6 +54,15 @@ export function registerFhirForm(server: FastifyInstance, extensions: boolean): 
     }
     request.fhirForm ??= form;
   });
+}
+
+function refuseOtherVersion(contentType = ''): void {
+  const [, version = fhirVersion] = /;\s*fhirVersion\s*=\s*"?([^";\s]*)/i.exec(contentType) ?? [];
+  if (version === fhirVersion) return;
+  throw new ProblemError(
+    'unsupported_media_type',
+    t('The body must be of FHIR {version}', { version: fhirVersion }),
+  );
 }
 
 function wantedForm(request: FastifyRequest): FhirForm | undefined {

@@ -53,6 +53,8 @@ describe('the form of an answer', () => {
     ['*/*', 200],
     ['application/json', 200],
     ['application/fhir+json', 200],
+    ['application/fhir+json; fhirVersion=4.0', 200],
+    ['application/fhir+json; fhirVersion=5.0', 406],
     ['application/fhir+xml', 406],
   ])('at standard addresses is FHIR’s whatever the client takes: %s', async (accept, status) => {
     expect(await form(`${standard}/lab`, accept)).toEqual([status, fhirJson]);
@@ -63,11 +65,28 @@ describe('the form of an answer', () => {
     ['application/json', 200],
     ['application/fhir+json', 200],
     ['application/fhir%2Bjson', 200],
+    ['application/fhir%2Bjson;%20fhirVersion=4.0', 200],
+    ['application/fhir%2Bjson;%20fhirVersion=5.0', 406],
     ['xml', 406],
     ['application/fhir%2Bxml', 406],
   ])('can be asked for by _format=%s', async (format, status) => {
     const path = `${standard}/lab?_format=${format}`;
     expect(await form(path, 'text/html')).toEqual([status, fhirJson]);
+  });
+
+  test.each([
+    ['application/fhir+json', 201],
+    ['application/fhir+json; charset=utf-8; fhirVersion=4.0', 201],
+    ['application/fhir+json;fhirVersion="4.0"', 201],
+    ['application/fhir+json; fhirVersion=5.0', 415],
+    ['application/json; fhirversion=3.0', 415],
+  ])('is R4 in what is sent too: %s', async (type, status) => {
+    const call = await signIn();
+    const headers = { 'content-type': type, accept: 'application/fhir+json' };
+    for (const path of [ours, standard]) {
+      const response = await call('POST', path, { body: JSON.stringify(newEndpoint()), headers });
+      expect([path, response.statusCode]).toEqual([path, status]);
+    }
   });
 
   test('is standard in bundles and problems at our addresses too', async () => {
