@@ -39,11 +39,12 @@ export const updateR4 = defineOperation({
   keepsReason: true,
   method: 'PUT',
   path: ofOne,
-  summary: 'Store a new version of one resource',
+  summary: 'Store a new version of one resource, or bring back a deleted one',
   params: oneParams,
   query: formatQuery,
   body: newResource,
   status: 200,
+  otherStatuses: [201],
   problems: ['precondition_failed', 'unknown_kind', 'not_acceptable'],
 });
 

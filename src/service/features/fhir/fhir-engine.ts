@@ -9,7 +9,7 @@ import { parseJsonText } from '../../http/json-body.ts';
 import { issueText, ProblemError } from '../../http/problem-error.ts';
 import { parseIfMatch, preconditionOf } from '../../http/record-version.ts';
 import { intervalOf } from './date-intervals.ts';
-import { fhirStore } from './fhir.store.ts';
+import { fhirStore, type Written } from './fhir.store.ts';
 import type {
   CreateCall,
   FhirDeps,
@@ -103,7 +103,7 @@ export function fhirEngine({ db, tokens, publicUrl }: FhirDeps, fhirKind: FhirKi
      * With `If-None-Exist` only where nothing matches it: what does is given back instead. Throws `invalid_request`,
      * `duplicate`, `forbidden` or, where several match, `precondition_failed`.
      */
-    async create(call: CreateCall): Promise<{ version: StoredVersion; isNew: boolean }> {
+    async create(call: CreateCall): Promise<Written> {
       const { body, bodyText, headers } = call;
       const scope = scopeOf(call);
       const { siteId, cleared } = scope;
@@ -156,8 +156,8 @@ export function fhirEngine({ db, tokens, publicUrl }: FhirDeps, fhirKind: FhirKi
       return await findVersion(db, target, Number(versionId));
     },
 
-    /** Throws `not_found`, `invalid_request` or, where `If-Match` or `If-None-Match: *` is not met, `precondition_failed`. */
-    async update(call: UpdateCall): Promise<StoredVersion> {
+    /** Also brings back what was deleted. Throws `not_found`, `invalid_request` or, where `If-Match` or `If-None-Match: *` is not met, `precondition_failed`. */
+    async update(call: UpdateCall): Promise<Written> {
       const { params, body, bodyText, headers } = call;
       const target = wanted(call);
       const precondition = preconditionOf(headers);
@@ -170,7 +170,7 @@ export function fhirEngine({ db, tokens, publicUrl }: FhirDeps, fhirKind: FhirKi
     },
 
     /**
-     * Stores what `patched` makes of the current text. Throws `not_found`, `gone`, `precondition_failed`,
+     * Stores what `patched` makes of the current text, if that is another. Throws `not_found`, `gone`, `precondition_failed`,
      * `invalid_request` where the outcome is not valid, and what `patched` throws.
      */
     async patch(call: PatchCall, patched: (current: string) => string): Promise<StoredVersion> {
@@ -189,7 +189,7 @@ export function fhirEngine({ db, tokens, publicUrl }: FhirDeps, fhirKind: FhirKi
           return text;
         },
       };
-      return await store.update(revision, parseIfMatch(headers['if-match']));
+      return (await store.update(revision, parseIfMatch(headers['if-match']))).version;
     },
 
     /** Throws `not_found`, `gone` or `precondition_failed`. */

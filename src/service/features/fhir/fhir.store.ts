@@ -1,9 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { confidentialityOf } from '#contract/confidentiality.ts';
-import { type Actor, auditCte, auditFacts } from '#service/audit/audit-log.store.ts';
-import { type Cte, isUnmet, runCtes } from '#service/db/ctes.ts';
+import { isUnmet, runCtes } from '#service/db/ctes.ts';
 import { isUniqueViolation } from '#service/db/sql-values.ts';
-import { resourceEventCtes } from '#service/webhook-events/entity-events.ts';
 import { tagsOf } from '#service/webhook-events/resource-tags.ts';
 import type { Db, Tables } from '../../db/db.ts';
 import type { Precondition } from '../../http/record-version.ts';
@@ -21,8 +19,14 @@ import {
   type Target,
 } from './versions/locked-resource.store.ts';
 import { packVersion, type Snapshot } from './versions/packed-version.ts';
-import { stampedText } from './versions/resource-text.ts';
-import { findCurrent, type StoredVersion, type Wanted } from './versions/stored-version.store.ts';
+import { isSameText, stampedText } from './versions/resource-text.ts';
+import {
+  findCurrent,
+  type StoredVersion,
+  versionIn,
+  type Wanted,
+} from './versions/stored-version.store.ts';
+import { type Author, fhirWriteCtes } from './write-effects.ts';
 
 /** What two first versions of one resource have in common; which of them is written first is the server's choice. */
 const keys = ['fhir_resources_pkey', 'fhir_versions_pkey'];
@@ -36,6 +40,12 @@ export interface Draft extends Omit<Wanted, 'kind'> {
 /** A change of what is stored, which is known once that is read: makes the new text out of the current one. */
 export interface Revision extends Omit<Draft, 'text'> {
   textFrom(current: string): string;
+}
+
+/** What became of a write; `isNew`: nothing stood there before. */
+export interface Written {
+  version: StoredVersion;
+  isNew: boolean;
 }
 
 /** Resources of one kind: the current version of each, and every version there ever was. */
@@ -111,14 +121,22 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
     return version;
   }
 
-  /** Stores the version after the one that was found; nothing is done (`isUnmet`) where that is not current any more. */
+  /**
+   * Stores the version after the one that was found; nothing is done (`isUnmet`) where that is not current any more. A
+   * revision that changes nothing makes none.
+   */
   async function replace(
     tx: Db,
     change: Draft | Revision,
     locked: LockedResource,
-  ): Promise<StoredVersion> {
+  ): Promise<Written> {
     const draft = { ...change, text: textOf(change, locked) };
     const { siteId, author } = draft;
+    const isNew = locked.is_deleted;
+    const current = versionIn(locked);
+    if ('textFrom' in change && isSameText(draft.text, current)) {
+      return { version: current, isNew };
+    }
     const stamp = {
       resourceId: locked.resource_id,
       versionId: locked.version_id + 1,
@@ -127,10 +145,10 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
     };
     const version = { ...stamp, content: stampedText(draft.text, stamp) };
     const snapshot = await snapshotOf(tx, { siteId, kind }, locked);
-    const { resource, index, current, versionRow } = written(draft, { ...version, snapshot });
+    const { resource, index, current: row, versionRow } = written(draft, { ...version, snapshot });
     const stored = tx
       .updateTable('fhir_resources')
-      .set({ ...current, changed_in: sql<string>`pg_current_xact_id()` })
+      .set({ ...row, changed_in: sql<string>`pg_current_xact_id()` })
       .where((where) => where.and(keyOf(siteId, draft.resourceId)))
       .where('version_id', '=', locked.version_id)
       .where('is_deleted', '=', locked.is_deleted)
@@ -164,7 +182,7 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
       }),
     ];
     await runCtes(tx, ctes, 'stored');
-    return version;
+    return { version, isNew };
   }
 
   function textOf(change: Draft | Revision, locked: LockedResource): string {
@@ -178,10 +196,7 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
      * Stores a first version. With `findMatches` only where it finds nothing: one match is given back as it is, unless
      * the caller may not see it. Throws `duplicate`, `forbidden` or `precondition_failed`.
      */
-    async create(
-      draft: Draft,
-      findMatches?: FindMatches,
-    ): Promise<{ version: StoredVersion; isNew: boolean }> {
+    async create(draft: Draft, findMatches?: FindMatches): Promise<Written> {
       try {
         // One statement is a transaction in itself.
         if (findMatches === undefined) return { version: await insert(db, draft), isNew: true };
@@ -199,7 +214,7 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
      * Stores the next version, of a deleted resource too, but that there is nothing to revise of it (`gone`). Throws
      * `not_found`, `precondition_failed` or `forbidden`.
      */
-    async update(draft: Draft | Revision, precondition: Precondition): Promise<StoredVersion> {
+    async update(draft: Draft | Revision, precondition: Precondition): Promise<Written> {
       const target: Target = { ...draft, kind, precondition };
       try {
         // Two statements instead of four, as long as nobody else writes the same resource between them. A transaction
@@ -260,38 +275,4 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
 
 function parsed(content: string): Record<string, unknown> {
   return JSON.parse(content);
-}
-
-/** Who writes: somebody who is signed in. */
-export type Author = Actor & { caller: object };
-
-/** A write to a resource. `before` and `after` are versions: null before a creation and after a deletion. */
-interface FhirWrite {
-  siteId: number;
-  resourceId: string;
-  author: Author;
-  /** What people call the resource; empty: its id is all there is. */
-  name: string;
-  before: number | null;
-  after: number | null;
-  at: Date;
-  /** Those of the version before, too. */
-  tags: readonly string[];
-}
-
-/** What keeps an audit row that only refers to the versions (the history has them), and tells webhooks of the write. */
-function fhirWriteCtes({ kind, segment }: FhirKind, write: FhirWrite): Cte[] {
-  const { siteId, resourceId, author, name, before, after } = write;
-  const verb = before === null ? 'create' : after === null ? 'delete' : 'update';
-  const reference = (versionId: number | null) =>
-    versionId === null ? null : auditFacts({ siteId: String(siteId), versionId });
-  const audit = auditCte({
-    actor: author,
-    action: `${verb}${kind}`,
-    entity: { kind: segment, id: resourceId, label: name || resourceId },
-    owner: { siteId },
-    before: reference(before),
-    after: reference(after),
-  });
-  return [audit, ...resourceEventCtes({ segment, kind }, write)];
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { parse, stringify } from 'lossless-json';
 import type * as z from 'zod/mini';
 import { clearanceOf, confidentialityOf } from '#contract/confidentiality.ts';
@@ -19,8 +18,8 @@ import type { FhirKind } from '../fhir-kinds.ts';
 import { aboveClearance, duplicateId, invalidRequest } from '../fhir-problems.ts';
 import { isR4Resource } from '../validation/r4-members.ts';
 import { r4Issues } from '../validation/r4-validation.ts';
-import { stampedText } from '../versions/resource-text.ts';
-import { findState } from '../versions/stored-version.store.ts';
+import { isSameText } from '../versions/resource-text.ts';
+import { findState, versionIn } from '../versions/stored-version.store.ts';
 
 /** One import: whose it is, where to, and how. */
 export interface Import {
@@ -123,7 +122,7 @@ async function importOne(
     : { 'if-match': `W/"${stored.version_id}"` };
   try {
     const params = { siteId, id: resource.id };
-    const version = await engine.update({ ...call, headers, params });
+    const { version } = await engine.update({ ...call, headers, params });
     const versionId = String(version.versionId);
     return { id: version.resourceId, outcome: 'updated', versionId, ...message };
   } catch (error) {
@@ -157,12 +156,8 @@ async function findExisting({ db, caller, siteId, fhirKind: { kind } }: Import, 
   return row;
 }
 
-/** Whether storing the text would change nothing but the version; neither space nor the order of members counts. */
 function isSame(stored: Stored, bodyText: string): boolean {
-  if (stored.is_deleted) return false;
-  const { resource_id: resourceId, version_id: versionId, last_updated: lastUpdated } = stored;
-  const text = stampedText(bodyText, { resourceId, versionId, lastUpdated });
-  return isDeepStrictEqual(parse(text), parse(stored.content));
+  return !stored.is_deleted && isSameText(bodyText, versionIn(stored));
 }
 
 function repeated(earlier: number): ProblemError {

@@ -233,7 +233,8 @@ describe('delete', () => {
     await client.call('DELETE', `${path}/lab`);
     expectProblem(await update(client, { name: 'Back' }, '*'), 'precondition_failed');
     const back = await update(client, { name: 'Back' });
-    expect([back.statusCode, back.headers.etag]).toEqual([200, 'W/"2"']);
+    expect([back.statusCode, back.headers.etag]).toEqual([201, 'W/"2"']);
+    expect(back.headers.location).toBe(`${testPublicUrl}${path}/lab/history/2`);
     const read = await client.call('GET', `${path}/lab`);
     expect([read.statusCode, read.json().name]).toEqual([200, 'Back']);
   });
@@ -258,7 +259,7 @@ describe('delete', () => {
     expectProblem(await bringBack('Too soon'), 'precondition_failed');
     await client.call('DELETE', `${path}/lab`);
     const back = await bringBack('Back');
-    expect([back.statusCode, back.headers.etag]).toEqual([200, 'W/"2"']);
+    expect([back.statusCode, back.headers.etag]).toEqual([201, 'W/"2"']);
     expectProblem(await bringBack('Once more'), 'precondition_failed');
     expect((await client.call('GET', `${path}/lab`)).json().name).toBe('Back');
   });

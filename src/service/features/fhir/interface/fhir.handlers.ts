@@ -2,7 +2,7 @@ import { documentedSearchParameters } from '#contract/fhir-search.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { versionHeaders } from '#service/http/record-version.ts';
 import { t } from '#words/t.ts';
-import type { FhirDeps, ResourceCall } from '../fhir-calls.ts';
+import type { FhirDeps, ResourceCall, SiteCall } from '../fhir-calls.ts';
 import { type FhirEngine, fhirEngine } from '../fhir-engine.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
 import { invalidRequest } from '../fhir-problems.ts';
@@ -35,6 +35,13 @@ export function fhirHandlers(
   const collectionUrl = (siteId: string) =>
     `${deps.publicUrl}/site/${Number(siteId)}/fhir/${segment}`;
 
+  const createdAnswer = ({ params }: SiteCall, version: StoredVersion) => {
+    const { headers, ...answer } = versionAnswer(version);
+    const { resourceId, versionId } = version;
+    const location = `${collectionUrl(params.siteId)}/${resourceId}/history/${versionId}`;
+    return { ...answer, headers: { ...headers, location } };
+  };
+
   return [
     bind(operations.search, async (call) => {
       const parameters = rawParameters(call.query);
@@ -52,21 +59,18 @@ export function fhirHandlers(
     bind(operations.create, async (call) => {
       if (call.fhirForm === 'standard') return await standard.create(call);
       const { version, isNew } = await engine.create(call);
-      const { headers, ...answer } = versionAnswer(version);
-      const { resourceId, versionId } = version;
-      const location = `${collectionUrl(call.params.siteId)}/${resourceId}/history/${versionId}`;
-      return { ...answer, headers: { ...headers, location }, ...(!isNew && { status: 200 }) };
+      return { ...createdAnswer(call, version), ...(!isNew && { status: 200 }) };
     }),
 
     bind(operations.read, async (call) =>
       call.fhirForm === 'standard' ? standard.read(call) : versionAnswer(await engine.read(call)),
     ),
 
-    bind(operations.update, async (call) =>
-      call.fhirForm === 'standard'
-        ? standard.update(call)
-        : versionAnswer(await engine.update(call)),
-    ),
+    bind(operations.update, async (call) => {
+      if (call.fhirForm === 'standard') return await standard.update(call);
+      const { version, isNew } = await engine.update(call);
+      return isNew ? { ...createdAnswer(call, version), status: 201 } : versionAnswer(version);
+    }),
 
     bind(operations.remove, async (call) => {
       if (call.fhirForm === 'standard') return await standard.remove(call);

@@ -23,6 +23,17 @@ type Spot =
  */
 export function applyJsonPatch(root: SpelledJson, patch: readonly Step[]): void {
   for (const [index, step] of patch.entries()) applyStep(root, step, String(index));
+  dropEmptyLists(root);
+}
+
+/** R4 has no empty lists; between two steps one may be. */
+function dropEmptyLists(value: SpelledJson): void {
+  if (!Array.isArray(value) && !isSpelledObject(value)) return;
+  for (const [name, member] of Object.entries(value)) {
+    const isEmpty = Array.isArray(member) && member.length === 0;
+    if (isEmpty && isSpelledObject(value)) delete value[name];
+    else dropEmptyLists(member);
+  }
 }
 
 function applyStep(root: SpelledJson, step: Step, at: string): void {
@@ -75,7 +86,10 @@ function testFailed({ path }: Step, at: string): ProblemError {
   });
 }
 
-/** Finds the place of a pointer (RFC 6901), whose last step need not be there. Throws `invalid_request`. */
+/**
+ * Finds the place of a pointer (RFC 6901), whose last step need not be there. A list that is not there, since R4 has no
+ * empty ones, is made where its first item is meant. Throws `invalid_request`.
+ */
 function spotOf(root: SpelledJson, pointer: SpelledJson | undefined, path: string): Spot {
   const nowhere = () =>
     invalidRequest(path, t('Leads nowhere: {pointer}', { pointer: String(pointer) }));
@@ -89,9 +103,14 @@ function spotOf(root: SpelledJson, pointer: SpelledJson | undefined, path: strin
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
   const last = tokens.pop() ?? '';
   let holder: SpelledJson = root;
-  for (const token of tokens) {
+  for (const [index, token] of tokens.entries()) {
     const spot = spotIn(holder, token);
-    if (!spot?.isThere) throw nowhere();
+    if (spot === undefined) throw nowhere();
+    if (!spot.isThere) {
+      const isList = index === tokens.length - 1 && /^[-0]$/.test(last);
+      if (!isList || isInList(spot)) throw nowhere();
+      put(spot, []);
+    }
     holder = valueAt(spot);
   }
   const spot = spotIn(holder, last);

@@ -62,7 +62,79 @@ describe('a JSON Patch', () => {
     expect((await client.call('PATCH', path, change)).json().meta.versionId).toBe('2');
   });
 
+  const phone = { system: 'phone', value: '1' };
+  const period = { start: '2026-01-01' };
+
   test.each([
+    ['adds to a list that is not there', [{ op: 'add', path: '/contact/-', value: phone }]],
+    ['puts the first item into one', [{ op: 'add', path: '/contact/0', value: phone }]],
+    [
+      'starts a list empty',
+      [
+        { op: 'add', path: '/contact', value: [] },
+        { op: 'add', path: '/contact/-', value: phone },
+      ],
+    ],
+    [
+      'moves the one item of a list to another',
+      [
+        { op: 'add', path: '/identifier/-', value: { value: '1' } },
+        { op: 'add', path: '/contact/-', value: phone },
+        { op: 'remove', path: '/identifier/0' },
+        { op: 'remove', path: '/header/0' },
+      ],
+    ],
+    [
+      'replaces a list by an empty one',
+      [
+        { op: 'add', path: '/contact/-', value: phone },
+        { op: 'replace', path: '/header', value: [] },
+      ],
+    ],
+  ])('%s: no list is empty before or after', async (_what, patch) => {
+    const client = await signIn();
+    const path = await stored(client, { header: ['X-Lab: 1'] });
+    const response = await client.call('PATCH', path, jsonPatch(patch));
+    expect([response.statusCode, response.json().contact]).toEqual([200, [phone]]);
+    const isHeaderLeft = !JSON.stringify(patch).includes('/header');
+    expect('header' in response.json()).toBe(isHeaderLeft);
+    expect(response.json()).not.toHaveProperty('identifier');
+  });
+
+  test.each([
+    ['an empty patch', []],
+    ['a test', [{ op: 'test', path: '/status', value: 'active' }]],
+    ['what stands there already', [{ op: 'replace', path: '/status', value: 'active' }]],
+    ['a version', [{ op: 'replace', path: '/meta/versionId', value: '7' }]],
+    [
+      'something and takes it back',
+      [
+        { op: 'add', path: '/period', value: period },
+        { op: 'remove', path: '/period' },
+      ],
+    ],
+    ['an empty list', [{ op: 'add', path: '/contact', value: [] }]],
+  ])('that holds %s makes no version, and demands what it demands', async (_what, patch) => {
+    const client = await signIn();
+    const path = await stored(client);
+    const before = await client.call('GET', path);
+    const response = await client.call('PATCH', path, jsonPatch(patch));
+    expect([response.statusCode, response.headers.etag, response.body]).toEqual([
+      200,
+      'W/"1"',
+      before.body,
+    ]);
+    expect((await client.call('GET', `${path}/_history`)).json().total).toBe(1);
+    const { headers, body } = jsonPatch(patch);
+    const stale = { body, headers: { ...headers, 'if-match': 'W/"2"' } };
+    expectProblem(await client.call('PATCH', path, stale), 'precondition_failed');
+  });
+
+  test.each([
+    ['a list where R4 has one value', [{ op: 'add', path: '/name/-', value: 'x' }], ['name']],
+    ['a list that R4 does not have', [{ op: 'add', path: '/horses/-', value: 'x' }], ['horses']],
+    ['a place beyond a new list', [{ op: 'add', path: '/contact/1', value: phone }], ['0.path']],
+    ['the first item of no list', [{ op: 'remove', path: '/contact/0' }], ['0.path']],
     ['a place that is not there', [{ op: 'remove', path: '/nothing' }], ['0.path']],
     ['a place in something that is not there', [{ op: 'add', path: '/a/b', value: 1 }], ['0.path']],
     ['an inherited member', [{ op: 'add', path: '/toString/x', value: 1 }], ['0.path']],

@@ -187,6 +187,21 @@ describe('a read', () => {
     for (const headers of changed) expect((await read(headers)).statusCode).toBe(200);
   });
 
+  test('of a part is never what who has the whole has already', async () => {
+    const call = await signIn();
+    const modified = String((await create(call)).headers['last-modified']);
+    const parts = ['_elements=name', '_summary=true', '_summary=text', '_summary=false'];
+    const statuses = parts.map(async (query) => {
+      const paths = [`${standard}/lab?${query}`, `${standard}/lab/_history/1?${query}`];
+      const conditions = [{ 'if-none-match': 'W/"1"' }, { 'if-modified-since': modified }];
+      const answers = paths.flatMap((path) =>
+        conditions.map((headers) => call('GET', path, { headers })),
+      );
+      return new Set((await Promise.all(answers)).map(({ statusCode }) => statusCode));
+    });
+    expect(await Promise.all(statuses)).toEqual([200, 200, 200, 304].map((one) => new Set([one])));
+  });
+
   test('of the head alone has the headers of the whole', async () => {
     const call = await signIn();
     await create(call);
@@ -214,6 +229,24 @@ test('what is not there is as good as deleted, but not at a site that the caller
     expect((await call('DELETE', `${standard}/${id}`)).statusCode).toBe(204);
   }
   expectProblem(await call('DELETE', '/site/201/fhir/r4/Endpoint/lab'), 'not_found');
+});
+
+test('an update that brings back what was deleted has made something, also in a transaction', async () => {
+  const call = await signIn();
+  await create(call);
+  const body = newEndpoint({ id: 'lab' });
+  const put = { resource: body, request: { method: 'PUT', url: 'Endpoint/lab' } };
+  const bundle = { resourceType: 'Bundle', type: 'transaction', entry: [put] };
+  await call('DELETE', `${standard}/lab`);
+  const back = await call('PUT', `${standard}/lab`, { body });
+  expect([back.statusCode, back.headers.location]).toEqual([
+    201,
+    `${testPublicUrl}${standard}/lab/_history/${back.json().meta.versionId}`,
+  ]);
+  expect((await call('PUT', `${standard}/lab`, { body })).statusCode).toBe(200);
+  await call('DELETE', `${standard}/lab`);
+  const done = await call('POST', '/site/101/fhir/r4', { body: bundle });
+  expect(done.json().entry[0].response.status).toBe('201 Created');
 });
 
 test('a delete checks the version too', async () => {

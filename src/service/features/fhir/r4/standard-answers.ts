@@ -2,6 +2,7 @@ import { searchCount } from '#contract/fhir-search.ts';
 import { t } from '#words/t.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { versionHeaders } from '../../../http/record-version.ts';
+import type { Written } from '../fhir.store.ts';
 import type {
   CreateCall,
   PatchCall,
@@ -13,7 +14,7 @@ import type {
 import type { FhirEngine } from '../fhir-engine.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
 import { invalidRequest } from '../fhir-problems.ts';
-import { textWithParts, type WantedParts } from '../search/resource-elements.ts';
+import { elementsOf, textWithParts, type WantedParts } from '../search/resource-elements.ts';
 import {
   historyLink,
   type RawParameter,
@@ -57,7 +58,7 @@ const maxChanges = 1_000;
 export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }: FhirKind) {
   const baseUrl = ({ params }: SiteCall) => standardBase(publicUrl, params.siteId);
 
-  function written(call: SiteCall & { headers: Headers }, version: StoredVersion, isNew: boolean) {
+  function written(call: SiteCall & { headers: Headers }, { version, isNew }: Written) {
     const { resourceId, versionId } = version;
     const location = `${baseUrl(call)}/${kind}/${resourceId}/_history/${versionId}`;
     const answer = {
@@ -85,7 +86,9 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
     parts: WantedParts,
   ): StandardAnswer {
     const headers = versionHeaders(version.versionId, version.lastUpdated);
-    if (isUnchanged(sent, version)) return { status: 304, headers };
+    // Whoever has the whole has no part of it, or another.
+    const isWhole = elementsOf(kind, parts) === undefined;
+    if (isWhole && isUnchanged(sent, version)) return { status: 304, headers };
     return { text: textWithParts(kind, version.content, parts), headers };
   }
 
@@ -135,8 +138,7 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
     },
 
     async create(call: CreateCall): Promise<StandardAnswer> {
-      const { version, isNew } = await engine.create(call);
-      return written(call, version, isNew);
+      return written(call, await engine.create(call));
     },
 
     async read(
@@ -147,11 +149,11 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
     },
 
     async update(call: UpdateCall): Promise<StandardAnswer> {
-      return written(call, await engine.update(call), false);
+      return written(call, await engine.update(call));
     },
 
     async patch(call: PatchCall, patched: (current: string) => string): Promise<StandardAnswer> {
-      return written(call, await engine.patch(call, patched), false);
+      return written(call, { version: await engine.patch(call, patched), isNew: false });
     },
 
     /**
@@ -168,13 +170,12 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
         const { body, headers } = call;
         if (id !== undefined) {
           const one = { ...call, params: { ...call.params, id } };
-          return written(call, await engine.update(one), false);
+          return written(call, await engine.update(one));
         }
         if (body.id !== undefined)
           throw invalidRequest('id', t('No {kind} matches, so it has none', { kind }));
         if (headers['if-match'] !== undefined) throw nothingMatches(kind);
-        const { version, isNew } = await engine.create(call);
-        return written(call, version, isNew);
+        return written(call, await engine.create(call));
       });
     },
 
@@ -186,7 +187,7 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
       return await engine.withMatch(call, parameters, async (id) => {
         if (id === undefined) throw new ProblemError('not_found', t('No {kind} matches', { kind }));
         const one = { ...call, params: { ...call.params, id } };
-        return written(call, await engine.patch(one, patched), false);
+        return written(call, { version: await engine.patch(one, patched), isNew: false });
       });
     },
 

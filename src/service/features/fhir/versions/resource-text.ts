@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { parse, stringify } from 'lossless-json';
+import type { StoredVersion } from './stored-version.store.ts';
 
 /**
  * The text of a resource as it is stored and answered: what was sent, with the server's own id, version and time. It
@@ -25,4 +27,9 @@ export function stampedText(
     return [[name, name === 'meta' ? meta : value]];
   });
   return stringify(Object.fromEntries(members)) ?? '';
+}
+
+/** Whether storing a text would change nothing but the version; neither space nor the order of members counts. */
+export function isSameText(text: string, current: StoredVersion): boolean {
+  return isDeepStrictEqual(parse(stampedText(text, current)), parse(current.content));
 }

@@ -34,6 +34,16 @@ export async function findCurrent(db: Db, wanted: Wanted): Promise<StoredVersion
     .executeTakeFirst();
   if (row === undefined) throw notFound(kind, resourceId);
   if (row.is_deleted) throw goneError(kind, resourceId);
+  return versionIn(row);
+}
+
+/** The current version as it stands in a row. */
+export function versionIn(row: {
+  resource_id: string;
+  version_id: number;
+  last_updated: Date;
+  content: string;
+}): StoredVersion {
   return {
     resourceId: row.resource_id,
     versionId: row.version_id,
