@@ -17,6 +17,20 @@ export const oneParams = z.extend(kindParams, { id: pathId });
 /** Chooses the answer's format for clients that cannot set headers; there is one to choose, and one way to print it. */
 const formatShape = { _format: z.optional(text), _pretty: z.optional(z.enum(['true', 'false'])) };
 export const formatQuery = z.strictObject(formatShape);
+/**
+ * What to tell of the service (http://hl7.org/fhir/R4/http.html#capabilities). There is one statement, which is the
+ * answer to all of them, as R4 allows.
+ */
+export const metadataQuery = z.strictObject({
+  ...formatShape,
+  mode: z.optional(z.enum(['full', 'normative', 'terminology'])),
+});
+/** What may stand in `Parameters` too. */
+export const validateQuery = z.strictObject({
+  ...formatShape,
+  mode: z.optional(text),
+  profile: z.optional(text),
+});
 /** Parts of a resource (http://hl7.org/fhir/R4/search.html#summary): those of a summary, or these elements. */
 const partsShape = {
   ...formatShape,

@@ -9,6 +9,7 @@ import {
   reading,
   searchQuery,
   siteParams,
+  validateQuery,
   writing,
 } from './fhir-r4-parts.ts';
 import { defineOperation } from './operation.ts';
@@ -122,13 +123,13 @@ export const deleteMatchingR4 = defineOperation({
   problems: ['precondition_failed', 'unknown_kind', 'not_acceptable'],
 });
 
-/** A resource, or Parameters that hold it with a `mode` and a `profile`. */
+/** A resource, or Parameters that hold it with a `mode` and a `profile`; none where a delete is meant. */
 const validation = {
   ...reading,
   method: 'POST',
   withoutKey: 'changes nothing',
-  query: formatQuery,
-  body: z.looseObject({ resourceType: z.string() }),
+  query: validateQuery,
+  body: z.optional(z.looseObject({ resourceType: z.string() })),
   problems: ['gone', 'unknown_kind', 'not_acceptable'],
 } as const;
 

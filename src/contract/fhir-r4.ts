@@ -3,9 +3,9 @@ import { otherResourceSchema } from './fhir-bundles.ts';
 import {
   base,
   common,
-  formatQuery,
   historyQuery,
   kindParams,
+  metadataQuery,
   ofKind,
   ofOne,
   oneHistoryQuery,
@@ -34,7 +34,7 @@ export const readR4Metadata = defineOperation({
   summary: 'What the standard R4 interface of a site can do, as a CapabilityStatement',
   access: 'public',
   params: siteParams,
-  query: formatQuery,
+  query: metadataQuery,
   status: 200,
   problems: ['not_acceptable'],
 });
@@ -49,6 +49,7 @@ export const readFhirMetadata = defineOperation({
   origin: 'extension',
   access: 'public',
   params: siteParams,
+  query: metadataQuery,
   status: 200,
   output: otherResourceSchema,
   problems: ['not_acceptable'],

@@ -202,16 +202,20 @@ const others = (used: readonly Method[]) =>
 const byPath = Map.groupBy(covered, ({ path }) => path);
 
 test.each([...byPath])(
-  '%s says which methods it has to who uses another',
+  '%s says which methods it has to who asks, or uses another',
   async (_path, sharing) => {
     const used = sharing.map(({ method }) => method);
     const [first] = sharing;
     if (first === undefined) throw new Error('A path without operation');
-    for (const method of others(used)) {
-      const response = await service.call(method, urlOf(first));
+    const allowed = [...used, 'OPTIONS'].toSorted();
+    const options = await service.call('OPTIONS' as 'GET', urlOf(first));
+    const refused = others(used).map((method) => service.call(method, urlOf(first)));
+    for (const response of await Promise.all(refused)) {
       expectProblem(response, 'method_not_allowed');
-      expect(String(response.headers.allow).split(', ').sort()).toEqual(used.toSorted());
+      expect(String(response.headers.allow).split(', ').sort()).toEqual(allowed);
     }
+    expect([options.statusCode, options.body]).toEqual([204, '']);
+    expect(String(options.headers.allow).split(', ').sort()).toEqual(allowed);
   },
 );
 

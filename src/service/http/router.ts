@@ -37,8 +37,8 @@ declare module 'fastify' {
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Registers a route for each operation of the list, answered by its binding; other methods on the same path answer 405.
- * Throws when an operation of the list is not bound, or any is bound twice.
+ * Registers a route for each operation of the list, answered by its binding; other methods on the same path answer 405,
+ * and OPTIONS which there are. Throws when an operation of the list is not bound, or any is bound twice.
  */
 export function registerOperations(
   server: FastifyInstance,
@@ -87,6 +87,7 @@ export function registerOperations(
   }
   for (const [url, sharing] of methodsOf) {
     const allowed = sharing.map((operation) => operation.method);
+    const headers = { allow: [...allowed, 'OPTIONS'].join(', ') };
     server.route({
       method: methods.filter((method) => !allowed.includes(method)),
       url,
@@ -94,11 +95,14 @@ export function registerOperations(
         throw new ProblemError(
           'method_not_allowed',
           t('{method} is not possible here', { method: request.method }),
-          {
-            headers: { allow: allowed.join(', ') },
-          },
+          { headers },
         );
       },
+    });
+    server.route({
+      method: 'OPTIONS',
+      url,
+      handler: async (_, reply) => reply.headers(headers).code(204).send(),
     });
   }
 }

@@ -1,5 +1,5 @@
 import { t } from '#words/t.ts';
-import { ProblemError } from '../../http/problem-error.ts';
+import { issueText, ProblemError } from '../../http/problem-error.ts';
 
 /** There is no such resource, or none that the caller may know of. */
 export function notFound(kind: string, resourceId: string): ProblemError {
@@ -48,9 +48,8 @@ export function aboveClearance(): ProblemError {
   return new ProblemError('forbidden', message, { issues: [{ path: 'meta.security', message }] });
 }
 
-/** Something in a request is wrong: `path` says what, `message` why. */
+/** Something in a request is wrong: `path` says what (empty: its body as a whole), `message` why. */
 export function invalidRequest(path: string, message: string): ProblemError {
-  return new ProblemError('invalid_request', `${path}: ${message}`, {
-    issues: [{ path, message }],
-  });
+  const issue = { path, message };
+  return new ProblemError('invalid_request', issueText(issue), { issues: [issue] });
 }

@@ -163,6 +163,27 @@ describe('$validate', () => {
     expectProblem(await ask(), 'invalid_request');
   });
 
+  test('takes mode and profile in its address too, and then nothing to delete', async () => {
+    const client = await signIn();
+    const { id } = (await create(client, '7')).json();
+    const ask = (query: string, body?: unknown, path = validate) =>
+      client.call('POST', `${path}?${query}`, body === undefined ? {} : { body });
+    const own = 'http://hl7.org/fhir/StructureDefinition/Endpoint';
+    for (const query of ['mode=create', 'mode=update&_format=json', `profile=${own}`]) {
+      const answers = await Promise.all(
+        [lab('7'), lab('7', { status: 'x' })].map((body) => ask(query, body)),
+      );
+      expect(answers.map(levels)).toEqual([['information'], ['error']]);
+    }
+    const one = `${standard}/${id}/$validate`;
+    expect(levels(await ask('mode=delete', undefined, one))).toEqual(['information']);
+    expect(levels(await ask('mode=delete', lab('7', { id }), one))).toEqual(['information']);
+    expectProblem(await ask('mode=x', lab('7')), 'invalid_request', ['mode']);
+    expectProblem(await ask('profile=urn:x', lab('7')), 'invalid_request', ['profile']);
+    expectProblem(await ask('mode=create'), 'invalid_request', ['']);
+    expectProblem(await ask('mode=delete', undefined, `${standard}/x/$validate`), 'not_found');
+  });
+
   test('of one resource knows its id, and whether it is there', async () => {
     const client = await signIn();
     const { id } = (await create(client, '7')).json();

@@ -17,22 +17,32 @@ interface Validation {
   mode: unknown;
 }
 
+type ValidationCall = SiteCall & {
+  body: Json | undefined;
+  query: { mode?: string | undefined; profile?: string | undefined };
+  params: { id?: string };
+};
+
 const modes = ['create', 'update', 'delete', 'profile'];
 
 /**
  * The operation `$validate` (http://hl7.org/fhir/R4/resource-operation-validate.html): what a write would refuse, as an
  * OperationOutcome. Throws `invalid_request` where it is not said what to validate, or against a profile, of which there
- * is none here.
+ * is none here; of one resource, `not_found` or `gone`.
  */
-export function validation(
-  call: SiteCall & { body: Json; params: { id?: string } },
+export async function validation(
+  call: ValidationCall,
   { engine, fhirKind }: { engine: FhirEngine; fhirKind: FhirKind },
-): { text: string } {
+): Promise<{ text: string }> {
   engine.admit(call);
   const { kind } = fhirKind;
   const { id } = call.params;
-  const { resource, mode } = parametersIn(call.body, kind);
-  if (mode === 'delete' && id !== undefined) return { text: doneOutcome(t('It can be deleted')) };
+  const { resource, mode } = parametersIn(call, kind);
+  const isDelete = mode === 'delete' && id !== undefined;
+  if (call.body === undefined && !isDelete) throw invalidRequest('', t('Required'));
+  // What is not there can be neither updated nor deleted.
+  if (id !== undefined) await engine.read({ ...call, params: { ...call.params, id } });
+  if (isDelete) return { text: doneOutcome(t('It can be deleted')) };
   if (resource === undefined)
     throw invalidRequest('Parameters.parameter', t('Must hold a resource'));
   // Where the server gives a new id, the one that is sent is of no account.
@@ -51,25 +61,26 @@ export function validation(
   return { text: JSON.stringify(operationOutcome(problem, request)) };
 }
 
-function parametersIn(body: Json, kind: string): Validation {
-  if (body.resourceType !== 'Parameters') return { resource: body, mode: undefined };
-  const parameters: Json[] = Array.isArray(body.parameter) ? body.parameter : [];
+/** What is asked for by Parameters, or by the address around a resource. */
+function parametersIn(
+  { body, query }: Pick<ValidationCall, 'body' | 'query'>,
+  kind: string,
+): Validation {
+  const isBare = body?.resourceType !== 'Parameters';
+  const parameters: Json[] = !isBare && Array.isArray(body?.parameter) ? body.parameter : [];
   const named = (name: string): Json | undefined => parameters.find((one) => one?.name === name);
-  const mode = named('mode')?.valueCode;
+  const place = (name: 'mode' | 'profile') =>
+    query[name] === undefined ? `Parameters.parameter.${name}` : name;
+  const mode = query.mode ?? named('mode')?.valueCode;
   if (mode !== undefined && !modes.includes(String(mode))) {
-    throw invalidRequest(
-      'Parameters.parameter.mode',
-      t('Must be one of {values}', { values: modes.join(', ') }),
-    );
+    throw invalidRequest(place('mode'), t('Must be one of {values}', { values: modes.join(', ') }));
   }
-  const profile = named('profile')?.valueUri ?? named('profile')?.valueCanonical;
+  const { valueUri, valueCanonical } = named('profile') ?? {};
+  const profile = query.profile ?? valueUri ?? valueCanonical;
   if (profile !== undefined && profile !== `http://hl7.org/fhir/StructureDefinition/${kind}`) {
-    throw invalidRequest(
-      'Parameters.parameter.profile',
-      t('There are no profiles here but R4 itself'),
-    );
+    throw invalidRequest(place('profile'), t('There are no profiles here but R4 itself'));
   }
-  const { resource } = named('resource') ?? {};
+  const resource = isBare ? body : named('resource')?.resource;
   return { resource: isObject(resource) ? resource : undefined, mode };
 }
 

@@ -93,11 +93,7 @@ export function r4Handlers(
 
     bind(writes.validateR4, async (call) => validation(call, of(call))),
 
-    bind(writes.validateOneR4, async (call) => {
-      // What is not there can be neither updated nor deleted.
-      await of(call).engine.read(call);
-      return validation(call, of(call));
-    }),
+    bind(writes.validateOneR4, async (call) => validation(call, of(call))),
 
     bind(writes.deleteR4, async (call) => of(call).standard.remove(call)),
 
