@@ -1,5 +1,6 @@
 import { t } from '#words/t.ts';
 import { issueText, ProblemError } from '../../http/problem-error.ts';
+import { versionHeaders } from '../../http/record-version.ts';
 
 /** There is no such resource, or none that the caller may know of. */
 export function notFound(kind: string, resourceId: string): ProblemError {
@@ -9,10 +10,16 @@ export function notFound(kind: string, resourceId: string): ProblemError {
   );
 }
 
-export function goneError(kind: string, resourceId: string): ProblemError {
+/** Headers say which version was the last. */
+export function goneError(
+  kind: string,
+  resourceId: string,
+  last: { versionId: number; lastUpdated: Date },
+): ProblemError {
   return new ProblemError(
     'gone',
     t('The {kind} {resourceId} was deleted; its history is still there', { kind, resourceId }),
+    { headers: versionHeaders(last.versionId, last.lastUpdated) },
   );
 }
 

@@ -187,7 +187,7 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
 
   function textOf(change: Draft | Revision, locked: LockedResource): string {
     if ('text' in change) return change.text;
-    if (locked.is_deleted) throw goneError(kind, locked.resource_id);
+    if (locked.is_deleted) throw goneError(kind, locked.resource_id, versionIn(locked));
     return change.textFrom(locked.content);
   }
 
@@ -233,7 +233,7 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
       const { siteId, author } = target;
       await db.transaction().execute(async (tx) => {
         const held = await lockResource(tx, { ...target, kind, precondition: undefined });
-        if (held.is_deleted) throw goneError(kind, target.resourceId);
+        if (held.is_deleted) throw goneError(kind, target.resourceId, versionIn(held));
         refuseUnless(target.precondition, held);
         const key = keyOf(siteId, target.resourceId);
         const deletedAt = new Date(Math.max(Date.now(), held.last_updated.getTime()));

@@ -42,7 +42,12 @@ describe('every kind', () => {
       },
     ]);
     expect((await call('DELETE', `${path}/${id}`)).statusCode).toBe(204);
-    expectProblem(await call('GET', `${path}/${id}`), 'gone');
+    const gone = await call('GET', `${path}/${id}`);
+    expectProblem(gone, 'gone');
+    expect([gone.headers.etag, gone.headers['last-modified']]).toEqual([
+      'W/"1"',
+      expect.stringMatching(/GMT$/),
+    ]);
   });
 
   test('that no site keeps is unknown', async () => {

@@ -20,7 +20,7 @@ export interface Wanted {
   cleared: ConfidentialityLevel;
 }
 
-/** The current version; throws `not_found` or, when it was deleted, `gone`. */
+/** The current version; throws `not_found` or, when it was deleted, `gone` with its last version and when that was. */
 export async function findCurrent(db: Db, wanted: Wanted): Promise<StoredVersion> {
   const { siteId, kind, resourceId, cleared } = wanted;
   const row = await db
@@ -33,8 +33,9 @@ export async function findCurrent(db: Db, wanted: Wanted): Promise<StoredVersion
     .modifyEnd(prepared)
     .executeTakeFirst();
   if (row === undefined) throw notFound(kind, resourceId);
-  if (row.is_deleted) throw goneError(kind, resourceId);
-  return versionIn(row);
+  const version = versionIn(row);
+  if (row.is_deleted) throw goneError(kind, resourceId, version);
+  return version;
 }
 
 /** The current version as it stands in a row. */
