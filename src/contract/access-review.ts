@@ -9,7 +9,7 @@ export const mostDifferences = 100;
 
 /**
  * Extensions: the review of who reaches a site, as it is asked for every year. It is about the enabled people of the
- * site's organization who belong to the site or reach it by their role (`roleReach`).
+ * site's organization who belong to the site or reach it by their role (`roleReach`), from their first password on.
  */
 const common = {
   area: 'users',

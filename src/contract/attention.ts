@@ -37,7 +37,7 @@ const attentionSchema = z.looseObject({
       expiredInvitations: z.number(),
       /** Enabled people who see only their own sites, and have none. */
       withoutSite: peopleSchema,
-      /** Enabled administrators who have not signed in for `unseenDays`, and were made before that. */
+      /** Enabled administrators, not just invited, who have not signed in for `unseenDays`, and were made before that. */
       unseenAdministrators: peopleSchema,
       /** The day that unseen counts from, as the filter of the users takes it. */
       unseenSince: z.string(),

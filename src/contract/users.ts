@@ -81,7 +81,7 @@ const filters = {
   invitation: z.optional(commaList(z.enum(invitationStates))),
   /** Extension: those who see only their own sites, and have none; `false` for everybody else. */
   withoutSite: z.optional(booleanParam),
-  /** Extension: those made before that day, in UTC, who have not signed in since it began. */
+  /** Extension: those made before that day, in UTC, and not just invited, who have not signed in since it began. */
   unseenSince: z.optional(
     z.iso.date().check(z.regex(/^[1-9]/, { error: () => t('Must be a date') })),
   ),

@@ -16,6 +16,9 @@ test('keeps who reached a site, and tells what became another since', async () =
   await service.makeUser({ ...here, firstName: 'Dis', lastName: 'Abled', isEnabled: false });
 
   await service.makeUser({ role: 'PLATFORM_ADMIN', organizationId: null });
+  // Who has no password yet reaches nothing.
+  await service.makeUser({ ...here, hasPassword: false });
+  await service.makeUser({ role: 'PLATFORM_ADMIN', organizationId: null, hasPassword: false });
   const first = (await ann.call('GET', path)).json();
   expect(first).toMatchObject({
     people: 4,

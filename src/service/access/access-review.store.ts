@@ -12,12 +12,13 @@ import type { Caller, Site } from '#service/http/caller.ts';
 
 /**
  * Who of its organization reaches a site, `roleReach` of the contract in SQL, and the version of that as a whole. The
- * platform's own administrators belong to no organization, and are for none to review.
+ * platform's own administrators belong to no organization, and are for none to review. Who has no password yet reaches
+ * nothing.
  */
 function reaching({ siteId, organizationId }: Site) {
   return sql`reaching as (
       select user_id, first_name || ' ' || last_name as name, role from users
-      where organization_id = ${organizationId} and is_enabled
+      where organization_id = ${organizationId} and is_enabled and password_hash is not null
         and (role = 'ADMIN' or site_ids && array[${siteId}]::integer[])),
     version as (
       select md5(coalesce(string_agg(user_id::text || role, ',' order by user_id), '')) as version,
@@ -37,8 +38,8 @@ export async function findAccessReview(db: Db, site: Site): Promise<AccessReview
       from reaching as n full join reviewed as o using (user_id)
       where n.role is distinct from o.role and exists (select from last))
     select version.*, (select to_jsonb(last) from last) as last,
-      (select count(*)::integer from users where role = 'PLATFORM_ADMIN' and is_enabled)
-        as platform,
+      (select count(*)::integer from users where role = 'PLATFORM_ADMIN' and is_enabled
+        and password_hash is not null) as platform,
       (select count(*)::integer from differences) as total,
       (select json_agg(d) from (
         select * from differences order by name, "userId" limit ${mostDifferences}) as d) as data

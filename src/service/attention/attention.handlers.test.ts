@@ -9,6 +9,8 @@ const longAgo = new Date(Date.now() - 92 * 86_400_000).toISOString();
 test('tells the people and sites that need somebody, and nothing of those of others', async () => {
   const ann = await service.signInAs({ role: 'ADMIN' });
   await service.makeUser({ firstName: 'Una', lastName: 'Seen', role: 'ADMIN', createdAt: longAgo });
+  const invitation = { state: 'revoked', sentAt: longAgo, expiresAt: longAgo } as const;
+  await service.makeUser({ role: 'ADMIN', createdAt: longAgo, hasPassword: false, invitation });
   await service.makeUser({ firstName: 'Nia', lastName: 'Nowhere', role: 'SITE_USER', siteIds: [] });
   const invited = { email: 'new@northfield.example', firstName: 'Eve', lastName: 'Late' };
   const body = { ...invited, role: 'SITE_USER', organizationId: 1, brandId: 11, siteId: 101 };

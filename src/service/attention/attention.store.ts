@@ -42,6 +42,7 @@ async function peopleInNeed(db: Db, caller: Caller): Promise<NonNullable<Attenti
       db,
       caller,
       sql<SqlBool>`u.role in ('PLATFORM_ADMIN', 'ADMIN')
+        and coalesce(u.invitation_shown, 'accepted') = 'accepted'
         and greatest(u.last_login_at, u.created_at) < ${`${unseenSince}T00:00:00Z`}::timestamptz`,
     ),
   };

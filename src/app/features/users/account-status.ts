@@ -16,6 +16,7 @@ export function accountStatus(user: User): AccountStatus | undefined {
   return { label: t('Enabled'), tone: 'success' };
 }
 
-function hasJoined({ invitation }: User): boolean {
+/** Whether this person can sign in, for all that is known: an invitation that nobody accepted says they cannot. */
+export function hasJoined({ invitation }: Pick<User, 'invitation'>): boolean {
   return !invitation || invitation.state === 'accepted';
 }

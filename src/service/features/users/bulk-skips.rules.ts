@@ -1,7 +1,7 @@
-import { administrators } from '#contract/roles.ts';
 import type { BulkAction, skipReasons } from '#contract/user-bulk.ts';
 import { hasAccepted } from '../../accounts/invitations.ts';
 import type { BulkUser } from './bulk-targets.store.ts';
+import { isInCharge } from './user-guards.rules.ts';
 
 export type SkipReason = (typeof skipReasons)[number];
 
@@ -30,13 +30,9 @@ export function skipReasonOf(
   }
 }
 
-/** Those of whom somebody must remain: enabled administrators of one kind in one organization, or of the platform. */
+/** Those of whom somebody must remain: administrators of one kind in one organization, or of the platform. */
 function chargeOf(user: BulkUser): string | undefined {
-  const isEnabledAdministrator =
-    user.is_enabled && administrators.some((role) => role === user.role);
-  return isEnabledAdministrator
-    ? `${user.role} of ${user.organization_id ?? 'the platform'}`
-    : undefined;
+  return isInCharge(user) ? `${user.role} of ${user.organization_id ?? 'the platform'}` : undefined;
 }
 
 /**

@@ -20,14 +20,18 @@ export function refuseYourself(
   throw new ProblemError('guarded', message);
 }
 
-/** Whether the user is an enabled administrator, of whom there must always be one. */
-function isEnabledAdministrator(user: Pick<UserRow, 'role' | 'is_enabled'>): boolean {
-  return user.is_enabled && administrators.some((role) => role === user.role);
+/**
+ * Whether the user is an administrator who can sign in, of whom there must always be one. Who was invited and has no
+ * password yet cannot.
+ */
+export function isInCharge(user: Pick<UserRow, 'role' | 'is_enabled' | 'password_hash'>): boolean {
+  const isAdministrator = administrators.some((role) => role === user.role);
+  return isAdministrator && user.is_enabled && user.password_hash !== null;
 }
 
 /** Throws `guarded` when nobody would be left in charge without this user, who must be held with the administrators. */
 export async function refuseLastAdministrator(tx: Tx, user: UserRow): Promise<void> {
-  if (!isEnabledAdministrator(user)) return;
+  if (!isInCharge(user)) return;
   if (await hasOtherAdministrator(tx, user)) return;
   throw new ProblemError(
     'guarded',

@@ -172,7 +172,8 @@ function lacksSite(isWithout: boolean) {
 
 /** Those who were there before a day of UTC, and have not signed in since it began. */
 function isUnseenSince(day: string) {
-  return sql`greatest(last_login_at, created_at) < ${`${day}T00:00:00Z`}::timestamptz`;
+  return sql`(coalesce(invitation_shown, 'accepted') = 'accepted'
+    and greatest(last_login_at, created_at) < ${`${day}T00:00:00Z`}::timestamptz)`;
 }
 
 /** Those of some sites, and those whose role reaches them without: `roleReach` of the contract. */

@@ -164,6 +164,8 @@ describe('deleting a user', () => {
 });
 
 describe('the last in charge', () => {
+  /** Somebody who has no password yet. */
+  const invitee = { hasPassword: false } as const;
   /** The three ways to take an administrator away. */
   const removals = [
     { how: 'disabling', method: 'PUT', path: '', body: { isEnabled: false } },
@@ -194,12 +196,23 @@ describe('the last in charge', () => {
       const last = await service.makeUser({ firstName: 'Last' });
       // None of these could take over.
       await service.makeUser({ isEnabled: false });
+      await service.makeUser(invitee);
       await service.makeUser({ organizationId: 2 });
       await service.makeUser(siteUser);
       const remove = () => chief.call(method, `/users/${last.userId}${path}`, { body });
       expect(expectProblem(await remove(), 'guarded')).toMatch(/Last Field is the last enabled/);
       await service.makeUser();
       expect((await remove()).statusCode).toBeLessThan(300);
+    },
+  );
+
+  test.each(removals)(
+    'is nobody who was only invited: $how them is allowed',
+    async ({ method, path, body }) => {
+      const chief = await service.signInAs(platform);
+      const { userId } = await service.makeUser(invitee);
+      const remove = await chief.call(method, `/users/${userId}${path}`, { body });
+      expect(remove.statusCode).toBeLessThan(300);
     },
   );
 

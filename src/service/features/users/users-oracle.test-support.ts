@@ -37,7 +37,9 @@ function meets(row: ShownUser, filter: UserFilter): boolean {
     isIn(filter.clientAccountId, user.clientAccountIds ?? []) &&
     isIn(filter.invitation, user.invitation ? [user.invitation.state] : []) &&
     (filter.withoutSite === undefined || filter.withoutSite === lacksSite(user)) &&
-    (filter.unseenSince === undefined || lastSeen(user) < filter.unseenSince)
+    (filter.unseenSince === undefined ||
+      ((user.invitation?.state ?? 'accepted') === 'accepted' &&
+        lastSeen(user) < filter.unseenSince))
   );
 }
 

@@ -81,25 +81,27 @@ export async function lockWithAdministrators(
   return user;
 }
 
-/** Whether there is another enabled one with the user's role in their organization. */
+/** Whether there is another one with the user's role in their organization who can sign in. */
 export async function hasOtherAdministrator(tx: Tx, user: UserRow): Promise<boolean> {
   const other = await tx
     .selectFrom('users')
     .select('user_id')
     .where('role', '=', user.role)
     .where('is_enabled', '=', true)
+    .where('password_hash', 'is not', null)
     .where('user_id', '<>', user.user_id)
     .where(sql<SqlBool>`organization_id is not distinct from ${user.organization_id}::integer`)
     .executeTakeFirst();
   return other !== undefined;
 }
 
-/** How many administrators each organization has, as `bulk-skips.rules.ts` names it. */
+/** How many administrators who can sign in each organization has, as `bulk-skips.rules.ts` names it. */
 export async function countAdministrators(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ charge: string; users: number }>`
     select role || ' of ' || coalesce(organization_id::text, 'the platform') as charge,
       count(*)::int as users
-    from users where role collate "C" = any(${[...administrators]}::text[]) and is_enabled
+    from users where role collate "C" = any(${[...administrators]}::text[])
+      and is_enabled and password_hash is not null
     group by 1`.execute(db);
   return new Map(rows.map(({ charge, users }) => [charge, users]));
 }

@@ -67,8 +67,10 @@ test('administrators that are named by their address, too, get one mail', async 
 });
 
 test('nobody is mailed where it names nobody, and the administrators where it says nothing', async () => {
+  await service.makeUser({ email: 'invited@northfield.example', hasPassword: false });
   await failUntilTold(await listen({ alertRecipients: [] }), await listen({ name: 'Other' }));
   expect(await subjects('boss@northfield.example')).toEqual(['The webhook Other is failing']);
+  expect(await subjects('invited@northfield.example')).toEqual([]);
 });
 
 test('two that fail and listen to each other are each told of once, to the other', async () => {

@@ -89,7 +89,7 @@ export async function findLastFailure(tx: Tx, webhookId: string) {
     .executeTakeFirst();
 }
 
-/** Whom to tell of a site's webhooks. */
+/** Whom to tell of a site's webhooks: nobody whose address has not proved theirs by a password yet. */
 export async function findAdministratorsOfSite(tx: Tx, siteId: number) {
   return await tx
     .selectFrom('users as u')
@@ -98,5 +98,6 @@ export async function findAdministratorsOfSite(tx: Tx, siteId: number) {
     .where('s.site_id', '=', siteId)
     .where('u.role', '=', 'ADMIN')
     .where('u.is_enabled', '=', true)
+    .where('u.password_hash', 'is not', null)
     .execute();
 }

@@ -6,7 +6,9 @@ import { roleLabel } from '#app/shell/roles.ts';
 import type { Site } from '#contract/practice.ts';
 import { roleReach } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
+import { hasJoined } from '../account-status.ts';
 import { personColumn } from '../user-cells.tsx';
 
 const deeds: Record<string, string> = {
@@ -19,6 +21,14 @@ const deeds: Record<string, string> = {
 /** What somebody may do at a site, or the role where it is none of ours. */
 export function permissionsOf(role: string): string {
   return deeds[role] ?? roleLabel(role);
+}
+
+/** The same of a person, who may do nothing before the invitation is accepted. */
+export function accessWords(user: Pick<User, 'role' | 'invitation'>): string {
+  const permissions = permissionsOf(user.role);
+  return hasJoined(user)
+    ? permissions
+    : t('Invited; once accepted: {permissions}', { permissions: inSentence(permissions) });
 }
 
 /** What lets somebody do that: the role, and how far it reaches. */
@@ -43,7 +53,7 @@ export function accessColumns(site: Site | undefined): ListColumn<User>[] {
       headerName: t('May do'),
       flex: 3,
       minWidth: 220,
-      renderCell: ({ row }) => <TextCell text={permissionsOf(row.role)} />,
+      renderCell: ({ row }) => <TextCell text={accessWords(row)} />,
     },
     {
       field: 'reason',

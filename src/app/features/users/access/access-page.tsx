@@ -28,7 +28,7 @@ import { PersonLink } from '../user-cells.tsx';
 import { userName } from '../user-name.shared.ts';
 import { userQueries } from '../users.queries.ts';
 import { userSorting } from '../users-list.ts';
-import { accessColumns, permissionsOf, reasonOf } from './access-columns.tsx';
+import { accessColumns, accessWords, reasonOf } from './access-columns.tsx';
 import { accessQuery } from './access-review.queries.ts';
 import { ReviewCard } from './review-card.tsx';
 
@@ -84,10 +84,15 @@ function AccessList({ siteId }: { siteId: string }) {
       title={t('Access')}
       description={
         site === undefined
-          ? t('Who may do what at this site, and why. Disabled accounts are left out.')
-          : t('Who may do what at {site}, and why. Disabled accounts are left out.', {
-              site: site.name,
-            })
+          ? t(
+              'Who may do what at this site, and why. Disabled accounts are left out; invited people count once they accept.',
+            )
+          : t(
+              'Who may do what at {site}, and why. Disabled accounts are left out; invited people count once they accept.',
+              {
+                site: site.name,
+              },
+            )
       }
       words={words}
       list={list}
@@ -130,7 +135,7 @@ function AccessCard({ user, site, menu }: AccessCardProps) {
   return (
     <ListCard
       title={<PersonLink user={user} />}
-      lines={[permissionsOf(user.role), reasonOf(user.role, site)]}
+      lines={[accessWords(user), reasonOf(user.role, site)]}
       menu={menu}
     />
   );

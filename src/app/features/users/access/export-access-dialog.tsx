@@ -11,10 +11,13 @@ import { exportUsers, type User, type UserListQuery } from '#contract/users.ts';
 import { t } from '#words/t.ts';
 import { sizeWords } from '../size-words.ts';
 import { userName } from '../user-name.shared.ts';
-import { permissionsOf, reasonOf } from './access-columns.tsx';
+import { accessWords, reasonOf } from './access-columns.tsx';
 
 /** What the file tells of somebody. */
-type Person = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'lastLoginAt'>;
+type Person = Pick<
+  User,
+  'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'lastLoginAt' | 'invitation'
+>;
 
 interface ExportAccessDialogProps {
   siteId: string;
@@ -75,7 +78,8 @@ async function everybody(
   const file = await download(exportUsers, { query }, { signal, onProgress });
   const [names = [], ...records] = parseCsv(await file.text());
   const people = records.map((cells): Person => {
-    const cell = (name: keyof Person) => cells[names.indexOf(name)] ?? '';
+    const cell = (name: string) => cells[names.indexOf(name)] ?? '';
+    const state = cell('invitation');
     return {
       id: cell('id'),
       email: cell('email'),
@@ -83,6 +87,10 @@ async function everybody(
       lastName: cell('lastName'),
       role: cell('role'),
       lastLoginAt: cell('lastLoginAt'),
+      invitation:
+        state === ''
+          ? null
+          : { state, sentAt: cell('invitationSentAt'), expiresAt: cell('invitationExpiresAt') },
     };
   });
   return people.toSorted(
@@ -122,7 +130,7 @@ function accessOf(user: Person, site: Site | undefined): (string | null)[] {
     user.email || null,
     roleLabel(user.role),
     site?.name ?? null,
-    permissionsOf(user.role),
+    accessWords(user),
     reasonOf(user.role, site),
     user.lastLoginAt ? formatExactMoment(user.lastLoginAt) : t('Never'),
   ];
