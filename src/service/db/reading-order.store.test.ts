@@ -32,6 +32,9 @@ const texts = [
   '१२३ ١٢٣ ½',
   'नमस्ते がぎ 한국',
   "o'Brien-Smith_100%",
+  'O’Brien OʼBrien O´Brien O`Brien ŉ',
+  'Karl\u2010Heinz\u2011Peter–Paul−Max',
+  'An\u00adna\u200b \ufeffMa\u200drie\u202e',
   '😀'.repeat(300),
   '1a'.repeat(150),
 ];

@@ -16,6 +16,15 @@ it('finds by parts of all words, without marks, and puts what begins with them f
   expect(labels('nobody')).toEqual([]);
 });
 
+it.each(["O'Brien Karl-Heinz", 'O’Brien Karl‐Heinz', 'Oʼ\u200bBrien Karl\u2011Hein\u00adz'])(
+  'finds %s however apostrophe and hyphen are written',
+  (name) => {
+    for (const text of ["o'brien", 'o’brien', 'o´brien', 'karl-heinz', 'karl–heinz']) {
+      expect(matchingEntries([entry(name)], text)).toHaveLength(1);
+    }
+  },
+);
+
 it('shows a few of each group', () => {
   const many = Array.from({ length: 20 }, (_, at) => entry(`Site ${at}`, 'Sites'));
   expect(matchingEntries([...many, entry('Sites')], 'site')).toHaveLength(7);

@@ -5,6 +5,7 @@ import type { listMails, Mail, Site } from '#contract/practice.ts';
 import { locationIdOf, organizationIdOf } from '#service/sites/stable-uuid.ts';
 import { visibleSites } from '#service/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
+import { containsText } from '../../db/sql-values.ts';
 import type { Caller } from '../../http/caller.ts';
 
 /** Mails that were kept because no mail server is configured. */
@@ -23,7 +24,7 @@ export function outboxStore(db: Db) {
         );
       }
       if (query.to !== undefined) {
-        kept = kept.where(sql<boolean>`position(lower(${query.to}) in lower(m.to_address)) > 0`);
+        kept = kept.where(containsText(sql`folded(m.to_address)`, query.to));
       }
       const rows = await kept
         .select(['m.mail_id', 'm.to_address', 'm.subject', 'm.body', 'm.created_at'])

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { useDebounced } from '#app/kit/use-debounced.ts';
+import { folded } from '#contract/folded.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { recordsQueries } from '../records.queries.ts';
 import { searchedWords } from './candidate-search.ts';
@@ -57,7 +58,7 @@ export function useCandidates(options: CandidatesOptions) {
   const candidates: Candidate[] = isSearched
     ? kinds.flatMap(ofKind)
     : kinds
-        .filter(({ kind }) => kindWordsOf(kind).many.toLowerCase().includes(text.toLowerCase()))
+        .filter(({ kind }) => folded(kindWordsOf(kind).many).includes(folded(text)))
         .map((kind) => ({ by: 'kind', kind }));
   const error = searches.find((search) => search.error)?.error;
   const isSearching = isOn && searches.some(({ isLoading }) => isLoading);

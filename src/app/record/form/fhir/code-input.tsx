@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { folded } from '#contract/folded.ts';
 import type { ValueSetCode } from '#contract/r4/value-sets.ts';
 import { useExplanation } from './explained.tsx';
 import { useFhirForm, useProblemAt, useWarningAt } from './form-context.ts';
@@ -103,9 +104,9 @@ const asTallAsText = {
 
 /** All of them as long as the field holds one of them, so that the list can be looked through. */
 function matching(all: readonly ValueSetCode[], typed: string): ValueSetCode[] {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = folded(typed);
   if (all.some((option) => matchesCode(option, typed))) return [...all];
-  return all.filter((option) => `${option.code} ${option.display}`.toLowerCase().includes(wanted));
+  return all.filter((option) => folded(`${option.code} ${option.display}`).includes(wanted));
 }
 
 /** Whether a text is one of the codes, by itself, by its name, or by both. */

@@ -121,7 +121,7 @@ describe('tokens are found', () => {
 
 describe('texts are found', () => {
   test.each([
-    ['Endpoint', 'name', { name: '  Zoë’s\n  Labor ' }, ['zoe’s labor (  Zoë’s\n  Labor )']],
+    ['Endpoint', 'name', { name: '  Zoë’s\n  Labor ' }, ["zoe's labor (  Zoë’s\n  Labor )"]],
     [
       'Patient',
       'name',
