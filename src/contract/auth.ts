@@ -2,20 +2,17 @@ import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 import { acknowledgementSchema } from './acknowledgement.ts';
 import { defineOperation } from './operation.ts';
-import { emailField } from './text-fields.ts';
+import { emailField, pastedEmail } from './text-fields.ts';
 
 /** Bounds of a new password: NIST SP 800-63B-4, section 3.1.1.2. */
 export const passwordLength = { minimum: 15, maximum: 256 } as const;
 
 /** What sign-in sends. The password is only bounded here: whether it is right is the service's to say. */
 export const credentialsSchema = z.strictObject({
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: () => t('Enter your e-mail address') }),
-      z.maxLength(254),
-    ),
+  email: pastedEmail.check(
+    z.minLength(1, { error: () => t('Enter your e-mail address') }),
+    z.maxLength(254),
+  ),
   password: z
     .string()
     .check(

@@ -22,6 +22,11 @@ describe('an e-mail address', () => {
     expect(emailField.safeParse(email)).toMatchObject({ success: true, data: email });
   });
 
+  test('is taken without what nobody sees of it', () => {
+    const pasted = '\ufeff vet\u200b@ex\u00adample.o\u200drg\u202c ';
+    expect(emailField.parse(pasted)).toBe('vet@example.org');
+  });
+
   test.each([
     '',
     'vet',
@@ -67,7 +72,12 @@ describe('a name', () => {
     expect(name.safeParse(text)).toMatchObject({ success: true, data: text });
   });
 
-  test.each(['', ' \n ', 'Ada\nQuist', 'Ada\tQuist', 'Ada\u2028Quist', 'x'.repeat(21)])(
+  test('is taken without what nobody sees of it, joiners apart', () => {
+    expect(name.parse('\u200b An\u00adna \u202eLee\ufeff')).toBe('Anna Lee');
+    expect(name.parse('می\u200cخواهم')).toBe('می\u200cخواهم');
+  });
+
+  test.each(['', '\u200b', ' \n ', 'Ada\nQuist', 'Ada\tQuist', 'Ada\u2028Quist', 'x'.repeat(21)])(
     'is not %j',
     (text) => {
       expect(name.safeParse(text).success).toBe(false);

@@ -1,28 +1,44 @@
 import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 
+/**
+ * What nobody sees and copying brings along: soft hyphens, blanks of no width, marks of direction. Joiners stay in names,
+ * whose letters some scripts shape by them.
+ */
+const withoutInvisible = z.overwrite((text: string) =>
+  text.replace(/[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, ''),
+);
+
 /** A name of one line, such as a person's or a webhook's, of at most `maximum` characters; required where it stands. */
 export function nameField(maximum: number) {
   return z
     .string()
     .check(
+      withoutInvisible,
       z.trim(),
       z.minLength(1, { error: () => t('Required') }),
       z.maxLength(maximum),
       z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, { error: () => t('Must be one line') }),
-      z.describe('Blanks before and after it are removed'),
+      z.describe('Blanks before and after it are removed, and invisible characters'),
     );
 }
 
+/** An address as typed or pasted, without what cannot be seen of it: the beginning of what checks one. */
+export const pastedEmail = z.string().check(
+  withoutInvisible,
+  z.overwrite((text) => text.replace(/[\u200c\u200d]/g, '')),
+  z.trim(),
+);
+
 /** An address that mails can be sent to (RFC 5321 section 4.1.2), other alphabets included (RFC 6531). */
-export const emailField = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(254),
-    z.refine(isEmailAddress, { error: () => t('Must be an e-mail address') }),
-    z.meta({ format: 'idn-email', description: 'Blanks before and after it are removed' }),
-  );
+export const emailField = pastedEmail.check(
+  z.maxLength(254),
+  z.refine(isEmailAddress, { error: () => t('Must be an e-mail address') }),
+  z.meta({
+    format: 'idn-email',
+    description: 'Blanks before and after it are removed, and invisible characters',
+  }),
+);
 
 /** Atoms of RFC 5322, or of other alphabets, with dots between them. */
 const dotString = /^[\w!#$%&'*+/=?^`{|}~\P{ASCII}-]+(\.[\w!#$%&'*+/=?^`{|}~\P{ASCII}-]+)*$/u;

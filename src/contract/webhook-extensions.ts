@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
-import { emailField } from './text-fields.ts';
+import { emailField, pastedEmail } from './text-fields.ts';
 
 /** Fields of a webhook that not every deployment has, as `GET /capabilities` announces them. */
 export const webhookExtensions = ['webhookTags', 'webhookAlertRecipients'] as const;
@@ -18,8 +18,7 @@ const tagField = z
 /** Among recipients: whoever administers the organization of the webhook's site. */
 export const siteAdministrators = 'administrators';
 
-const recipientField = z.string().check(
-  z.trim(),
+const recipientField = pastedEmail.check(
   z.maxLength(254),
   z.refine(
     (text) => text === siteAdministrators || z.safeParse(emailField, text).success,

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { unnamedPerson } from '#contract/auth.ts';
+import { canonicalEmail, emailForms } from '#service/accounts/email-address.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import { hashPassword } from '#service/security/passwords.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -62,14 +63,14 @@ async function saveAdministrator(tx: Tx, email: string, passwordHash: string): P
   const changed = await tx
     .updateTable('users')
     .set({ password_hash: passwordHash, is_enabled: true, role: 'PLATFORM_ADMIN', updated_at: now })
-    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where((where) => where(where.fn<string>('lower', ['email']), 'in', emailForms(email)))
     .executeTakeFirst();
   if (changed.numUpdatedRows > 0n) return;
   await tx
     .insertInto('users')
     .values({
       user_id: randomUUID(),
-      email,
+      email: canonicalEmail(email),
       first_name: unnamedPerson.firstName,
       last_name: unnamedPerson.lastName,
       role: 'PLATFORM_ADMIN',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnPreferences, OwnPreferencesChange } from '#contract/own-preferences.ts';
 import type { Db, Row } from '#service/db/db.ts';
+import { emailForms, emailKey } from './email-address.ts';
 
 const nothing: OwnPreferences = { language: null, timeZone: null, density: null, startPage: null };
 
@@ -14,12 +15,12 @@ export async function findPreferences(db: Db, userId: string): Promise<OwnPrefer
   return row === undefined ? nothing : toPreferences(row);
 }
 
-/** What the owners of these addresses like, by the address in lower case; who chose nothing is not among them. */
+/** What the owners of these addresses like, by `emailKey` of the address; who chose nothing is not among them. */
 export async function findPreferencesByEmail(
   db: Db,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, OwnPreferences>> {
-  const sought = emails.map((email) => email.toLowerCase());
+  const sought = emails.flatMap(emailForms);
   const rows = await db
     .selectFrom('user_preferences as p')
     .innerJoin('users as u', 'u.user_id', 'p.user_id')
@@ -27,7 +28,7 @@ export async function findPreferencesByEmail(
     .select('u.email')
     .where(sql`lower(u.email)`, '=', sql`any(${sought}::text[])`)
     .execute();
-  return new Map(rows.map((row) => [row.email.toLowerCase(), toPreferences(row)]));
+  return new Map(rows.map((row) => [emailKey(row.email), toPreferences(row)]));
 }
 
 /** Changes what is named and leaves the rest. */

@@ -1,5 +1,6 @@
 import type { Tx } from '#service/db/db.ts';
 import type { Db, RowPatch } from '../db/db.ts';
+import { emailForms } from './email-address.ts';
 import type { UserRow } from './user-audit.ts';
 
 /** A user, held until the transaction ends, so that nobody else writes to them meanwhile. */
@@ -41,7 +42,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return await db
     .selectFrom('users')
     .selectAll()
-    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where((where) => where(where.fn<string>('lower', ['email']), 'in', emailForms(email)))
     .executeTakeFirst();
 }
 

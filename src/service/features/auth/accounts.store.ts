@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#contract/auth.ts';
+import { emailForms } from '#service/accounts/email-address.ts';
 import { recordUserWrite } from '#service/accounts/user-audit.ts';
 import { lockUser, updateUserRow } from '#service/accounts/user-record.store.ts';
 import { auditFacts } from '#service/audit/audit-log.store.ts';
@@ -15,7 +16,7 @@ export function accountsStore(db: Db) {
       const row = await db
         .selectFrom('users')
         .select(['user_id', 'password_hash', 'is_enabled'])
-        .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+        .where((where) => where(where.fn<string>('lower', ['email']), 'in', emailForms(email)))
         .executeTakeFirst();
       return (
         row && {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { emailKey } from '#service/accounts/email-address.ts';
 
 /**
  * Failed sign-ins make further ones wait, by account and address together: who floods an account from one address
@@ -27,7 +28,7 @@ export function backoffMs(failures: number, free: number): number {
 
 /** What stands for the account that somebody tries, existing or not. */
 export function accountKey(email: string): Buffer {
-  return createHash('sha256').update(email.toLowerCase()).digest();
+  return createHash('sha256').update(emailKey(email)).digest();
 }
 
 /** What stands for where somebody is: a household or practice has one IPv4 address, or a whole IPv6 /64. */

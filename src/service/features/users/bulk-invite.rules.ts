@@ -1,6 +1,8 @@
 import { issueMessages, issuesOf } from '#contract/issues.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
+import { pastedEmail } from '#contract/text-fields.ts';
 import { type BulkInviteCheck, type Invite, inviteSchema } from '#contract/user-bulk.ts';
+import { emailKey } from '#service/accounts/email-address.ts';
 import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -26,7 +28,9 @@ export function parseInvite(row: unknown): { invite: Invite } | { issues: Proble
 
 /** The address of a row as far as it has one. */
 export function emailOf(row: object): string {
-  return 'email' in row && typeof row.email === 'string' ? row.email.trim().slice(0, 254) : '';
+  return 'email' in row && typeof row.email === 'string'
+    ? pastedEmail.parse(row.email).slice(0, 254)
+    : '';
 }
 
 /** What would become of each row, before anybody is invited. */
@@ -40,7 +44,7 @@ export async function checkInvites(
   const checked: BulkInviteCheck['rows'] = [];
   for (const [row, input] of rows.entries()) {
     const issues = await issuesWith(db, caller, input);
-    const email = emailOf(input).toLowerCase();
+    const email = emailKey(emailOf(input));
     const double = existingEmails.has(email) ? taken() : seen.has(email) ? twice() : undefined;
     if (email !== '') seen.add(email);
     if (issues.length > 0) checked.push({ row, outcome: 'invalid', issues });

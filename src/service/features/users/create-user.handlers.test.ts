@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { mailsOf } from '#testing/mails-of.ts';
-import type { TestUserParts } from '#testing/make-user.ts';
+import { type TestUserParts, testPassword } from '#testing/make-user.ts';
 import { testPublicUrl, testService } from '#testing/start-service.ts';
 
 const service = await testService();
@@ -65,13 +65,20 @@ describe('a new user', () => {
     expectProblem(await create({ ...ash, password }), 'invalid_request', ['password']);
   });
 
-  test.each([[email], [' ASH@Northfield.Example ']])(
-    'is refused when the address is taken, however it is written: %s',
-    async (taken) => {
-      await service.makeUser({ email, organizationId: 2 });
-      expectProblem(await create({ ...ash, email: taken }), 'duplicate', ['email']);
-    },
-  );
+  const written = 'ash@straße.example';
+  const punycode = 'ASH@xn--strae-oqa.example';
+  test.each([
+    [email, email],
+    [email, ' ASH@Northfield.Example '],
+    [email, 'ash\u200b@north\u00adfield.example'],
+    [written, punycode],
+    [punycode, written],
+  ])('is refused when the address is taken, however it is written: %s, %s', async (kept, taken) => {
+    await service.makeUser({ email: kept, organizationId: 2 });
+    const body = { email: taken, password: testPassword };
+    expect((await service.call('POST', '/auth/login', { body })).statusCode).toBe(200);
+    expectProblem(await create({ ...ash, email: taken }), 'duplicate', ['email']);
+  });
 
   test('is created once when asked for ten times at once', async () => {
     const client = await service.signInAs();

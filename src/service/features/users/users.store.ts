@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { administrators } from '#contract/roles.ts';
 import type { NewUser, User } from '#contract/users.ts';
 import { t } from '#words/t.ts';
+import { canonicalEmail, emailForms, emailKey } from '../../accounts/email-address.ts';
 import type { UserRow } from '../../accounts/user-audit.ts';
 import type { Db, Row, Tx } from '../../db/db.ts';
 import { isUuid } from '../../db/uuid.ts';
@@ -106,12 +107,12 @@ export async function countAdministrators(db: Db): Promise<Map<string, number>> 
   return new Map(rows.map(({ charge, users }) => [charge, users]));
 }
 
-/** Those of some addresses that accounts have, in lower case. */
+/** Those of some addresses that accounts have, as `emailKey` has them. */
 export async function findEmails(db: Db, emails: readonly string[]): Promise<Set<string>> {
-  const lower = emails.map((email) => email.toLowerCase());
+  const lower = emails.flatMap(emailForms);
   const { rows } = await sql<{ email: string }>`
     select lower(email) as email from users where lower(email) = any(${lower}::text[])`.execute(db);
-  return new Set(rows.map(({ email }) => email));
+  return new Set(rows.map(({ email }) => emailKey(email)));
 }
 
 /** Adds a user; undefined where somebody has the address. */
@@ -120,12 +121,13 @@ export async function insertUser(
   input: NewUser,
   account: UserPlaces & { passwordHash: string | null },
 ): Promise<UserRow | undefined> {
+  if ((await findEmails(tx, [input.email])).size > 0) return undefined;
   const now = new Date();
   return await tx
     .insertInto('users')
     .values({
       user_id: randomUUID(),
-      email: input.email,
+      email: canonicalEmail(input.email),
       first_name: input.firstName,
       last_name: input.lastName,
       role: input.role,

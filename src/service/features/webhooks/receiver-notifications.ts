@@ -1,4 +1,5 @@
 import { siteAdministrators } from '#contract/webhook-extensions.ts';
+import { emailKey } from '#service/accounts/email-address.ts';
 import { findPreferencesByEmail } from '#service/accounts/preferences.store.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { inLanguage } from '#service/http/request-language.ts';
@@ -81,9 +82,9 @@ async function recipientsOf(tx: Tx, { site_id: siteId, alert_recipients: named }
   const administrators = named.includes(siteAdministrators)
     ? await findAdministratorsOfSite(tx, siteId)
     : [];
-  const administratorEmails = new Set(administrators.map(({ email }) => email.toLowerCase()));
+  const administratorEmails = new Set(administrators.map(({ email }) => emailKey(email)));
   const others = named.filter(
-    (to) => to !== siteAdministrators && !administratorEmails.has(to.toLowerCase()),
+    (to) => to !== siteAdministrators && !administratorEmails.has(emailKey(to)),
   );
   const recipients = [
     ...administrators.map(({ user_id: userId, email: to, first_name: firstName }) => ({
@@ -99,6 +100,6 @@ async function recipientsOf(tx: Tx, { site_id: siteId, alert_recipients: named }
   );
   return recipients.map((recipient) => ({
     ...recipient,
-    reader: mailReader(preferences.get(recipient.to.toLowerCase())),
+    reader: mailReader(preferences.get(emailKey(recipient.to))),
   }));
 }
