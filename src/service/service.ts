@@ -56,6 +56,7 @@ import { registerErrorHandler, sendFrameworkError } from './http/error-handler.t
 import { registerFhirForm } from './http/fhir-form.ts';
 import { registerInterfaceOnly } from './http/interface-only.ts';
 import { bodyLimit, registerJsonBody } from './http/json-body.ts';
+import { registerProxyWarning } from './http/proxy-warning.ts';
 import { parseQueryString } from './http/query-string.ts';
 import { registerRateLimit } from './http/rate-limit.ts';
 import { registerRequestChecks } from './http/request-checks.ts';
@@ -113,6 +114,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     http: { headersTimeout: limits.headerMs, maxHeaderSize: 16_384 },
   });
 
+  registerProxyWarning(server);
   registerRequestLanguage(server);
   registerSecurityHeaders(server);
   registerCors(server, config.allowedOrigins);

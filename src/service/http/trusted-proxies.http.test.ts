@@ -1,5 +1,7 @@
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { startService } from '#testing/start-service.ts';
+import { registerProxyWarning } from './proxy-warning.ts';
 
 const body = { email: 'nobody@northfield.example', password: 'wrong' };
 const headers = { 'x-forwarded-for': '192.0.2.7' };
@@ -22,4 +24,21 @@ test.each([
   { trustedProxies: ['10.9.9.9'], address: '10.1.2.3' },
 ])('believes $trustedProxies about where a request comes from', async (proxies) => {
   expect(await countedAt(proxies.trustedProxies)).toEqual([proxies.address]);
+});
+
+test.each([
+  { trustProxy: false, lines: 1 },
+  { trustProxy: ['10.9.9.9'], lines: 1 },
+  { trustProxy: ['10.0.0.0/8'], lines: 0 },
+])('says $lines times that a proxy is none of $trustProxy', async ({ trustProxy, lines }) => {
+  const logged: string[] = [];
+  const stream = { write: (line: string) => void logged.push(line) };
+  const server = Fastify({ trustProxy, logger: { level: 'warn', stream } });
+  registerProxyWarning(server);
+  server.get('/', () => '');
+  const ask = (more: object) => server.inject({ url: '/', remoteAddress: '10.1.2.3', ...more });
+  await ask({});
+  await ask({ headers });
+  await ask({ headers });
+  expect(logged).toHaveLength(lines);
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { emailForms } from '#service/accounts/email-address.ts';
 import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -56,6 +57,15 @@ export function signInAttemptsStore(db: Db) {
       .executeTakeFirst();
   }
 
+  /** Whether the account has had a session from there: kept sessions tell. */
+  async function isAtHome(email: string, address: string): Promise<boolean> {
+    const { rows } = await sql<{ ip: string }>`select distinct s.ip
+      from sessions as s join users as u using (user_id) where lower(u.email) = any(${emailForms(email)}::text[])`.execute(
+      db,
+    );
+    return rows.some(({ ip }) => addressKey(ip) === address);
+  }
+
   return {
     /** Begins an attempt, or throws `too_many_requests` with the time to wait. Both whether the account exists or not. */
     async begin(email: string, ip: string): Promise<Attempt> {
@@ -65,7 +75,7 @@ export function signInAttemptsStore(db: Db) {
       const { here, last, everywhere } = await totals(account, address, now);
       if (everywhere >= throttle.limitOfAccount) throw resetFirst();
       const until = (last?.getTime() ?? 0) + backoffMs(here, throttle.freeOfAddress);
-      if (until > now) throw waitFirst(until - now);
+      if (until > now && !(await isAtHome(email, address))) throw waitForOthers(until - now);
       if (!(await count(account, address, now))) {
         const pair = await findPair(account, address);
         if (pair === undefined) throw waitFirst(1_000);
@@ -109,19 +119,30 @@ export async function deleteOldFailures(db: Db, before: Date): Promise<void> {
 }
 
 function waitFirst(ms: number): ProblemError {
+  return wait(ms, (time) =>
+    t(
+      'Too many failed attempts; try again in {time}, or set a new password through "Forgot password"',
+      { time },
+    ),
+  );
+}
+
+/** Another password would not help: it is others who failed. */
+function waitForOthers(ms: number): ProblemError {
+  return wait(ms, (time) =>
+    t('Too many failed attempts from your network; try again in {time}', { time }),
+  );
+}
+
+function wait(ms: number, words: (time: string) => string): ProblemError {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   const time =
     seconds < 60
       ? t('{seconds} seconds', { seconds })
       : t('{minutes} minutes', { minutes: Math.ceil(seconds / 60) });
-  return new ProblemError(
-    'too_many_requests',
-    t(
-      'Too many failed attempts; try again in {time}, or set a new password through "Forgot password"',
-      { time },
-    ),
-    { headers: { 'retry-after': String(seconds) } },
-  );
+  return new ProblemError('too_many_requests', words(time), {
+    headers: { 'retry-after': String(seconds) },
+  });
 }
 
 function resetFirst(): ProblemError {

@@ -134,6 +134,20 @@ describe('failed sign-ins', () => {
     expect(left).toEqual([]);
   });
 
+  test('of others keep nobody from where they have signed in before', async () => {
+    const shared = '2001:db8:1:2::7';
+    await service.makeUser({ email });
+    expect((await login(email, testPassword, shared)).statusCode).toBe(200);
+    const network = '2001:db8:1:2::/64';
+    for (let index = 0; index < 40; index += 1) await fail(network, 1, `${index}@x.example`);
+    const refused = await login('another@x.example', testPassword, shared);
+    expect(expectProblem(refused, 'too_many_requests')).toMatch(/from your network; try again in/);
+    expect((await login(email, testPassword, '2001:db8:1:2::8')).statusCode).toBe(200);
+    // Who guesses at that account has what any pair has.
+    await fail(network, 20);
+    expectProblem(await login(email, testPassword, shared), 'too_many_requests');
+  });
+
   test('a hundred times within a month ask for a new password by mail, which lets the owner in', async () => {
     await service.makeUser({ email });
     for (let index = 0; index < 10; index += 1) await fail(`203.0.113.${index}`, 10);
