@@ -21,11 +21,16 @@ export function csvRecords(records: CsvRecords, { isFirst }: { isFirst: boolean 
   return isFirst ? byteOrderMark + lines : lines;
 }
 
-/** The records of a CSV text, cells trimmed, empty lines left out. Finds out whether commas, semicolons or tabs part the cells. */
+/** A cell without the apostrophe that `csvOf` and the service put before what a spreadsheet would take for a formula. */
+export function withoutGuard(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\t\r])/, '').trim();
+}
+
+/** The records of a CSV text, cells trimmed and without that apostrophe, empty lines left out. Finds out whether commas, semicolons or tabs part the cells. */
 export function parseCsv(text: string): string[][] {
   return Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     delimitersToGuess: [',', ';', '\t'],
     skipEmptyLines: 'greedy',
-    transform: (cell) => cell.trim(),
+    transform: (cell) => withoutGuard(cell.trim()),
   }).data;
 }

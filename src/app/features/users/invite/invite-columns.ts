@@ -123,9 +123,11 @@ function guessedFields(inColumn: readonly (readonly string[])[], choices: Invite
 
 const isAddress = (cell: string) => cell.includes('@');
 
-/** An address of a page, or a yes or no: what stands in tables beside names. */
+/** An address of a page, a yes or no, or a formula's error: what stands in tables beside names. */
 export const isNoName = (text: string) =>
-  /^\w+:\/\/|^(true|false|yes|no|ja|nein)$/i.test(text.trim());
+  /^\w+:\/\/|^(true|false|yes|no|ja|nein|#(N\/A|NV|REF!|VALUE!|WERT!|NAME\?|DIV\/0!|NUM!|NULL!))$/i.test(
+    text.trim(),
+  );
 
 function areMost(column: readonly string[], test: (cell: string) => boolean): boolean {
   return column.length > 0 && column.filter(test).length * 2 > column.length;
@@ -140,7 +142,8 @@ export function rowOfCells(
   for (const [at, { field }] of columns.entries()) {
     const cell = visible(cells[at] ?? '');
     if (field === 'name') Object.assign(row, namesOf(cell));
-    else if (field !== undefined) row[field] = cell;
+    // Sites may stand below each other.
+    else if (field !== undefined) row[field] = field === 'sites' ? cell : cell.replace(/\s+/g, ' ');
   }
   return row;
 }

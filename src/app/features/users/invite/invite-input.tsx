@@ -4,17 +4,15 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
 import { saveFile } from '#app/kit/files/save-file.ts';
-import { readSheetFile } from '#app/kit/files/sheet/read-sheet-file.ts';
 import { useFileDrop } from '#app/kit/files/use-file-drop.ts';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { color } from '#app/kit/theme/color.ts';
-import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { RunButton } from '#app/work/run-drawer.tsx';
-import { inviteLimit } from '#contract/user-bulk.ts';
 import { t } from '#words/t.ts';
-import { type InviteList, listOfCells, parseInvites } from './invite-rows.ts';
-import { inviteTemplate, valuesSheet } from './invite-template.ts';
+import { type InviteList, parseInvites } from './invite-rows.ts';
+import { inviteTemplate } from './invite-template.ts';
 import type { InviteChoices } from './read-access.ts';
+import { problemOfList, readInviteFile } from './read-invite-file.ts';
 
 interface InviteInputProps {
   choices: InviteChoices;
@@ -100,48 +98,23 @@ export function InviteInput({ choices, onList }: InviteInputProps) {
 
 /** Hands a list on that has people in it, and not too many. */
 function useTaking({ choices, onList }: InviteInputProps) {
-  const toasts = useToasts();
   const [problem, setProblem] = useState<string>();
   const [isReading, setIsReading] = useState(false);
 
-  function take(list: InviteList): boolean {
-    const count = list.rows.length;
-    const isTooMany = count > inviteLimit;
-    if (count === 0) setProblem(t('There is nobody in it.'));
-    else if (isTooMany) {
-      setProblem(
-        t('{count, number} people are too many for one list: at most {limit, number}.', {
-          count,
-          limit: inviteLimit,
-        }),
-      );
-    } else onList(list);
-    return count > 0 && !isTooMany;
+  function take(list: InviteList): void {
+    const refusal = problemOfList(list);
+    if (refusal === undefined) onList(list);
+    else setProblem(refusal);
   }
 
   async function takeFile(file: File | undefined): Promise<void> {
     if (file === undefined) return;
     setProblem(undefined);
     setIsReading(true);
-    const sheet = await readSheetFile(file);
+    const list = await readInviteFile(file, choices);
     setIsReading(false);
-    if ('problem' in sheet)
-      return setProblem(
-        t('{name} was not read. {problem}', { name: file.name, problem: sheet.problem }),
-      );
-    const [first = []] = sheet.cells;
-    // A column of `First Last <address>` is lines of text rather than a table.
-    const isLines = first.length === 1 && sheet.cells.some(([cell]) => cell?.includes('<'));
-    const lines = sheet.cells.map((cells) => cells.join(', ')).join('\n');
-    const isTaken = take(
-      isLines ? parseInvites(lines, choices) : listOfCells(sheet.cells, choices),
-    );
-    const unread = sheet.unread.filter((name) => name !== valuesSheet);
-    if (isTaken && unread.length > 0) {
-      toasts.info(
-        t('Only the first sheet was read. Not read: {sheets}.', { sheets: unread.join(', ') }),
-      );
-    }
+    if ('problem' in list) setProblem(list.problem);
+    else onList(list);
   }
 
   return { problem, setProblem, isReading, take, takeFile };

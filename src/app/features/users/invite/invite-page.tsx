@@ -17,6 +17,7 @@ import { InviteColumnsCard } from './invite-columns-card.tsx';
 import { InviteDefaultsFields } from './invite-defaults-fields.tsx';
 import { InviteInput } from './invite-input.tsx';
 import { type InviteDefaults, type InviteList, inviteDefaults } from './invite-rows.ts';
+import { InviteSourceCard } from './invite-source-card.tsx';
 import { InviteTable } from './invite-table.tsx';
 import { useFailedInvites } from './sent-invites.ts';
 
@@ -31,7 +32,8 @@ function InviteMany() {
   const [defaults, setDefaults] = useState<InviteDefaults>(() =>
     inviteDefaults(sites, currentSiteId),
   );
-  const [{ rows, columns }, setList] = useState<InviteList>(nobody);
+  const [list, setList] = useState<InviteList>(nobody);
+  const { rows, columns, source } = list;
   const choices = { roles: rolesToGive(giver.role), sites };
   const isSent = useRef(false);
   const count = useRef(0);
@@ -63,11 +65,12 @@ function InviteMany() {
         <InviteInput choices={choices} onList={setList} />
       ) : (
         <>
+          {source && <InviteSourceCard source={source} choices={choices} onList={setList} />}
           {columns.length > 0 && (
             <InviteColumnsCard
               columns={columns}
               onChange={(after) =>
-                setList({ rows: rereadRows(rows, columns, after), columns: after })
+                setList({ ...list, rows: rereadRows(rows, columns, after), columns: after })
               }
             />
           )}
@@ -75,7 +78,7 @@ function InviteMany() {
             rows={rows}
             defaults={defaults}
             choices={choices}
-            onChange={(changed) => setList({ rows: changed, columns })}
+            onChange={(changed) => setList({ ...list, rows: changed })}
             onStartOver={() => setList(nobody)}
             onSent={() => {
               isSent.current = true;

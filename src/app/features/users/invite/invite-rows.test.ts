@@ -115,6 +115,24 @@ describe('parseInvites', () => {
     ]);
   });
 
+  it.each([
+    ['Administrator', 'Riverside', /Sites do not limit an administrator/],
+    ['Administrator', '', undefined],
+    ['Site user', 'Riverside', undefined],
+  ])('notes of %s at "%s" what may not be meant', (role, sites, note) => {
+    const row = { ...priya, role, sites };
+    const read = inviteOf(row, inviteDefaults(choices.sites), choices);
+    expect(read.issues).toEqual([]);
+    if (note === undefined) expect(read.note).toBeUndefined();
+    else expect(read.note).toMatch(note);
+  });
+
+  it('takes the error of a formula for no name, role or site', () => {
+    const row = { ...priya, lastName: '#N/A', role: '#N/A', sites: '#REF!' };
+    const { issues } = inviteOf(row, inviteDefaults(choices.sites), choices);
+    expect(issues.map(({ path }) => path)).toEqual(['role', 'lastName', 'siteIds']);
+  });
+
   it('finds nobody in nothing', () => {
     expect(rowsOf(' \n ')).toEqual([]);
   });
@@ -181,6 +199,7 @@ describe('inviteOf', () => {
     expect(read({ role: 'Administrator', sites })).toEqual({
       invite: { ...names, role: 'ADMIN', organizationId: 1, ...places },
       issues: [],
+      note: expect.any(String),
     });
   });
 

@@ -1,5 +1,7 @@
 import { parseCsv } from '#app/kit/files/csv.ts';
+import type { TextEncoding } from '#app/kit/files/sheet/text-encodings.ts';
 import type { Site } from '#contract/practice.ts';
+import { type Role, roleReach } from '#contract/roles.ts';
 import type { BulkInviteCheck } from '#contract/user-bulk.ts';
 import { t } from '#words/t.ts';
 import { emptyNewUser } from '../edit/new-user-values.ts';
@@ -20,6 +22,18 @@ export interface InviteList {
   rows: InviteRow[];
   /** Empty where it was no table. */
   columns: InviteColumn[];
+  /** The file that it was read from. */
+  source?: InviteSource;
+}
+
+/** A file of people, and what of it was read in which way. */
+export interface InviteSource {
+  file: File;
+  sheets: readonly string[];
+  /** The place of the one that was read. */
+  sheet: number;
+  /** What its letters were taken for where it does not tell. */
+  encoding: TextEncoding | undefined;
 }
 
 /** What else holds for everybody on the list. */
@@ -80,7 +94,7 @@ type Issues = BulkInviteCheck['rows'][number]['issues'];
 
 /**
  * What is sent for a row, what was read for it before what holds for all, and what of it means nothing: that is not sent,
- * and the row is refused here.
+ * and the row is refused here. `note`: what may not be meant.
  */
 export function inviteOf(row: InviteRow, defaults: InviteDefaults, choices: InviteChoices) {
   const { email, firstName, lastName } = row;
@@ -115,7 +129,12 @@ export function inviteOf(row: InviteRow, defaults: InviteDefaults, choices: Invi
   const invite: Record<string, unknown> = Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
   );
-  return { invite, issues };
+  const reach = role === undefined ? undefined : roleReach[role as Role]; // undefined where it is none of ours
+  const note =
+    row.sites === '' || reach === undefined || reach === 'sites'
+      ? undefined
+      : t('Sites do not limit an administrator, who manages people and records at all of them.');
+  return { invite, issues, note };
 }
 
 /** A row's own sites come with their organization, and may be of another brand than what holds for all. */

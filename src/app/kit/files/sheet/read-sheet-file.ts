@@ -1,18 +1,19 @@
 import { t } from '#words/t.ts';
 import type { SheetAnswer } from './read-sheet.ts';
+import type { SheetOrder } from './sheet.worker.ts';
+import type { TextEncoding } from './text-encodings.ts';
 
 const bytesLimit = 2_000_000;
 const patienceMs = 20_000;
-
 const unreadable = { problem: t('It takes too long or too much memory to be read.') };
 
-/** The table in a chosen file, read in a worker: a bad file costs the worker and not the page. */
-export async function readSheetFile(file: File): Promise<SheetAnswer> {
+/** The tables in a chosen file, read in a worker: a bad file costs the worker and not the page. */
+export async function readSheetFile(file: File, encoding?: TextEncoding): Promise<SheetAnswer> {
   if (file.size > bytesLimit) return { problem: t('It is too large to be a list of people.') };
   const content = await file.arrayBuffer();
   if (typeof Worker === 'undefined') {
-    const { readSheet } = await import('./read-sheet.ts');
-    return await readSheet(new Uint8Array(content));
+    const { readSheets } = await import('./read-sheet.ts');
+    return await readSheets(new Uint8Array(content), encoding);
   }
   const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' });
   return await new Promise<SheetAnswer>((resolve) => {
@@ -22,6 +23,6 @@ export async function readSheetFile(file: File): Promise<SheetAnswer> {
     );
     worker.addEventListener('error', () => resolve(unreadable));
     setTimeout(() => resolve(unreadable), patienceMs);
-    worker.postMessage(content, [content]);
+    worker.postMessage({ content, encoding } satisfies SheetOrder, [content]);
   }).finally(() => worker.terminate());
 }

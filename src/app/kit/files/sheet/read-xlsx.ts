@@ -1,31 +1,55 @@
-import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
 import { t } from '#words/t.ts';
+import { withoutGuard } from '../csv.ts';
 
 /** Why a file is not read, in words for whoever chose it. */
 export class SheetRefusal extends Error {}
 
+/** A sheet that holds something. */
+export interface Sheet {
+  /** Empty where the file has no sheets but is one. */
+  name: string;
+  cells: string[][];
+  isHidden?: boolean;
+}
+
 const unzippedLimit = 20_000_000;
 const entryLimit = 500;
-/** Excel's own are 1,048,576 rows by 16,384 columns; a cell far out makes a row as long as that. */
-const rowLimit = 1_048_576;
-const columnLimit = 1_000;
+/** The library fills in all between cells that stand far apart: rows by columns, over all sheets. */
+const cellLimit = 5_000_000;
 
-/** The first sheet of a workbook that holds something. */
-export async function readXlsx(bytes: Uint8Array<ArrayBuffer>) {
+/** The sheets of a workbook that hold something. */
+export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
   const entries = unzipWithin(bytes);
+  let cells = 0;
   for (const [path, content] of Object.entries(entries)) {
-    if (path.startsWith('xl/worksheets/')) refuseWide(strFromU8(content));
+    if (!path.startsWith('xl/worksheets/')) continue;
+    const sheet = strFromU8(content);
+    cells += areaOf(sheet);
+    if (cells > cellLimit) throw new SheetRefusal(tooLarge());
+    // Errors such as #N/A are dropped by the library, and are what somebody has to put right.
+    entries[path] = strToU8(sheet.replace(/(<(?:\w+:)?c\s[^>]*\bt=)(["'])e\2/g, '$1"str"'));
   }
+  const workbook = strFromU8(entries['xl/workbook.xml'] ?? new Uint8Array());
+  // The library knows this way only to say that days count from 1904.
+  const plain = workbook.replace(/\bdate1904=(["'])true\1/, 'date1904="1"');
+  entries['xl/workbook.xml'] = strToU8(plain);
+  const hidden = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].map(([tag]) =>
+    /\sstate=["'](hidden|veryHidden)["']/.test(tag),
+  );
   // Packed anew without compression: the library unzips whatever it is told to, and in workers that a page's policy forbids.
   const { buffer } = zipSync(entries, { level: 0 }) as Uint8Array<ArrayBuffer>; // fflate shares no memory
-  const sheets = (await readWorkbook(buffer)).map(({ sheet, data }) => ({
-    name: sheet,
-    cells: data.map((row) => row.map(textOf)).filter((row) => row.some((cell) => cell !== '')),
-  }));
-  const [first, ...others] = sheets.filter(({ cells }) => cells.length > 0);
-  return { cells: first?.cells ?? [], unread: others.map(({ name }) => name) };
+  return (await readWorkbook(buffer))
+    .map(({ sheet, data }, at) => ({
+      name: sheet,
+      cells: data.map((row) => row.map(textOf)).filter((row) => row.some((cell) => cell !== '')),
+      ...(hidden[at] && { isHidden: true }),
+    }))
+    .filter((sheet) => sheet.cells.length > 0);
 }
+
+export const tooLarge = () => t('It has more rows or columns than a list of people.');
 
 /** What of a zip the library reads. What an entry says of its size bounds what is made of it. */
 function unzipWithin(bytes: Uint8Array): Record<string, Uint8Array> {
@@ -44,8 +68,10 @@ function unzipWithin(bytes: Uint8Array): Record<string, Uint8Array> {
   });
 }
 
-/** Between cells that stand far apart the library fills in all the others. */
-function refuseWide(sheet: string): void {
+/** How many cells the library makes of a sheet: its rows by its widest. Rows without a number follow the one before. */
+function areaOf(sheet: string): number {
+  let columns = 1;
+  let rows = 0;
   for (const [, letters = '', digits = ''] of sheet.matchAll(
     /\sr\s*=\s*["']([A-Za-z]*)(\d+)["']/g,
   )) {
@@ -53,13 +79,14 @@ function refuseWide(sheet: string): void {
       (before, letter) => before * 26 + letter.charCodeAt(0) - 64,
       0,
     );
-    if (column > columnLimit || Number(digits) > rowLimit) {
-      throw new SheetRefusal(t('It has more rows or columns than a list of people.'));
-    }
+    columns = Math.max(columns, column);
+    rows = Math.max(rows, Number(digits));
   }
+  return (rows + [...sheet.matchAll(/<(?:\w+:)?row\b/g)].length) * columns;
 }
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value).trim();
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return withoutGuard(String(value).replace(/\r\n?/g, '\n').trim());
 }

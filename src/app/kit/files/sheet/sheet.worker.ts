@@ -1,5 +1,12 @@
-import { readSheet } from './read-sheet.ts';
+import { readSheets } from './read-sheet.ts';
+import type { TextEncoding } from './text-encodings.ts';
 
-addEventListener('message', async ({ data }: MessageEvent<ArrayBuffer>) =>
-  postMessage(await readSheet(new Uint8Array(data))),
+/** A file's content, and what to read a text as. */
+export interface SheetOrder {
+  content: ArrayBuffer;
+  encoding: TextEncoding | undefined;
+}
+
+addEventListener('message', async ({ data: { content, encoding } }: MessageEvent<SheetOrder>) =>
+  postMessage(await readSheets(new Uint8Array(content), encoding)),
 );

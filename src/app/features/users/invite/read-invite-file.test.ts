@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { csvOf } from '#app/kit/files/csv.ts';
+import { xlsxOf } from '#app/kit/files/sheet/write-xlsx.ts';
+import { readInviteFile } from './read-invite-file.ts';
+
+const choices = { roles: [], sites: [] };
+const head = ['E-mail', 'First name', 'Last name'];
+const ann = ['ann@a.example', 'Ann', 'Lee'];
+const fileOf = (content: BlobPart) => new File([content], 'people');
+
+const sheets = [
+  { name: 'Read me', cells: [['Fill in the next sheet. Questions: help@a.example']] },
+  { name: 'People', cells: [head, ann, ['bob@a.example', 'Bob', 'Ray']] },
+  { name: 'Leavers', cells: [head, ['cid@a.example', 'Cid', 'Low']] },
+];
+
+it('reads the sheet with the most addresses, and another where told', async () => {
+  const file = fileOf(xlsxOf(sheets));
+  const names = sheets.map(({ name }) => name);
+  expect(await readInviteFile(file, choices)).toMatchObject({
+    rows: [{ firstName: 'Ann' }, { firstName: 'Bob' }],
+    source: { sheets: names, sheet: 1, encoding: undefined },
+  });
+  expect(await readInviteFile(file, choices, { sheet: 2 })).toMatchObject({
+    rows: [{ firstName: 'Cid' }],
+    source: { sheet: 2 },
+  });
+});
+
+it('tells what letters were taken for, and takes them for what is chosen', async () => {
+  const file = fileOf(Buffer.from('E-mail;Last name\nann@a.example;\xa3uk\n', 'latin1'));
+  expect(await readInviteFile(file, choices)).toMatchObject({
+    rows: [{ lastName: '£uk' }],
+    source: { encoding: 'windows-1252' },
+  });
+  expect(await readInviteFile(file, choices, { encoding: 'windows-1250' })).toMatchObject({
+    rows: [{ lastName: 'Łuk' }],
+  });
+});
+
+it('reads what was exported without the apostrophe that keeps it from being a formula', async () => {
+  const file = fileOf(csvOf([head, ['ann@a.example', '=Anna', '-Beck']]));
+  expect(await readInviteFile(file, choices)).toMatchObject({
+    rows: [{ firstName: '=Anna', lastName: '-Beck' }],
+  });
+});
+
+it('says that there is nobody in a file', async () => {
+  expect(await readInviteFile(fileOf(''), choices)).toEqual({ problem: 'There is nobody in it.' });
+});

@@ -1,0 +1,64 @@
+import { readSheetFile } from '#app/kit/files/sheet/read-sheet-file.ts';
+import type { TextEncoding } from '#app/kit/files/sheet/text-encodings.ts';
+import { inviteLimit } from '#contract/user-bulk.ts';
+import { t } from '#words/t.ts';
+import { type InviteList, listOfCells, parseInvites } from './invite-rows.ts';
+import { valuesSheet } from './invite-template.ts';
+import type { InviteChoices } from './read-access.ts';
+
+/** How a file is to be read, where it can be read in several ways. */
+export interface InviteReading {
+  /** Its place among the sheets. */
+  sheet?: number;
+  encoding?: TextEncoding | undefined;
+}
+
+/** The people in an Excel or CSV file; of several sheets those of the one in sight with the most addresses. */
+export async function readInviteFile(
+  file: File,
+  choices: InviteChoices,
+  reading: InviteReading = {},
+): Promise<InviteList | { problem: string }> {
+  const answer = await readSheetFile(file, reading.encoding);
+  if ('problem' in answer) {
+    const { problem } = answer;
+    return { problem: t('{name} was not read. {problem}', { name: file.name, problem }) };
+  }
+  const { encoding } = answer;
+  const named = answer.sheets.filter(({ name }) => name !== valuesSheet);
+  const sheets = named.length > 0 ? named : answer.sheets;
+  const inSight = sheets.filter(({ isHidden }) => !isHidden);
+  const [best] = (inSight.length > 0 ? inSight : sheets).toSorted(
+    (one, other) => addressesIn(other.cells) - addressesIn(one.cells),
+  );
+  const chosen = reading.sheet === undefined ? best : sheets[reading.sheet];
+  if (chosen === undefined) return { problem: t('There is nobody in it.') };
+  const list = listOfSheet(chosen.cells, choices);
+  const problem = problemOfList(list);
+  if (problem !== undefined) return { problem };
+  const source = { file, sheets: sheets.map(({ name }) => name), sheet: sheets.indexOf(chosen) };
+  return { ...list, source: { ...source, encoding } };
+}
+
+/** Why a list cannot be gone on with. */
+export function problemOfList({ rows: { length: count } }: InviteList): string | undefined {
+  if (count === 0) return t('There is nobody in it.');
+  if (count <= inviteLimit) return undefined;
+  return t('{count, number} people are too many for one list: at most {limit, number}.', {
+    count,
+    limit: inviteLimit,
+  });
+}
+
+function addressesIn(cells: readonly (readonly string[])[]): number {
+  return cells.filter((row) => row.some((cell) => cell.includes('@'))).length;
+}
+
+function listOfSheet(cells: readonly (readonly string[])[], choices: InviteChoices): InviteList {
+  const [first = []] = cells;
+  // A column of `First Last <address>` is lines of text rather than a table.
+  const isLines = first.length === 1 && cells.some(([cell]) => cell?.includes('<'));
+  return isLines
+    ? parseInvites(cells.map((row) => row.join(', ')).join('\n'), choices)
+    : listOfCells(cells, choices);
+}
