@@ -18,6 +18,8 @@ interface InviteRowFieldsProps {
   number: number;
   row: InviteRow;
   check: BulkInviteCheck['rows'][number] | undefined;
+  /** What is not wrong with it, and may not be meant. */
+  note: string | undefined;
   choices: InviteChoices;
   /** What somebody without a role of their own gets. */
   defaultRole: string;
@@ -42,14 +44,15 @@ const Item = styled('li')({
   '& > .number': { color: color('text-muted'), fontSize: fontSize.small, textAlign: 'right' },
   '& > .state': { gridColumn: '2 / -1', order: 5 },
   '& > .remove': { gridColumn: '4', gridRow: '1' },
-  '& > .issues': {
+  '& > .issues, & > .note': {
     gridColumn: '2 / -1',
     order: 6,
     padding: '0 8px 6px',
     fontSize: fontSize.small,
-    color: color('danger-text'),
     overflowWrap: 'anywhere',
   },
+  '& > .issues': { color: color('danger-text') },
+  '& > .note': { color: color('warning-text') },
   [wide]: {
     gridTemplateColumns,
     padding: '4px 0',
@@ -100,7 +103,7 @@ const pauseMs = 400;
 
 /** One person of the list. What is typed is handed on after a pause, for the check to look at. */
 export function InviteRowFields(props: InviteRowFieldsProps) {
-  const { number, row, check, siteListId, onChange, onRemove } = props;
+  const { number, row, check, note, siteListId, onChange, onRemove } = props;
   const id = useId();
   const [typed, setTyped] = useState(row);
   const [seen, setSeen] = useState(row);
@@ -158,6 +161,7 @@ export function InviteRowFields(props: InviteRowFieldsProps) {
           {issues.map(({ path, message }) => issueWords(path, message)).join('. ')}
         </div>
       )}
+      {note !== undefined && <div className="note">{note}</div>}
     </Item>
   );
 }

@@ -1,0 +1,127 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { shortText } from '#app/kit/short-text.ts';
+import { MutedText, PointList } from '#app/kit/text-parts.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { useStartOnce } from '#app/work/use-start-once.ts';
+import { administrators } from '#contract/roles.ts';
+import { t } from '#words/t.ts';
+import { paths } from '../../../paths.ts';
+import { actionWords } from '../bulk/bulk-words.ts';
+import { lastStartedRun } from '../bulk/use-start-bulk.shared.ts';
+import { bulkMutations } from '../bulk/user-bulk.queries.ts';
+import type { InviteRow } from './invite-columns.ts';
+import { type InviteDefaults, inviteOf } from './invite-rows.ts';
+import type { InviteChoices } from './read-access.ts';
+import { sentInvites } from './sent-invites.ts';
+
+interface InviteFootProps {
+  /** Who is invited. */
+  ready: readonly InviteRow[];
+  /** How many are left out. */
+  bad: number;
+  isChecking: boolean;
+  defaults: InviteDefaults;
+  choices: InviteChoices;
+  /** Before the page is left for the run's. */
+  onSent: () => void;
+}
+
+const Bar = styled('div')({
+  position: 'sticky',
+  bottom: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  margin: '16px -16px -16px',
+  padding: '12px 16px',
+  borderTop: `1px solid ${color('border')}`,
+  borderRadius: '0 0 8px 8px',
+  backgroundColor: color('canvas'),
+  '& > [role="status"]': { marginRight: 'auto' },
+});
+
+/** More administrators than these are asked for: a wrong column makes everybody one. */
+const fewAdministrators = 3;
+const mostNamed = 10;
+
+/** Sends the list. */
+export function InviteFoot(props: InviteFootProps) {
+  const { ready, bad, isChecking, defaults, choices, onSent } = props;
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutateAsync, isPending } = useMutation(bulkMutations.invite());
+  const invites = ready.map((row) => inviteOf(row, defaults, choices).invite);
+  const inCharge = ready.filter((_, at) =>
+    administrators.some((role) => role === invites[at]?.role),
+  );
+  const start = useStartOnce(async (runId, rows: Record<string, unknown>[]) => {
+    await mutateAsync({ runId, rows });
+    sentInvites.keep(runId, { rows: [...ready], defaults });
+    lastStartedRun.set(runId);
+    onSent();
+    await navigate(paths.userRun.to(runId));
+  });
+
+  async function send(): Promise<void> {
+    setFailure(undefined);
+    try {
+      await start(invites);
+    } catch (problem) {
+      setFailure(problemMessage(problem));
+    }
+  }
+
+  return (
+    <>
+      {failure !== undefined && (
+        <Alert severity="error" sx={{ mt: 4 }}>
+          {failure}
+        </Alert>
+      )}
+      <Bar>
+        <MutedText role="status">
+          {isChecking
+            ? t('Checking…')
+            : t('{ready, number} ready, {bad, number} left out', { ready: ready.length, bad })}
+        </MutedText>
+        <Button
+          variant="contained"
+          disabled={ready.length === 0 || isChecking}
+          loading={isPending}
+          onClick={() => (inCharge.length > fewAdministrators ? setIsAsking(true) : void send())}
+        >
+          {actionWords('invite').deed(ready.length)}
+        </Button>
+      </Bar>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('Make {count, number} of these people administrators?', {
+            count: inCharge.length,
+          })}
+          confirmLabel={actionWords('invite').deed(ready.length)}
+          onConfirm={() => start(invites)}
+          onClose={() => setIsAsking(false)}
+        >
+          {t('Administrators manage people and records at all sites:')}
+          <PointList>
+            {inCharge.slice(0, mostNamed).map(({ email, firstName, lastName }) => (
+              <li key={email}>{shortText(`${firstName} ${lastName} (${email})`)}</li>
+            ))}
+            {inCharge.length > mostNamed && (
+              <li>{t('{unnamed, number} more', { unnamed: inCharge.length - mostNamed })}</li>
+            )}
+          </PointList>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
