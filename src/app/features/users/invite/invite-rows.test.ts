@@ -18,7 +18,7 @@ const choices = {
   sites: [
     site('101', 'Harbour Street'),
     site('102', 'Riverside'),
-    site('103', 'Lane, The'),
+    site('103', 'Vet’s Lane, The'),
     site('201', 'Twin', '2'),
     site('202', 'Twin', '2'),
   ],
@@ -194,7 +194,7 @@ describe('inviteOf', () => {
   it.each([
     ['102', { siteId: 102 }],
     ['riverside; Site 101', { siteIds: [102, 101] }],
-    ['Lane, The', { siteId: 103 }],
+    ["Vet's Lane, The", { siteId: 103 }],
   ])("sends a row's own role and sites: %s", (sites, places) => {
     expect(read({ role: 'Administrator', sites })).toEqual({
       invite: { ...names, role: 'ADMIN', organizationId: 1, ...places },

@@ -1,4 +1,5 @@
 import { roleLabel } from '#app/shell/roles.ts';
+import { folded } from '#contract/folded.ts';
 import type { Site } from '#contract/practice.ts';
 
 /** What a row can name: roles that may be given, and sites that the service tells of. */
@@ -50,11 +51,11 @@ export function readSites(text: string, { sites }: InviteChoices) {
 
 /** Several sites of one name are not told apart by it, so none of them is meant. */
 function sitesCalled(text: string, sites: readonly Site[]): string[] {
-  const name = text.trim().toLowerCase();
+  const name = folded(text);
   const number = /^(?:(?:site|standort)\s*)?#?\s*(\d+)$/.exec(name)?.[1];
   // Without names any number may be a site's; the service knows.
   if (number !== undefined && sites.length === 0) return [number];
-  const called = sites.filter((site) => site.siteId === number || site.name.toLowerCase() === name);
+  const called = sites.filter((site) => site.siteId === number || folded(site.name) === name);
   return called.length === 1 ? called.map(({ siteId }) => siteId) : [];
 }
 
