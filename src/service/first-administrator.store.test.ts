@@ -74,11 +74,13 @@ test('a password alone is set for the one there is', async () => {
 });
 
 test('a person who is there already is raised and enabled, under the address in any case', async () => {
-  const { userId } = await makeUser(store.db, { email: 'Root@Paddock.example', isEnabled: false });
+  const invitation = { state: 'revoked', sentAt: '2026-01-05', expiresAt: '2026-01-08' } as const;
+  const parts = { email: 'Root@Paddock.example', isEnabled: false, invitation };
+  const { userId } = await makeUser(store.db, parts);
   await ensureAdministrator(store.db, configure('production', settings));
   const [row, ...others] = await administrators();
   expect(others).toEqual([]);
-  expect(row).toMatchObject({ user_id: userId, is_enabled: true });
+  expect(row).toMatchObject({ user_id: userId, is_enabled: true, invitation_state: 'accepted' });
 });
 
 test('one who is disabled or has no password does not count', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { unnamedPerson } from '#contract/auth.ts';
 import { canonicalEmail, emailForms } from '#service/accounts/email-address.ts';
 import type { Db, Tx } from '#service/db/db.ts';
@@ -62,7 +63,14 @@ async function saveAdministrator(tx: Tx, email: string, passwordHash: string): P
   const now = new Date();
   const changed = await tx
     .updateTable('users')
-    .set({ password_hash: passwordHash, is_enabled: true, role: 'PLATFORM_ADMIN', updated_at: now })
+    .set({
+      password_hash: passwordHash,
+      is_enabled: true,
+      role: 'PLATFORM_ADMIN',
+      // Who has a password is no longer invited.
+      invitation_state: sql`case when invitation_state is not null then 'accepted' end`,
+      updated_at: now,
+    })
     .where((where) => where(where.fn<string>('lower', ['email']), 'in', emailForms(email)))
     .executeTakeFirst();
   if (changed.numUpdatedRows > 0n) return;
