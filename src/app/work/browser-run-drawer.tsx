@@ -1,6 +1,8 @@
+import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { NotFoundState } from '#app/kit/feedback/not-found-state.tsx';
+import type { RunOutcome } from '#contract/runs.ts';
 import { t } from '#words/t.ts';
 import type { BrowserRow, BrowserRun, BrowserRunKind } from './browser-runs.ts';
 import { RunButton, RunDrawer, UnloadedRunDrawer } from './run-drawer.tsx';
@@ -26,7 +28,12 @@ function OneBrowserRun<Row extends BrowserRow>(props: BrowserRunDrawerProps<Row>
   const { run, isLoading, start, goOn, retry, cancel } = useBrowserRun(kind, runId);
   const [choice, setChoice] = useState(firstRows);
   const undoOnce = useStartOnce(async (newId) => {
-    const undoing = run && kind.undo?.(run.rows, run.params);
+    const undoing =
+      run &&
+      kind.undo?.(
+        run.rows.filter((row) => !row.lacksSecrets),
+        run.params,
+      );
     if (undoing === undefined) return;
     void start({ runId: newId, ...undoing });
     onStarted(newId);
@@ -43,7 +50,11 @@ function OneBrowserRun<Row extends BrowserRow>(props: BrowserRunDrawerProps<Row>
     );
   }
   const { params } = run;
-  const canUndo = kind.undo !== undefined && run.counts.succeeded > 0;
+  const able = run.rows.filter((row) => !row.lacksSecrets);
+  const countOf = (outcome: RunOutcome) =>
+    able.filter((row) => kind.outcomeOf(row) === outcome).length;
+  const canUndo = kind.undo !== undefined && countOf('succeeded') > 0;
+  const lacking = run.rows.length - able.length;
   return (
     <RunDrawer
       run={run}
@@ -55,6 +66,18 @@ function OneBrowserRun<Row extends BrowserRow>(props: BrowserRunDrawerProps<Row>
       onCancel={cancel}
       onProceed={() => void goOn()}
       onRetry={() => void retry()}
+      retriable={countOf('failed')}
+      note={
+        lacking > 0 &&
+        run.state !== 'running' && (
+          <Alert severity="info">
+            {t(
+              'Header values aren’t kept in this browser. Since the page was reloaded, {count, plural, one {# row} other {# rows}} can’t be retried or undone here: use the history of each record.',
+              { count: lacking },
+            )}
+          </Alert>
+        )
+      }
       actions={
         canUndo && (
           <RunButton key="undo" problem={t('Not started.')} onRun={() => undoOnce()}>

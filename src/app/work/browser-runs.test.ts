@@ -7,9 +7,12 @@ import { type BrowserRow, type BrowserRunKind, browserRuns, ofAnyRow } from './b
 import { runEach } from './run-each.ts';
 
 interface Row extends BrowserRow {
+  header?: string[];
   result?: RunOutcome;
   tries: number;
 }
+
+const header = ['Authorization: s3cret'];
 
 /** Does rows one by one, each when it is let go; odd rows fail the first time. */
 function steppedKind() {
@@ -22,6 +25,7 @@ function steppedKind() {
     outcomeOf: ({ result }) => result,
     viewOf: ({ at, result }) => ({ key: at, title: String(at), outcome: result }),
     reopen: ({ at, tries }) => ({ at, tries }),
+    endUnkept: (row) => ({ ...row, result: 'failed' }),
     report: () => '',
     async execute({ rows, signal, onBegin, onRow }) {
       await runEach({
@@ -188,4 +192,39 @@ it('runs of this page are listed where the browser keeps none, each in its state
   expect(await browserRuns.list('u3')).toMatchObject([{ runId: start.runId, state: 'done' }]);
   const loaded = await browserRuns.load(ofAnyRow(kind), { userId: 'u3', runId: start.runId });
   expect(loaded?.state).toBe('done');
+});
+
+it('keeps no values of headers in the browser, and needs none while its page is there', async () => {
+  const { kind, step } = steppedKind();
+  const start = { ...newStart(), params: { header }, rows: [{ at: 0, tries: 0, header }] };
+  const running = browserRuns.start(kind, start);
+  await step();
+  await running;
+  const kept = await runStorage.find(start.userId, start.runId);
+  const keptRows = kept && (await runStorage.rows(kept));
+  expect(JSON.stringify([kept, keptRows])).not.toContain('s3cret');
+  expect(keptRows).toMatchObject([{ lacksSecrets: true, result: 'succeeded' }]);
+  const loaded = await browserRuns.load(ofAnyRow(kind), start);
+  expect(loaded).toMatchObject({ params: { header }, rows: [{ header }] });
+  expect(loaded?.rows[0]).not.toHaveProperty('lacksSecrets');
+});
+
+it('ends what it cannot go on with after a reload, as the values for it were not kept', async () => {
+  const { kind } = steppedKind();
+  const { params, ...start } = newStart();
+  const counts = { succeeded: 0, skipped: 0, failed: 0 };
+  const times = { createdAt: new Date().toISOString(), endedAt: null };
+  const head = { ...start, ...times, kind: kind.kind, isCancelled: false, total: 3, counts };
+  await runStorage.keepRows(start, [{ ...rows[0], at: 0, header } as Row, ...rows.slice(1)]);
+  await runStorage.keep({ ...head, params });
+  const loaded = await browserRuns.load(ofAnyRow(kind), start);
+  expect(loaded).toMatchObject({ state: 'interrupted', counts: { failed: 1 } });
+
+  const other = { ...head, runId: crypto.randomUUID(), params: { header } };
+  await runStorage.keepRows(other, rows);
+  await runStorage.keep(other);
+  expect(await browserRuns.load(ofAnyRow(kind), other)).toMatchObject({
+    state: 'done',
+    counts: { failed: 3 },
+  });
 });

@@ -9,6 +9,8 @@ import type { RunCounts, RunRowView, RunState, RunWords } from './run.ts';
 export interface BrowserRow {
   /** From zero. */
   at: number;
+  /** Of values that it needs, this browser kept none: it cannot be done, tried again or undone. */
+  lacksSecrets?: boolean;
 }
 
 interface Execution<Row extends BrowserRow> {
@@ -32,6 +34,8 @@ export interface BrowserRunKind<Row extends BrowserRow = BrowserRow> {
   viewOf(row: Row, params: unknown): RunRowView;
   /** The row as it is tried again. */
   reopen(row: Row): Row;
+  /** The row as it ends where values that it needs were not kept; absent where rows have no such values. */
+  endUnkept?(row: Row): Row;
   /** Does rows; must not reject. */
   execute(execution: Execution<Row>): Promise<void>;
   /** The run that takes back what the rows that succeeded have done; absent where that cannot be. */
@@ -158,6 +162,18 @@ async function execute(
   }
 }
 
+/** Rows that cannot come to their end any more have failed: a run that an earlier page has left goes on without them. */
+function endUnkept(kind: BrowserRunKind, run: LiveRun): BrowserRow[] {
+  const ended = run.rows.flatMap((row) => {
+    const isLeft = row.lacksSecrets && kind.outcomeOf(row) === undefined;
+    return (isLeft && kind.endUnkept?.(row)) || [];
+  });
+  for (const row of ended) run.rows[row.at] = row;
+  const counts = countRows(kind, run.rows);
+  run.shown = { ...run.shown, rows: [...run.rows], counts, state: stateOf(kind, run) };
+  return ended;
+}
+
 /** The runs of this page, and those that earlier pages of this browser have kept. */
 export const browserRuns = {
   subscribe: listeners.subscribe,
@@ -219,8 +235,13 @@ export const browserRuns = {
     if (own?.controller !== undefined) return own.shown;
     const kept = await runStorage.find(userId, runId);
     if (kept === undefined || kept.kind !== kind.kind) return own?.shown;
-    const rows = (await runStorage.rows(kept)) as BrowserRow[]; // written by execute
-    if (rows.some((row) => row === undefined)) return own?.shown;
+    const keptRows = (await runStorage.rows(kept)) as BrowserRow[]; // written by execute
+    if (keptRows.some((row) => row === undefined)) return own?.shown;
+    // The page that began it still has what was not kept, and no other can go on with that.
+    const rows = keptRows.map((row, at) => {
+      const ownRow = own?.rows[at];
+      return row.lacksSecrets && ownRow !== undefined && !ownRow.lacksSecrets ? ownRow : row;
+    });
     const isElsewhere = (await pageLocks.all()).has(lockName(runId));
     // It may have been begun here meanwhile, or gone on.
     const current = live.get(runId);
@@ -230,15 +251,20 @@ export const browserRuns = {
       controller: undefined,
       shown: {
         ...kept,
+        params: own?.shown.params ?? kept.params,
         rows,
         counts: countRows(kind, rows),
         state: 'running',
         pass: { done: 0, total: 0 },
       },
     };
-    if (!isElsewhere) run.shown.state = stateOf(kind, run);
+    const ended = isElsewhere ? [] : endUnkept(kind, run);
     live.set(runId, run);
     listeners.notify();
+    if (ended.length > 0) {
+      await runStorage.keepRows(run.shown, ended);
+      await runStorage.keep({ ...keptOf(run.shown), endedAt: new Date().toISOString() });
+    }
     return run.shown;
   },
 

@@ -43,6 +43,8 @@ interface RunDrawerProps
   onProceed?: (() => void) | undefined;
   /** What failed once more; absent where that is not how failures are put right. */
   onRetry?: (() => Promise<void> | void) | undefined;
+  /** How many of them can be tried again; all that failed where it is left out. */
+  retriable?: number | undefined;
   /** When that can come to anything; absent: at once. */
   retryAt?: string | undefined;
   /** How many a retry takes at once, the oldest first; all where it is left out. */
@@ -59,7 +61,7 @@ interface RunDrawerProps
 export function RunDrawer(props: RunDrawerProps) {
   const { run, words, createdAt, startedBy, report, onClose, note } = props;
   const isOver = run.state !== 'running';
-  const { failed } = run.counts;
+  const { retriable: failed = run.counts.failed } = props;
   const left = run.total - doneCount(run.counts);
   return (
     <SideDrawer

@@ -59,7 +59,7 @@ export function useBrowserRun<Row extends BrowserRow>(
     retry: () =>
       proceed(
         (run?.rows ?? [])
-          .filter((row) => kind.outcomeOf(row) === 'failed')
+          .filter((row) => kind.outcomeOf(row) === 'failed' && !row.lacksSecrets)
           .map((row) => kind.reopen(row)),
       ),
     cancel: () => {

@@ -29,7 +29,7 @@ const params: BulkParams = {
     element: 'header',
     label: 'Headers',
     mode: 'set',
-    lines: ['Authorization: new'],
+    header: ['Authorization: new'],
   },
 };
 
@@ -79,7 +79,7 @@ it(`changes ${count} amid the saves of a colleague, loses none of theirs, and ta
   const colleague = (async () => {
     for (const id of renamed.toReversed()) await save(id, { name: `Theirs ${id}` });
   })();
-  const rows = await execute({ params, rows: bulkRows(targets) });
+  const rows = await execute({ params, rows: bulkRows(targets, params.change) });
   await colleague;
 
   for (const { target, result } of rows) {

@@ -10,6 +10,7 @@ import {
   problemOf,
   withPatch,
 } from './bulk-change.ts';
+import { bulkRows } from './bulk-run.ts';
 
 const system = confidentialitySystem;
 const sites = 'https://paddock.example/tags';
@@ -50,7 +51,7 @@ const ending = {
   label: 'In use until',
 } as const;
 const changes: BulkEdit[] = [
-  { ...header, mode: 'set', lines: ['A: 1'] },
+  { ...header, mode: 'set', header: ['A: 1'] },
   { ...ending, value: '2027-01-01' },
   state,
   labels({ confidentiality: 'R', added: [quiet] }),
@@ -66,6 +67,15 @@ describe('a change of many', () => {
       ['status', 'suspended'],
       ['name', 'A'],
     ]);
+  });
+
+  it('takes along no more of a resource than it looks at', () => {
+    const members = { status: 'active', header: ['Authorization: s3cret'] };
+    const target = { id: 'lab', title: 'Lab', versionId: '1', members };
+    const membersFor = (change: BulkChange) => bulkRows([target], change)[0]?.target.members;
+    expect(membersFor(state)).toEqual({ status: 'active' });
+    expect(membersFor({ action: 'delete' })).toEqual({});
+    expect(membersFor({ ...header, mode: 'set', header: [] })).toEqual({ header: members.header });
   });
 
   it('adds a tag once, takes labels away, and sets one confidentiality in place of another', () => {
@@ -95,14 +105,14 @@ describe('a change of many', () => {
   it('sets, replaces and removes headers by their names', () => {
     const one = { header: ['accept: a', 'X: 1', 'Accept: b'] };
     const lines = ['Accept: c', 'New: 2'];
-    expect(edited({ ...header, mode: 'set', lines }, one)).toEqual({
+    expect(edited({ ...header, mode: 'set', header: lines }, one)).toEqual({
       header: ['Accept: c', 'X: 1', 'New: 2'],
     });
-    expect(edited({ ...header, mode: 'replace', lines }, one)).toEqual({
+    expect(edited({ ...header, mode: 'replace', header: lines }, one)).toEqual({
       header: ['Accept: c', 'X: 1'],
     });
-    expect(edited({ ...header, mode: 'remove', lines: ['ACCEPT', 'x'] }, one)).toEqual({});
-    expect(edited({ ...header, mode: 'replace', lines }, {})).toEqual({});
+    expect(edited({ ...header, mode: 'remove', header: ['ACCEPT', 'x'] }, one)).toEqual({});
+    expect(edited({ ...header, mode: 'replace', header: lines }, {})).toEqual({});
   });
 
   it('replaces a contact where it stands, and leaves those without it alone', () => {

@@ -66,7 +66,7 @@ export function BulkDrawer(props: BulkDrawerProps) {
       const { kind: resourceType, plural } = kind;
       const place = { siteId, kind: resourceType, plural, hasR4History };
       const params: BulkParams = { ...place, change, reason };
-      return { params, rows: bulkRows(targets) };
+      return { params, rows: bulkRows(targets, change) };
     },
     onClose: () => {
       onDone();

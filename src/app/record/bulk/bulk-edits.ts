@@ -25,14 +25,14 @@ const itemSchema = z.record(z.string(), z.unknown());
 
 /**
  * What is done to a field. `headers`: lines "Name: value", `replace` only where there is one of the name; `remove` has
- * names. `contacts`: `items` are taken away, or replaced by `item` where they stand. `value`: null takes it away.
+ * names. They stand in `header` as in an Endpoint, whose values are not kept in the browser. `contacts`: `items` are taken away, or replaced by `item` where they stand. `value`: null takes it away.
  */
 export const editSchemas = [
   z.object({
     action: z.literal('headers'),
     ...place,
     mode: z.enum(['set', 'replace', 'remove']),
-    lines: z.array(z.string()),
+    header: z.array(z.string()),
   }),
   z.object({
     action: z.literal('contacts'),
@@ -90,7 +90,7 @@ export function isHeaderLine(line: string): boolean {
 }
 
 function editedHeaders(
-  { mode, lines }: Extract<FieldEdit, { action: 'headers' }>,
+  { mode, header: lines }: Extract<FieldEdit, { action: 'headers' }>,
   own: readonly JsonValue[],
 ): JsonValue[] {
   const names = lines.map(headerName);

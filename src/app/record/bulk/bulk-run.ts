@@ -1,13 +1,22 @@
 import * as z from 'zod/mini';
 import { csvOf } from '#app/kit/files/csv.ts';
-import { parseJsonObject } from '#app/kit/json/json-text.ts';
+import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import type { BrowserRow, BrowserRunKind } from '#app/work/browser-runs.ts';
+import { notKept } from '#app/work/not-kept.ts';
 import { outcomeLook } from '#app/work/run.ts';
 import { runEach } from '#app/work/run-each.ts';
 import { waitForService } from '#app/work/wait-for-service.ts';
 import { t } from '#words/t.ts';
 import { resourcePath } from '../kind-operations.ts';
-import { type BulkParams, bulkParamsSchema, bulkWords } from './bulk-change.ts';
+import {
+  type BulkChange,
+  type BulkParams,
+  bulkParamsSchema,
+  bulkWords,
+  editedMembers,
+  isEdit,
+  pickMembers,
+} from './bulk-change.ts';
 import type { BulkTarget } from './bulk-target.ts';
 import { type BulkPass, type BulkResult, changeResource } from './change-resource.ts';
 
@@ -21,9 +30,17 @@ const width = 4;
 
 const paramsOf = (params: unknown): BulkParams => z.parse(bulkParamsSchema, params);
 
-/** The rows of a run over these resources. */
-export function bulkRows(targets: readonly BulkTarget[]): BulkRow[] {
-  return targets.map((target, at) => ({ at, target }));
+/** The rows of a run over these resources, with no more of each than the change looks at. */
+export function bulkRows(targets: readonly BulkTarget[], change: BulkChange): BulkRow[] {
+  return targets.map((target, at) => ({
+    at,
+    target: { ...target, members: neededMembers(change, target.members) },
+  }));
+}
+
+function neededMembers(change: BulkChange, members: JsonObject): JsonObject {
+  if (change.action === 'putBack') return members;
+  return isEdit(change) ? pickMembers(members, editedMembers(change)) : {};
 }
 
 /** Changes, deletes or brings back many resources, one by one, from this browser: it works on every deployment. */
@@ -52,6 +69,7 @@ export const bulkRun: BrowserRunKind<BulkRow> = {
     isRetry: true,
     ...(newId !== undefined && { newId }),
   }),
+  endUnkept: (row) => ({ ...row, result: { outcome: 'failed', reason: notKept } }),
   async execute({ params, rows, signal, onBegin, onRow }) {
     const bulk = paramsOf(params);
     const waiting = waitForService(signal);
@@ -77,11 +95,15 @@ export const bulkRun: BrowserRunKind<BulkRow> = {
     const { reason: _, ...bulk } = paramsOf(params);
     const { action } = bulk.change;
     const done = rows.filter(({ result }) => result?.outcome === 'succeeded');
+    const run = (change: BulkChange, targets: readonly BulkTarget[], siteId = bulk.siteId) => ({
+      params: { ...bulk, siteId, change },
+      rows: bulkRows(targets, change),
+    });
     if (action === 'delete') {
-      return {
-        params: { ...bulk, change: { action: 'undelete' } },
-        rows: bulkRows(done.map(({ target }) => target)),
-      };
+      return run(
+        { action: 'undelete' },
+        done.map(({ target }) => target),
+      );
     }
     const targets = done.map(({ target, result }) => ({
       ...target,
@@ -93,18 +115,13 @@ export const bulkRun: BrowserRunKind<BulkRow> = {
         ...target,
         id: done[at]?.result?.copyId ?? '',
       }));
-      const { toSiteId } = bulk.change;
-      return {
-        params: { ...bulk, siteId: toSiteId, change: { action: 'delete' } },
-        rows: bulkRows(copies),
-      };
+      return run({ action: 'delete' }, copies, bulk.change.toSiteId);
     }
-    if (action === 'undelete') {
-      return { params: { ...bulk, change: { action: 'delete' } }, rows: bulkRows(targets) };
-    }
+    if (action === 'undelete') return run({ action: 'delete' }, targets);
+    const { params: undoing, rows: undone } = run({ action: 'putBack' }, targets);
     return {
-      params: { ...bulk, change: { action: 'putBack' } },
-      rows: bulkRows(targets).map((row, at) => ({ ...row, undoing: done[at]?.result?.undoing })),
+      params: undoing,
+      rows: undone.map((row, at) => ({ ...row, undoing: done[at]?.result?.undoing })),
     };
   },
   report: (rows) =>

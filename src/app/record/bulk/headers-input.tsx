@@ -32,7 +32,9 @@ export function HeadersInput({ field, targets, onChange }: FieldInputProps<'head
     setNames(all.names);
     const lines = all.mode === 'remove' ? all.names : linesOf(all.text);
     const isWhole = lines.length > 0 && (all.mode === 'remove' || lines.every(isHeaderLine));
-    onChange(isWhole ? { action: 'headers', element, label, mode: all.mode, lines } : undefined);
+    onChange(
+      isWhole ? { action: 'headers', element, label, mode: all.mode, header: lines } : undefined,
+    );
   }
 
   return (

@@ -83,7 +83,7 @@ export function CopyDrawer(props: CopyDrawerProps) {
       };
       // With an id of our own a copy whose answer was lost is found again.
       const canName = offers(importResources.id);
-      const rows = bulkRows(copied).map((row) => ({
+      const rows = bulkRows(copied, params.change).map((row) => ({
         ...row,
         ...(canName && { newId: crypto.randomUUID() }),
       }));

@@ -81,7 +81,10 @@ it('copies to another site once though an answer is lost, with the references th
     change,
   };
   const targets = [first, other].map((one) => bulkTarget(endpointBulkKind, one));
-  const rows = bulkRows(targets).map((row) => ({ ...row, newId: `copy-${row.at}` }));
+  const rows = bulkRows(targets, { action: 'undelete' }).map((row) => ({
+    ...row,
+    newId: `copy-${row.at}`,
+  }));
   line.loseNext('POST /site/102/fhir/endpoint');
   const copied = await execute({ params, rows });
   expect(copied.map(({ result }) => result?.outcome)).toEqual(['succeeded', 'succeeded']);

@@ -266,6 +266,6 @@ function useUndeletion(kind: DeletedKind, selection: Selection<DeletedResource>)
         : (await listDeletedIds(kind)).filter((id) => !selection.except.has(id));
     const change = { action: 'undelete' } as const;
     const params: BulkParams = { siteId, kind: resourceType, plural, hasR4History, change };
-    return { params, rows: bulkRows(ids.map(targetOf)) };
+    return { params, rows: bulkRows(ids.map(targetOf), change) };
   };
 }

@@ -34,6 +34,16 @@ export interface ImportRow extends ImportText, BrowserRow {
   conflict?: { base: string; theirs: string } | undefined;
 }
 
+/** Of a row that cannot be sent any more, as the page was reloaded. */
+export const unkeptResult = {
+  id: null,
+  outcome: 'failed',
+  versionId: null,
+  message: t(
+    'Header values aren’t kept in this browser. After a reload this row can’t be sent: import it again from its file.',
+  ),
+} satisfies RowResult;
+
 export interface RowState {
   label: string;
   tone: Tone;
@@ -90,15 +100,25 @@ export const isUnchecked = ({ result, isSent }: ImportRow) =>
 /** The check found nothing against it. */
 export const isReady = (row: ImportRow) => !row.isSent && writes(row);
 export const isStored = (row: ImportRow) => row.isSent && writes(row);
-export const isFailed = (row: ImportRow) => row.isSent && row.result?.outcome === 'failed';
+/** It can be tried again as it is. */
+export const isFailed = (row: ImportRow) =>
+  row.isSent && row.result?.outcome === 'failed' && !row.lacksSecrets;
 /** No answer told of it, and nothing can: it is not sent again. */
 export const isUnknown = (row: ImportRow) => row.result?.outcome === 'unknown';
 /** It can be repaired. */
-export const isRefused = (row: ImportRow) => row.result?.outcome === 'failed' && !isUnchecked(row);
+export const isRefused = (row: ImportRow) =>
+  row.result?.outcome === 'failed' && !isUnchecked(row) && !row.lacksSecrets;
+
+/** Why nothing can be done about it; undefined where its own result says so, or something can. */
+export function unkeptReason({ lacksSecrets, result }: ImportRow): string | undefined {
+  const isOpen = ['failed', 'conflict'].includes(result?.outcome ?? '');
+  const { message } = unkeptResult;
+  return lacksSecrets && isOpen && result?.message !== message ? message : undefined;
+}
 
 /** A colleague was faster, and a person must say what holds. */
 export const isConflict = (row: ImportRow) =>
-  row.result?.outcome === 'conflict' && !isUnchecked(row);
+  row.result?.outcome === 'conflict' && !isUnchecked(row) && !row.lacksSecrets;
 
 /** Whether leaving would lose more than what the file has anyway. */
 export function isAtRisk(row: ImportRow): boolean {

@@ -25,6 +25,7 @@ import {
   isRefused,
   isStored,
   rowState,
+  unkeptReason,
 } from './import-row.ts';
 import { RowDecision } from './row-decision.tsx';
 import type { Repairs } from './use-import.ts';
@@ -86,6 +87,11 @@ export function ImportRowsList(props: ImportRowsListProps) {
                   names={{ before: t('Stored'), after: t('With this row') }}
                   {...(row.isMerged && { summarize: withMerged })}
                 />
+              </WholeLine>
+            )}
+            {unkeptReason(row) && (
+              <WholeLine>
+                <small>{unkeptReason(row)}</small>
               </WholeLine>
             )}
             {isReady(row) && <Warnings row={row} warningsOf={warningsOf} />}

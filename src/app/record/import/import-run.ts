@@ -16,6 +16,7 @@ import {
   isUnknown,
   type RowResult,
   rowState,
+  unkeptResult,
 } from './import-row.ts';
 import { storedAsSent, withId } from './lost-rows.ts';
 import { importPlainly, unknownResult } from './plain-import.ts';
@@ -61,6 +62,7 @@ export const importRun: BrowserRunKind<ImportRow> = {
     reason: row.result?.message,
   }),
   reopen: (row) => row,
+  endUnkept: (row) => ({ ...row, isSent: true, result: row.isLost ? unknownResult : unkeptResult }),
   async execute({ params, rows, signal, onBegin, onRow }) {
     const { siteId, kind, mode, hasImport, hasVersions = false } = z.parse(paramsSchema, params);
     const isDryRun = rows.every(isUnchecked);

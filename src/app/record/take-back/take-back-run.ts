@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { csvOf } from '#app/kit/files/csv.ts';
 import type { BrowserRunKind } from '#app/work/browser-runs.ts';
+import { notKept } from '#app/work/not-kept.ts';
 import { outcomeLook } from '#app/work/run.ts';
 import { runEach } from '#app/work/run-each.ts';
 import { waitForService } from '#app/work/wait-for-service.ts';
@@ -41,6 +42,7 @@ export function takeBackRun(kinds: ChangedKinds): BrowserRunKind<TakeBackRow> {
       };
     },
     reopen: ({ at, target }) => ({ at, target }),
+    endUnkept: (row) => ({ ...row, result: { outcome: 'failed', reason: notKept } }),
     async execute({ params, rows, signal, onBegin, onRow }) {
       const { siteId, reason } = z.parse(paramsSchema, params);
       const waiting = waitForService(signal);

@@ -143,7 +143,7 @@ test('a change of many goes on though the service is killed amid it and a collea
 
   const changed = await execute({
     params,
-    rows: bulkRows(targets),
+    rows: bulkRows(targets, params.change),
     kills: killsAt,
     name: 'Theirs amid the change',
   });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { formatJson, parseJsonObject, tidyJson } from '#app/kit/json/json-text.ts';
+import { withHeaderValues, withoutHeaderValues } from '#app/kit/storage/header-values.ts';
 import { t } from '#words/t.ts';
 import { mergeRecords } from '../../merge/merge-records.ts';
 import type { RecordWords } from '../../record-words.ts';
 import type { LoadedText } from '../../stored-text.ts';
 import type { ResumeOutcome } from '../record-draft.ts';
 import type { DraftStore, TypedText } from './draft-store.ts';
-import { withHeaderValues, withoutHeaderValues } from './header-values.ts';
 
 const serializedDraftSchema = z.object({
   /** The text as it was typed, JSON or not yet, without the values of headers. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyEndpoint } from '#app/record/diff/any-endpoint.test-data.ts';
-import { withHeaderValues, withoutHeaderValues } from './header-values.ts';
+import { withHeaderValues, withoutHeaderValues, withoutSecrets } from './header-values.ts';
 
 const stored = `{
   "resourceType": "Endpoint",
@@ -37,6 +37,17 @@ describe('headers of a kept draft', () => {
     const kept = withoutHeaderValues(text);
     expect(kept).not.toContain('s3cret');
     expect(kept.includes('"N"')).toBe(text.includes('"N"'));
+  });
+
+  it('are left out of whatever else is kept, wherever they stand', () => {
+    const row = { at: 0, text: stored, target: { members: { header: ['A: s3cret', 'p4ss'] } } };
+    expect(withoutSecrets(row)).toEqual({
+      at: 0,
+      text: withoutHeaderValues(stored),
+      target: { members: { header: ['A: …', '…'] } },
+    });
+    const rest = { at: 0, text: '{"name": "N"}', names: ['header'], header: undefined };
+    expect(withoutSecrets(rest)).toBe(rest);
   });
 
   it('come back as they were, and leave everything else alone, whatever the Endpoint', () => {

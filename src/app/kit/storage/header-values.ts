@@ -67,3 +67,35 @@ function emptied(header: string): string {
 function nameOf(header: string): string {
   return /^"([\w!#$%&'*+.^`|~-]{1,64}):/.exec(header)?.[1] ?? '';
 }
+
+/**
+ * A value without those of headers in it, in lists called `header` and in texts of JSON; itself where there are none.
+ * What is kept in the browser lies there unencrypted.
+ */
+export function withoutSecrets<Value>(value: Value): Value {
+  return reduced(value) as Value; // texts in place of texts
+}
+
+function reduced(value: unknown): unknown {
+  if (typeof value === 'string') {
+    return value.includes('"header"') ? withoutHeaderValues(value) : value;
+  }
+  if (Array.isArray(value)) {
+    const items = value.map(reduced);
+    return items.every((item, at) => item === value[at]) ? value : items;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, own]) => [
+    name,
+    name === 'header' ? emptiedList(own) : reduced(own),
+  ]);
+  const isSame = Object.entries(value).every(([, own], at) => own === members[at]?.[1]);
+  return isSame ? value : Object.fromEntries(members);
+}
+
+function emptiedList(list: unknown): unknown {
+  if (!Array.isArray(list)) return reduced(list);
+  return list.map((header) =>
+    typeof header === 'string' ? JSON.parse(emptied(JSON.stringify(header))) : reduced(header),
+  );
+}
