@@ -1,10 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
@@ -53,10 +56,21 @@ export function TakeBackDrawer(props: TakeBackDrawerProps) {
   });
   const [reason, setReason] = useState('');
   const plans = preview.data;
-  const able = targets.filter((target) => isDone(plans?.get(target)));
+  /** Those that somebody else changed, and that are to be deleted all the same. */
+  const [chosen, setChosen] = useState<ReadonlySet<TakeBackTarget>>(new Set());
+  const able = targets.flatMap((target) => {
+    const plan = plans?.get(target);
+    if (plan?.plan.kind === 'write') return [{ target, isDeleted: false }];
+    const isDeleted =
+      plan?.plan.kind === 'remove' && (!plan.changedBy?.length || chosen.has(target));
+    return isDeleted ? [{ target: { ...target, shownEtag: plan.etag }, isDeleted }] : [];
+  });
   const left = targets.length - able.length;
   const { begin, drawer } = useStartBrowserRun(run, {
-    runOf: () => ({ params: { siteId, reason }, rows: takeBackRows(able) }),
+    runOf: () => ({
+      params: { siteId, reason },
+      rows: takeBackRows(able.map(({ target }) => target)),
+    }),
     onClose,
   });
   if (drawer) return drawer;
@@ -66,26 +80,21 @@ export function TakeBackDrawer(props: TakeBackDrawerProps) {
       width="wide"
       title={titleOf(targets)}
       description={t(
-        'Only what is chosen is taken back. What came later stays, and each record gets a new version.',
+        'Only what is chosen is undone, in a new version of each record. Records that it created are deleted.',
       )}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <RunButton
-            variant="contained"
-            problem={t('Not started.')}
-            disabled={able.length === 0}
-            onRun={async () => {
+          <StartButton
+            count={able.length}
+            deleted={able.flatMap(({ target, isDeleted }) => (isDeleted ? target.title : []))}
+            onStart={async () => {
               setIsBegun(true);
               await begin();
               onStarted();
             }}
-          >
-            {able.length < 2
-              ? t('Take back')
-              : t('Take back in {count, number} records', { count: able.length })}
-          </RunButton>
+          />
         </>
       }
     >
@@ -114,6 +123,11 @@ export function TakeBackDrawer(props: TakeBackDrawerProps) {
                   siteId={siteId}
                   target={target}
                   plan={plans.get(target)}
+                  isChosen={chosen.has(target)}
+                  onChoose={(isChosen) => {
+                    const others = [...chosen].filter((one) => one !== target);
+                    setChosen(new Set(isChosen ? [...others, target] : others));
+                  }}
                 />
               ))}
             </ResultList>
@@ -134,8 +148,64 @@ function titleOf(targets: readonly TakeBackTarget[]): string {
   return only?.changes.length === 1 ? t('Take back a change') : t('Take back changes of a record');
 }
 
-function isDone(plan: TakeBackPlan | undefined): boolean {
-  return plan?.plan.kind === 'write' || plan?.plan.kind === 'remove';
+interface StartButtonProps {
+  /** How many records are written or deleted. */
+  count: number;
+  /** What those are called that are deleted. */
+  deleted: readonly string[];
+  onStart: () => Promise<void>;
+}
+
+/** Starts it; what deletes is asked for once more, by name. */
+function StartButton({ count, deleted, onStart }: StartButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const names = deleted.slice(0, 5).map((title) => shortText(title));
+  return (
+    <>
+      <RunButton
+        variant="contained"
+        color={deleted.length > 0 ? 'error' : 'primary'}
+        problem={t('Not started.')}
+        disabled={count === 0}
+        onRun={deleted.length > 0 ? () => setIsAsking(true) : onStart}
+      >
+        {startWords(count, deleted.length)}
+      </RunButton>
+      {isAsking && (
+        <ConfirmDialog
+          kind="danger"
+          title={t('Delete {count, plural, one {# record} other {# records}}?', {
+            count: deleted.length,
+          })}
+          confirmLabel={startWords(count, deleted.length)}
+          onConfirm={onStart}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            {deleted.length > names.length
+              ? t('{names} and {more, number} more', {
+                  names: names.join(', '),
+                  more: deleted.length - names.length,
+                })
+              : names.join(', ')}
+          </p>
+          <p>{t('What was saved in them since is deleted too. You can undo this afterwards.')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function startWords(count: number, deleted: number): string {
+  if (deleted > 0 && deleted === count)
+    return t('Delete {count, plural, one {# record} other {# records}}', { count });
+  if (deleted > 0) {
+    return t('Take back in {changed, number} and delete {deleted, number}', {
+      changed: count - deleted,
+      deleted,
+    });
+  }
+  return count < 2 ? t('Take back') : t('Take back in {count, number} records', { count });
 }
 
 interface PreviewRowProps {
@@ -143,13 +213,18 @@ interface PreviewRowProps {
   siteId: string;
   target: TakeBackTarget;
   plan: TakeBackPlan | undefined;
+  /** To be deleted, though somebody else changed it. */
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
 }
 
 const Wide = styled('div')({ gridColumn: '1 / -1', minWidth: 0 });
 
-function PreviewRow({ kinds, siteId, target, plan }: PreviewRowProps) {
+function PreviewRow(props: PreviewRowProps) {
+  const { kinds, siteId, target, plan, isChosen, onChoose } = props;
   const kind = kinds(target.kind);
-  const look = lookOf(plan);
+  const look = lookOf(plan, isChosen);
+  const isContested = plan?.plan.kind === 'remove' && (plan.changedBy?.length ?? 0) > 0;
   const text = plan?.plan.kind === 'write' ? plan.plan.text : undefined;
   return (
     <li>
@@ -169,6 +244,15 @@ function PreviewRow({ kinds, siteId, target, plan }: PreviewRowProps) {
       </span>
       <StatusChip {...look.chip} />
       {look.reason !== undefined && <small>{look.reason}</small>}
+      {isContested && (
+        <Wide>
+          <FormControlLabel
+            control={<Checkbox size="small" checked={isChosen} />}
+            label={t('Delete {title} with these changes', { title: shortText(target.title) })}
+            onChange={(_, isTicked) => onChoose(isTicked)}
+          />
+        </Wide>
+      )}
       {kind !== undefined && text !== undefined && plan?.now != null && (
         <Wide>
           <ChangeDifference
@@ -183,7 +267,10 @@ function PreviewRow({ kinds, siteId, target, plan }: PreviewRowProps) {
   );
 }
 
-function lookOf(plan: TakeBackPlan | undefined): {
+function lookOf(
+  plan: TakeBackPlan | undefined,
+  isChosen: boolean,
+): {
   chip: { tone: Tone; label: string };
   reason?: string;
 } {
@@ -192,11 +279,15 @@ function lookOf(plan: TakeBackPlan | undefined): {
       return plan.now === null
         ? { chip: { tone: 'success', label: t('Comes back') }, reason: t('It is deleted now') }
         : { chip: { tone: 'info', label: t('Changes@@verb') } };
-    case 'remove':
+    case 'remove': {
+      const { changedBy = [] } = plan;
+      const chip = { tone: 'danger', label: t('Will be deleted') } as const;
+      if (changedBy.length === 0) return { chip, reason: t('It did not exist before') };
       return {
-        chip: { tone: 'danger', label: t('Is deleted') },
-        reason: t('It did not exist before'),
+        chip: isChosen ? chip : { tone: 'warning', label: t('Stays') },
+        reason: t('Created then, and changed since by {names}', { names: changedBy.join(', ') }),
       };
+    }
     case 'conflict':
       return { chip: { tone: 'warning', label: t('Stays') }, reason: plan.plan.reason };
     default:

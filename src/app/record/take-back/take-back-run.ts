@@ -9,7 +9,12 @@ import { t } from '#words/t.ts';
 import type { ChangedKinds } from './changed-kind.ts';
 import { type TakeBackRow, type TakeBackTarget, takeBack } from './take-back.ts';
 
-const paramsSchema = z.object({ siteId: z.string(), reason: z.string() });
+const paramsSchema = z.object({
+  siteId: z.string(),
+  reason: z.string(),
+  /** What an earlier run took back becomes again what it was. */
+  isUndo: z.optional(z.boolean()),
+});
 
 /** How many writes are under way at once. */
 const width = 4;
@@ -24,11 +29,14 @@ export function takeBackRun(kinds: ChangedKinds): BrowserRunKind<TakeBackRow> {
   return {
     kind: 'takeBack',
     label: t('Changes taken back'),
-    words: () => ({
-      running: t('Taking changes back'),
-      done: t('Changes taken back'),
-      succeeded: t('Taken back'),
-    }),
+    words: (params) =>
+      z.parse(paramsSchema, params).isUndo
+        ? { running: t('Undoing what was taken back'), done: t('Take-back undone') }
+        : {
+            running: t('Taking changes back'),
+            done: t('Changes taken back'),
+            succeeded: t('Taken back'),
+          },
     outcomeOf: ({ result }) => result?.outcome,
     viewOf({ target, result }, params) {
       const { siteId } = z.parse(paramsSchema, params);
@@ -63,6 +71,15 @@ export function takeBackRun(kinds: ChangedKinds): BrowserRunKind<TakeBackRow> {
         },
         onResult: (row, result) => onRow({ ...row, result }),
       });
+    },
+    undo(rows, params) {
+      const { siteId, isUndo = false } = z.parse(paramsSchema, params);
+      const targets = rows.flatMap(({ target, result }): TakeBackTarget[] => {
+        if (result?.undoing === undefined) return [];
+        const { etag, ...change } = result.undoing;
+        return [{ ...target, changes: [change], shownEtag: etag }];
+      });
+      return { params: { siteId, reason: '', isUndo: !isUndo }, rows: takeBackRows(targets) };
     },
     report: (rows) =>
       csvOf([

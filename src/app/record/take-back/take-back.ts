@@ -5,7 +5,7 @@ import { isServiceAway } from '#app/work/wait-for-service.ts';
 import type { RunOutcome } from '#contract/runs.ts';
 import { t } from '#words/t.ts';
 import type { ChangedKind, SiteRecord } from './changed-kind.ts';
-import { type RecordChange, type TakenBack, takenBack } from './taken-back.ts';
+import { changedAgain, type RecordChange, type TakenBack, takenBack } from './taken-back.ts';
 
 /** A record some of whose changes are to be taken back, in one write. */
 export interface TakeBackTarget {
@@ -14,12 +14,16 @@ export interface TakeBackTarget {
   title: string;
   /** The newest first. */
   changes: readonly RecordChange[];
+  /** The tag of the version that was shown: no other is deleted. */
+  shownEtag?: string | undefined;
 }
 
 /** What became of it. */
 export interface TakeBackResult {
   outcome: RunOutcome;
   reason?: string;
+  /** What was there before and what was written, null for what is deleted: by that it is undone. */
+  undoing?: RecordChange & { etag: string | undefined };
   /** The service is not there: it may be soon. */
   isUnanswered?: boolean;
 }
@@ -38,6 +42,8 @@ export interface TakeBackPlan {
   /** Null: it is deleted. */
   now: string | null;
   etag: string | undefined;
+  /** Who else saved what would be deleted, since it was created. */
+  changedBy?: readonly string[];
 }
 
 /** Looks at what is there now, and what taking back would make of it. */
@@ -87,6 +93,8 @@ async function takeBackOnce(
     { address, changes: target.changes },
     signal,
   );
+  const isOther = target.shownEtag !== undefined && target.shownEtag !== etag;
+  if (plan.kind === 'remove' && isOther) return { outcome: 'failed', reason: changedAgain };
   if (plan.kind === 'conflict') return { outcome: 'failed', reason: plan.reason };
   if (plan.kind === 'nothing') {
     // Of what was sent before, the answer was lost.
@@ -96,7 +104,8 @@ async function takeBackOnce(
     if (kind.remove === undefined)
       return { outcome: 'failed', reason: t('It cannot be deleted here') };
     await kind.remove(address, etag);
-    return { outcome: 'succeeded' };
+    const undoing = { before: now, after: null, etag: undefined };
+    return { outcome: 'succeeded', reason: t('Deleted'), undoing };
   }
   const { text, changed } = plan;
   const refusal = await kind.record.check?.(text);
@@ -105,8 +114,9 @@ async function takeBackOnce(
     const why = refusal.message ?? (issue ? `${issue.path}: ${issue.message}` : '');
     return { outcome: 'failed', reason: why };
   }
-  await kind.record.save(address, { text, changed, etag, isGone: now === null, reason });
-  return { outcome: 'succeeded' };
+  const write = { text, changed, etag, isGone: now === null, reason };
+  const saved = await kind.record.save(address, write);
+  return { outcome: 'succeeded', undoing: { before: now, after: text, etag: saved.etag } };
 }
 
 /** Why a record is left out. */

@@ -20,7 +20,8 @@ export type TakenBack =
 
 type Kind = Pick<RecordKind<never>, 'words' | 'restorable'>;
 
-const changedAgain = t('Changed again since then: it stays as it is');
+/** Why a record is left alone. */
+export const changedAgain = t('Changed again since then: it stays as it is');
 
 /**
  * What is there now (`null`: it is deleted) without some of its changes, the newest first. What came later stays; where it
