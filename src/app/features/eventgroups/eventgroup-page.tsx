@@ -20,6 +20,7 @@ import { StatusChip } from '#app/kit/status-chip.tsx';
 import { MutedText } from '#app/kit/text-parts.tsx';
 import { paths } from '#app/paths.ts';
 import { RecentVersions } from '#app/record/history/recent-versions.tsx';
+import { NewerSaveOnPage } from '#app/record/newer/newer-save-on-page.tsx';
 import { StoredFacts } from '#app/record/stored-facts.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -95,6 +96,7 @@ function OneEventgroup({ address }: { address: EventgroupAddress }) {
           </>
         }
       />
+      <NewerSaveOnPage kind={eventgroupKind} address={address} base={stored} />
       {isChangeable && !mayWrite && (
         <Alert severity="info" sx={{ mb: 4 }}>
           {t('Your role may look at event groups, but not change them.')}

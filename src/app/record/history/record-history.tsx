@@ -8,6 +8,7 @@ import { KeysDialog } from '#app/kit/keyboard/keys-dialog.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { t } from '#words/t.ts';
+import { NewerSaveOnPage } from '../newer/newer-save-on-page.tsx';
 import type { NameOf } from '../read/version-reader.tsx';
 import type { RecordKind } from '../record-kind.ts';
 import {
@@ -163,6 +164,13 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
           change({ field: { path: [Object.keys(words.fields)[0] ?? 'id'] }, read: undefined }),
         onKeys: () => setIsKeysOpen(true),
       })}
+      {current?.content !== undefined && (
+        <NewerSaveOnPage
+          kind={kind}
+          address={address}
+          base={{ text: current.content, etag: `"${current.versionId}"` }}
+        />
+      )}
       <HistoryPanes data-step={step}>
         <div className="list">
           <Timeline

@@ -74,12 +74,18 @@ function saveWords(save: NewerSave, thing: string): ReactNode {
     </>
   );
   if (isDeleted) {
+    if (author === null) return rich('This {thing} was deleted{when}.', { thing, when });
     return rich(
       isOwn
         ? 'You deleted this {thing} in another window{when}.'
         : '{author} deleted this {thing}{when}.',
       { author, thing, when },
     );
+  }
+  if (author === null) {
+    return versionId === undefined
+      ? rich('A newer version was saved{when}.', { when })
+      : rich('Version {versionId} was saved{when}.', { versionId, when });
   }
   if (versionId === undefined) {
     return rich(

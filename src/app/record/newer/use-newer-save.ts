@@ -9,7 +9,9 @@ import type { RecordKind } from '../record-kind.ts';
 import { type LoadedText, savedAtOf, versionOf } from '../stored-text.ts';
 
 /** A save that came after the version that stands open here. */
-export interface NewerSave extends OtherSave {
+export interface NewerSave extends Omit<OtherSave, 'author'> {
+  /** Null: nobody was signed in, as where the service did it. */
+  author?: string | null;
   isDeleted?: boolean;
   /** One's own, in another window. */
   isOwn?: boolean;
@@ -40,7 +42,7 @@ export function useNewerSave<Address>(
   const isWriting = useIsMutating() > 0;
   const { data: newest } = useQuery({
     ...newestQuery(kind, address, staleSince ?? 0),
-    enabled: place !== undefined && (!isFollowed || staleSince !== undefined),
+    enabled: !isFollowed || staleSince !== undefined,
     refetchInterval: renewEvery<LoadedText | null>(() => (isFollowed ? false : renewalMs)),
     // What stands open was asked for a moment ago.
     ...(staleSince === undefined && { initialData: base }),
@@ -73,7 +75,7 @@ function heardSave(heard: LiveChange | undefined, base: LoadedText): NewerSave |
   const isDeleted = action === 'deleted';
   const ahead = Number(versionId) - Number(versionOf(base));
   if (!(isDeleted ? ahead >= 0 : ahead > 0)) return undefined;
-  return { versionId, author: author ?? undefined, at: savedAt, isDeleted, isOwn };
+  return { versionId, author, at: savedAt, isDeleted, isOwn };
 }
 
 function askedSave(newest: LoadedText | null | undefined, base: LoadedText): NewerSave | undefined {

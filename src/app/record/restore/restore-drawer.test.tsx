@@ -27,7 +27,12 @@ const herdKind: RecordKind<string> = {
   restorable: ['name'],
 };
 
-function open(now: object, before: object, parts: Partial<RecordKind<string>> = {}) {
+interface Parts extends Partial<RecordKind<string>> {
+  /** What the history showed as the newest. */
+  shown?: object;
+}
+
+function open(now: object, before: object, { shown = now, ...parts }: Parts = {}) {
   const onRestored = vi.fn();
   const kind: RecordKind<string> = {
     ...herdKind,
@@ -44,7 +49,7 @@ function open(now: object, before: object, parts: Partial<RecordKind<string>> = 
           address="1"
           older={older}
           field={undefined}
-          lastVersion={undefined}
+          lastVersion={{ ...older, versionId: '2', content: JSON.stringify(shown) }}
           onRestored={onRestored}
           onClose={vi.fn()}
         />
@@ -59,6 +64,18 @@ it('compares what can be restored, and says what stays as it is', async () => {
   await screen.findByRole('group', { name: 'Name' });
   expect(screen.queryByRole('group', { name: 'Status' })).toBeNull();
   screen.getByText('Not restored, and as it is now: Status');
+});
+
+it('marks what was saved since the history was shown, and does not tick it', async () => {
+  open(
+    { name: 'Theirs', colour: 'fawn' },
+    { name: 'Guernsey', colour: 'red' },
+    { shown: { name: 'Guernsey', colour: 'fawn' }, restorable: ['name', 'colour'] },
+  );
+  await screen.findByText(/saved version 2 meanwhile/);
+  screen.getByText('New since you looked');
+  screen.getByText('1 of 2 changes chosen');
+  expect(screen.getByRole('checkbox', { name: 'Name' })).toHaveProperty('checked', false);
 });
 
 it('offers nothing where all that differs cannot be restored', async () => {

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { t } from '#words/t.ts';
 import type { StoredVersion } from '../history/stored-version.ts';
 import type { RecordKind } from '../record-kind.ts';
+import { versionOf } from '../stored-text.ts';
 import { runTask, useTask } from '../worker/run-task.ts';
 import {
   type Choice,
@@ -48,25 +49,48 @@ export function useRestore<Address>(options: Restore<Address>) {
     },
   });
   const { target } = writing;
+  // What the history showed: a save since then was seen by nobody, and is not taken back unasked.
+  const [shown] = useState(lastVersion?.content);
+  const isSame = target === undefined || target.isDeleted || target.text === shown;
+  const shownTexts = useMemo(
+    () =>
+      isSame || shown === undefined
+        ? undefined
+        : { words, before: shown, after: older.content, withMetadata: false },
+    [isSame, shown, words, older],
+  );
+  const shownTask = useTask('compare', shownTexts);
   const texts = useMemo(
     () => target && { words, before: target.text, after: older.content, withMetadata: false },
     [words, target, older],
   );
   const { result, isOutdated } = useTask('compare', texts);
   const comparison = useMemo(() => result && restorablePart(result, kind), [result, kind]);
-  const choice = chosen ?? (comparison && firstChoice(comparison, field)) ?? new Set<string>();
+  const seen =
+    shownTexts &&
+    shownTask.result &&
+    firstChoice(restorablePart(shownTask.result, kind), undefined);
+  const isUnseen = (signature: string) => seen !== undefined && !seen.has(signature);
+  const first = [...((comparison && firstChoice(comparison, field)) ?? [])];
+  const choice: Choice = chosen ?? new Set(first.filter((signature) => !isUnseen(signature)));
+  const hasUnseen = comparison && changesOf(comparison).some((one) => isUnseen(one.signature));
+  const cause: RefreshCause | undefined =
+    hasUnseen && target && seen
+      ? { author: undefined, versionId: versionOf(target), isDelete: false, before: seen }
+      : undefined;
 
   return {
     ...writing,
     /** Of the target with the older version; undefined while it is being made. */
-    comparison: isOutdated ? undefined : comparison,
+    comparison:
+      isOutdated || (shownTexts !== undefined && shownTask.isOutdated) ? undefined : comparison,
     /** Labels of fields that differ, too, and stay as they are. */
     kept: (result?.groups ?? [])
       .filter((group) => !isRestorable(kind, group))
       .map(({ label }) => label),
     choice,
     choose: setChosen,
-    overtaken,
+    overtaken: overtaken ?? cause,
     /** Writes the chosen changes as the next version; answers its id, or nothing where it was not written. */
     save: async (reason: string) => {
       if (comparison === undefined) return undefined;

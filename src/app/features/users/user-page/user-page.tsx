@@ -15,6 +15,7 @@ import { PageHeader } from '#app/kit/page-header.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { shortText } from '#app/kit/short-text.ts';
 import { StatusChip } from '#app/kit/status-chip.tsx';
+import { NewerSaveOnPage } from '#app/record/newer/newer-save-on-page.tsx';
 import { roleLabel } from '#app/shell/roles.ts';
 import { SessionList } from '#app/shell/session/session-list.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -33,6 +34,7 @@ import { ResendButton } from '../resend-button.tsx';
 import { roleEffect, sitesByRole, useRoleReach } from '../role-reach.ts';
 import { organizationOf, siteNames, useNamedSites } from '../site-names.ts';
 import { userAccessMutations, userAccessQueries } from '../user-access.queries.ts';
+import { userKind } from '../user-kind.shared.ts';
 import { userName } from '../user-name.shared.ts';
 import { UserTimeline } from './user-timeline.tsx';
 import { UserTrail } from './user-trail.tsx';
@@ -59,7 +61,8 @@ interface KnownUserProps {
 }
 
 function KnownUser({ userId, onRemoved }: KnownUserProps) {
-  const { data: user } = useSuspenseQuery(userAccessQueries.details(userId));
+  const { data: stored } = useSuspenseQuery(userAccessQueries.answer(userId));
+  const user = stored.body;
   const offers = useOffers();
   const { currentSiteId } = useSites();
   const status = accountStatus(user);
@@ -94,6 +97,7 @@ function KnownUser({ userId, onRemoved }: KnownUserProps) {
           </>
         }
       />
+      <NewerSaveOnPage kind={userKind} address={{ userId }} base={stored} />
       <PageColumns data-first="more">
         <div>
           <UserDetails user={user} />

@@ -14,6 +14,7 @@ import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { shortText } from '#app/kit/short-text.ts';
 import { paths } from '#app/paths.ts';
+import { NewerSaveOnPage } from '#app/record/newer/newer-save-on-page.tsx';
 import type { Webhook } from '#contract/webhook.ts';
 import { t } from '#words/t.ts';
 import { useWebhookMenu } from '../actions/use-webhook-menu.tsx';
@@ -24,6 +25,7 @@ import { RecordEventsLink } from '../record-events.shared.tsx';
 import { MissedNotice } from '../replay/missed-offer.tsx';
 import { LatestRun } from '../runs/latest-run.tsx';
 import { useCanManage } from '../use-can-manage.ts';
+import { webhookKind } from '../webhook-kind.ts';
 import { WebhookStatusChip } from '../webhook-status-chip.tsx';
 import { type WebhookAddress, webhookQueries, webhookTitle } from '../webhooks.queries.ts';
 import { TroubleNotice } from './trouble-notice.tsx';
@@ -58,6 +60,8 @@ function OneWebhook({ address, onRemoved }: OneWebhookProps) {
   const { tabs, hidden } = useWebhookTabs(address);
   const missing = hidden.find(({ to }) => pathname.startsWith(to));
   const webhook = stored.body;
+  // Which says so itself.
+  const isHistory = pathname === paths.webhookHistory.to(siteId, address.webhookId);
   return (
     <WebhookActions siteId={siteId} onRemoved={onRemoved}>
       <PageHeader
@@ -66,6 +70,7 @@ function OneWebhook({ address, onRemoved }: OneWebhookProps) {
         meta={<WebhookFacts siteId={siteId} webhook={webhook} />}
         actions={canManage && <WebhookButtons siteId={siteId} webhook={webhook} />}
       />
+      {!isHistory && <NewerSaveOnPage kind={webhookKind} address={address} base={stored} />}
       <TroubleNotice siteId={siteId} webhook={webhook} health={health} canManage={canManage} />
       {canManage && <MissedNotice siteId={siteId} webhook={webhook} />}
       {canManage && <LatestRun address={address} />}
