@@ -109,11 +109,7 @@ export function alignLists(
   members?: readonly string[],
 ): AlignedItem[] {
   const lists = { older, newer };
-  const pairs: Pairs = {
-    from: new Map(),
-    older: new Set(older.keys()),
-    newer: new Set(newer.keys()),
-  };
+  const pairs = noPairs(lists);
   pairByIdentity(lists, pairs, members);
   const same = new Map([...pairs.from].sort(([one], [other]) => one - other));
   // What a kind says that its items are known by is all that counts.
@@ -132,6 +128,26 @@ export function alignLists(
     (from): AlignedItem => ({ from, to: undefined, isMoved: false, isKin: false }),
   );
   return [...aligned, ...gone];
+}
+
+/**
+ * Which items that two versions have besides a third are the same, by the place in `one` of each in `other`. That both
+ * are new makes none another's newer state: a second work phone is a second one.
+ */
+export function pairAdded(
+  one: readonly JsonValue[],
+  other: readonly JsonValue[],
+  members?: readonly string[],
+): ReadonlyMap<number, number> {
+  const lists = { older: one, newer: other };
+  const pairs = noPairs(lists);
+  pairByIdentity(lists, pairs, members);
+  if (members === undefined) pairAlike(lists, pairs);
+  return pairs.from;
+}
+
+function noPairs({ older, newer }: Lists): Pairs {
+  return { from: new Map(), older: new Set(older.keys()), newer: new Set(newer.keys()) };
 }
 
 function link(pairs: Pairs, from: number, to: number): void {

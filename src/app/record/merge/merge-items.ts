@@ -1,5 +1,11 @@
 import type { JsonValue } from '#app/kit/json/json-text.ts';
-import { alignLists, identityMembers, identityOf, mergeOrders } from '../diff/list-alignment.ts';
+import {
+  alignLists,
+  identityMembers,
+  identityOf,
+  mergeOrders,
+  pairAdded,
+} from '../diff/list-alignment.ts';
 import { conflictAt, type MergePlace, type ThreeWay } from './merge-conflict.ts';
 
 interface Lists<Item> {
@@ -68,18 +74,19 @@ function nodesOf(
   }));
   const added = (alignment: typeof toMine) =>
     alignment.flatMap(({ from, to }) => (from === undefined && to !== undefined ? [to] : []));
-  const mineAdded = added(toMine);
-  const both: Node[] = added(toTheirs).map((at) => {
-    const same = mineAdded.find(
-      (other) => identityOf(mine[other], members) === identityOf(theirs[at], members),
-    );
-    if (same !== undefined) mineAdded.splice(mineAdded.indexOf(same), 1);
-    return { base: undefined, theirs: at, mine: same };
-  });
+  const [theirNew, myNew] = [added(toTheirs), added(toMine)];
+  const valuesOf = (list: readonly JsonValue[], places: readonly number[]) =>
+    places.map((at) => list[at] ?? null);
+  const same = pairAdded(valuesOf(mine, myNew), valuesOf(theirs, theirNew), members);
+  const both = theirNew.map(
+    (at, place): Node => ({ base: undefined, theirs: at, mine: myNew[same.get(place) ?? -1] }),
+  );
+  const isPaired = new Set(same.values());
+  const mineAlone = myNew.filter((_, place) => !isPaired.has(place));
   return [
     ...common,
     ...both,
-    ...mineAdded.map((at): Node => ({ base: undefined, theirs: undefined, mine: at })),
+    ...mineAlone.map((at): Node => ({ base: undefined, theirs: undefined, mine: at })),
   ];
 }
 

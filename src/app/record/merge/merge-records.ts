@@ -61,13 +61,21 @@ function mergeValues(three: ThreeWay<JsonValue>, place: MergePlace): JsonValue |
     const members = { base: isJsonObject(base) ? base : undefined, theirs, mine };
     return mergeMembers(members, place);
   }
-  if (Array.isArray(theirs) && Array.isArray(mine)) {
-    const lists = { base: Array.isArray(base) ? base : [], theirs, mine };
+  const lists = listsIn(three);
+  if (lists !== undefined) {
     const items = mergeItems(lists, place, { nameOf: (item) => item, merge: mergeValues });
     // FHIR has no empty lists.
     return items.length === 0 && place.words.values === 'fhir' ? undefined : items;
   }
   return chosenValue(three, place);
+}
+
+/** A list that one side took away has none of its items any more: what the other one changed in it is asked item by item. */
+function listsIn({ base, theirs, mine }: ThreeWay<JsonValue>) {
+  const isList = Array.isArray(theirs) || Array.isArray(mine);
+  const [first, second, third] = [base, theirs, mine].map((list) => list ?? []);
+  if (!isList || !Array.isArray(second) || !Array.isArray(third)) return undefined;
+  return { base: Array.isArray(first) ? first : [], theirs: second, mine: third };
 }
 
 function mergeMembers(three: ThreeWay<JsonObject>, place: MergePlace): JsonValue | undefined {

@@ -26,6 +26,25 @@ it('takes back what one version did, and keeps what came later', () => {
   expect([changed.sort(), conflicts]).toEqual([['contact', 'status'], []]);
 });
 
+const cat = { use: 'official', family: 'Kater', given: ['Momo'] };
+const dog = { use: 'official', family: 'Hund', given: ['Bello'] };
+
+it.each<[string, [object, object, object], object]>([
+  [
+    'what was put back since, and changed',
+    [{ name: [cat] }, { name: [] }, { name: [{ ...cat, given: ['Momo', 'Lou'] }] }],
+    { name: [{ ...cat, given: ['Momo', 'Lou'] }] },
+  ],
+  [
+    'what was taken away since with the whole list',
+    [{ name: [cat, dog] }, { name: [dog] }, {}],
+    { name: [cat] },
+  ],
+])('does not bring twice or anew: %s', (_, versions, expected) => {
+  const { record } = undo(versions);
+  expect(record).toEqual(expected);
+});
+
 it('asks where a later version changed the same', () => {
   const versions = [{ status: 'active' }, { status: 'off' }, { status: 'error' }] as const;
   const [conflict, ...others] = undo(versions).conflicts;
