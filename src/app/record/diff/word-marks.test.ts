@@ -12,6 +12,18 @@ describe('wordMarks', () => {
     expect(after.filter((part) => part.isMarked).map((part) => part.text)).toEqual(['result']);
   });
 
+  it.each([
+    ['flags', 'Team 🇩🇪🇫🇷', 'Team 🇩🇪🇳🇱', ['🇫🇷', '🇳🇱']],
+    ['joined emoji', 'Dr. 👩‍⚕️', 'Dr. 👨‍⚕️', ['👩‍⚕️', '👨‍⚕️']],
+    ['a key', 'Box 1️⃣', 'Box 2️⃣', ['1️⃣', '2️⃣']],
+    ['Thai, which has no blanks', 'สวัสดีครับ', 'สวัสดีค่ะ', ['ครับ', 'ค่ะ']],
+    ['a letter with its marks', 'cafe\u0301', 'cafe', ['cafe\u0301', 'cafe']],
+  ])('cuts no sign in two: %s', (_, ...[one, other, expected]) => {
+    const { before, after } = wordMarks(one, other);
+    const marked = [before, after].map((side) => side.find((part) => part.isMarked)?.text);
+    expect(marked).toEqual(expected);
+  });
+
   it('loses no sign of either text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {

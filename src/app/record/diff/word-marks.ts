@@ -15,10 +15,19 @@ export interface MarkedPair {
 /** Texts that differ in more words are marked whole: a narrative of 50 kB must not hold up the page. */
 const maxEditLength = 1000;
 
-/** Words, the signs between them one by one, and runs of space. */
+let segmenter: Intl.Segmenter | undefined;
+
+/** Words, the signs between them one by one, and runs of space: none ends within what people see as one sign. */
 function tokens(text: string): string[] {
-  return text.match(/[\p{L}\p{N}]+|\s+|[^\p{L}\p{N}\s]/gu) ?? [];
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+  return [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) =>
+    // Unicode takes what dots hold together, such as the name of a host, for one word.
+    isWordLike ? (segment.match(parts) ?? []) : [segment],
+  );
 }
+
+/** Letters and digits with the marks and joiners that belong to them. */
+const parts = /[\p{L}\p{N}\p{M}\p{Cf}]+|[^\p{L}\p{N}\p{M}\p{Cf}]+/gu;
 
 /** Two texts with the words marked that only one of them has. */
 export function wordMarks(before: string, after: string): MarkedPair {
