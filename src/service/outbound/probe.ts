@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectSecurely, type TLSSocket } from 'node:tls';
+import { bodyText } from './body-text.ts';
 import { type AddressRules, checkedLookup, refuseHost } from './receiver-address.ts';
 
 /** A certificate as a server showed it, and why it is not accepted; `fault` is null for one that is. */
@@ -146,7 +147,7 @@ function exchange(target: ProbeRequest & { socket: Socket; limit: AbortSignal })
         resolve({
           statusCode: response.statusCode ?? 0,
           contentType: response.headers['content-type'] ?? null,
-          body: Buffer.concat(chunks).toString('utf8'),
+          body: bodyText(Buffer.concat(chunks), response.headers['content-type']),
         });
       if (!readsBody) return done();
       response.on('data', (chunk: Buffer) => {

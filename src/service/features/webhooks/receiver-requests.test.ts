@@ -50,6 +50,25 @@ test.each<[string, (socket: Socket) => void]>([
   });
 });
 
+test.each([
+  ['; charset=iso-8859-1', 'Gr\u00fc\u00dfe'],
+  ['; Charset="ISO-8859-15"', 'Gr\u00fc\u00dfe'],
+  ['; charset=utf-16le', '\u7247'],
+  ['; charset=none-such', 'Gr\ufffd\ufffde'],
+  ['', 'Gr\ufffd\ufffde'],
+])('a body is read by its charset: text/plain%s', async (charset, text) => {
+  const bytes = charset.includes('utf-16')
+    ? Buffer.from('\u7247', 'utf16le')
+    : Buffer.from('Gr\u00fc\u00dfe', 'latin1');
+  const answered = await askedOf((socket) => {
+    socket.write(
+      `HTTP/1.1 200 OK\r\ncontent-type: text/plain${charset}\r\ncontent-length: ${bytes.length}\r\n\r\n`,
+    );
+    socket.write(bytes);
+  });
+  expect(answered.body).toBe(text);
+});
+
 test('what is said in advance does not put off the limit', async () => {
   const answered = await askedOf((socket) => {
     const hint = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 20);

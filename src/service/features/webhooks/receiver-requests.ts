@@ -2,6 +2,7 @@ import { Agent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps, Agent as SecureAgent } from 'node:https';
 import { deliveryError, deliveryErrors } from '#contract/delivery-errors.ts';
 import { inLanguage } from '#service/http/request-language.ts';
+import { bodyText } from '#service/outbound/body-text.ts';
 import {
   type AddressRules,
   checkedLookup,
@@ -160,7 +161,7 @@ function answeredBy(response: IncomingMessage, chunks: readonly Buffer[]): Answe
   return {
     statusCode: response.statusCode ?? 0,
     headers: headersOf(response.rawHeaders),
-    body: storable(body.subarray(0, keptBytes).toString('utf8')),
+    body: storable(bodyText(body.subarray(0, keptBytes), response.headers['content-type'])),
     isTruncated: body.length > keptBytes,
   };
 }
