@@ -64,6 +64,7 @@ export const commonProblems = [
   'url_too_long',
   'unsupported_media_type',
   'too_many_requests',
+  'headers_too_large',
   'internal_error',
   'unavailable',
 ] as const satisfies readonly ProblemCode[];

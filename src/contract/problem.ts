@@ -37,6 +37,7 @@ export const problemStatus = {
   /** The idempotency key came with another request before. */
   key_reused: 422,
   too_many_requests: 429,
+  headers_too_large: 431,
   internal_error: 500,
   unavailable: 503,
 } as const;

@@ -52,7 +52,7 @@ import { type WebhookWorld, webhooksFeature } from './features/webhooks/webhooks
 import { findHandlers } from './find/find.handlers.ts';
 import { registerCompression } from './http/compression.ts';
 import { registerConsoleFiles } from './http/console-files.ts';
-import { registerErrorHandler, sendFrameworkError } from './http/error-handler.ts';
+import { registerErrorHandler, sendClientError, sendFrameworkError } from './http/error-handler.ts';
 import { registerFhirForm } from './http/fhir-form.ts';
 import { registerInterfaceOnly } from './http/interface-only.ts';
 import { bodyLimit, registerJsonBody } from './http/json-body.ts';
@@ -104,6 +104,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     bodyLimit,
     frameworkErrors: sendFrameworkError,
+    clientErrorHandler: sendClientError,
     requestTimeout: limits.requestMs,
     routerOptions: {
       maxParamLength: 200,

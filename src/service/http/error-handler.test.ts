@@ -1,9 +1,11 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '#testing/free-port.ts';
-import { registerErrorHandler } from './error-handler.ts';
+import { registerErrorHandler, sendClientError } from './error-handler.ts';
 
 /** Answers what a request is told that asks a PostgreSQL at the port. */
 async function answerWith(port: number) {
@@ -48,3 +50,42 @@ test.each(['40001', '40P01', '55P03', '57014'])(
     expect(response.json()).toMatchObject({ statusCode: 503, code: 'unavailable' });
   },
 );
+
+/** A connection to a server that takes any body, and the lines of its log. */
+async function connected() {
+  const log: string[] = [];
+  const server = Fastify({
+    logger: { stream: { write: (line) => void log.push(line) } },
+    clientErrorHandler: sendClientError,
+  });
+  registerErrorHandler(server);
+  server.post('/', async () => 'done');
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1'); // it listens
+  onTestFinished(() => server.close());
+  await once(socket, 'connect');
+  return { socket, log };
+}
+
+test.each([
+  ['headers that are too large', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['what is no HTTP', 'nonsense\r\n\r\n', 400],
+])('%s are answered in the one shape of errors', async (_, request, statusCode) => {
+  const { socket } = await connected();
+  socket.write(request);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  expect(head).toContain(`HTTP/1.1 ${statusCode} `);
+  const code = statusCode === 431 ? 'headers_too_large' : 'invalid_request';
+  expect(JSON.parse(body)).toEqual({ statusCode, code, message: expect.any(String) });
+});
+
+test('a body that its sender breaks off is no error of ours', async () => {
+  const { socket, log } = await connected();
+  socket.write(
+    'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 9\r\n\r\nabc',
+  );
+  await vi.waitFor(() => expect(log.join('')).toContain('incoming request'));
+  socket.destroy();
+  await vi.waitFor(() => expect(log.join('')).toContain('request aborted'));
+  expect(log.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+});

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '#contract/problem.ts';
 import { t } from '#words/t.ts';
@@ -33,7 +35,9 @@ const connectionGone = /^(timeout exceeded when trying to connect|Connection ter
 export function registerErrorHandler(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = inLanguage(languageOf(request), () => toProblem(error));
-    if (problem.code === 'internal_error' || problem.code === 'unavailable') {
+    // The caller has gone amid its request: nobody is there to be answered, and nothing of ours has failed.
+    if (request.raw.errored !== null) request.log.info({ err: error }, 'request aborted');
+    else if (problem.code === 'internal_error' || problem.code === 'unavailable') {
       request.log.error({ err: error }, 'request failed');
     }
     sendProblem(request, reply, problem);
@@ -52,6 +56,34 @@ export function sendFrameworkError(
 ): void {
   const problem = inLanguage(languageOf(request), () => toProblem(error));
   sendProblem(request, reply, problem);
+}
+
+/** Answers what is no request that can be read, before there is one, and closes its connection. */
+export function sendClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const problem = unreadableRequest(error.code);
+    const body = JSON.stringify(problemBody(problem));
+    const { statusCode } = problemBody(problem);
+    const head = [
+      `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'connection: close',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  }
+  socket.destroy();
+}
+
+function unreadableRequest(code: string | undefined): ProblemError {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return new ProblemError('headers_too_large', t('The headers of the request are too large'));
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new ProblemError('unavailable', t('The request did not come in time'));
+  }
+  return new ProblemError('invalid_request', t('This is no request of HTTP'));
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): void {

@@ -33,6 +33,7 @@ const issueTypes: Record<ProblemCode, string> = {
   range_not_satisfiable: 'not-supported',
   key_reused: 'business-rule',
   too_many_requests: 'throttled',
+  headers_too_large: 'too-long',
   internal_error: 'exception',
   unavailable: 'transient',
 };
