@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 import { ahdsPaging, ahdsSiteParams } from './ahds.ts';
+import { hasAllowedPort } from './blocked-ports.ts';
 import { defineOperation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import { textParam } from './query-params.ts';
@@ -56,11 +57,21 @@ export const newWebhookSchema = z.strictObject({
     // A URL parser takes spaces and line breaks out without a word.
     z
       .string()
-      .check(z.maxLength(webhookUrlLimit), z.regex(/^\S*$/, t('Must have no spaces or breaks'))),
-    z.url({
-      protocol: /^https?$/,
-      error: t('Must be an address such as https://receiver.example/hooks'),
-    }),
+      .check(
+        z.trim(),
+        z.maxLength(webhookUrlLimit),
+        z.regex(/^\S*$/, t('Must have no spaces or breaks')),
+        z.regex(/^\P{Cf}*$/u, t('Must have no invisible characters: type it instead of pasting')),
+        z.regex(/^[^#]*$/, t('Must have no part after #: it is never sent')),
+      ),
+    z
+      .url({
+        protocol: /^https?$/,
+        error: t('Must be an address such as https://receiver.example/hooks'),
+      })
+      .check(
+        z.refine(hasAllowedPort, t('Must have a port that web requests may go to, such as 443')),
+      ),
   ),
   description: z.string().check(z.maxLength(2000)),
   events: eventsOf(webhookSubscriptions),

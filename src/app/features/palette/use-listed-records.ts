@@ -6,6 +6,7 @@ import {
   referencesQueries,
 } from '#app/features/records/references/references.queries.ts';
 import { webhookQueries } from '#app/features/webhooks/webhooks.queries.ts';
+import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { mostFoundOfKind } from '#contract/find.ts';
 import type { Capabilities } from '#contract/service-info.ts';
@@ -55,8 +56,8 @@ export function useListedRecords({ text, siteId, capabilities, isOn }: ListedSea
     ...rowsOf(webhooks).map(({ webhookId, name, url }) => ({
       kind: 'webhook',
       recordId: webhookId,
-      title: name || (url ?? webhookId),
-      note: url,
+      title: name || maskedAddress(url ?? '') || webhookId,
+      note: url && maskedAddress(url),
     })),
   ];
   return {

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
+import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { paths } from '#app/paths.ts';
 import * as webhooks from '#contract/webhook.ts';
 
@@ -82,7 +83,7 @@ export const webhookMutations = {
 
 /** What a webhook is called. Only its id is sure to be there. */
 export function webhookTitle({ name, url, webhookId }: webhooks.Webhook): string {
-  return name?.trim() || url || webhookId;
+  return name?.trim() || maskedAddress(url ?? '') || webhookId;
 }
 
 /** The newest webhooks of a name, as a form looks for what it may have made. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { redacted, redactSecrets, redactUrl } from './redact-secrets.ts';
+import { maskedAddress, redacted, redactSecrets, redactUrl } from './redact-secrets.ts';
 
 it('leaves out passwords, secrets and tokens, and nothing else', () => {
   const body = `{"name": "Lab \\"token\\"", "at": 0.50, "newPassword":"a \\"b\\" c", "token":"t-1",
@@ -16,4 +16,13 @@ it('leaves out parameters with secrets, but for tokens of paging', () => {
     'https://a.example/b?token=%5Bleft%20out%5D&pageToken=y&search=ann',
   );
   expect(redactUrl('/a/b')).toBe('/a/b');
+});
+
+it.each([
+  ['https://a.example/b?token=x?y&page=2', 'https://a.example/b?token=…&page=2'],
+  ['https://me:pa55@a.example/', 'https://me:…@a.example/'],
+  ['https://a.example/b?token', 'https://a.example/b?token'],
+  ['a question? token=none', 'a question? token=none'],
+])('masks what an address is shown without: %s', (text, shown) => {
+  expect(maskedAddress(text)).toBe(shown);
 });

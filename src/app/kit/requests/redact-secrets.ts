@@ -21,12 +21,25 @@ const secretParameter = /token|secret|password|key/i;
 
 /** An address whose parameters with secrets are left out. A token of paging is none. */
 export function redactUrl(url: string): string {
-  const [path = '', query] = url.split('?', 2);
-  if (query === undefined) return redactSecrets(path);
-  const parts = query.split('&').map((part) => {
-    const [name = ''] = part.split('=', 1);
-    const isSecret = secretParameter.test(name) && !/^(_page_token|pageToken)$/.test(name);
-    return isSecret ? `${name}=${encodeURIComponent(redacted)}` : part;
-  });
-  return redactSecrets(`${path}?${parts.join('&')}`);
+  return redactSecrets(withParametersAs(encodeURIComponent(redacted), url));
+}
+
+/** A text as it is shown: of an address, parameters with secrets and a password are masked. */
+export function maskedAddress(text: string): string {
+  if (!/^https?:\/\//i.test(text)) return text;
+  return withParametersAs('…', text).replace(/^(\w+:\/\/[^/?#@]*:)[^/?#@]*@/, '$1…@');
+}
+
+function withParametersAs(mark: string, url: string): string {
+  const start = url.indexOf('?');
+  if (start < 0) return url;
+  const parts = url
+    .slice(start + 1)
+    .split('&')
+    .map((part) => {
+      const [name = ''] = part.split('=', 1);
+      const isSecret = secretParameter.test(name) && !/^(_page_token|pageToken)$/.test(name);
+      return isSecret && name !== part ? `${name}=${mark}` : part;
+    });
+  return `${url.slice(0, start)}?${parts.join('&')}`;
 }

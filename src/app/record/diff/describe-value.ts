@@ -7,6 +7,7 @@ import {
   type JsonValue,
   textOf,
 } from '#app/kit/json/json-text.ts';
+import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { t } from '#words/t.ts';
 import type { RecordWords } from '../record-words.ts';
 import type { PathStep } from './list-alignment.ts';
@@ -26,7 +27,7 @@ export function memberLabel(path: readonly PathStep[], { members }: ValueWords):
 export function describeValue(value: JsonValue | undefined, words: ValueWords): string {
   const isFhir = words.values === 'fhir';
   if (value === undefined || value === null) return isFhir ? t('nothing') : '';
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return isFhir ? value : maskedAddress(value);
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (isJsonNumber(value)) return value.value;
   if (!Array.isArray(value)) return isFhir ? describeObject(value, words) : formatJsonLine(value);

@@ -7,6 +7,7 @@ import {
   textOf,
 } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
+import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { NoValue } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
@@ -59,7 +60,8 @@ const Items = styled('ul')({
 export function WholeValue({ value, path, words }: WholeValueProps) {
   if (value === null || value === '') return <NoValue />;
   if (typeof value === 'string') {
-    const isReference = words.values === 'fhir' && path.at(-1) === 'reference';
+    if (words.values === 'plain') return <Text>{maskedAddress(value)}</Text>;
+    const isReference = path.at(-1) === 'reference';
     if (!isReference || !isLocalReference(value)) return <Text>{value}</Text>;
     return (
       <ReferenceText reference={value} isNamed={false}>

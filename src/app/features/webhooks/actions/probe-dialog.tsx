@@ -14,6 +14,7 @@ import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { CodeBlock } from '#app/kit/code-block.tsx';
 import { durationText } from '#app/kit/duration-text.ts';
 import { rich } from '#app/kit/language/rich.tsx';
+import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
@@ -97,7 +98,7 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
                 isActive
                   ? 'Paddock sends a ping to {url} now. If that is answered with success, what waits for it is sent at once.'
                   : 'Paddock sends a ping to {url} now. If that is answered with success, the webhook is enabled, and what waits for it is sent at once.',
-                { url: webhook.url ?? t('it@@receiver') },
+                { url: maskedAddress(webhook.url ?? '') || t('it@@receiver') },
               )
             : isActive
               ? t('Nothing else was sent. Repair the receiver, or its address here, and try again.')

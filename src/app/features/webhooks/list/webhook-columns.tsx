@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { rich } from '#app/kit/language/rich.tsx';
 import { ElapsedTime, RelativeTime } from '#app/kit/relative-time.tsx';
+import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { DangerText, InlineRow, NoValue } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -48,9 +49,7 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
           <CellLink to={paths.webhook.to(siteId, row.webhookId)} tabIndex={tabIndex}>
             {webhookTitle(row)}
           </CellLink>
-          {row.url !== undefined && row.url !== webhookTitle(row) && (
-            <span title={row.url}>{row.url}</span>
-          )}
+          {addressBelow(row) && <span title={addressBelow(row)}>{addressBelow(row)}</span>}
         </CellLines>
       ),
     },
@@ -160,15 +159,21 @@ interface WebhookCardProps {
   menu: ReactNode;
 }
 
+/** Where it sends to, unless that is what it is called. */
+function addressBelow(webhook: Webhook): string | undefined {
+  const address = maskedAddress(webhook.url ?? '');
+  return address === webhookTitle(webhook) || address === '' ? undefined : address;
+}
+
 /** A webhook on a phone. */
 export function WebhookCard({ siteId, webhook, health, menu }: WebhookCardProps) {
-  const { webhookId, url, events } = webhook;
+  const { webhookId, events } = webhook;
   const title = webhookTitle(webhook);
   const figures = healthOf(webhook, health);
   return (
     <ListCard
       title={<CellLink to={paths.webhook.to(siteId, webhookId)}>{title}</CellLink>}
-      lines={[url !== title && url, events && eventSummary(events)]}
+      lines={[addressBelow(webhook), events && eventSummary(events)]}
       menu={menu}
     >
       <WebhookStatus webhook={webhook} health={figures} />

@@ -12,6 +12,7 @@ import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
 import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
+import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { shortText } from '#app/kit/short-text.ts';
 import { paths } from '#app/paths.ts';
 import { NewerSaveOnPage } from '#app/record/newer/newer-save-on-page.tsx';
@@ -102,7 +103,7 @@ function WebhookFacts({ siteId, webhook }: { siteId: string; webhook: Webhook })
       {status !== undefined && <WebhookStatusChip status={status} />}
       {url !== undefined && name?.trim() && (
         <Url>
-          <span>{shortText(url)}</span>
+          <span>{shortText(maskedAddress(url))}</span>
           <CopyButton text={url} label={t('Copy URL')} />
         </Url>
       )}

@@ -1,4 +1,5 @@
 import { durationText } from '#app/kit/duration-text.ts';
+import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { ahdsWords } from '#app/record/ahds-kind.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import { deliveryErrorText } from '#contract/delivery-errors.ts';
@@ -47,7 +48,7 @@ export function comparedAttempt(attempt: DeliveryAttempt, other: DeliveryAttempt
     answer: statusCode === null ? t('No answer') : String(statusCode),
     took: durationText(latencyMs),
     error: error === null ? '' : deliveryErrorText(error),
-    url,
+    url: maskedAddress(url),
     requestHeaders: request.own,
     responseHeaders: response.own,
     alwaysNew: Object.fromEntries([

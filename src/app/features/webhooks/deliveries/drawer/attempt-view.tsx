@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { durationText } from '#app/kit/duration-text.ts';
+import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { MutedText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily, typeScale } from '#app/kit/theme/typography.ts';
@@ -51,7 +52,7 @@ export function AttemptView({ attempt, body }: AttemptViewProps) {
         <Typography variant="h3">{t('Request')}</Typography>
         <Line>
           <strong>POST</strong>
-          <span>{url}</span>
+          <span>{maskedAddress(url)}</span>
         </Line>
         <HeaderList label={t('Request headers')} headers={attempt.requestHeaders} />
         <BodyText label={t('Request body')} text={body} />
