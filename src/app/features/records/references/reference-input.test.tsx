@@ -11,6 +11,18 @@ const service = await testService();
 const line = serveConsole(service);
 const organization = '/site/101/fhir/organization';
 
+it('says where a name stands without a record', async () => {
+  const client = await service.signInAs();
+  await client.call('POST', '/site/101/fhir/endpoint', {
+    body: newEndpoint({ id: 'named', managingOrganization: { display: 'Riverside' } }),
+  });
+  await renderApp('/console/sites/101/endpoints/named', {
+    service,
+    as: await service.makeUser(),
+  });
+  await screen.findByText(/^Only a name so far, no record is linked/);
+});
+
 it('lets what is typed win over a name that arrives late', async () => {
   const client = await service.signInAs();
   const body = {

@@ -83,7 +83,9 @@ export const ReferenceInput: Input = (props) => {
     setOnly(undefined);
   }
 
-  const warning = typed === undefined ? warningOf(target, targets, props.warning) : props.warning;
+  const hasNameAlone = reference === '' && (text !== '' || display !== '');
+  const other = props.warning ?? (hasNameAlone ? nameAlone : undefined);
+  const warning = typed === undefined ? warningOf(target, targets, other) : other;
   return (
     <CandidatesNote value={typed !== undefined && isReference(typed) ? '' : searchedBy}>
       <Autocomplete<Candidate>
@@ -177,6 +179,8 @@ export const ReferenceInput: Input = (props) => {
 };
 
 const none: readonly Candidate[] = [];
+
+const nameAlone = t('Only a name so far, no record is linked: choose one from the list.');
 
 const GroupName = styled('div')({
   padding: '8px 12px 4px',
