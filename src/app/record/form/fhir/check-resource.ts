@@ -11,6 +11,7 @@ import type { ProblemIssue } from '#contract/problem.ts';
 import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
 import { brokenRule } from '#contract/r4/primitives.ts';
 import { ruleWords } from '#contract/r4/rules.ts';
+import { numberProblem } from './primitive-text.ts';
 
 export type CheckedResource<Resource> =
   | { isValid: true; resource: Resource }
@@ -82,5 +83,9 @@ function issuesAt(
     return isOpen ? primitiveIssues(value, { ...around, type }) : [];
   }
   const broken = brokenRule(rule, isJsonNumber(value) ? Number(value.value) : value);
-  return broken === undefined ? [] : [{ path: path.join('.'), message: ruleWords[broken] }];
+  if (broken === undefined) return [];
+  const isTyped = broken === 'not_number' && typeof value === 'string';
+  return [
+    { path: path.join('.'), message: isTyped ? numberProblem(value, type) : ruleWords[broken] },
+  ];
 }

@@ -26,7 +26,7 @@ import {
   withValueAt,
 } from './form-tree.ts';
 import { createNotes, type PathNotes } from './path-notes.ts';
-import { primitiveOf } from './primitive-text.ts';
+import { typedPrimitive } from './primitive-text.ts';
 import { placeFor, type UnfinishedText, unfinishedAt } from './unfinished-texts.ts';
 
 type EditedKind = Pick<FhirFormKind, 'elements' | 'check' | 'beginnings'>;
@@ -141,7 +141,7 @@ export function createFormStore(
     },
     /** Writes what was typed as a primitive of the type that stands there. */
     setText: (path: TreePath, typed: string, type: string) => {
-      const value = primitiveOf(typed, type);
+      const value = typedPrimitive(typed, type);
       const slot = /\.\d+$/.test(path) ? valueAt(tree, slotPath(path)) : undefined;
       // The element data of an entry holds its place.
       const next = value === blank && isJsonObject(slot) ? null : value;

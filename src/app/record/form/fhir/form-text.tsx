@@ -6,7 +6,13 @@ import { useExplanation } from './explained.tsx';
 import { useFhirForm, useProblemAt, useValueAt, useWarningAt } from './form-context.ts';
 import { fieldHelp } from './form-layout.tsx';
 import type { TreePath } from './form-tree.ts';
-import { fieldText, textOfPrimitive, withLineEndsOf } from './primitive-text.ts';
+import {
+  fieldText,
+  isNumeric,
+  textOfPrimitive,
+  typedPrimitive,
+  withLineEndsOf,
+} from './primitive-text.ts';
 
 interface FormTextProps extends Pick<TextFieldProps, 'placeholder' | 'multiline'> {
   path: TreePath;
@@ -26,6 +32,9 @@ export const FormText = memo(function FormText(props: FormTextProps) {
   // A single line would lose line breaks. Several stay when the last break goes: another element has no focus or caret.
   const [multiline, setMultiline] = useState(props.multiline ?? false);
   if (!multiline && /[\r\n]/.test(value)) setMultiline(true);
+  /** A number as it was typed, as long as it means what is stored. */
+  const [typed, setTyped] = useState('');
+  const isTyped = isNumeric(type) && textOfPrimitive(typedPrimitive(typed, type)) === value;
   const problem = useProblemAt(path);
   const warning = useWarningAt(path);
   const explanation = useExplanation(path);
@@ -33,12 +42,15 @@ export const FormText = memo(function FormText(props: FormTextProps) {
   return (
     <TextField
       label={label}
-      value={fieldText(value)}
+      value={isTyped && typed !== '' ? typed : fieldText(value)}
       placeholder={placeholder ?? placeholders[type]}
       disabled={isReadOnly}
       multiline={multiline}
       maxRows={16}
-      onChange={(event) => store.setText(path, withLineEndsOf(value, event.target.value), type)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        store.setText(path, withLineEndsOf(value, target.value), type);
+      }}
       onBlur={() => store.leave(path)}
       error={problem !== undefined}
       helperText={fieldHelp({ problem, warning, hint: hint ?? explanation })}

@@ -1,5 +1,8 @@
 import { LosslessNumber } from 'lossless-json';
 import { isJsonNumber, type JsonValue } from '#app/kit/json/json-text.ts';
+import { locale } from '#app/kit/language/language.ts';
+import { ruleWords } from '#contract/r4/rules.ts';
+import { t } from '#words/t.ts';
 import { blank } from './form-tree.ts';
 
 const numbers = new Set(['decimal', 'integer', 'positiveInt', 'unsignedInt']);
@@ -24,6 +27,33 @@ export function primitiveOf(text: string, type: string): JsonValue {
     return new LosslessNumber(text);
   }
   return text;
+}
+
+const personSign =
+  new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ??
+  '.';
+
+/** `1.234`, which is a thousand and more where decimals have a comma, or another number that was copied. */
+const ambiguous = /^-?[1-9]\d{0,2}(\.\d{3})+$/;
+
+/** What a person typed as a primitive: numbers as their language writes them. What can mean two numbers stays text. */
+export function typedPrimitive(typed: string, type: string, sign = personSign): JsonValue {
+  if (!isNumeric(type)) return primitiveOf(typed, type);
+  const text = typed.trim().replace(/^\u2212/, '-');
+  if (sign !== ',') return primitiveOf(text, type);
+  if (ambiguous.test(text)) return text;
+  const isDecimal = /^-?(\d+|\d{1,3}(\.\d{3})+),\d+$/.test(text);
+  return primitiveOf(isDecimal ? text.replaceAll('.', '').replace(',', '.') : text, type);
+}
+
+/** How a number is to be typed that was not taken for one. */
+export function numberProblem(text: string, type: string): string {
+  if (ambiguous.test(text)) {
+    const [whole, decimal] = [text.replaceAll('.', ''), text.replace('.', personSign)];
+    return t('Can mean two numbers: type {whole} or {decimal}', { whole, decimal });
+  }
+  if (type !== 'decimal') return ruleWords.not_number;
+  return t('Must be a number, such as {example}', { example: `1${personSign}5` });
 }
 
 /** A text as a field holds it, which knows one kind of line end. */
