@@ -67,7 +67,7 @@ export function RunDrawer(props: RunDrawerProps) {
     <SideDrawer
       open
       width="wide"
-      title={runTitle(words, run.state)}
+      title={runTitle(words, run)}
       description={
         startedBy
           ? rich('Started {when} by {name}', {

@@ -10,10 +10,18 @@ import { StatusChip } from '#app/kit/status-chip.tsx';
 import { TableFrame } from '#app/kit/table-frame.tsx';
 import { MutedText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
+import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { PartPages } from '#app/list/part-pages.tsx';
 import { type RunOutcome, runOutcomes } from '#contract/runs.ts';
 import { t } from '#words/t.ts';
-import { doneCount, outcomeLook, type RunProgress, type RunRowView, type RunWords } from './run.ts';
+import {
+  doneCount,
+  outcomeLook,
+  type RunProgress,
+  type RunRowView,
+  type RunWords,
+  runLook,
+} from './run.ts';
 
 const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 12 });
 
@@ -52,17 +60,23 @@ interface RunBarProps {
   label: string;
   done: number;
   total: number;
-  isRunning: boolean;
+  /** What came of it, once it is over. */
+  tone?: Tone;
 }
 
-export function RunBar({ label, done, total, isRunning }: RunBarProps) {
+export function RunBar({ label, done, total, tone }: RunBarProps) {
   return (
     <LinearProgress
       variant="determinate"
       aria-label={label}
       value={total === 0 ? 100 : (done / total) * 100}
-      color={isRunning || done === total ? 'primary' : 'inherit'}
-      sx={{ height: 6, borderRadius: 3 }}
+      sx={{
+        height: 6,
+        borderRadius: 3,
+        ...((tone === 'danger' || tone === 'warning') && {
+          '& .MuiLinearProgress-bar': { backgroundColor: color(`${tone}-solid`) },
+        }),
+      }}
     />
   );
 }
@@ -95,13 +109,15 @@ function progressWords({ total, counts, state }: RunProgress): string {
   const done = doneCount(counts);
   const { failed } = counts;
   const progress =
-    failed === 0
-      ? t('{done, number} of {total, number} done', { done, total })
-      : t('{done, number} of {total, number} tried, {failed, number} failed', {
-          done,
-          total,
-          failed,
-        });
+    failed === total && total > 1
+      ? t('All {failed, number} failed', { failed })
+      : failed === 0
+        ? t('{done, number} of {total, number} done', { done, total })
+        : t('{done, number} of {total, number} tried, {failed, number} failed', {
+            done,
+            total,
+            failed,
+          });
   const left = total - done;
   if (state === 'running' || left <= 0) return progress;
   return state === 'interrupted'
@@ -111,11 +127,11 @@ function progressWords({ total, counts, state }: RunProgress): string {
 
 /** How far a run is, how many of each outcome, and what became of each row. */
 export function RunReport({ run, words, choice, onChoose, rows }: RunReportProps) {
-  const { total, counts, state } = run;
+  const { total, counts } = run;
   const done = doneCount(counts);
   return (
     <>
-      <RunBar label={words.running} done={done} total={total} isRunning={state === 'running'} />
+      <RunBar label={words.running} done={done} total={total} tone={runLook(run).tone} />
       <Progress role="status">{progressWords(run)}</Progress>
       <OutcomeChoice
         counts={runOutcomes.map((one) => [one, outcomeLook(one, words).label, counts[one]])}

@@ -41,10 +41,21 @@ export function doneCount({ succeeded, skipped, failed }: RunCounts): number {
   return succeeded + skipped + failed;
 }
 
-export function runTitle({ running, done }: RunWords, state: RunState): string {
+/** What a run did, and in the past only where all of it has come about. */
+export function runName({ running, done }: RunWords, run: RunProgress): string {
+  return isFulfilled(run) ? done : running;
+}
+
+export function runTitle(words: RunWords, run: RunProgress): string {
+  const { running, done } = words;
+  const { state, counts } = run;
   switch (state) {
     case 'done':
-      return done;
+      if (isFulfilled(run)) return done;
+      if (counts.succeeded > 0) return t('{what}: failed in part', { what: running });
+      return counts.failed > 0
+        ? t('{what}: failed', { what: running })
+        : t('{what}: all left out', { what: running });
     case 'running':
       return running;
     case 'cancelled':
@@ -77,11 +88,26 @@ export function outcomeLook(
 
 const stateLooks: Record<string, { label: string; tone: Tone }> = {
   running: { label: t('Running'), tone: 'info' },
-  done: { label: t('Done'), tone: 'success' },
+  done: { label: t('Finished'), tone: 'neutral' },
   cancelled: { label: t('Cancelled'), tone: 'neutral' },
   interrupted: { label: t('Interrupted'), tone: 'warning' },
 };
 
+/** A state as runs are filtered by it, whatever came of them; one that we do not know is shown as it is. */
 export function stateLook(state: string): { label: string; tone: Tone } {
   return stateLooks[state] ?? { label: state, tone: 'neutral' };
+}
+
+/** Whether a run has come to its end, and something was done without anything failing. */
+function isFulfilled({ state, total, counts }: RunProgress): boolean {
+  return state === 'done' && counts.failed === 0 && (counts.succeeded > 0 || total === 0);
+}
+
+/** What came of a run, as a chip: one that has come to its end is what became of its rows. */
+export function runLook(run: RunProgress): { label: string; tone: Tone } {
+  if (run.state !== 'done') return stateLook(run.state);
+  if (isFulfilled(run)) return outcomeLook('succeeded');
+  const { succeeded, failed } = run.counts;
+  if (succeeded > 0) return { label: t('Failed in part'), tone: 'warning' };
+  return outcomeLook(failed > 0 ? 'failed' : 'skipped');
 }

@@ -19,7 +19,14 @@ import { isAdministrator } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { BrowserRunKind } from '#app/work/browser-runs.ts';
-import { doneCount, type RunProgress, type RunWords, stateLook } from '#app/work/run.ts';
+import {
+  doneCount,
+  type RunProgress,
+  type RunWords,
+  runLook,
+  runName,
+  stateLook,
+} from '#app/work/run.ts';
 import { useBrowserRuns } from '#app/work/use-browser-run.ts';
 import { listRuns, type Run, runKinds, runStates } from '#contract/runs.ts';
 import { t } from '#words/t.ts';
@@ -136,18 +143,22 @@ function ownRow(run: OwnRun, browserKinds: readonly BrowserRunKind[]): RunRow {
   // An older version of the console may have kept one of a kind that is no more.
   const ownKind = browserKinds.find((one) => one.kind === kind);
   const to = ownKind?.path?.(params, runId) ?? paths.browserRun.to(runId);
-  return { ...run, title: ownKind?.words(params).done ?? kind, to, startedBy: undefined };
+  const words = ownKind?.words(params);
+  return { ...run, title: words ? runName(words, run) : kind, to, startedBy: undefined };
 }
 
 function serviceRow(run: Run, wordsOf: RunsListPageProps['wordsOf']): RunRow {
   const { runId, total, succeeded, skipped, failed, createdAt } = run;
-  return {
+  const progress: RunProgress = {
     runId,
     state: run.state as RunRow['state'], // one that we do not know is shown as it is
     total,
     counts: { succeeded, skipped, failed },
+  };
+  return {
+    ...progress,
     createdAt,
-    title: [wordsOf(run.kind).done, run.webhook?.name].filter(Boolean).join(': '),
+    title: [runName(wordsOf(run.kind), progress), run.webhook?.name].filter(Boolean).join(': '),
     to: paths.run.to(runId),
     webhookName: run.webhook?.name,
     startedBy: run.startedBy.name,
@@ -170,7 +181,7 @@ const columns: ListColumn<RunRow>[] = [
     field: 'state',
     headerName: t('State'),
     width: 130,
-    renderCell: ({ row }) => <StatusChip {...stateLook(row.state)} />,
+    renderCell: ({ row }) => <StatusChip {...runLook(row)} />,
   },
   {
     field: 'counts',
@@ -222,7 +233,7 @@ function RunCard({ run }: { run: RunRow }) {
         <RelativeTime key="at" time={run.createdAt} />,
       ]}
     >
-      <StatusChip {...stateLook(run.state)} />
+      <StatusChip {...runLook(run)} />
       <Counts run={run} />
     </ListCard>
   );

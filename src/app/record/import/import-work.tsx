@@ -68,7 +68,6 @@ export function ImportWork({ siteId, kind, work }: ImportWorkProps) {
             label={phase === 'checking' ? t('Checking') : t('Importing')}
             done={done}
             total={total}
-            isRunning
           />
         </Running>
       )}

@@ -2,9 +2,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
+import { severities } from '#app/kit/feedback/severities.ts';
 import { useNow } from '#app/kit/use-now.ts';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { type RunState, runLook } from '#app/work/run.ts';
 import type { Run } from '#contract/runs.ts';
 import { t } from '#words/t.ts';
 import { deliveryQueries } from '../deliveries/deliveries.queries.ts';
@@ -21,7 +23,7 @@ export function LatestRun({ address }: { address: WebhookAddress }) {
   if (!run || (run.endedAt !== null && now - Date.parse(run.endedAt) > toldMs)) return null;
   return (
     <Alert
-      severity={run.state === 'running' ? 'info' : run.failed > 0 ? 'warning' : 'success'}
+      severity={severities[runLook({ ...run, state: run.state as RunState, counts: run }).tone]}
       sx={{ mb: 4 }}
       action={
         <Button component={RouterLink} to={paths.run.to(run.runId)} color="inherit" size="small">
@@ -35,7 +37,9 @@ export function LatestRun({ address }: { address: WebhookAddress }) {
 }
 
 function runText({ state, total, done, succeeded, startedBy }: Run): string {
-  const values = { total, done, succeeded, name: startedBy.name };
+  // One that was stopped has not sent the rest.
+  const sent = state === 'running' ? total : done;
+  const values = { total: sent, done, succeeded, name: startedBy.name };
   return state === 'running'
     ? t(
         '{total, plural, one {# delivery is being sent for {name}: {done, number} done.} other {# deliveries are being sent for {name}: {done, number} done.}}',

@@ -1,0 +1,11 @@
+import type { AlertColor } from '@mui/material/Alert';
+import type { Tone } from '../theme/scheme-colors.ts';
+
+/** The alert that looks like a chip of the tone. */
+export const severities: Record<Tone, AlertColor> = {
+  success: 'success',
+  warning: 'warning',
+  danger: 'error',
+  neutral: 'info',
+  info: 'info',
+};
