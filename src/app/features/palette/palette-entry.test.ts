@@ -10,7 +10,7 @@ const entry = (label: string, group = 'Pages', note?: string) => ({
 
 it('finds by parts of all words, without marks, and puts what begins with them first', () => {
   const entries = [entry('New user'), entry('Users'), entry('Žofie', 'People', 'Users of Brno')];
-  const labels = (text: string) => matchingEntries(entries, text).map(({ label }) => label);
+  const labels = (text: string) => matchingEntries(entries, text).entries.map(({ label }) => label);
   expect(labels('user')).toEqual(['Users', 'New user', 'Žofie']);
   expect(labels('zofie brno')).toEqual(['Žofie']);
   expect(labels('nobody')).toEqual([]);
@@ -20,12 +20,14 @@ it.each(["O'Brien Karl-Heinz", 'O’Brien Karl‐Heinz', 'Oʼ\u200bBrien Karl\u2
   'finds %s however apostrophe and hyphen are written',
   (name) => {
     for (const text of ["o'brien", 'o’brien', 'o´brien', 'karl-heinz', 'karl–heinz']) {
-      expect(matchingEntries([entry(name)], text)).toHaveLength(1);
+      expect(matchingEntries([entry(name)], text).entries).toHaveLength(1);
     }
   },
 );
 
-it('shows a few of each group', () => {
+it('shows a few of each group, and says when that is not all', () => {
   const many = Array.from({ length: 20 }, (_, at) => entry(`Site ${at}`, 'Sites'));
-  expect(matchingEntries([...many, entry('Sites')], 'site')).toHaveLength(7);
+  const few = matchingEntries([...many, entry('Sites')], 'site');
+  expect(few).toMatchObject({ entries: { length: 7 }, hasMore: true });
+  expect(matchingEntries(many.slice(0, 6), 'site').hasMore).toBe(false);
 });

@@ -14,8 +14,8 @@ export interface PaletteEntry {
 
 const ofEachGroup = 6;
 
-/** The entries that have all the words, those that begin with them first; of each group the best few. */
-export function matchingEntries(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
+/** The entries that have all the words, those that begin with them first; of each group the best few, and whether that is all. */
+export function matchingEntries(entries: readonly PaletteEntry[], text: string) {
   const words = folded(text).split(/\s+/).filter(Boolean);
   const ranked = entries.flatMap((entry) => {
     const label = folded(entry.label);
@@ -24,11 +24,14 @@ export function matchingEntries(entries: readonly PaletteEntry[], text: string):
     const isStart = words.length > 0 && label.startsWith(words.join(' '));
     return [{ entry, rank: isStart ? 0 : 1 }];
   });
-  const groups = Map.groupBy(ranked, ({ entry }) => entry.group);
-  return [...groups.values()].flatMap((group) =>
-    group
-      .toSorted((one, other) => one.rank - other.rank)
-      .slice(0, ofEachGroup)
-      .map(({ entry }) => entry),
-  );
+  const groups = [...Map.groupBy(ranked, ({ entry }) => entry.group).values()];
+  return {
+    entries: groups.flatMap((group) =>
+      group
+        .toSorted((one, other) => one.rank - other.rank)
+        .slice(0, ofEachGroup)
+        .map(({ entry }) => entry),
+    ),
+    hasMore: groups.some(({ length }) => length > ofEachGroup),
+  };
 }

@@ -54,7 +54,9 @@ export function Palette({ onClose, ...place }: PaletteProps) {
   const navigate = useNavigate();
   const own = useLocalEntries(place);
   const results = useSearchResults(text.trim(), place.siteId);
-  const entries = [...matchingEntries(own, text), ...results.entries];
+  const local = matchingEntries(own, text);
+  const entries = [...local.entries, ...results.entries];
+  const hasMore = local.hasMore || results.mayHaveMore;
   const { isSearching } = results;
 
   function choose(entry: PaletteEntry): void {
@@ -119,7 +121,7 @@ export function Palette({ onClose, ...place }: PaletteProps) {
             ? t('Searching…')
             : results.hasFailed
               ? t('Some of it could not be searched.')
-              : text.trim() !== '' && t('{count} found', { count: entries.length })}
+              : text.trim() !== '' && foundWords(entries.length, hasMore)}
         </span>
         {results.hasFailed && (
           <Button variant="text" size="small" onClick={results.retry}>
@@ -132,4 +134,11 @@ export function Palette({ onClose, ...place }: PaletteProps) {
       </Foot>
     </Dialog>
   );
+}
+
+/** Of each group only a few are shown, so that their number says how many there are only where that is all. */
+function foundWords(count: number, hasMore: boolean): string {
+  return hasMore
+    ? t('{count} shown, and there may be more: type more to narrow the search', { count })
+    : t('{count} found', { count });
 }

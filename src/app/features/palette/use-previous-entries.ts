@@ -14,7 +14,7 @@ interface Search {
 export function usePreviousEntries({ text, entries, isComplete }: Search): PaletteEntry[] {
   const [kept, setKept] = useState<readonly PaletteEntry[]>([]);
   if (isComplete && keysOf(kept) !== keysOf(entries)) setKept(entries);
-  const all = isComplete ? entries : [...entries, ...matchingEntries(kept, text)];
+  const all = isComplete ? entries : [...entries, ...matchingEntries(kept, text).entries];
   const once = new Map(all.map((entry) => [entry.key, entry]));
   // Those of a group stand together, whichever search they came by and however well they fit.
   return [...Map.groupBy(once.values(), ({ group }) => group).values()].flat();

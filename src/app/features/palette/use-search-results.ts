@@ -7,6 +7,7 @@ import { hasExtension, sessionQueries } from '#app/shell/session/session.queries
 import { mostFoundOfKind } from '#contract/find.ts';
 import { textLimit } from '#contract/query-params.ts';
 import { findQueries } from './find.queries.ts';
+import type { PaletteEntry } from './palette-entry.ts';
 import { personEntry, recordEntries } from './result-entries.ts';
 import { rowsOf, useListedRecords } from './use-listed-records.ts';
 import { usePreviousEntries } from './use-previous-entries.ts';
@@ -60,9 +61,16 @@ export function useSearchResults(typed: string, siteId: string | undefined) {
   return {
     entries,
     isSearching: isSearching || (isBehind && typed.length >= shortest),
+    /** A search names a few of each group, and does not say of how many. */
+    mayHaveMore: hasFullGroup(entries),
     hasFailed: searches.some(({ isError }) => isError),
     retry: () => {
       for (const search of searches) if (search.isError) void search.refetch();
     },
   };
 }
+
+const hasFullGroup = (entries: readonly PaletteEntry[]) =>
+  [...Map.groupBy(entries, ({ group }) => group).values()].some(
+    ({ length }) => length >= mostFoundOfKind,
+  );
