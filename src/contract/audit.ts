@@ -81,7 +81,7 @@ const auditEventSchema = z.looseObject({
   at: z.string(),
   actor: z.nullable(z.looseObject({ userId: z.string(), name: z.string(), email: z.string() })),
   ip: z.string(),
-  /** The operation's id, such as `updateUser`. */
+  /** The operation's id, such as `updateUser`; where that opens or closes an account, `enableUser` or `disableUser`. */
   action: z.string(),
   entityKind: z.string(),
   entityId: z.string(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readJson } from '#app/record/diff/any-endpoint.test-data.ts';
 import { comparisonOf } from '#app/record/diff/comparison.ts';
 import { type AuditEvent, auditFields } from '#contract/audit.ts';
-import { auditTexts, auditWords, changedLabels } from './audit-changes.ts';
+import { auditTexts, auditWords, changedLabels, versionWords } from './audit-changes.ts';
 
 const event: AuditEvent = {
   auditId: '1',
@@ -84,4 +84,13 @@ describe('what a write changed', () => {
     const after = { colour: { red: 1 } };
     expect(shown({ after })).toEqual([['colour', undefined, '{\n  "red": 1\n}']]);
   });
+});
+
+it.each([
+  [{ versionId: 3 }, { versionId: 4 }, 'Version 3 to 4'],
+  [null, { versionId: 1 }, 'Version 1'],
+  [{ versionId: 4 }, null, 'Version 4'],
+  [{ role: 'ADMIN' }, null, ''],
+])('names the versions of what keeps its own history: %j, %j', (before, after, words) => {
+  expect(versionWords({ ...event, before, after })).toBe(words);
 });

@@ -104,6 +104,13 @@ export function changedLabels({ before, after }: AuditEvent): string[] {
     .map((field) => auditWords.fields[field]?.label ?? field);
 }
 
+/** Of what keeps its contents in its own history, the trail names the versions. */
+export function versionWords({ before, after }: AuditEvent): string {
+  const [from, to] = [before?.versionId, after?.versionId].map((id) => (id == null ? '' : `${id}`));
+  if (from && to) return t('Version {from} to {to}', { from, to });
+  return from || to ? t('Version {versionId}', { versionId: from || to || '' }) : '';
+}
+
 /** What is empty says nothing: what is made starts with empty fields. */
 function readable(content: Content, names: PlaceNames = numbersOnly): Content {
   const fields = Object.entries(content).flatMap(([field, value]) => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { exportAction } from '#app/list/export/export-action.tsx';
-import { FilterChip } from '#app/list/filters/filter-chip.tsx';
+import { FilterChip, type FilterOption } from '#app/list/filters/filter-chip.tsx';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import { periodFilter } from '#app/list/filters/period-filter.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
@@ -17,7 +17,7 @@ import { type AuditEvent, auditEntityKinds, listAuditEvents } from '#contract/au
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { type AuditAddress, auditAddressSchema, auditQueries } from './audit.queries.ts';
-import { AuditCard, auditColumns, kindOptions } from './audit-columns.tsx';
+import { AuditCard, auditColumns, kindLabel, kindOptions } from './audit-columns.tsx';
 import { AuditEventDrawer } from './audit-event-drawer.tsx';
 import { actionLabel, auditActions } from './audit-words.shared.ts';
 import { PersonFilter } from './person-filter.tsx';
@@ -124,6 +124,18 @@ interface AuditFilterOptions {
   change: ChangeAddress;
 }
 
+/** What can be done, with the kind that is chosen or with each. */
+function actionOptions(chosen: AuditAddress['entityKind']): FilterOption[] {
+  const kinds = auditEntityKinds.filter((kind) => chosen === undefined || kind === chosen);
+  return kinds.flatMap((kind) =>
+    auditActions(kind).map((value) => ({
+      value,
+      label: actionLabel(value),
+      group: kindLabel(kind),
+    })),
+  );
+}
+
 /** Kind, action, person, one thing, site, run and period. */
 function auditFilters({ query, rows, sites, change }: AuditFilterOptions): ListFilter[] {
   const { entityKind, entityId, actorId, runId, action, from, to } = query;
@@ -131,8 +143,9 @@ function auditFilters({ query, rows, sites, change }: AuditFilterOptions): ListF
 
   /** What was never done with the kind would leave an empty list. */
   function choose(kind: AuditAddress['entityKind']) {
-    const isKept = action === undefined || auditActions(kind).includes(action);
-    change({ entityKind: kind, ...(!isKept && { action: undefined }) });
+    const isNever =
+      kind !== undefined && action !== undefined && !auditActions(kind).includes(action);
+    change({ entityKind: kind, ...(isNever && { action: undefined }) });
   }
 
   return [
@@ -152,7 +165,7 @@ function auditFilters({ query, rows, sites, change }: AuditFilterOptions): ListF
     {
       field: 'action',
       label: t('Action'),
-      options: auditActions(entityKind).map((value) => ({ value, label: actionLabel(value) })),
+      options: actionOptions(entityKind),
     },
     {
       label: t('Person'),

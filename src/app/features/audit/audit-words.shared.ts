@@ -9,6 +9,8 @@ const deedsWith: Partial<Record<AuditEntityKind, Record<string, string>>> = {
   user: {
     createUser: t('Created the account'),
     updateUser: t('Changed details'),
+    disableUser: t('Disabled the account'),
+    enableUser: t('Enabled the account'),
     changeUserAccess: t('Changed role or places'),
     deleteUser: t('Deleted the account'),
     resendInvitation: t('Sent the invitation again'),
@@ -70,9 +72,8 @@ const deedsWithAny: Record<string, (thing: string) => string> = {
   delete: (thing) => t('Deleted the {thing}', { thing }),
 };
 
-/** What can be done with a kind of thing; without one, what the console knows to be done with any. */
-export function auditActions(kind: AuditEntityKind | undefined): string[] {
-  if (kind === undefined) return Object.keys(deeds);
+/** What can be done with a kind of thing. */
+export function auditActions(kind: AuditEntityKind): string[] {
   const ownDeeds = deedsWith[kind];
   if (ownDeeds !== undefined) return Object.keys(ownDeeds);
   const type = fhirKinds.find(({ segment }) => segment === kind)?.kind ?? '';

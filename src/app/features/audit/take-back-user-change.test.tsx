@@ -23,11 +23,11 @@ async function colleagues() {
     },
     stored: async (): Promise<User> => (await call('GET', path)).json(),
     /** Opens the first change of them, and its way back. */
-    takeBack: async () => {
+    takeBack: async (action = 'Changed details') => {
       const trail = await call('GET', `${listAuditEvents.path}?entityId=${userId}`);
       const { auditId } = trail.json().data.at(-1);
       await renderApp(`/console/audit?entityId=${userId}&event=${auditId}`, { service, as });
-      const drawer = await screen.findByRole('dialog', { name: 'Changed details' });
+      const drawer = await screen.findByRole('dialog', { name: action });
       await userEvent.click(await within(drawer).findByRole('button', { name: 'Take back…' }));
       const undo = await screen.findByRole('dialog', { name: /^Take back a change of/ });
       await within(undo).findByText('What undoing changes');
@@ -40,7 +40,7 @@ it('takes back what was changed of a user, and keeps what came later', async () 
   const { change, stored, takeBack } = await colleagues();
   await change({ firstName: 'Zoe', isEnabled: false });
   await change({ lastName: 'Quince' });
-  const undo = await takeBack();
+  const undo = await takeBack('Disabled the account');
   await userEvent.click(within(undo).getByRole('button', { name: 'Undo this change' }));
   await screen.findByText(/^Change of .* taken back$/);
   expect(await stored()).toMatchObject({ firstName: 'Zoë', lastName: 'Quince', isEnabled: true });

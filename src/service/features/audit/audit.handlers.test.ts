@@ -189,7 +189,7 @@ test('tells what a run did as one, and each when asked', async () => {
   const userIds = people.map(({ userId }) => userId);
   const { run } = await runBulk(admin, '/users/bulk', { action: 'disable', target: { userIds } });
   const ids = async (query: string) => (await trail(admin, query)).map(({ action }) => action);
-  expect(await ids('?foldRuns=true')).toEqual(['updateUser', 'login']);
+  expect(await ids('?foldRuns=true')).toEqual(['disableUser', 'login']);
   expect(await ids(`?runId=${run.runId}`)).toHaveLength(3);
   expect(await trail(admin, '?foldRuns=true&pageSize=1')).toMatchObject([
     { run: { runId: run.runId, entries: 3 } },
@@ -197,6 +197,23 @@ test('tells what a run did as one, and each when asked', async () => {
   // Folded is what was asked for, and not what else the run did.
   const ofOne = await trail(admin, `?foldRuns=true&entityId=${userIds[0]}`);
   expect(ofOne).toMatchObject([{ entityId: userIds[0], run: { entries: 1 } }]);
+});
+
+test('tells an update that opens or closes an account from one of details', async () => {
+  const admin = await service.signInAs();
+  const { userId } = await service.makeUser({ firstName: 'Ann' });
+  for (const body of [
+    { isEnabled: false },
+    { isEnabled: true, lastName: 'Ash' },
+    { lastName: 'Elm' },
+  ]) {
+    await admin.call('PUT', `/users/${userId}`, { body });
+  }
+  const ids = async (query: string) => (await trail(admin, query)).map(({ action }) => action);
+  expect(await ids(`?entityId=${userId}`)).toEqual(['updateUser', 'enableUser', 'disableUser']);
+  for (const action of ['disableUser', 'enableUser', 'updateUser']) {
+    expect(await ids(`?action=${action}`)).toEqual([action]);
+  }
 });
 
 test('finds one entry, those of a site, and those with all words in a name', async () => {

@@ -43,7 +43,7 @@ function conditionsOf(caller: Caller, query: AuditQuery, alias: string) {
     mayRead(caller, column('organization_id')),
     ...(entityKind === undefined ? [] : [sql`${column('entity_kind')} = ${entityKind}`]),
     ...(entityId === undefined ? [] : [sql`${column('entity_id')} = ${entityId}`]),
-    ...(action === undefined ? [] : [sql`${column('action')} = ${action}`]),
+    ...(action === undefined ? [] : [isAction(action, column)]),
     ...(siteId === undefined ? [] : [sql`${column('site_id')}::text = ${siteId}`]),
     ...(query.auditId === undefined
       ? []
@@ -56,6 +56,25 @@ function conditionsOf(caller: Caller, query: AuditQuery, alias: string) {
     ...(from === undefined ? [] : [sql`${column('at')} >= ${new Date(from)}::timestamptz`]),
     ...(to === undefined ? [] : [sql`${column('at')} <= ${new Date(to)}::timestamptz`]),
   ];
+}
+
+/** An update that opens or closes an account is more to people than one of details. */
+const enablings: Readonly<Record<string, boolean>> = { enableUser: true, disableUser: false };
+
+function isAction(action: string, column: (name: string) => RawBuilder<unknown>) {
+  const isEnabled = sql`${column('after')} ->> 'isEnabled'`;
+  const enabling = enablings[action];
+  if (enabling !== undefined) {
+    return sql`${column('action')} = 'updateUser' and ${isEnabled} = ${String(enabling)}`;
+  }
+  const isOther = sql`${column('action')} = ${action}`;
+  return action === 'updateUser' ? sql`${isOther} and ${isEnabled} is null` : isOther;
+}
+
+function actionOf({ action, after }: AuditRow): string {
+  if (action !== 'updateUser' || after === null || !('isEnabled' in after)) return action;
+  const enabling = Object.entries(enablings).find(([, value]) => value === after.isEnabled);
+  return enabling?.[0] ?? action;
 }
 
 function mayRead(caller: Caller, organizationId: RawBuilder<unknown>) {
@@ -89,7 +108,7 @@ function toAuditEvent(row: AuditRow): AuditEvent {
     at: new Date(row.at).toISOString(),
     actor: userId === null ? null : { userId, name: name ?? '', email: email ?? '' },
     ip: row.ip,
-    action: row.action,
+    action: actionOf(row),
     entityKind: row.entity_kind,
     entityId: row.entity_id,
     entityLabel: row.entity_label,

@@ -60,7 +60,7 @@ export function OffboardingPage() {
           >
             <Trail
               filter={{ ...filter, foldRuns: true }}
-              emptyText={t('Nothing was changed by them.')}
+              emptyText={t('The audit trail has no entry by them.')}
               factOf={labelOf}
             />
           </SectionCard>

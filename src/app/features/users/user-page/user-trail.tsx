@@ -45,7 +45,11 @@ export function UserTrail({ user }: { user: User }) {
         </>
       }
     >
-      <Trail filter={filter} emptyText={t('Nothing has been changed yet.')} factOf={actorName} />
+      <Trail
+        filter={filter}
+        emptyText={t('The audit trail has no entry about this account.')}
+        factOf={actorName}
+      />
     </SectionCard>
   );
 }
