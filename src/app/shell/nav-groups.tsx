@@ -62,7 +62,7 @@ export function navGroups(circumstances: Circumstances): NavGroup[] {
                 ...(failingWebhooks > 0 && {
                   alarm: {
                     count: failingWebhooks,
-                    words: t('{count} failing', { count: failingWebhooks }),
+                    words: t('{count} down or failing', { count: failingWebhooks }),
                   },
                 }),
               },

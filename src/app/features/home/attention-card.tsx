@@ -141,7 +141,12 @@ const siteNeedTexts = {
       count,
     }),
   webhooksFailing: (count) =>
-    t('{count, plural, one {# webhook keeps failing} other {# webhooks keep failing}}', { count }),
+    t(
+      '{count, plural, one {# webhook is down or failing} other {# webhooks are down or failing}}',
+      {
+        count,
+      },
+    ),
   webhooksDisabled: (count) =>
     t('{count, plural, one {# webhook is disabled} other {# webhooks are disabled}}', { count }),
 } satisfies Record<string, (count: number) => string>;

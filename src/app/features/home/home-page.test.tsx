@@ -24,7 +24,7 @@ it('offers to repair a webhook only to those who may', async () => {
 
   await renderApp('/console/home', { service, as: administrator });
   await screen.findByRole('link', { name: /^Repair: 1 webhook is disabled/ });
-  const failing = screen.getByRole('link', { name: /^Repair: 1 webhook keeps failing/ });
+  const failing = screen.getByRole('link', { name: /^Repair: 1 webhook is down or failing/ });
   expect(failing.getAttribute('href')).toContain('/sites/101/webhooks?health=failing');
   cleanup();
   sessionStorage.clear();

@@ -1,6 +1,9 @@
+import { ElapsedTime } from '#app/kit/relative-time.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
+import { DangerText, InlineRow } from '#app/kit/text-parts.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
-import type { WebhookStatus } from '#contract/webhook.ts';
+import type { Webhook, WebhookStatus } from '#contract/webhook.ts';
+import type { WebhookHealth } from '#contract/webhook-care.ts';
 import { t } from '#words/t.ts';
 
 const looks: Record<WebhookStatus, { tone: Tone; label: string }> = {
@@ -14,8 +17,35 @@ export function webhookStatusLabel(status: string): string {
   return looks[status as WebhookStatus]?.label ?? status; // a foreign status finds none
 }
 
-/** A webhook's status; a status of another server is shown as it is. */
-export function WebhookStatusChip({ status }: { status: string }) {
+interface WebhookStateProps {
+  webhook: Webhook;
+  /** Undefined where it is not known how the webhook does. */
+  health: WebhookHealth | undefined;
+}
+
+/** A webhook's status, and of one whose receiver fails, that and for how long: the same words wherever it is shown. */
+export function WebhookState({ webhook: { status }, health }: WebhookStateProps) {
+  if (status === undefined) return null;
+  const since = troubleSince(health);
+  if (since === undefined) return <WebhookStatusChip status={status} />;
+  return (
+    <InlineRow>
+      <StatusChip tone="danger" label={health?.isDown ? t('Down') : t('Failing')} />
+      <DangerText>
+        <ElapsedTime time={since} />
+      </DangerText>
+    </InlineRow>
+  );
+}
+
+/** Since when a webhook's receiver is down or keeps failing; undefined: it does not. */
+export function troubleSince(health: WebhookHealth | undefined): string | undefined {
+  const { isDown, incidentSince, failingSince } = health ?? {};
+  return isDown || incidentSince ? (failingSince ?? incidentSince ?? undefined) : undefined;
+}
+
+/** A status of another server is shown as it is. */
+function WebhookStatusChip({ status }: { status: string }) {
   const tone = looks[status as WebhookStatus]?.tone ?? 'neutral'; // a foreign status finds none
   return <StatusChip tone={tone} label={webhookStatusLabel(status)} />;
 }

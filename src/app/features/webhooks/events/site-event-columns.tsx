@@ -103,7 +103,7 @@ const outcomes: readonly OutcomeLook[] = [
 /** How an event fared at those who were told: what went wrong first. */
 function Outcome({ event }: { event: SiteEvent }) {
   const chips = outcomes.filter(({ field }) => event[field] > 0);
-  if (chips.length === 0) return <MutedText>{t('Sent to nobody')}</MutedText>;
+  if (chips.length === 0) return <MutedText>{t('No deliveries')}</MutedText>;
   return (
     <InlineRow>
       {chips.map(({ field, tone, text }) => (

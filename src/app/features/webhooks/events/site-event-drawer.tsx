@@ -124,10 +124,8 @@ function WebhookRow(props: { siteId: string; webhook: SiteEventDetail['webhooks'
     return (
       <li>
         {linked(title, paths.webhook.to(siteId, webhookId))}
-        <MutedText>{t('Not sent')}</MutedText>
-        <small>
-          {t('It was not listening then. “Send what was missed” in its menu sends it.')}
-        </small>
+        <MutedText>{t('No delivery')}</MutedText>
+        <small>{t('None is kept. “Send what was missed” in its menu sends it.')}</small>
       </li>
     );
   }

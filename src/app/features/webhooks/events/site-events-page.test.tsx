@@ -29,7 +29,7 @@ it('finds events, opens one over the list, leads to its record and to whom it we
   const search = await screen.findByRole('searchbox', { name: /^Search id, person/ });
   await fillIn(search, 'spring');
   await waitFor(() => expect(screen.queryByText('endpoint.created')).toBeNull());
-  screen.getByText('Sent to nobody');
+  screen.getByText('No deliveries');
   const rowLink = (name: string | RegExp) =>
     screen.getByRole('link', { name }).getAttribute('href');
   expect(rowLink('Spring')).toMatch(/\/eventgroups\//);

@@ -106,7 +106,7 @@ const outcomeLabels: Record<(typeof eventOutcomes)[number], string> = {
   waiting: t('Waiting somewhere'),
   delivered: t('Delivered somewhere'),
   failed: t('Failed somewhere'),
-  unsent: t('Sent to nobody'),
+  unsent: t('No deliveries'),
 };
 
 /** Event, how it fared, record and time. */

@@ -2,10 +2,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { rich } from '#app/kit/language/rich.tsx';
-import { ElapsedTime, RelativeTime } from '#app/kit/relative-time.tsx';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
-import { StatusChip } from '#app/kit/status-chip.tsx';
-import { DangerText, InlineRow, NoValue } from '#app/kit/text-parts.tsx';
+import { NoValue } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
 import { CellLines, CellLink, TextCell, UnloadedCell } from '#app/list/grid/cells.tsx';
@@ -18,7 +17,7 @@ import { t } from '#words/t.ts';
 import { Countdown } from '../deliveries/due-time.tsx';
 import { eventSummary } from '../event-words.ts';
 import { LastFailureCell, LatencyCell, Sparkline, SuccessCell } from '../health/health-cells.tsx';
-import { WebhookStatusChip } from '../webhook-status-chip.tsx';
+import { troubleSince, WebhookState } from '../webhook-status-chip.tsx';
 import { webhookTitle } from '../webhooks.queries.ts';
 
 /** Health by webhook. `undefined`: the deployment tells none. `pending`: it is on its way, for the first time or again. */
@@ -125,20 +124,14 @@ interface WebhookStatusProps {
   health: WebhookHealth | undefined;
 }
 
-/** A webhook's status, and how long an active one has failed. */
-function WebhookStatus({ webhook: { status }, health }: WebhookStatusProps) {
-  if (status === undefined) return null;
-  const { isDown, incidentSince, failingSince, nextAttempt } = health ?? {};
-  const since = failingSince ?? incidentSince;
-  if (!since || !(isDown || incidentSince)) return <WebhookStatusChip status={status} />;
+/** A webhook's state, and when one that fails is tried again. */
+function WebhookStatus({ webhook, health }: WebhookStatusProps) {
+  const state = <WebhookState webhook={webhook} health={health} />;
+  if (troubleSince(health) === undefined) return state;
+  const { isDown, nextAttempt } = health ?? {};
   return (
     <CellLines>
-      <InlineRow>
-        <StatusChip tone="danger" label={isDown ? t('Down') : t('Failing')} />
-        <DangerText>
-          <ElapsedTime time={since} />
-        </DangerText>
-      </InlineRow>
+      {state}
       {nextAttempt && (
         <span>
           {rich(isDown ? 'asked again {time}' : 'next attempt {time}', {

@@ -74,7 +74,7 @@ const healthFilter: ListFilter = {
   field: 'health',
   label: t('Health'),
   options: [
-    { value: 'failing', label: t('Failing') },
+    { value: 'failing', label: t('Down or failing') },
     { value: 'working', label: t('Not failing') },
   ],
 };

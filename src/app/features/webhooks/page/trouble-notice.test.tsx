@@ -50,6 +50,9 @@ it('says that a receiver is down, and within a day nothing of disabling', async 
   await show();
   const notice = await screen.findByRole('alert');
   within(notice).getByText('The receiver is down.');
+  // The header says what the list says.
+  screen.getByText('Down');
+  expect(screen.queryByText('Active')).toBeNull();
   expect(notice.textContent).not.toMatch(/disabled/);
 });
 

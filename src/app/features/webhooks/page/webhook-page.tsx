@@ -17,6 +17,7 @@ import { shortText } from '#app/kit/short-text.ts';
 import { paths } from '#app/paths.ts';
 import { NewerSaveOnPage } from '#app/record/newer/newer-save-on-page.tsx';
 import type { Webhook } from '#contract/webhook.ts';
+import type { WebhookHealth } from '#contract/webhook-care.ts';
 import { t } from '#words/t.ts';
 import { useWebhookMenu } from '../actions/use-webhook-menu.tsx';
 import { WebhookActions } from '../actions/webhook-actions.tsx';
@@ -27,7 +28,7 @@ import { MissedNotice } from '../replay/missed-offer.tsx';
 import { LatestRun } from '../runs/latest-run.tsx';
 import { useCanManage } from '../use-can-manage.ts';
 import { webhookKind } from '../webhook-kind.ts';
-import { WebhookStatusChip } from '../webhook-status-chip.tsx';
+import { WebhookState } from '../webhook-status-chip.tsx';
 import { type WebhookAddress, webhookQueries, webhookTitle } from '../webhooks.queries.ts';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { useWebhookTabs, WebhookTabs } from './webhook-tabs.tsx';
@@ -68,7 +69,7 @@ function OneWebhook({ address, onRemoved }: OneWebhookProps) {
       <PageHeader
         title={webhookTitle(webhook)}
         breadcrumbs={[{ label: t('Webhooks'), to: paths.webhooks.to(siteId) }]}
-        meta={<WebhookFacts siteId={siteId} webhook={webhook} />}
+        meta={<WebhookFacts siteId={siteId} webhook={webhook} health={health} />}
         actions={canManage && <WebhookButtons siteId={siteId} webhook={webhook} />}
       />
       {!isHistory && <NewerSaveOnPage kind={webhookKind} address={address} base={stored} />}
@@ -95,12 +96,18 @@ const Url = styled('span')({
   '& > span': { overflowWrap: 'anywhere' },
 });
 
+interface WebhookFactsProps {
+  siteId: string;
+  webhook: Webhook;
+  health: WebhookHealth | undefined;
+}
+
 /** The line under a webhook's name: what state it is in, where it sends to, and what has happened to it. */
-function WebhookFacts({ siteId, webhook }: { siteId: string; webhook: Webhook }) {
-  const { webhookId, status, name, url } = webhook;
+function WebhookFacts({ siteId, webhook, health }: WebhookFactsProps) {
+  const { webhookId, name, url } = webhook;
   return (
     <>
-      {status !== undefined && <WebhookStatusChip status={status} />}
+      <WebhookState webhook={webhook} health={health} />
       {url !== undefined && name?.trim() && (
         <Url>
           <span>{shortText(maskedAddress(url))}</span>
