@@ -7,7 +7,7 @@ import { openConsole } from './open-console.ts';
 const importPage = '/console/sites/101/endpoints/import';
 const collection = '/site/101/fhir/endpoint';
 
-test('a file is checked, a refused row is repaired in place, what a colleague saved since stays or is asked for, and all is stored', async ({
+test('a file is checked, a refused row is repaired in place, what was saved since stays or is asked for, and all is stored', async ({
   api,
   page,
 }) => {
@@ -49,7 +49,7 @@ test('a file is checked, a refused row is repaired in place, what a colleague sa
   await text.fill((await text.inputValue()).replace('9/12/2018 1:01:03 PM', '2018-09-12'));
   await page.getByRole('button', { name: 'Check again' }).click();
   await page.getByLabel('When an id exists already').selectOption('Save what the row changes');
-  await expect(page.getByText('what a colleague saved since stays')).toBeVisible();
+  await expect(page.getByText('what was saved since stays')).toBeVisible();
   await expect(page.getByRole('button', { name: '1 left to decide' })).toBeDisabled();
   await page.getByRole('radio', { name: 'Stored' }).check();
   await page.getByRole('button', { name: 'Check again' }).click();

@@ -16,7 +16,7 @@ test('an open editor asks now and then whether a colleague has saved, and stays 
   const data = newEndpoint({ id: endpoint.id, name: 'Harbour imaging, pier 4' });
   expect((await api.put(endpoint.path, { data })).ok()).toBe(true);
   await page.clock.runFor('00:35');
-  await expect(page.getByText('A colleague saved version 2')).toBeVisible();
+  await expect(page.getByText('Version 2 was saved')).toBeVisible();
   await expect(name).toHaveValue('Harbour imaging');
   await page.getByRole('button', { name: 'See what changed' }).click();
   const difference = page.getByRole('dialog', { name: 'What changed in this endpoint' });

@@ -35,7 +35,7 @@ test.describe('a version that is no longer the newest', () => {
     });
     expect(theirs.ok()).toBe(true);
     await usersPage.drawer.getByRole('button', { name: 'Save changes' }).click();
-    const merge = page.getByRole('dialog', { name: 'A colleague saved this user before you' });
+    const merge = page.getByRole('dialog', { name: 'This user was saved while you were editing' });
     await expect(merge).toContainText('Renamed');
     await merge.getByRole('button', { name: 'Save both' }).click();
     await expect(usersPage.drawer).toHaveCount(0);

@@ -59,7 +59,7 @@ test('what a colleague saved meanwhile is seen before it is written over', async
   const path = updateUser.path.replace('{userId}', String(userId));
   expect((await api.put(path, { data: { firstName: 'Theirs' } })).ok()).toBe(true);
   await usersPage.drawer.getByRole('button', { name: 'Save changes' }).click();
-  const merge = page.getByRole('dialog', { name: 'A colleague saved this user before you' });
+  const merge = page.getByRole('dialog', { name: 'This user was saved while you were editing' });
   await merge.getByRole('button', { name: 'Save both' }).click();
   await expect(usersPage.drawer).toHaveCount(0);
   await expect(usersPage.row('Theirs Mine')).toBeVisible();

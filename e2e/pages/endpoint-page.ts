@@ -24,7 +24,7 @@ export class EndpointPage {
     this.review = page.getByRole('button', { name: 'Review changes' });
     this.state = page.getByRole('status').filter({ hasText: /unsaved changes/i });
     this.merge = page.getByRole('dialog', {
-      name: 'A colleague saved this endpoint before you',
+      name: 'This endpoint was saved while you were editing',
     });
     this.changes = page.getByRole('dialog', { name: 'Review changes' });
     this.offer = page.getByRole('alert').filter({ hasText: 'You have an unsaved draft' });

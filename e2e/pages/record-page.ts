@@ -15,7 +15,9 @@ export class RecordPage {
     this.page = page;
     this.elements = elements;
     this.save = page.getByRole('button', { name: 'Save changes', exact: true });
-    this.merge = page.getByRole('dialog', { name: `A colleague saved this ${thing} before you` });
+    this.merge = page.getByRole('dialog', {
+      name: `This ${thing} was saved while you were editing`,
+    });
   }
 
   /** The input of a place: `participant.0.status`. */

@@ -29,7 +29,9 @@ export class WebhooksPage {
     this.secret = page.getByRole('status', { name: 'Signing secret' });
     this.stored = page.getByRole('button', { name: 'I have stored it' });
     this.dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-    this.merge = page.getByRole('dialog', { name: 'A colleague saved this webhook before you' });
+    this.merge = page.getByRole('dialog', {
+      name: 'This webhook was saved while you were editing',
+    });
   }
 
   row(name: string): Locator {

@@ -70,7 +70,9 @@ test.describe('a kind that is only declared', () => {
     const colleagues = await (await api.get(path)).json();
     await api.put(path, { data: { ...colleagues, telecom: [phone('1'), phone('2')] } });
     await page.getByRole('button', { name: 'Save changes' }).click();
-    const merge = page.getByRole('dialog', { name: 'A colleague saved this location before you' });
+    const merge = page.getByRole('dialog', {
+      name: 'This location was saved while you were editing',
+    });
     await expect(merge).toContainText('Saving keeps both');
     await expect(merge).toContainText('Beside');
     await expectAccessible(page);

@@ -26,7 +26,7 @@ async function stored(parts: Partial<NewEventgroup> = {}) {
   return createEventgroup.output.parse(answer.json());
 }
 
-const conflict = 'A colleague saved this event group before you';
+const conflict = 'This event group was saved while you were editing';
 
 it('puts what was typed together with what a colleague saved meanwhile', async () => {
   const { eventgroupId } = await stored({ extensions: { every: 90 } });

@@ -180,7 +180,9 @@ describe('an event group', () => {
     const body = { status: 'inactive' };
     await colleague.call('PATCH', `${api}/${eventgroupId}`, { body });
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Archived' }));
-    await screen.findByText(/^A colleague changed the status .* Choose again to replace theirs\.$/);
+    await screen.findByText(
+      /^The status of .* was changed meanwhile, .* Choose again to replace it\.$/,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Change status' }));
     const theirs = await screen.findByRole('menuitemradio', { name: 'Inactive' });
     expect(theirs.getAttribute('aria-checked')).toBe('true');
@@ -213,4 +215,4 @@ describe('an event group', () => {
   });
 });
 
-const conflict = 'A colleague saved this event group before you';
+const conflict = 'This event group was saved while you were editing';

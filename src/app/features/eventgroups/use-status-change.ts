@@ -71,7 +71,7 @@ export function useStatusChange() {
       toasts.error(
         isStatus(error, 412)
           ? t(
-              'A colleague changed the status of {name} meanwhile, and it is as they left it. Choose again to replace theirs.',
+              'The status of {name} was changed meanwhile, and stays as it is. Choose again to replace it.',
               { name },
             )
           : problemMessage(error),

@@ -86,7 +86,9 @@ it(`changes ${count} amid the saves of a colleague, loses none of theirs, and ta
     const { name, header } = await read(target.id);
     if (renamed.includes(target.id)) expect(name).toBe(`Theirs ${target.id}`);
     const isContested = contested.includes(target.id);
-    const reason = isContested ? expect.stringContaining('the same meanwhile') : undefined;
+    const reason = isContested
+      ? expect.stringContaining('The same was changed meanwhile')
+      : undefined;
     expect([result?.outcome, result?.reason]).toEqual([
       isContested ? 'failed' : 'succeeded',
       reason,

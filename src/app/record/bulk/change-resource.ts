@@ -63,8 +63,8 @@ export interface BulkPass {
   isRetry?: boolean;
 }
 
-const newer = t('A colleague saved a newer version meanwhile');
-const sameChanged = t('A colleague changed the same meanwhile: theirs stays');
+const newer = t('A newer version was saved meanwhile');
+const sameChanged = t('The same was changed meanwhile, and that stays');
 const ended = (outcome: RunOutcome, reason: string): BulkResult => ({ outcome, reason });
 
 /**

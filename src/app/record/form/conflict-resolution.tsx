@@ -102,8 +102,8 @@ const unknownText = t(
 function deletedText(thing: string, canBringBack: boolean): string {
   return t(
     canBringBack
-      ? 'A colleague deleted this {thing} while you were editing. Your changes are still here. Saving them brings the {thing} back as a new version.'
-      : 'A colleague deleted this {thing} while you were editing. Your changes are still here.',
+      ? 'This {thing} was deleted while you were editing. Your changes are still here. Saving them brings the {thing} back as a new version.'
+      : 'This {thing} was deleted while you were editing. Your changes are still here.',
     { thing },
   );
 }

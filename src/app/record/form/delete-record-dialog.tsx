@@ -23,10 +23,9 @@ export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
       await remove();
     } catch (error) {
       if (!isStatus(error, 412)) throw error;
-      throw new Error(
-        t('A colleague saved a newer version meanwhile. Look at it before you delete it.'),
-        { cause: error },
-      );
+      throw new Error(t('A newer version was saved meanwhile. Look at it before you delete it.'), {
+        cause: error,
+      });
     }
     toasts.success(t('{title} deleted', { title }));
     await onDeleted?.();

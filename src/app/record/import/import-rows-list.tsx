@@ -38,8 +38,7 @@ const Repair = styled(WholeLine)({ display: 'grid', gap: 8, padding: '8px 0' });
 
 const RepairButtons = styled('div')({ display: 'flex', gap: 8 });
 
-const withMerged = (summary: string) =>
-  t('{summary}; what a colleague saved since stays', { summary });
+const withMerged = (summary: string) => t('{summary}; what was saved since stays', { summary });
 
 interface ImportRowsListProps {
   siteId: string;

@@ -170,7 +170,7 @@ async function store(place: Place, { text, resource }: Writable): Promise<Import
   }
 }
 
-const overtaken = t('A colleague saved a newer version meanwhile');
+const overtaken = t('A newer version was saved meanwhile');
 const unread = { etag: undefined, versionId: undefined, isDeleted: false };
 
 async function create(

@@ -37,7 +37,7 @@ const Section = styled('section')({
   '& > details > summary': { cursor: 'pointer', fontWeight: 600, marginBottom: 8 },
 });
 
-/** A colleague saved first: puts both people's changes together, and asks only where they contradict each other. */
+/** Somebody saved first: puts both changes together, and asks only where they contradict each other. */
 export function MergeDrawer(props: MergeDrawerProps) {
   const { kind, saved, isSaving, onReload, onSave, onEdit, onClose } = props;
   const { words } = kind;
@@ -65,7 +65,7 @@ export function MergeDrawer(props: MergeDrawerProps) {
     <SideDrawer
       open
       width="wide"
-      title={t('A colleague saved this {thing} before you', { thing: words.thing })}
+      title={t('This {thing} was saved while you were editing', { thing: words.thing })}
       description={<Saved {...saved} />}
       onClose={onClose}
       footer={
@@ -95,12 +95,16 @@ export function MergeDrawer(props: MergeDrawerProps) {
       )}
       {conflicts.length === 0 && isSame && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          {t('Your colleague made the same changes. There is nothing left of yours to save.')}
+          {t('The newer version has the same changes. There is nothing left of yours to save.')}
         </Alert>
       )}
       {conflicts.length > 0 && (
         <Titled
-          title={conflicts.length === 1 ? t('You both changed this') : t('You both changed these')}
+          title={
+            conflicts.length === 1
+              ? t('Both versions changed this')
+              : t('Both versions changed these')
+          }
         >
           {conflicts.map((conflict) => (
             <ConflictChoice
@@ -136,7 +140,7 @@ export function MergeDrawer(props: MergeDrawerProps) {
           <summary>
             {t(
               saved.author === undefined
-                ? 'What your colleague changed since the version you started from'
+                ? 'What was changed since the version you started from'
                 : 'What {author} changed since the version you started from',
               { author: saved.author },
             )}
@@ -165,11 +169,15 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
 
 function Saved({ versionId, author, at }: MergeDrawerProps['saved']) {
   return rich(
-    versionId === undefined
-      ? '{author} saved a newer version{when}, while you were editing. Nothing of yours was written yet, and nothing is lost.'
-      : '{author} saved version {versionId}{when}, while you were editing. Nothing of yours was written yet, and nothing is lost.',
+    author === undefined
+      ? versionId === undefined
+        ? 'A newer version was saved{when}, while you were editing. Nothing of yours was written yet, and nothing is lost.'
+        : 'Version {versionId} was saved{when}, while you were editing. Nothing of yours was written yet, and nothing is lost.'
+      : versionId === undefined
+        ? '{author} saved a newer version{when}, while you were editing. Nothing of yours was written yet, and nothing is lost.'
+        : '{author} saved version {versionId}{when}, while you were editing. Nothing of yours was written yet, and nothing is lost.',
     {
-      author: author ?? t('Someone'),
+      author,
       versionId,
       when: at && (
         <>

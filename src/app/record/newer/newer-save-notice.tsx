@@ -64,9 +64,9 @@ export function NewerSaveNotice({ save, thing, isDirty, onCompare, onShow }: New
   );
 }
 
-/** Who did what and when, as a sentence. */
-function saveWords(save: NewerSave, thing: string): ReactNode {
-  const { author = t('A colleague'), versionId, isDeleted = false, isOwn = false } = save;
+/** What was done and when, as a sentence, and by whom as far as that is told. */
+export function saveWords(save: NewerSave, thing: string): ReactNode {
+  const { author, versionId, isDeleted = false, isOwn = false } = save;
   const when = save.at && (
     <>
       {' '}
@@ -78,7 +78,9 @@ function saveWords(save: NewerSave, thing: string): ReactNode {
     return rich(
       isOwn
         ? 'You deleted this {thing} in another window{when}.'
-        : '{author} deleted this {thing}{when}.',
+        : author === undefined
+          ? 'This {thing} was deleted{when}.'
+          : '{author} deleted this {thing}{when}.',
       { author, thing, when },
     );
   }
@@ -91,14 +93,18 @@ function saveWords(save: NewerSave, thing: string): ReactNode {
     return rich(
       isOwn
         ? 'You saved a newer version in another window{when}.'
-        : '{author} saved a newer version{when}.',
+        : author === undefined
+          ? 'A newer version was saved{when}.'
+          : '{author} saved a newer version{when}.',
       { author, when },
     );
   }
   return rich(
     isOwn
       ? 'You saved version {versionId} in another window{when}.'
-      : '{author} saved version {versionId}{when}.',
+      : author === undefined
+        ? 'Version {versionId} was saved{when}.'
+        : '{author} saved version {versionId}{when}.',
     { author, versionId, when },
   );
 }

@@ -24,14 +24,16 @@ export function WriteNotices(props: WriteNoticesProps) {
         <Alert severity="warning" sx={{ mb: 4 }}>
           {newer.isDelete
             ? t(
-                'Somebody deleted this {thing} meanwhile. Nothing was written. {doing} now brings it back.',
+                'This {thing} was deleted meanwhile. Nothing was written. {doing} now brings it back.',
                 { thing, doing },
               )
             : t(
-                newer.versionId === undefined
-                  ? '{author} saved a newer version meanwhile. Nothing was written. {anew}'
-                  : '{author} saved version {versionId} meanwhile. Nothing was written. {anew}',
-                { author: newer.author ?? t('Somebody'), versionId: newer.versionId, anew },
+                newer.author === undefined
+                  ? 'A newer version was saved meanwhile. Nothing was written. {anew}'
+                  : newer.versionId === undefined
+                    ? '{author} saved a newer version meanwhile. Nothing was written. {anew}'
+                    : '{author} saved version {versionId} meanwhile. Nothing was written. {anew}',
+                { author: newer.author, versionId: newer.versionId, anew },
               )}
         </Alert>
       )}

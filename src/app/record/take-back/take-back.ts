@@ -75,7 +75,7 @@ export async function takeBack(
     });
   } catch (error) {
     if (isStatus(error, 412)) {
-      return { outcome: 'failed', reason: t('A colleague saved a newer version meanwhile') };
+      return { outcome: 'failed', reason: t('A newer version was saved meanwhile') };
     }
     const isUnanswered = isServiceAway(error);
     return { outcome: 'failed', reason: problemMessage(error), isUnanswered };

@@ -111,7 +111,7 @@ describe('over a colleague who deleted', () => {
     const theirs = newEndpoint({ id: 'lab', status: 'off' });
     await colleague.call('PUT', path, { body: theirs });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Bring it back' }));
-    await screen.findByRole('dialog', { name: /colleague/ });
+    await screen.findByRole('dialog', { name: /was saved while you were editing/ });
     expect((await stored()).status).toBe('off');
   });
 });

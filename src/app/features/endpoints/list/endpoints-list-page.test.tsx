@@ -111,7 +111,7 @@ describe('the list of Endpoints', () => {
     const newer = { ...stored, name: 'newer' };
     expect((await call('PUT', `${collection}/${stored.id}`, { body: newer })).statusCode).toBe(200);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete endpoint' }));
-    await screen.findByText(/A colleague saved a newer version meanwhile/);
+    await screen.findByText(/A newer version was saved meanwhile/);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     returnToWindow();
     await userEvent.click(await screen.findByRole('button', { name: '1 change: show' }));

@@ -142,7 +142,7 @@ describe('rows whose endpoints a colleague saved since they were exported', () =
       await screen.findByLabelText('When an id exists already'),
       'Save what the row changes',
     );
-    await screen.findByText(/^Name .*; what a colleague saved since stays/);
+    await screen.findByText(/^Name .*; what was saved since stays/);
     await press(/^Unchanged\s1$/);
     await press(/^To decide\s1$/);
     expect((await button('1 left to decide')).hasAttribute('disabled')).toBe(true);
