@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
-serveConsole(service);
+const line = serveConsole(service);
 
 it('offers to repair a webhook only to those who may', async () => {
   const administrator = await service.makeUser({ role: 'ADMIN' });
@@ -33,6 +33,26 @@ it('offers to repair a webhook only to those who may', async () => {
   await renderApp('/console/home', { service, as: member });
   await screen.findByRole('link', { name: /^Show: 1 webhook is disabled/ });
   expect(screen.queryByRole('link', { name: /^Repair/ })).toBeNull();
+});
+
+it('leads the demo to the time before its story, however long ago the practice was made', async () => {
+  const administrator = await service.makeUser({ role: 'ADMIN' });
+  const { call } = await service.signIn(administrator);
+  const body = newEndpoint({ id: 'greenvale-lab-results' });
+  const path = '/site/101/fhir/endpoint';
+  await call('POST', path, { body });
+  for (let version = 2; version <= 13; version += 1) {
+    await call('PUT', `${path}/${body.id}`, { body: { ...body, name: `Version ${version}` } });
+  }
+  const broken = (await call('GET', `${path}/${body.id}/history/12`)).json();
+  const offered = (await call('GET', '/capabilities')).json();
+  line.answerNext('GET /capabilities', { status: 200, body: { ...offered, mode: 'demo' } });
+  await renderApp('/console/home', { service, as: administrator });
+  const from = new Date(Date.parse(broken.meta.lastUpdated) - 1_000).toISOString();
+  const story = await screen.findByRole('link', { name: /^It worked before/ });
+  await waitFor(() => {
+    expect(story.getAttribute('href')).toContain(`from=${encodeURIComponent(from)}`);
+  });
 });
 
 it('leads from what is counted of people to a list of just those', async () => {

@@ -9,7 +9,6 @@ import { lazyPart } from '#app/kit/late/late-part.tsx';
 import { PageColumns } from '#app/kit/page-columns.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
-import { recentPeriod } from '#app/list/filters/period.ts';
 import { paths } from '#app/paths.ts';
 import { isAdministrator } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
@@ -87,11 +86,12 @@ export function HomePage() {
 /** Where what the demo practice has gone through is seen. */
 function StoriesCard() {
   const site = storySiteId;
-  const { from } = recentPeriod(3 * 86_400_000, Date.now());
+  // As old as the practice, which may have been made long ago.
+  const { data: from } = useQuery(homeQueries.storyBegin(site));
   const stories = [
     {
       to: paths.endpointHistory.to(site, 'greenvale-lab-results'),
-      label: t('A results feed stopped working three days ago: see who changed what'),
+      label: t('A results feed stopped working: see who changed what'),
     },
     {
       to: paths.webhooks.to(site),
@@ -99,14 +99,14 @@ function StoriesCard() {
     },
     {
       to: paths.changes.to(site, { ...(from && { from }), view: 'compare' }),
-      label: t('It worked three days ago: see all that is different since, and take it back'),
+      label: t('It worked before: see all that is different since, and take it back'),
     },
   ];
   return (
     <SectionCard title={t('Try it')} description={t('Three stories of the demo practice')}>
       <Ways>
         {stories.map(({ to, label }) => (
-          <li key={to}>
+          <li key={label}>
             <Link component={RouterLink} to={to}>
               {label}
             </Link>

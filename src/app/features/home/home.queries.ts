@@ -13,6 +13,9 @@ import { t } from '#words/t.ts';
 
 const all = ['home'] as const;
 
+/** The save that broke the results feed; the demo practice always has it as this version. */
+const storyVersion = { id: 'greenvale-lab-results', versionId: '12' };
+
 /** How many there are of each state. */
 export type StateCounts = ReadonlyMap<string, number>;
 
@@ -22,6 +25,21 @@ export const homeQueries = {
       queryKey: [...all, 'attention'],
       queryFn: ({ signal }) => call(getAttention, {}, { signal }),
       meta: { part: t('what needs attention') },
+    }),
+  /** The moment before the results feed of the demo practice stopped working; undefined: it is not told. */
+  storyBegin: (siteId: string) =>
+    queryOptions({
+      queryKey: [...all, 'story', siteId],
+      queryFn: async ({ client, signal }) => {
+        if (!(await isOffered(client, endpointOperations.readVersion.id))) return null;
+        const params = { siteId, ...storyVersion };
+        const { meta } = await call(endpointOperations.readVersion, { params }, { signal });
+        return meta?.lastUpdated
+          ? new Date(Date.parse(meta.lastUpdated) - 1_000).toISOString()
+          : null;
+      },
+      // Without it the link leads to the page as it opens anyway.
+      throwOnError: false,
     }),
   /** How many people there are, and how many of them are disabled: what every deployment tells. */
   people: () =>
