@@ -28,7 +28,7 @@ import {
   stateLook,
 } from '#app/work/run.ts';
 import { useBrowserRuns } from '#app/work/use-browser-run.ts';
-import { listRuns, type Run, runKinds, runStates } from '#contract/runs.ts';
+import { listRuns, type Run, runKeptDays, runKinds, runStates } from '#contract/runs.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { type OwnRun, runsAddressSchema, runsListQueries } from './runs-list.queries.ts';
@@ -55,7 +55,9 @@ const words: ListWords = {
   purpose: t('see the runs of this organization'),
   empty: {
     title: t('No runs yet'),
-    text: t('Whatever is done to many at once stands here for 90 days, with its report.'),
+    text: t('Whatever is done to many at once stands here for {days} days, with its report.', {
+      days: runKeptDays,
+    }),
   },
   icon: <PlaylistAddCheckOutlined />,
 };

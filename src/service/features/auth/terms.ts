@@ -22,7 +22,7 @@ const versions: readonly [TermsVersion, ...TermsVersion[]] = [
       ),
       `# ${t('Accounts@@of people')}`,
       t(
-        'Your account is yours alone. Do not share its password, and tell your administrator when you think that somebody else knows it. Sessions end after eight hours.',
+        'Your account is yours alone. Do not share its password, and tell your administrator when you think that somebody else knows it. Sessions end by themselves after some time.',
       ),
       `# ${t('Records of clients and patients')}`,
       t(
@@ -39,7 +39,7 @@ const versions: readonly [TermsVersion, ...TermsVersion[]] = [
     ],
     changes: () => [
       t('New section on connections: webhooks are named beside Endpoints.'),
-      t('Sessions now end after eight hours.'),
+      t('Sessions now end by themselves after some time.'),
     ],
   },
   {

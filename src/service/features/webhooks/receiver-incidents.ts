@@ -1,4 +1,5 @@
 import { deliveryErrors, deliveryErrorText } from '#contract/delivery-errors.ts';
+import { eventKeptDays } from '#contract/webhook-replay.ts';
 import type { Actor } from '#service/audit/audit-log.store.ts';
 import type { Db } from '#service/db/db.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
@@ -34,7 +35,8 @@ export function receiverIncidents(deps: { db: Db; tell: NotifyOfReceiver; now():
           text: [
             `${deliveryErrorText(reason)}.`,
             t(
-              'Nothing more is sent to it. What waits is kept for 30 days and sent once the webhook works and is enabled again.',
+              'Nothing more is sent to it. What waits is kept for {days} days and sent once the webhook works and is enabled again.',
+              { days: eventKeptDays },
             ),
           ].join('\n\n'),
         }),

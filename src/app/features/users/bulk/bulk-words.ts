@@ -58,7 +58,7 @@ const words: Record<BulkAction | 'invite', ActionWords> = {
     deed: (count) => t('Invite {count, plural, one {# person} other {# people}}', { count }),
     running: t('Inviting people'),
     done: t('People invited'),
-    consequence: t('Each gets a mail with a link that is valid for seven days.'),
+    consequence: t('Each gets a mail with a link. It says until when the link works.'),
   },
 };
 

@@ -17,6 +17,7 @@ import {
   type SiteEventListQuery,
 } from '#contract/site-events.ts';
 import { webhookEvents } from '#contract/webhook-events.ts';
+import { eventKeptDays } from '#contract/webhook-replay.ts';
 import { t } from '#words/t.ts';
 import { SiteEventCard, siteEventColumns } from './site-event-columns.tsx';
 import { SiteEventDrawer } from './site-event-drawer.tsx';
@@ -29,7 +30,8 @@ const words: ListWords = {
   empty: {
     title: t('Nothing happened yet'),
     text: t(
-      'Whatever changes at this site stands here for 30 days, whether or not a webhook was told.',
+      'Whatever changes at this site stands here for {days} days, whether or not a webhook was told.',
+      { days: eventKeptDays },
     ),
   },
   icon: <NotificationsNoneOutlined />,
@@ -67,7 +69,12 @@ function SiteEventsList() {
         name="site-events"
         title={t('Events')}
         breadcrumbs={[{ label: t('Webhooks'), to: paths.webhooks.to(siteId) }]}
-        description={t('What happened here in the last 30 days, and which webhooks were told.')}
+        description={t(
+          'What happened here in the last {days} days, and which webhooks were told.',
+          {
+            days: eventKeptDays,
+          },
+        )}
         words={words}
         list={list}
         views={{ path: listPath, plain: t('All events') }}
