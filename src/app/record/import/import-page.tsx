@@ -13,6 +13,7 @@ import type { ImportKind } from './import-kind.ts';
 import { importRun } from './import-run.ts';
 import { ImportSource } from './import-source.tsx';
 import { ImportWork } from './import-work.tsx';
+import { OtherKinds, useHandedText } from './other-kinds.tsx';
 import { useImport } from './use-import.ts';
 
 interface ImportPageProps extends Pick<ComponentProps<typeof PageHeader>, 'breadcrumbs'> {
@@ -40,6 +41,7 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
   const { thing, plural } = kind;
   const canWrite = useCanWrite();
   const work = useImport(siteId, kind);
+  useHandedText((handed) => void work.read(handed));
   const { phase, rows } = work;
   const isBusy = phase === 'checking' || phase === 'importing';
   const [text, setText] = useState('');
@@ -81,6 +83,7 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
       {canWrite && isAtSource && (
         <ResourceRunStrips siteId={siteId} kind={kind.kind} runKind={importRun.kind} />
       )}
+      {canWrite && <OtherKinds siteId={siteId} others={work.others} />}
       {canWrite && isAtSource && (
         <ImportSource
           thing={thing}

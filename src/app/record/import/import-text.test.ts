@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { readImport } from './import-text.ts';
 
+const importing = { kind: 'Endpoint', titleOf: ({ name }: JsonObject) => String(name) };
+
 const textsOf = (text: string) => {
-  const read = readImport(text, ({ name }) => String(name));
+  const read = readImport(text, importing);
   return 'rows' in read ? read.rows.map((row) => row.text) : read.problem;
 };
 
@@ -46,15 +49,34 @@ describe('what is to be imported', () => {
   });
 
   it('may be one resource, written over several lines', () => {
-    expect(readImport('{\n"name": "A"\n}', ({ name }) => String(name))).toEqual({
+    expect(readImport('{\n"name": "A"\n}', importing)).toEqual({
       rows: [{ text: '{"name":"A"}', title: 'A' }],
+      others: [],
+    });
+  });
+
+  it.each([
+    ['lines', (items: string[]) => items.join('\n')],
+    ['a list', (items: string[]) => `[${items}]`],
+    ['a Bundle', (items: string[]) => `{"resourceType":"Bundle","entry":[${items}]}`],
+  ])('leaves other kinds out of %s, and keeps what may be meant as its own', (_, join) => {
+    const items = ['Organization', 'Endpoint', 'endpoint', 'Patient', 'Organization'].map(
+      (resourceType, n) => JSON.stringify({ resourceType, name: 'A', n }),
+    );
+    const [first = '', own = '', meant = '', patient = '', last = ''] = items;
+    expect(readImport(join(items), importing)).toEqual({
+      rows: [own, meant].map((text) => ({ text, title: 'A' })),
+      others: [
+        { kind: 'Organization', count: 2, text: `${first}\n${last}` },
+        { kind: 'Patient', count: 1, text: patient },
+      ],
     });
   });
 
   it.each(['', '  \n', '{\n"entry"', '{\n"resourceType":"Bundle","entry":1}', 'name\nA'])(
     'says why it is not %j',
     (text) => {
-      expect(readImport(text, ({ name }) => String(name))).toEqual({ problem: expect.any(String) });
+      expect(readImport(text, importing)).toEqual({ problem: expect.any(String) });
     },
   );
 });

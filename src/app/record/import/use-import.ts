@@ -12,7 +12,8 @@ import { operationsOfKind } from '../kind-operations.ts';
 import type { ImportKind } from './import-kind.ts';
 import { type ImportRow, isAtRisk, isFailed, isReady, isUnchecked } from './import-row.ts';
 import { type ImportParams, importRows, importRun, withResult } from './import-run.ts';
-import { type ReadImport, readImport, rowOf } from './import-text.ts';
+import { type OtherKind, type ReadImport, readImport, rowOf } from './import-text.ts';
+import type { ImportRequest } from './serve-imports.ts';
 
 export type ImportPhase = 'source' | 'reading' | 'checking' | 'importing' | 'resting';
 
@@ -40,6 +41,7 @@ export function useImport(siteId: string, importKind: ImportKind) {
   const [chosenMode, setMode] = useState<ImportMode>('skip');
   /** Whether the run checks what it had not come to, instead of storing. */
   const [isCheckingRest, setIsCheckingRest] = useState(false);
+  const [others, setOthers] = useState<readonly OtherKind[]>([]);
   const repairs = useRepairs();
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
@@ -98,6 +100,8 @@ export function useImport(siteId: string, importKind: ImportKind) {
   return {
     phase,
     rows,
+    /** What of the text is of other kinds, and no part of this import. */
+    others,
     isLoading,
     problem: preview.problem,
     done: run?.pass.done ?? preview.done,
@@ -111,12 +115,18 @@ export function useImport(siteId: string, importKind: ImportKind) {
     mode: params?.mode ?? chosenMode,
     async read(text: string | undefined): Promise<void> {
       setPreview({ ...atFirst, phase: 'reading' });
+      setOthers([]);
       const read =
         text === undefined
           ? { problem: t('The file isn’t text in UTF-8 or UTF-16.') }
           : await askImportText(text, importKind);
       if ('problem' in read) {
         setPreview({ ...atFirst, problem: read.problem });
+        return;
+      }
+      setOthers(read.others);
+      if (read.rows.length === 0) {
+        setPreview(atFirst);
         return;
       }
       const unchecked = { result: undefined, isSent: false, isLost: false, isRepaired: false };
@@ -161,23 +171,23 @@ export function useImport(siteId: string, importKind: ImportKind) {
 /** `readImport` beside the page, which must not stand still over a large file. */
 async function askImportText(
   text: string,
-  { newWorker, titleOf }: ImportKind,
+  { newWorker, kind, titleOf }: ImportKind,
 ): Promise<ReadImport> {
   if (typeof Worker !== 'undefined') {
-    const read = await inWorker(text, newWorker());
+    const read = await inWorker({ text, kind }, newWorker());
     if (read !== undefined) return read;
   }
-  return readImport(text, titleOf);
+  return readImport(text, { kind, titleOf });
 }
 
 /** Undefined where the worker's files do not come. */
-function inWorker(text: string, worker: Worker): Promise<ReadImport | undefined> {
+function inWorker(request: ImportRequest, worker: Worker): Promise<ReadImport | undefined> {
   return new Promise<ReadImport | undefined>((resolve) => {
     worker.addEventListener('message', ({ data }: MessageEvent<ReadImport | undefined>) =>
       resolve(data),
     );
     worker.addEventListener('error', () => resolve(undefined));
-    worker.postMessage(text);
+    worker.postMessage(request);
   }).finally(() => worker.terminate());
 }
 

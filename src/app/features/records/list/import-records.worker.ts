@@ -3,5 +3,5 @@ import { serveImports } from '#app/record/import/serve-imports.ts';
 serveImports(async () => {
   const { readImport } = await import('#app/record/import/import-text.ts');
   const { recordTitle } = await import('../record-title.ts');
-  return (text) => readImport(text, recordTitle);
+  return ({ text, kind }) => readImport(text, { kind, titleOf: recordTitle });
 });

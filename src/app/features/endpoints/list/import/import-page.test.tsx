@@ -187,6 +187,24 @@ describe('rows whose endpoints a colleague saved since they were exported', () =
   });
 });
 
+it('leaves out what is of another kind, and imports it where that is done', async () => {
+  const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
+  await renderApp(page, { service, as });
+  const organization = { resourceType: 'Organization', name: 'Greenvale' };
+  const entry = [{ resource: newEndpoint({ name: 'Own' }) }, { resource: organization }];
+  await userEvent.click(await screen.findByLabelText('Or paste it'));
+  await userEvent.paste(JSON.stringify({ resourceType: 'Bundle', entry }));
+  await press('Check the text');
+  await screen.findByText('1 row, nothing is stored yet');
+  screen.getByText(/^Organization: 1/);
+  await press('Import 1 endpoint');
+  await screen.findByText('1 stored');
+  await userEvent.click(screen.getByRole('link', { name: 'Import as Organization' }));
+  await screen.findByText('1 row, nothing is stored yet');
+  await press('Import 1 organization');
+  await screen.findByText('1 stored');
+});
+
 describe('rows that are repaired', () => {
   const bad = { period: { start: 'soon' } };
   const textOfRow = (at: number) =>

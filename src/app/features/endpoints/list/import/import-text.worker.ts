@@ -3,5 +3,5 @@ import { serveImports } from '#app/record/import/serve-imports.ts';
 serveImports(async () => {
   const { readImport } = await import('#app/record/import/import-text.ts');
   const { endpointTitle } = await import('../../endpoint-title.ts');
-  return (text) => readImport(text, endpointTitle);
+  return ({ text, kind }) => readImport(text, { kind, titleOf: endpointTitle });
 });
