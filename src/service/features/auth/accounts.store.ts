@@ -58,6 +58,8 @@ export function accountsStore(db: Db) {
     async acceptTerms(caller: Caller, ip: string, version: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const before = await lockUser(tx, caller.userId);
+        // Whoever says so twice has accepted them when they said so first.
+        if (before?.tos_version === version) return;
         const change = { tos_version: version, tos_accepted_at: new Date() };
         const after = await updateUserRow(tx, caller.userId, change);
         const more = {

@@ -138,6 +138,22 @@ describe('the terms of service', () => {
     expect(new Date(tosAcceptedAt).getTime()).toBeGreaterThanOrEqual(before.getTime());
   });
 
+  test('are accepted once, however often somebody says so', async () => {
+    const client = await service.signInAs({ acceptedTerms: null });
+    const accept = () => client.call('POST', '/auth/tos-accept');
+    const answers = await Promise.all([accept(), accept()]);
+    const { tosAcceptedAt, id } = (await client.call('GET', '/auth/user')).json();
+    answers.push(await accept());
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect((await client.call('GET', '/auth/user')).json().tosAcceptedAt).toBe(tosAcceptedAt);
+    const reader = await service.signInAs();
+    const trail = await reader.call('GET', `/audit?entityKind=user&entityId=${id}`);
+    const accepted = trail
+      .json()
+      .data.filter(({ action }: { action: string }) => action === 'acceptTerms');
+    expect(accepted).toHaveLength(1);
+  });
+
   test('come with what changed since the version that was accepted', async () => {
     const newcomer = await service.signInAs({ acceptedTerms: null });
     expect((await newcomer.call('GET', '/auth/terms')).json()).toMatchObject({
