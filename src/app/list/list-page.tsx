@@ -13,6 +13,7 @@ import { ListBar, type ListBarDeclaration } from './list-bar.tsx';
 import { isEmptyList, listPlaceholder } from './list-placeholder.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { withMainKey } from './sorting.ts';
+import { useStandingRows } from './standing-rows.ts';
 import { type ListColumnsOptions, RowMenu, useListColumns } from './use-list-columns.tsx';
 import { useDefaultView } from './views/use-default-view.ts';
 
@@ -72,7 +73,8 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const { path, name: viewsName = name } = props.views;
   const isViewPending = useDefaultView(path, { name: viewsName, userId: you.id });
-  const list = isViewPending ? { ...props.list, ...pending } : props.list;
+  const rows = useStandingRows(props.list.rows, props.rowId);
+  const list = isViewPending ? { ...props.list, ...pending } : { ...props.list, rows };
   const [layout, changeLayout] = useTableLayout(name, you.id, props.layout);
   const initialLayout = props.layout && { atFirst: props.layout };
   const { columns, shownColumns } = useListColumns(props, layout);

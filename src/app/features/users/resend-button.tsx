@@ -50,10 +50,11 @@ const Quick = styled('button')({
   '&[aria-disabled="true"], &[data-size="small"][aria-disabled="true"]': {
     borderColor: color('border'),
     backgroundColor: 'transparent',
-    color: 'transparent',
+    color: color('text-disabled'),
     cursor: 'default',
   },
-  '&[aria-disabled="true"]::after': {
+  '&[aria-busy="true"], &[data-size="small"][aria-busy="true"]': { color: 'transparent' },
+  '&[aria-busy="true"]::after': {
     content: '""',
     position: 'absolute',
     inset: 0,
@@ -71,11 +72,14 @@ const Quick = styled('button')({
 /** Sends the invitation again, in one click from the list. Keeps the focus while it does. */
 export function ResendButton({ user, tabIndex, size = 'small' }: ResendButtonProps) {
   const [isSending, setIsSending] = useState(false);
+  /** The invitation that another was sent for; the row may show it until the list is loaded again. */
+  const [replaced, setReplaced] = useState<User['invitation']>();
+  const isSent = replaced !== undefined && replaced === user.invitation;
   const start = useStartUserAction();
   const send = async () => {
-    if (isSending) return;
+    if (isSending || isSent) return;
     setIsSending(true);
-    await start('resend', user);
+    if (await start('resend', user)) setReplaced(user.invitation);
     setIsSending(false);
   };
   return (
@@ -83,11 +87,23 @@ export function ResendButton({ user, tabIndex, size = 'small' }: ResendButtonPro
       type="button"
       data-size={size}
       tabIndex={tabIndex}
-      aria-disabled={isSending}
+      aria-disabled={isSending || isSent}
+      aria-busy={isSending}
       aria-label={t('Resend invitation to {name}', { name: userName(user) })}
       onClick={() => void send()}
     >
-      {size === 'small' ? t('Resend@@in a row') : t('Resend invitation')}
+      {buttonWords({ size, isSent })}
     </Quick>
   );
+}
+
+function buttonWords({
+  size,
+  isSent,
+}: {
+  size: ResendButtonProps['size'];
+  isSent: boolean;
+}): string {
+  if (isSent) return t('Sent@@an invitation');
+  return size === 'small' ? t('Resend@@in a row') : t('Resend invitation');
 }

@@ -16,8 +16,9 @@ export function useResendInvitation() {
   const offers = useOffers();
   const { mutateAsync } = useMutation(userMutations.resendInvitation());
 
+  /** Whether it was sent. */
   // Not `mutate` with callbacks: those are lost with a row that leaves the list by being invited.
-  async function resend(user: User): Promise<void> {
+  async function resend(user: User): Promise<boolean> {
     const name = userName(user);
     try {
       await mutateAsync(user.id);
@@ -28,7 +29,7 @@ export function useResendInvitation() {
           problem: problemMessage(error),
         }),
       );
-      return;
+      return false;
     }
     const to = user.email === undefined ? {} : { to: user.email };
     const openOutbox = { label: t('Open outbox'), run: () => void navigate(paths.outbox.to(to)) };
@@ -36,6 +37,7 @@ export function useResendInvitation() {
       t('Invitation sent to {name}', { name }),
       offers('listMails') ? { action: openOutbox } : undefined,
     );
+    return true;
   }
 
   return { resend };

@@ -8,6 +8,7 @@ import { ApiError } from '#app/kit/api/api-error.ts';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
+import { keepsRows } from '#app/list/standing-rows.ts';
 import * as users from '#contract/users.ts';
 
 const all = ['users'] as const;
@@ -62,6 +63,7 @@ export const userMutations = {
     mutationOptions({
       mutationKey: [...all, 'resend-invitation'],
       mutationFn: (userId: string) => call(users.resendInvitation, { params: { userId } }),
+      meta: keepsRows,
     }),
 };
 

@@ -13,8 +13,11 @@ import { useResendInvitation } from '../use-resend-invitation.ts';
 import { useEnabling } from './use-enabling.ts';
 import type { UserAction } from './user-action.ts';
 
-/** Does something with a user, after asking where it has consequences. Ends with what needs no asking, else at once. */
-type StartUserAction = (action: UserAction, user: User) => Promise<void>;
+/**
+ * Does something with a user, after asking where it has consequences. Ends with what needs no asking, else at once, and
+ * answers whether an invitation has been sent.
+ */
+type StartUserAction = (action: UserAction, user: User) => Promise<boolean>;
 
 const UserActionsContext = createContext<StartUserAction | undefined>(undefined);
 
@@ -45,14 +48,15 @@ export function UserActions({ onRemoved, children }: UserActionsProps) {
   const latest = useRef<StartUserAction>(null);
   useLayoutEffect(() => {
     latest.current = async (action, user) => {
-      if (action === 'resend') await resend(user);
-      else if (action === 'enable') await enable(user);
+      if (action === 'resend') return await resend(user);
+      if (action === 'enable') await enable(user);
       else setStarted({ action, user });
+      return false;
     };
   });
   // Always the same, since each row that knows it would be rendered for another.
   const start = useCallback<StartUserAction>(async (action, user) => {
-    await latest.current?.(action, user);
+    return (await latest.current?.(action, user)) === true;
   }, []);
   return (
     <UserActionsContext value={start}>
