@@ -4,6 +4,7 @@ import type { Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '#app/kit/api/query-client.ts';
+import { guardSecondClicks } from '#app/kit/second-clicks.ts';
 import { AppThemeProvider } from '#app/kit/theme/app-theme-provider.tsx';
 import { pageNonce } from '#app/kit/theme/page-nonce.ts';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
@@ -18,6 +19,7 @@ import { createRoutes } from './routes.tsx';
 /** Puts the console into `root`, at the page of the address. `user`: who has just signed in. */
 export async function startConsole(root: Root, user?: CurrentUser): Promise<void> {
   takeLinkSecrets();
+  guardSecondClicks(document);
   const queryClient = createQueryClient();
   if (user !== undefined) queryClient.setQueryData(sessionQueries.currentUser().queryKey, user);
   const router = createBrowserRouter(lateRoutes(createRoutes(queryClient)));

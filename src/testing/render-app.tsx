@@ -7,6 +7,7 @@ import { takeLinkSecrets } from '#app/features/session/passwords/link-secret.ts'
 import { firstView } from '#app/first-view.ts';
 import { createQueryClient } from '#app/kit/api/query-client.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
+import { guardSecondClicks } from '#app/kit/second-clicks.ts';
 import { AppThemeProvider } from '#app/kit/theme/app-theme-provider.tsx';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
 import { createRoutes } from '#app/routes.tsx';
@@ -34,11 +35,13 @@ export async function renderApp(path: string, from: { service: TestService; as?:
   const queryClient = createQueryClient();
   const router = createBrowserRouter(lateRoutes(createRoutes(queryClient)));
   const stopWatching = watchSession(queryClient, router);
+  const stopGuarding = guardSecondClicks(document);
   onTestFinished(async () => {
     cleanup();
     // Each console brings its own styles, and jsdom looks through all of them for whatever is asked by its role.
     removeConsoleStyles();
     stopWatching();
+    stopGuarding();
     router.dispose();
     // What is still on its way would be kept in the next test's browser.
     await queryClient.cancelQueries();

@@ -180,10 +180,7 @@ interface RunButtonProps extends Omit<ButtonProps, 'onClick'> {
   problem?: string;
 }
 
-/**
- * A button that is busy until it is done. The second click of a double click is not its own: it was meant for the button
- * that stood here when the first came.
- */
+/** A button that is busy until it is done. */
 export function RunButton({ onRun, problem = '', ...props }: RunButtonProps) {
   const toasts = useToasts();
   const [isBusy, setIsBusy] = useState(false);
@@ -191,8 +188,7 @@ export function RunButton({ onRun, problem = '', ...props }: RunButtonProps) {
     <Button
       loading={isBusy}
       {...props}
-      onClick={async ({ detail }) => {
-        if (detail > 1) return;
+      onClick={async () => {
         setIsBusy(true);
         try {
           await onRun();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { onlineManager } from '@tanstack/react-query';
+import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createQueryClient } from './query-client.ts';
@@ -16,4 +16,18 @@ it('tells at once that there is no network, rather than wait for one in silence'
   const asking = createQueryClient().fetchQuery({ queryKey: ['herd'], queryFn: ask });
   await expect(asking).rejects.toThrow('Not reached');
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('is busy with a write before another click can come', async () => {
+  const client = createQueryClient();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const write = vi.fn(() => promise);
+  const observer = new MutationObserver(client, { mutationFn: write });
+  const seen: boolean[] = [];
+  observer.subscribe(({ isPending }) => seen.push(isPending));
+  const writing = observer.mutate();
+  await Promise.resolve();
+  expect(seen).toEqual([true]);
+  resolve();
+  await writing;
 });

@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { renewEvery } from './failed-queries.ts';
 
@@ -14,6 +14,8 @@ const longestWait = 10;
  * and without a word, then with a backoff and in sight of everybody; writes never are.
  */
 export function createQueryClient(): QueryClient {
+  // A button is busy before the next click or key can come; a timer, which is the library's way, may come after it.
+  notifyManager.setScheduler(queueMicrotask);
   const client = new QueryClient({
     mutationCache: new MutationCache({
       onSuccess: (...[, , , { meta }]) =>

@@ -58,11 +58,7 @@ export function SideDrawer(props: SideDrawerProps) {
     <Drawer
       anchor="right"
       open={open}
-      onClose={(event: object, reason) => {
-        // The second click of a double click was meant for the button that opened this, which slides in from beside it.
-        const isSecond = 'detail' in event && Number(event.detail) > 1;
-        if (reason !== 'backdropClick' || !isSecond) onClose();
-      }}
+      onClose={onClose}
       slotProps={{
         paper: {
           role: 'dialog',
