@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { type ComponentType, useImperativeHandle, useRef } from 'react';
+import { type ComponentType, useId, useImperativeHandle, useRef } from 'react';
 import {
   Controller,
   type ControllerRenderProps,
@@ -258,10 +258,17 @@ interface CodeFieldProps extends ControlledProps {
 function CodeField(props: CodeFieldProps) {
   const { label, isTitled, control, autoFocus, problem, hint } = props;
   const editor = useRef<JsonEditorHandle>(null);
+  const id = useId();
   // Focused where it is wrong.
   useImperativeHandle(control.ref, () => ({ focus: () => editor.current?.focus() }));
   return (
-    <>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend, and the editor has its name of itself
+    <div
+      role="group"
+      aria-label={label}
+      aria-invalid={problem !== undefined}
+      aria-describedby={`${id}-note`}
+    >
       {!isTitled && <CodeLabel aria-hidden>{label}</CodeLabel>}
       <JsonEditor
         label={t('{label} as JSON', { label })}
@@ -271,9 +278,9 @@ function CodeField(props: CodeFieldProps) {
         onChange={control.onChange}
         handle={editor}
       />
-      <FormHelperText role="status" error={problem !== undefined}>
+      <FormHelperText id={`${id}-note`} role="status" error={problem !== undefined}>
         {problem ?? hint ?? t('A JSON object')}
       </FormHelperText>
-    </>
+    </div>
   );
 }

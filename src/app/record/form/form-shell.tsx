@@ -1,16 +1,16 @@
 import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { useFormProblems } from '#app/kit/forms/form-problems.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
-import { dayOf, formatMoment, formatTimeOfDay } from '#app/kit/locale.ts';
 import { t } from '#words/t.ts';
 import { NewerSaveNotice } from '../newer/newer-save-notice.tsx';
 import type { RecordWords } from '../record-words.ts';
 import { type LoadedText, versionOf } from '../stored-text.ts';
 import { ConflictResolution } from './conflict-resolution.tsx';
+import { DraftOffer } from './draft-offer.tsx';
+import { DraftState } from './draft-state.tsx';
 import { LeaveGuard, LeaveQuestion } from './leave-guard.tsx';
 import { LostCreateDialog } from './lost-create-dialog.tsx';
 import { ReasonInput } from './reason-input.tsx';
@@ -21,7 +21,7 @@ import type { FormShellState } from './use-form-shell.ts';
 /** In sight wherever the drawer is scrolled to. */
 const DrawerNews = styled('div')({ position: 'sticky', top: 0, zIndex: 2, marginBottom: 16 });
 
-const OfferButtons = styled('div')({ display: 'flex', gap: 8, margin: '8px 0 2px' });
+const Watched = styled('div')({ display: 'contents' });
 
 const weakCheck = t(
   'This deployment does not say which version a save replaces. Paddock looks for newer ones right before it saves, which leaves a moment in which a colleague can still come in between.',
@@ -92,6 +92,17 @@ export function FormShell(props: FormShellProps) {
     <ReasonInput kind={shell} value={shell.reason} onChange={shell.setReason} />
   );
   useSaveKeys(buttons);
+  const { watch, problems, show } = useFormProblems();
+  const offered = useRef<HTMLButtonElement>(null);
+  const state = (
+    <DraftState
+      problems={problems}
+      onShowProblem={show}
+      onShowOffer={kept.offer && (() => offered.current?.focus())}
+    >
+      {drawer === undefined && stateWords(props)}
+    </DraftState>
+  );
   const news = newer && (
     <NewerSaveNotice
       save={newer}
@@ -103,7 +114,7 @@ export function FormShell(props: FormShellProps) {
   );
 
   const body = (
-    <>
+    <Watched ref={watch}>
       {!isReadOnly && kept.offer !== undefined && (
         <DraftOffer
           at={kept.offer.at}
@@ -114,6 +125,7 @@ export function FormShell(props: FormShellProps) {
             draft.isOutdated(kept.offer.content, stored.text)
           }
           note={offerNote}
+          continueRef={offered}
           onContinue={shell.resume}
           onDiscard={kept.discard}
         />
@@ -135,7 +147,7 @@ export function FormShell(props: FormShellProps) {
           {children}
         </form>
       )}
-    </>
+    </Watched>
   );
 
   return (
@@ -148,7 +160,7 @@ export function FormShell(props: FormShellProps) {
             <SaveBar
               news={news}
               {...buttons}
-              state={stateWords(props)}
+              state={state}
               failure={failure}
               warnings={warnings}
               note={stored !== undefined && stored.etag === undefined ? weakCheck : undefined}
@@ -168,7 +180,7 @@ export function FormShell(props: FormShellProps) {
           title={drawer.title}
           description={drawer.description}
           onClose={close}
-          footer={<DrawerButtons {...buttons} onCancel={close} />}
+          footer={<DrawerButtons {...buttons} state={state} onCancel={close} />}
         >
           {news && <DrawerNews>{news}</DrawerNews>}
           {body}
@@ -239,52 +251,4 @@ function stateWords({ shell: { stored, isDirty }, idleState }: FormShellProps): 
 function storedName(stored: LoadedText | undefined): string {
   const version = stored && versionOf(stored);
   return version === undefined ? t('Stored') : t('Stored (version {version})', { version });
-}
-
-interface DraftOfferProps {
-  /** When it was typed last, in milliseconds. */
-  at: number;
-  /** It was to be created, and nothing answered. */
-  isSent: boolean;
-  /** A colleague has saved since it was begun. */
-  isOutdated: boolean;
-  /** What is not in it, being secret. */
-  note?: string | undefined;
-  onContinue: () => void;
-  onDiscard: () => void;
-}
-
-/** Something unsaved was left behind: to be gone on with, or not. */
-function DraftOffer(props: DraftOfferProps) {
-  const { at, isSent, isOutdated, note, onContinue, onDiscard } = props;
-  const isToday = dayOf(at) === dayOf(Date.now());
-  const when = isToday ? formatTimeOfDay(at) : formatMoment(new Date(at).toISOString());
-  return (
-    <Alert severity="info" sx={{ mb: 4 }}>
-      <AlertTitle>{t('You have an unsaved draft from {when}', { when })}</AlertTitle>
-      {offerWords({ isSent, isOutdated })}
-      {note !== undefined && ` ${note}`}
-      <OfferButtons>
-        <Button size="small" variant="contained" onClick={onContinue}>
-          {t('Continue')}
-        </Button>
-        <Button size="small" onClick={onDiscard}>
-          {t('Discard')}
-        </Button>
-      </OfferButtons>
-    </Alert>
-  );
-}
-
-function offerWords({ isSent, isOutdated }: Pick<DraftOfferProps, 'isSent' | 'isOutdated'>) {
-  if (isSent) {
-    return t(
-      'It was sent before this page was left, and no answer came: it may be stored all the same. You will be shown what is there before you send it again.',
-    );
-  }
-  return isOutdated
-    ? t(
-        'A newer version was saved meanwhile. Continuing puts both together, and asks where they contradict each other.',
-      )
-    : t('It was not saved when this page was left.');
 }

@@ -20,8 +20,8 @@ export interface SaveButtonsProps {
 }
 
 interface SaveBarProps extends SaveButtonsProps {
-  /** Where the draft stands, in words. */
-  state: string;
+  /** Where the draft stands, or what keeps it from being saved. */
+  state: ReactNode;
   /** Why it could not be saved, beyond what stands at its fields. */
   failure: string | undefined;
   /** What may be looked at again before saving. */
@@ -144,13 +144,22 @@ export function SaveBar(props: SaveBarProps) {
   );
 }
 
+const DrawerLine = styled('p')({
+  flexBasis: '100%',
+  margin: 0,
+  fontSize: fontSize.small,
+  '&:empty': { display: 'none' },
+});
+
 /** The same buttons for the foot of a drawer, the main one last. */
 export function DrawerButtons({
   onCancel,
+  state,
   ...buttons
-}: SaveButtonsProps & { onCancel: () => void }) {
+}: SaveButtonsProps & { onCancel: () => void; state: ReactNode }) {
   return (
     <>
+      <DrawerLine role="status">{state}</DrawerLine>
       <Button onClick={onCancel}>{t('Cancel')}</Button>
       <ReviewButton {...buttons} />
       <SaveButton {...buttons} />

@@ -60,11 +60,13 @@ export function EventsPicker({ value, onChange, onLook, problem, inputRef }: Eve
   }
 
   return (
-    <Box aria-describedby={problem === undefined ? undefined : `${id}-problem`}>
+    <Box>
       <VisuallyHidden as="legend">{t('Events')}</VisuallyHidden>
       <RadioGroup
         row
         aria-label={t('Which events')}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
         value={isAll ? 'all' : 'some'}
         onChange={(event) => switchTo(event.target.value)}
       >

@@ -64,6 +64,28 @@ it('stores tags to filter by and who is alerted, and shows which of them is wron
   ).toEqual([{ tags: ['lab'], alert_recipients: ['ann@lab.example'] }]);
 });
 
+it('says beside its buttons what is wrong, and leads there', async () => {
+  await open();
+  const status = () =>
+    screen.getByText(/^(Nothing filled in yet|Not created yet)$|more problem|^Which events/);
+  expect(status().textContent).toBe('Nothing filled in yet');
+  const save = screen.getByRole('button', { name: 'Create webhook' });
+  await userEvent.click(save);
+  await screen.findByText(/and 2 more problems/);
+  await fillIn(field('Name'), 'Gateway');
+  await fillIn(field('URL'), 'https://hooks.receiver.example/lab');
+  await userEvent.click(save);
+  const link = await screen.findByRole('button', { name: /^Which events: / });
+  expect(screen.queryByText(/more problem/)).toBeNull();
+  link.focus();
+  await userEvent.click(link);
+  expect(document.activeElement).toBe(
+    screen.getByRole('radio', { name: 'Only those chosen here' }),
+  );
+  await userEvent.click(screen.getByRole('radio', { name: 'All events' }));
+  await screen.findByText('Not created yet');
+});
+
 it('asks before what was typed is lost', async () => {
   await open();
   await fillIn(field('Name'), 'Gateway');

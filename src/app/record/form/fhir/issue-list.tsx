@@ -22,7 +22,7 @@ interface IssueListProps {
 export function IssueList({ issues, onShow }: IssueListProps) {
   if (issues.length === 0) return null;
   return (
-    <Alert severity="error" sx={{ mb: 4 }}>
+    <Alert severity="error" data-problems sx={{ mb: 4 }}>
       <AlertTitle>
         {t('{count, plural, one {One thing is not right yet} other {# things are not right yet}}', {
           count: issues.length,
@@ -30,7 +30,10 @@ export function IssueList({ issues, onShow }: IssueListProps) {
       </AlertTitle>
       <List>
         {issues.map(({ path, message }) => (
-          <li key={`${path} ${message}`}>
+          <li
+            key={`${path} ${message}`}
+            tabIndex={path === '' || onShow === undefined ? -1 : undefined}
+          >
             {path !== '' && <Path path={path} onShow={onShow} />}
             {shortText(message, 600)}
           </li>
