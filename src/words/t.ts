@@ -1,4 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import { isolated } from './isolated.ts';
 import type { Language } from './language.ts';
 
 /** Messages of one language by their English. */
@@ -49,7 +50,15 @@ export function spokenLanguage(): Language {
 export function t(message: string, values?: Values): string {
   return values === undefined
     ? patternOf(message)
-    : String(formatOf(message, 'text').format(values));
+    : String(formatOf(message, 'text').format(isolatedValues(values)));
+}
+
+/** Names and texts within a sentence turn nothing of it. */
+function isolatedValues(values: Values): Values {
+  const parts = Object.entries(values);
+  return Object.fromEntries(
+    parts.map(([name, value]) => [name, typeof value === 'string' ? isolated(value) : value]),
+  );
 }
 
 /** The parsed message in the spoken language. In `rich` ones `<name>…</name>` are arguments too. */

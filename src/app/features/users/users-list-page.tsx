@@ -17,6 +17,7 @@ import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Site } from '#contract/practice.ts';
 import { listUsers, type User, userListQuerySchema } from '#contract/users.ts';
+import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { accountStatus } from './account-status.ts';
@@ -167,11 +168,11 @@ function UserCard({ user, sites, accountName, menu }: UserCardProps) {
   const where = isLimitedByPlaces(reach)
     ? placeSummary(placeNames({ user, sites, accountName }))
     : t('All sites');
-  const facts = [roleLabel(user.role), where].filter(Boolean);
+  const facts = [roleLabel(user.role), where];
   return (
     <ListCard
       title={<PersonLink user={user} />}
-      lines={[user.email !== userName(user) && user.email, facts.join(' · ')]}
+      lines={[user.email !== userName(user) && user.email, factsLine(facts)]}
       menu={menu}
     >
       {status && <StatusChip {...status} />}

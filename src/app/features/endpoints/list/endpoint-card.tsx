@@ -4,6 +4,7 @@ import { CellLink } from '#app/list/grid/cells.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import { paths } from '#app/paths.ts';
 import { LabelChips } from '#app/record/labels/label-chips.tsx';
+import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
 import { HealthChip } from '../health/health-chip.tsx';
@@ -29,12 +30,12 @@ export function EndpointCard({ siteId, row, authors, line, menu }: EndpointCardP
   const address = line ?? row.address;
   const payload = foldedWords(payloadTypes, 40);
   const more = payload.rest > 0 ? ` +${payload.rest}` : '';
-  const facts = [row.connectionType, payload.shown + more].filter(Boolean);
-  const place = [row.organization, periodText(row.period, Date.now())].filter(Boolean);
+  const facts = [row.connectionType, payload.shown + more];
+  const place = [row.organization, periodText(row.period, Date.now())];
   return (
     <ListCard
       title={<CellLink to={paths.endpoint.to(siteId, row.id)}>{title}</CellLink>}
-      lines={[address !== title && address, facts.join(' · '), place.join(' · ')]}
+      lines={[address !== title && address, factsLine(facts), factsLine(place)]}
       menu={menu}
     >
       <EndpointStatusChip status={row.status} />

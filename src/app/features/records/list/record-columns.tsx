@@ -9,6 +9,7 @@ import { paths } from '#app/paths.ts';
 import { LabelChips } from '#app/record/labels/label-chips.tsx';
 import { type Label, labelsOf } from '#app/record/labels/resource-labels.ts';
 import type { R4Element } from '#contract/r4/element-table.ts';
+import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import type { KindArea } from '../record-kinds.ts';
 import { RecordState } from '../record-state.tsx';
@@ -240,7 +241,7 @@ export function RecordCard({ siteId, area, row, names, menu }: RecordCardProps) 
           {recordTitle(row.resource, names)}
         </CellLink>
       }
-      lines={[lines.slice(0, 2).join(' · '), lines.slice(2).join(' · ')]}
+      lines={[factsLine(lines.slice(0, 2)), factsLine(lines.slice(2))]}
       menu={menu}
     >
       {state !== undefined && <MemberState area={area} name={state} resource={row.resource} />}

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
+import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { describeValue } from '../../diff/describe-value.ts';
 import { fhirWords } from '../../fhir-kind.ts';
@@ -35,7 +36,7 @@ export function sectionState(
     return summaryOf(tree[name], elements) ?? [];
   });
   const state = {
-    summary: words.length === 0 ? t('Nothing') : words.join(' · '),
+    summary: words.length === 0 ? t('Nothing') : factsLine(words),
     count:
       lists.length === 0 ? undefined : lists.reduce((sum, name) => sum + lengthAt(tree, name), 0),
   };
@@ -75,5 +76,5 @@ export function setMembers(
     const summary = summaryOf(member, elements);
     return summary === undefined ? [] : [`${elements.label(joinPath(path, name))} ${summary}`];
   });
-  return words.length === 0 ? undefined : words.join(' · ');
+  return words.length === 0 ? undefined : factsLine(words);
 }
