@@ -1,10 +1,16 @@
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import Button from '@mui/material/Button';
-import { Link as RouterLink } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink, useRevalidator } from 'react-router';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
+import type { JsonObject } from '#app/kit/json/json-text.ts';
+import { rich } from '#app/kit/language/rich.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
+import { type DeletedPlace, deletedQueries } from './deleted/deleted.queries.ts';
+import { useCanUndelete, useUndelete } from './deleted/use-undelete.ts';
 
 interface Place {
   label: string;
@@ -19,14 +25,26 @@ interface DeletedRecordPageProps {
   /** Where the list itself stands. */
   above?: Place;
   historyPath: string;
+  deleted: DeletedPlace;
+  titleOf: (resource: JsonObject) => string;
 }
 
 /** In place of a record that was deleted: the way to its history, which is kept. */
-export function DeletedRecordPage({ thing, list, above, historyPath }: DeletedRecordPageProps) {
+export function DeletedRecordPage(props: DeletedRecordPageProps) {
+  const { thing, list, above, historyPath, deleted, titleOf } = props;
+  const { data: last } = useQuery(deletedQueries.lastVersion(deleted));
+  const { revalidate } = useRevalidator();
+  const canUndelete = useCanUndelete(deleted);
+  const { undelete, isBusy } = useUndelete(deleted, titleOf);
+  const resource = last?.resource;
   return (
     <>
       <PageHeader
-        title={t('Deleted {thing}', { thing })}
+        title={
+          resource === undefined
+            ? t('Deleted {thing}', { thing })
+            : t('Deleted: {title}', { title: titleOf(resource) })
+        }
         breadcrumbs={above === undefined ? [list] : [above, list]}
       />
       <EmptyState
@@ -37,12 +55,38 @@ export function DeletedRecordPage({ thing, list, above, historyPath }: DeletedRe
             <Button component={RouterLink} to={list.to}>
               {t('All {things}', { things: inSentence(list.label) })}
             </Button>
-            <Button component={RouterLink} to={historyPath} variant="contained">
+            <Button
+              component={RouterLink}
+              to={historyPath}
+              variant={canUndelete ? 'outlined' : 'contained'}
+            >
               {t('Show its history')}
             </Button>
+            {canUndelete && (
+              <Button
+                variant="contained"
+                disabled={resource === undefined}
+                loading={isBusy}
+                onClick={async () => {
+                  // Also where a colleague was faster: then it is there.
+                  if (resource !== undefined) await undelete(resource);
+                  await revalidate();
+                }}
+              >
+                {t('Undelete')}
+              </Button>
+            )}
           </>
         }
       >
+        {last?.at !== undefined && (
+          <p>
+            {rich(last.by === undefined ? 'Deleted {when}' : 'Deleted {when} by {by}', {
+              when: <RelativeTime time={last.at} />,
+              by: last.by,
+            })}
+          </p>
+        )}
         {t('All its versions are kept.')}
       </EmptyState>
     </>

@@ -4,6 +4,7 @@ import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { paths } from '#app/paths.ts';
 import { DeletedRecordPage } from '#app/record/deleted-record-page.tsx';
 import { t } from '#words/t.ts';
+import { endpointTitle } from './endpoint-title.ts';
 
 /** Why an Endpoint's page cannot be shown. A deleted one still has its history. */
 export function EndpointPageError() {
@@ -12,5 +13,13 @@ export function EndpointPageError() {
   const list = { label: t('Endpoints'), to: paths.endpoints.to(siteId) };
   if (!isStatus(error, 410)) return <MissingPage thing={t('endpoint')} list={list} />;
   const historyPath = paths.endpointHistory.to(siteId, endpointId);
-  return <DeletedRecordPage thing={t('endpoint')} list={list} historyPath={historyPath} />;
+  return (
+    <DeletedRecordPage
+      thing={t('endpoint')}
+      list={list}
+      historyPath={historyPath}
+      deleted={{ siteId, resourceType: 'Endpoint', id: endpointId }}
+      titleOf={endpointTitle}
+    />
+  );
 }

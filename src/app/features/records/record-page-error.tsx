@@ -7,6 +7,7 @@ import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from './kind-groups.shared.ts';
+import { recordTitle } from './record-title.ts';
 
 /** Why a page of a record or of a kind cannot be shown. A deleted record still has its history. */
 export function RecordPageError() {
@@ -26,5 +27,14 @@ export function RecordPageError() {
   const historyPath = isEndpoint
     ? paths.endpointHistory.to(siteId, recordId)
     : paths.recordHistory.to(siteId, segment, recordId);
-  return <DeletedRecordPage thing={thing} list={list} above={overview} historyPath={historyPath} />;
+  return (
+    <DeletedRecordPage
+      thing={thing}
+      list={list}
+      above={overview}
+      historyPath={historyPath}
+      deleted={{ siteId, resourceType: entry.kind, id: recordId }}
+      titleOf={recordTitle}
+    />
+  );
 }

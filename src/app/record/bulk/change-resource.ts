@@ -232,8 +232,8 @@ async function undelete(
   { siteId, kind, hasR4History }: BulkParams,
   { target }: BulkPass,
 ): Promise<BulkResult> {
-  const place = { siteId, resourceType: kind, operations, resourceId: target.id };
-  const resource = await lastVersion(place, { hasR4History });
+  const place = { siteId, resourceType: kind, id: target.id };
+  const { resource } = await lastVersion(place, { hasR4History });
   if (resource === undefined) return ended('failed', t('No version of it is kept'));
   const bodyText = formatJson(resource);
   const input = { params: { siteId, id: target.id }, body: JSON.parse(bodyText) }; // the service checks it again

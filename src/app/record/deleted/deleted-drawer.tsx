@@ -4,22 +4,18 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { isStatus } from '#app/kit/api/api-error.ts';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { ResultList } from '#app/kit/result-list.tsx';
 import { shortText } from '#app/kit/short-text.ts';
 import { TableFrame } from '#app/kit/table-frame.tsx';
-import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import {
   emptySelection,
   type Selection,
@@ -41,6 +37,7 @@ import {
   deletedQueries,
   listDeletedIds,
 } from './deleted.queries.ts';
+import { useUndelete } from './use-undelete.ts';
 
 const MoreLine = styled('p')({
   display: 'flex',
@@ -182,9 +179,10 @@ interface DeletedRowProps {
 
 function DeletedRow({ kind, deleted, isChosen, onChoose }: DeletedRowProps) {
   const canWrite = useCanWrite();
-  const last = useQuery(deletedQueries.lastVersion(kind, deleted.id));
-  const { undelete, isBusy } = useUndelete(kind, deleted.id);
-  const resource = last.data ?? undefined;
+  const place = { ...kind, id: deleted.id };
+  const last = useQuery(deletedQueries.lastVersion(place));
+  const { undelete, isBusy } = useUndelete(place, kind.titleOf);
+  const resource = last.data?.resource;
   const title = resource === undefined ? deleted.id : kind.titleOf(resource);
   return (
     <li>
@@ -228,26 +226,6 @@ function DeletedRow({ kind, deleted, isChosen, onChoose }: DeletedRowProps) {
   );
 }
 
-function useUndelete(kind: DeletedKind, resourceId: string) {
-  const bringBack = useMutation(deletedQueries.undelete(kind, resourceId));
-  const toasts = useToasts();
-
-  async function undelete(resource: JsonObject): Promise<void> {
-    try {
-      await bringBack.mutateAsync(resource);
-      toasts.success(t('{title} is back', { title: kind.titleOf(resource) }));
-    } catch (error) {
-      toasts.error(
-        isStatus(error, 412)
-          ? t('Not undeleted: somebody brought it back meanwhile.')
-          : t('Not undeleted. {problemMessage}', { problemMessage: problemMessage(error) }),
-      );
-    }
-  }
-
-  return { undelete, isBusy: bringBack.isPending };
-}
-
 /** The run that brings back what is selected, each under the name that was shown. */
 function useUndeletion(kind: DeletedKind, selection: Selection<DeletedResource>) {
   const { siteId, resourceType, plural, titleOf } = kind;
@@ -255,7 +233,8 @@ function useUndeletion(kind: DeletedKind, selection: Selection<DeletedResource>)
   const hasR4History = useOffers()(getR4History.id);
 
   function targetOf(id: string): BulkTarget {
-    const last = queryClient.getQueryData(deletedQueries.lastVersion(kind, id).queryKey);
+    const { queryKey } = deletedQueries.lastVersion({ siteId, resourceType, id });
+    const last = queryClient.getQueryData(queryKey)?.resource;
     return { id, title: last ? titleOf(last) : id, versionId: undefined, members: {} };
   }
 

@@ -13,13 +13,16 @@ import { getR4History } from '#contract/fhir-r4.ts';
 import { searchCount } from '#contract/fhir-search.ts';
 import { historyAuthor } from '#contract/history-author.ts';
 import { t } from '#words/t.ts';
-import { lastVersion } from './last-version.ts';
+import { operationsOfKind } from '../kind-operations.ts';
+import { type DeletedPlace, lastVersion } from './last-version.ts';
+
+export type { DeletedPlace };
 
 /** A FHIR kind as what is deleted of it is shown and brought back. */
 export interface DeletedKind {
   siteId: string;
   resourceType: string;
-  operations: Pick<FhirOperations, 'siteHistory' | 'history' | 'update' | 'remove'>;
+  operations: Pick<FhirOperations, 'siteHistory' | 'remove'>;
   /** Of what is deleted at the site. */
   key: QueryKey;
   /** "event definition" and "event definitions". */
@@ -55,15 +58,15 @@ export const deletedQueries = {
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
     }),
-  /** What a resource was before it was deleted. */
-  lastVersion: (kind: DeletedKind, resourceId: string) =>
+  /** What a resource was before it was deleted, and who has deleted it. */
+  lastVersion: (place: DeletedPlace) =>
     queryOptions({
-      queryKey: [...kind.key, 'last-version', resourceId],
+      queryKey: [...ofDeleted(place), 'last-version'],
       queryFn: async ({ client, signal }) => {
         const hasR4History = await isOffered(client, getR4History.id);
-        return (await lastVersion({ ...kind, resourceId }, { hasR4History, signal })) ?? null;
+        return await lastVersion(place, { hasR4History, signal });
       },
-      meta: { part: t('what deleted {things} were', { things: kind.plural }) },
+      meta: { part: t('what was deleted') },
     }),
   /** Deletes one, unless a newer version than this one is stored. */
   remove: ({ key, siteId, operations }: DeletedKind) =>
@@ -78,18 +81,23 @@ export const deletedQueries = {
         ),
     }),
   /** Brings one back as it was, unless somebody else did so before. */
-  undelete: ({ key, siteId, operations }: DeletedKind, resourceId: string) =>
+  undelete: (place: DeletedPlace) =>
     mutationOptions({
-      mutationKey: [...key, 'undelete', resourceId],
+      mutationKey: [...ofDeleted(place), 'undelete'],
       mutationFn: (resource: JsonObject) => {
         const bodyText = formatJson(resource);
-        const params = { siteId, id: resourceId };
+        const { siteId, id, resourceType } = place;
         // The service checks it again, whatever it holds.
-        const input = { params, body: JSON.parse(bodyText) };
-        return callForAnswer(operations.update, input, { bodyText, ifNoneMatch: '*' });
+        const input = { params: { siteId, id }, body: JSON.parse(bodyText) };
+        const { update } = operationsOfKind(resourceType);
+        return callForAnswer(update, input, { bodyText, ifNoneMatch: '*' });
       },
     }),
 };
+
+function ofDeleted({ siteId, resourceType, id }: DeletedPlace) {
+  return ['deleted', siteId, resourceType, id] as const;
+}
 
 /** The ids of all that is deleted of a kind at a site. */
 export async function listDeletedIds(kind: DeletedKind): Promise<string[]> {

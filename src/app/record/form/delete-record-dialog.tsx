@@ -1,12 +1,21 @@
+import type { ReactNode } from 'react';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { t } from '#words/t.ts';
+import type { DeletedPlace } from '../deleted/deleted.queries.ts';
+import { useCanUndelete, useUndelete } from '../deleted/use-undelete.ts';
 
 interface DeleteRecordDialogProps {
   /** What one of the kind is called, lower case. */
   thing: string;
   title: string;
+  place: DeletedPlace;
+  /** As it is stored: what is brought back by an undo. */
+  resource: JsonObject;
+  /** What still refers to it. */
+  usedBy?: ReactNode;
   /** Deletes it, unless a newer version than the one that is shown is stored. */
   remove: () => Promise<unknown>;
   onDeleted?: () => Promise<void> | void;
@@ -15,8 +24,10 @@ interface DeleteRecordDialogProps {
 
 /** Asks before a record is deleted, and says that a colleague was faster. */
 export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
-  const { thing, title, remove, onDeleted, onClose } = props;
+  const { thing, title, place, resource, usedBy, remove, onDeleted, onClose } = props;
   const toasts = useToasts();
+  const { undelete } = useUndelete(place, () => title);
+  const canUndelete = useCanUndelete(place);
 
   async function confirm() {
     try {
@@ -27,7 +38,8 @@ export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
         cause: error,
       });
     }
-    toasts.success(t('{title} deleted', { title }));
+    const undo = { label: t('Undo'), run: () => void undelete(resource) };
+    toasts.success(t('{title} deleted', { title }), canUndelete ? { action: undo } : undefined);
     await onDeleted?.();
   }
 
@@ -40,6 +52,7 @@ export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
       onClose={onClose}
     >
       {t('It leaves the list and is no longer used. Its history stays, so it can be brought back.')}
+      {usedBy}
     </ConfirmDialog>
   );
 }

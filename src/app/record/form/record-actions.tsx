@@ -2,8 +2,9 @@ import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
@@ -29,6 +30,8 @@ interface RecordActionsProps {
   listPath: string;
   /** Comes before the way to the list: what is deleted must not be asked for again. */
   onDeleted: () => void;
+  /** What still refers to it, said before it is deleted. */
+  usedBy: ReactNode;
   /** What can be done with this kind alone. */
   ownEntries?: readonly MenuEntry[];
 }
@@ -74,6 +77,9 @@ export function RecordActions(props: RecordActionsProps) {
         <DeleteRecordDialog
           thing={kind.thing}
           title={title}
+          place={{ siteId, resourceType: kind.kind, id: String(resource.id) }}
+          resource={resource as JsonObject} // read from JSON
+          usedBy={props.usedBy}
           remove={() => remove({ etag: draft.base().etag })}
           onDeleted={async () => {
             onDeleted();

@@ -71,6 +71,8 @@ interface ResourceListPageProps<Row extends ResourceRow> extends Page<Row> {
   segment: string;
   /** Where the list itself, a new resource, the import and each resource are. */
   to: { list: string; create: string; import: string; record: (id: string) => string };
+  /** What still refers to a resource, said before it is deleted. */
+  usedBy: (id: string) => ReactNode;
   /** What can be searched by, and the filters of the address that stand in the bar. */
   searchFields: SearchFields;
   inBar: readonly SearchPair[];
@@ -100,6 +102,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
     kind,
     pathOf: to.record,
     labelOf: page.rowLabel,
+    usedBy: props.usedBy,
     ownActions: page.rowActions,
   });
   const refusal = list.error && searchRefusal(list.error, address);

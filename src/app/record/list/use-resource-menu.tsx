@@ -3,7 +3,7 @@ import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
@@ -22,13 +22,15 @@ interface ResourceMenuOptions<Row> {
   kind: DeletedKind;
   pathOf: (id: string) => string;
   labelOf: (row: Row) => string;
+  /** What still refers to one, said before it is deleted. */
+  usedBy: (id: string) => ReactNode;
   /** What can be done with this kind alone. */
   ownActions?: ((row: Row) => readonly MenuEntry[]) | undefined;
 }
 
 /** What can be done with one resource of a list, and the question before it is deleted. */
 export function useResourceMenu<Row extends ResourceRow>(options: ResourceMenuOptions<Row>) {
-  const { kind, pathOf, labelOf, ownActions } = options;
+  const { kind, pathOf, labelOf, usedBy, ownActions } = options;
   const canWrite = useCanWrite();
   const copyLink = useCopyLinkEntry();
   const [deleting, setDeleting] = useState<Row>();
@@ -59,6 +61,9 @@ export function useResourceMenu<Row extends ResourceRow>(options: ResourceMenuOp
       <DeleteRecordDialog
         thing={kind.thing}
         title={labelOf(deleting)}
+        place={{ ...kind, id: deleting.id }}
+        resource={deleting.resource as JsonObject} // read from JSON
+        usedBy={usedBy(deleting.id)}
         remove={() => remove({ id: deleting.id, versionId: versionIdOf(deleting) })}
         onClose={() => setDeleting(undefined)}
       />

@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import {
   LinkedReferences,
   ReferenceInput,
+  StillUsedBy,
   UsedBy,
 } from '#app/features/records/references/reference-parts.shared.tsx';
 import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.tsx';
@@ -92,6 +93,12 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
             remove={remove.mutateAsync}
             historyPath={paths.endpointHistory.to(siteId, endpointId)}
             listPath={paths.endpoints.to(siteId)}
+            usedBy={
+              <StillUsedBy
+                siteId={siteId}
+                place={{ kind: 'Endpoint', segment: 'endpoint', id: endpointId }}
+              />
+            }
             onDeleted={() => {
               shell.kept.forget();
               onDeleted();

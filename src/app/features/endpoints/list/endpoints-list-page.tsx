@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type * as z from 'zod/mini';
+import { StillUsedBy } from '#app/features/records/references/reference-parts.shared.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { listQueryOf } from '#app/list/search/search-address.ts';
@@ -152,6 +153,9 @@ export function EndpointsListPage() {
       kind={listedEndpoints(siteId)}
       bulkBar={(bar) => <EndpointBulkBar {...bar} />}
       segment="endpoint"
+      usedBy={(id) => (
+        <StillUsedBy siteId={siteId} place={{ kind: 'Endpoint', segment: 'endpoint', id }} />
+      )}
       to={{
         list: paths.endpoints.to(siteId),
         create: paths.newEndpoint.to(siteId),

@@ -25,7 +25,12 @@ import { type KindArea, type RecordAddress, useKindArea } from '../record-kinds.
 import { RecordState } from '../record-state.tsx';
 import { recordTitle } from '../record-title.ts';
 import { recordsMutations } from '../records.queries.ts';
-import { LinkedReferences, ReferenceInput, UsedBy } from '../references/reference-parts.shared.tsx';
+import {
+  LinkedReferences,
+  ReferenceInput,
+  StillUsedBy,
+  UsedBy,
+} from '../references/reference-parts.shared.tsx';
 
 /** One record of any kind, to read and to edit. */
 export function RecordPage() {
@@ -102,6 +107,7 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
             remove={remove.mutateAsync}
             historyPath={paths.recordHistory.to(siteId, segment, recordId)}
             listPath={list}
+            usedBy={<StillUsedBy siteId={siteId} place={{ kind, segment, id: recordId }} />}
             onDeleted={() => {
               shell.kept.forget();
               onDeleted();

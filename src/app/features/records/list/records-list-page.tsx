@@ -29,6 +29,7 @@ import { t } from '#words/t.ts';
 import { type KindArea, useKindArea } from '../record-kinds.ts';
 import { recordTitle, titleReferences } from '../record-title.ts';
 import { recordsQueries } from '../records.queries.ts';
+import { StillUsedBy } from '../references/reference-parts.shared.tsx';
 import { recordBulkKind } from './record-bulk.tsx';
 import { RecordCard, recordColumns, recordLayout, recordRows } from './record-columns.tsx';
 import { kindSearch } from './record-search.ts';
@@ -118,6 +119,7 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
       }}
       bulkBar={(bar) => <ResourceBulkBar {...bar} kind={bulkKind} />}
       segment={segment}
+      usedBy={(id) => <StillUsedBy siteId={siteId} place={{ kind, segment, id }} />}
       to={{
         list: paths.recordsOfKind.to(siteId, segment),
         create: paths.newRecord.to(siteId, segment),

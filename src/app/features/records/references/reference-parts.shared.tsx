@@ -11,6 +11,9 @@ export const ReferenceInput: Input = lazyPart(
 /** What refers to a record, under its name. */
 export const UsedBy = latePart(async () => (await import('./used-by.tsx')).UsedBy);
 
+/** The same, in the question before it is deleted. */
+export const StillUsedBy = latePart(async () => (await import('./used-by.tsx')).StillUsedBy);
+
 const ReferenceWords = lazyPart(async () => (await import('./reference-words.tsx')).ReferenceWords);
 
 /** What is compared and read in here has its references as links, with the names of what they lead to. */

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { formatCount } from '#app/kit/locale.ts';
-import { MutedText } from '#app/kit/text-parts.tsx';
+import { MutedText, PointList } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { paths } from '#app/paths.ts';
@@ -70,5 +70,26 @@ export function UsedBy({ siteId, place }: UsedByProps) {
         {t('Connections')}
       </Link>
     </Line>
+  );
+}
+
+/** Before a record is deleted: what would refer to nothing any more. */
+export function StillUsedBy({ siteId, place }: UsedByProps) {
+  const isOffered = useOffers()(listReferrers.id);
+  const { data: referrers = [] } = useQuery({
+    ...referencesQueries.referrers(siteId, place),
+    enabled: isOffered,
+  });
+  const groups = referrerGroups(siteId, place, referrers);
+  if (groups.length === 0) return null;
+  return (
+    <>
+      <p>{t('Still refer to it, and would lead to what is deleted:')}</p>
+      <PointList>
+        {groups.map(({ name, words, count }) => (
+          <li key={name}>{t('{words}: {count, number}', { words, count })}</li>
+        ))}
+      </PointList>
+    </>
   );
 }
