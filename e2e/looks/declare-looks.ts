@@ -27,6 +27,8 @@ export function declareLooks(isWanted: (name: string) => boolean): void {
       await page.addInitScript(() => localStorage.setItem('paddock-language', 'de'));
       await open(cell, example, 'de');
       await expect.poll(() => englishIn(page)).toEqual([]);
+      // Its words are longer, and a small laptop's window is no wider.
+      expect(await widthsWithScroll(page, [1280]), 'scrolls sideways').toEqual([]);
     });
   }
 }

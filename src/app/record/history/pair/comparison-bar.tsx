@@ -36,7 +36,13 @@ const Bar = styled('div')({
   borderBottom: `1px solid ${color('border')}`,
   borderRadius: '8px 8px 0 0',
   '& > .steps': { display: 'flex', gap: 4 },
-  '& > .actions': { display: 'flex', gap: 8, marginLeft: 'auto' },
+  '& > .actions': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: 8,
+    marginLeft: 'auto',
+  },
   // As few lines as there can be: what differs is to be seen without scrolling. Two versions on one line would be cut.
   '@media (max-width: 599px)': {
     padding: 8,
