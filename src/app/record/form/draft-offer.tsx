@@ -2,9 +2,14 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
+import { rich } from '#app/kit/language/rich.tsx';
 import { dayOf, formatMoment, formatTimeOfDay } from '#app/kit/locale.ts';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { t } from '#words/t.ts';
+import type { OtherSave } from '../merge/find-conflict.ts';
+import { type LoadedText, savedAtOf } from '../stored-text.ts';
 
 const OfferButtons = styled('div')({ display: 'flex', gap: 8, margin: '8px 0 2px' });
 
@@ -13,8 +18,10 @@ interface DraftOfferProps {
   at: number;
   /** It was to be created, and nothing answered. */
   isSent: boolean;
-  /** A colleague has saved since it was begun. */
-  isOutdated: boolean;
+  /** The version that somebody has saved since it was begun; undefined: nobody has. */
+  newer: LoadedText | undefined;
+  /** Tells who saved a version, where that can be asked. */
+  describeSave: ((stored: LoadedText) => Promise<OtherSave>) | undefined;
   /** What is not in it, being secret. */
   note?: string | undefined;
   continueRef: Ref<HTMLButtonElement>;
@@ -24,13 +31,21 @@ interface DraftOfferProps {
 
 /** Something unsaved was left behind: to be gone on with, or not. */
 export function DraftOffer(props: DraftOfferProps) {
-  const { at, isSent, isOutdated, note, continueRef, onContinue, onDiscard } = props;
+  const { at, isSent, newer, describeSave, note, continueRef, onContinue, onDiscard } = props;
   const isToday = dayOf(at) === dayOf(Date.now());
   const when = isToday ? formatTimeOfDay(at) : formatMoment(new Date(at).toISOString());
   return (
     <Alert severity="info" sx={{ mb: 4 }}>
       <AlertTitle>{t('You have an unsaved draft from {when}', { when })}</AlertTitle>
-      {offerWords({ isSent, isOutdated })}
+      {isSent ? (
+        t(
+          'It was sent before this page was left, and no answer came: it may be stored all the same. You will be shown what is there before you send it again.',
+        )
+      ) : newer === undefined ? (
+        t('It was not saved when this page was left.')
+      ) : (
+        <NewerWords newer={newer} describeSave={describeSave} />
+      )}
       {note !== undefined && ` ${note}`}
       <OfferButtons>
         <Button ref={continueRef} size="small" variant="contained" onClick={onContinue}>
@@ -44,15 +59,26 @@ export function DraftOffer(props: DraftOfferProps) {
   );
 }
 
-function offerWords({ isSent, isOutdated }: Pick<DraftOfferProps, 'isSent' | 'isOutdated'>) {
-  if (isSent) {
+type NewerWordsProps = Pick<DraftOfferProps, 'describeSave'> & { newer: LoadedText };
+
+/** What was saved since the draft was begun, by whom and when as far as that is told. */
+function NewerWords({ newer, describeSave }: NewerWordsProps) {
+  const { data: saved } = useQuery({
+    queryKey: ['draft offer', newer.text],
+    queryFn: describeSave === undefined ? skipToken : () => describeSave(newer),
+    retry: false,
+    meta: { part: t('who saved the newer version') },
+  });
+  const at = savedAtOf(newer);
+  if (at === undefined) {
     return t(
-      'It was sent before this page was left, and no answer came: it may be stored all the same. You will be shown what is there before you send it again.',
+      'A newer version was saved meanwhile. Continuing puts both together, and asks where they contradict each other.',
     );
   }
-  return isOutdated
-    ? t(
-        'A newer version was saved meanwhile. Continuing puts both together, and asks where they contradict each other.',
-      )
-    : t('It was not saved when this page was left.');
+  return rich(
+    saved?.author === undefined
+      ? 'A newer version was saved {when}. Continuing puts both together, and asks where they contradict each other.'
+      : '{author} saved a newer version {when}. Continuing puts both together, and asks where they contradict each other.',
+    { author: saved?.author, when: <RelativeTime time={at} /> },
+  );
 }

@@ -46,6 +46,7 @@ function Jump({ onShow, children }: { onShow: () => void; children: ReactNode })
   return (
     <Link
       component="button"
+      color="inherit"
       type="button"
       onClick={onShow}
       sx={{ verticalAlign: 'baseline', textAlign: 'start' }}

@@ -119,11 +119,14 @@ export function FormShell(props: FormShellProps) {
         <DraftOffer
           at={kept.offer.at}
           isSent={kept.offer.isSent}
-          isOutdated={
+          newer={
             stored !== undefined &&
             kept.offer.content !== undefined &&
             draft.isOutdated(kept.offer.content, stored.text)
+              ? stored
+              : undefined
           }
+          describeSave={shell.describeSave}
           note={offerNote}
           continueRef={offered}
           onContinue={shell.resume}

@@ -55,6 +55,7 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
     /** What somebody has saved meanwhile, as far as that is known. */
     newer: saving.isSaving ? undefined : (writer.newer ?? (isStoredNewer ? {} : undefined)),
     hasSource: writer.source !== undefined,
+    describeSave: writer.source?.describeSave,
     ...saving,
     isReviewing,
     review,
