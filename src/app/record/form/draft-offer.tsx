@@ -64,7 +64,7 @@ type NewerWordsProps = Pick<DraftOfferProps, 'describeSave'> & { newer: LoadedTe
 /** What was saved since the draft was begun, by whom and when as far as that is told. */
 function NewerWords({ newer, describeSave }: NewerWordsProps) {
   const { data: saved } = useQuery({
-    queryKey: ['draft offer', newer.text],
+    queryKey: ['draft-offer', newer.text],
     queryFn: describeSave === undefined ? skipToken : () => describeSave(newer),
     retry: false,
     meta: { part: t('who saved the newer version') },

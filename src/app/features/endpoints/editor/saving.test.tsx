@@ -129,6 +129,22 @@ it('tells why it could not look for newer versions, and claims none', async () =
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Mine');
 });
 
+it('says over whose version a draft that was left behind would go, and leads to it from below', async () => {
+  const page = '/console/sites/101/endpoints/lab';
+  const as = await service.makeUser();
+  await store();
+  await open(page, as);
+  await rename('Mine');
+  cleanup();
+  const ida = await service.signInAs({ firstName: 'Ida', lastName: 'Moore' });
+  await ida.call('PUT', path, { body: newEndpoint({ id: 'lab', status: 'off' }) });
+  await open(page, as);
+  const offer = await screen.findByText(/Ida Moore saved a newer version/);
+  expect(offer.textContent).toContain('asks where they contradict each other');
+  await userEvent.click(screen.getByRole('button', { name: /^continue or discard/ }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue' }));
+});
+
 describe('a save whose answer is lost', () => {
   const copy = '/console/sites/101/endpoints/new?from=lab';
   const total = async () => (await colleague.call('GET', collection)).json().total;
