@@ -27,7 +27,7 @@ test('an event group is edited, its extensions as JSON, and archived and brought
   await drawer.getByLabel('Description').fill('Reminded every ninety days.');
   await drawer.getByLabel('Location id').fill('not an id');
   await drawer.getByRole('button', { name: 'Save changes' }).click();
-  await expect(drawer.getByText('Must be a UUID')).toBeVisible();
+  await expect(drawer.getByText('Must be a UUID', { exact: true })).toBeVisible();
   await drawer.getByLabel('Location id').fill(eventgroup.locationId);
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(`${eventgroup.name} saved`)).toBeVisible();
@@ -37,7 +37,7 @@ test('an event group is edited, its extensions as JSON, and archived and brought
   await extensions.getByRole('button', { name: 'Edit as JSON' }).click();
   await replaceText(eventgroupsPage.editor, '{"everyDays": 60');
   await drawer.getByRole('button', { name: 'Save changes' }).click();
-  await expect(drawer.getByText('This is not JSON')).toBeVisible();
+  await expect(drawer.getByText(/^This is not JSON/)).toBeVisible();
   await replaceText(eventgroupsPage.editor, '{"everyDays": 60, "channels": ["sms"]}');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(extensions).toContainText('"everyDays": 60');

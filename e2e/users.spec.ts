@@ -16,7 +16,7 @@ test('a user is created, changed, disabled, enabled again by Undo, and deleted',
   await usersPage.drawer.getByLabel('E-mail address').fill(email);
   await usersPage.drawer.getByLabel('First name').fill('Journey');
   await usersPage.drawer.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(usersPage.drawer.getByText('Required')).toBeVisible();
+  await expect(usersPage.drawer.getByText('Required', { exact: true })).toBeVisible();
   await usersPage.drawer.getByLabel('Last name').fill(`Fresh ${id}`);
   await usersPage.drawer.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(`Invitation sent to Journey Fresh ${id}`)).toBeVisible();
