@@ -11,7 +11,7 @@ import { type LoadedText, savedAtOf, versionOf } from '../stored-text.ts';
 /** A save that came after the version that stands open here. */
 export interface NewerSave extends Omit<OtherSave, 'author'> {
   /** Null: nobody was signed in, as where the service did it. */
-  author?: string | null;
+  author?: string | null | undefined;
   isDeleted?: boolean;
   /** One's own, in another window. */
   isOwn?: boolean;
