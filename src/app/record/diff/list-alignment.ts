@@ -7,6 +7,7 @@ import {
   textOf,
 } from '#app/kit/json/json-text.ts';
 import type { RecordWords } from '../record-words.ts';
+import { longestRise } from './longest-rise.ts';
 
 export type PathStep = string | number;
 export type Identity = RecordWords['identity'];
@@ -241,20 +242,6 @@ function canReplace(one: JsonValue | undefined, other: JsonValue | undefined): b
   const shape = (value: JsonValue | undefined) =>
     Array.isArray(value) ? 'list' : isJsonObject(value) ? 'object' : 'value';
   return shape(one) === shape(other) && (typeof one !== 'string' || kinOf(one) === kinOf(other));
-}
-
-/** The longest series among numbers, in their order, that rises: what did not move while the others did. */
-function longestRise(numbers: readonly number[]): Set<number> {
-  /** The last of the best series of each length, which lead back one by one. */
-  const ends: { number: number; before: (typeof ends)[number] | undefined }[] = [];
-  for (const number of numbers) {
-    const longer = ends.findIndex((end) => end.number > number);
-    const length = longer === -1 ? ends.length : longer;
-    ends[length] = { number, before: ends[length - 1] };
-  }
-  const rise = new Set<number>();
-  for (let end = ends.at(-1); end !== undefined; end = end.before) rise.add(end.number);
-  return rise;
 }
 
 /** An item as two versions of a list have it; undefined where one lacks it. */

@@ -1,0 +1,13 @@
+/** The longest series among numbers, in their order, that rises: what did not move while the others did. */
+export function longestRise(numbers: readonly number[]): Set<number> {
+  /** The last of the best series of each length, which lead back one by one. */
+  const ends: { number: number; before: (typeof ends)[number] | undefined }[] = [];
+  for (const number of numbers) {
+    const longer = ends.findIndex((end) => end.number > number);
+    const length = longer === -1 ? ends.length : longer;
+    ends[length] = { number, before: ends[length - 1] };
+  }
+  const rise = new Set<number>();
+  for (let end = ends.at(-1); end !== undefined; end = end.before) rise.add(end.number);
+  return rise;
+}
