@@ -161,10 +161,7 @@ async function importAnswered(sending: Sending<ImportRow>, offers: Offers) {
   return { unanswered, left: rows.filter(({ at }) => !answered.has(at)) };
 }
 
-/**
- * Checks or sends rows: what may be stored already is looked for first, what is of another kind is left out, and each has
- * an id where one can be chosen.
- */
+/** Checks or sends rows: what may be stored already is looked for first, and each has an id where one can be chosen. */
 export async function importRows(sending: Sending<ImportRow>, offers: Offers): Promise<void> {
   const { siteId, kind, signal, isDryRun, onResult } = sending;
   const { hasImport } = offers;
@@ -175,12 +172,6 @@ export async function importRows(sending: Sending<ImportRow>, offers: Offers): P
   for (const row of lost) {
     const hasNoId = parseJsonObject(row.text)?.id === undefined;
     if (!hasImport && hasNoId) settled.set(row, unknownResult);
-  }
-  for (const row of rows) {
-    const { resourceType = kind } = parseJsonObject(row.text) ?? {};
-    if (resourceType === kind) continue;
-    const message = t('Not of this kind');
-    settled.set(row, { id: null, outcome: 'skipped', versionId: null, message });
   }
   for (const [row, result] of settled) onResult(row, result);
   const rest = { ...sending, rows: rows.filter((row) => !settled.has(row)) };

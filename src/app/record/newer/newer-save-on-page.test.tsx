@@ -70,5 +70,5 @@ it('a page hears of what the service itself saves, and shows it when its reader 
 it('a record that no site tells of is asked for', async () => {
   openPage({});
   act(() => liveChanges.markStale(''));
-  expect((await screen.findByRole('status')).textContent).toContain('saved version 2');
+  expect((await screen.findByRole('status')).textContent).toContain('Version 2 was saved');
 });

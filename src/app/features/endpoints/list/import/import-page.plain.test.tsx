@@ -53,28 +53,3 @@ it('puts rows together with what a colleague saved before the check or after it'
   expect(await stored('a')).toMatchObject({ name: 'New', status: 'off' });
   expect(await stored('b')).toMatchObject({ name: 'New', status: 'suspended' });
 });
-
-it('leaves out what is of another kind, also where a resource of this one has its id', async () => {
-  const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
-  const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
-  await call('POST', collection, { body: newEndpoint({ id: 'a', name: 'Stays' }) });
-  await renderApp('/console/sites/101/endpoints/import', { service, as });
-  const entry = [
-    { resource: { resourceType: 'Organization', id: 'a', name: 'Other' } },
-    { resource: newEndpoint({ id: 'b' }) },
-    { resource: { resourceType: 'OperationOutcome', issue: [] }, search: { mode: 'outcome' } },
-  ];
-  await userEvent.click(await screen.findByLabelText('Or paste it'));
-  await userEvent.paste(JSON.stringify({ resourceType: 'Bundle', type: 'searchset', entry }));
-  await userEvent.click(screen.getByRole('button', { name: 'Check the text' }));
-  await screen.findByText('2 rows, nothing is stored yet');
-  const mode = await screen.findByLabelText('When an id exists already');
-  await userEvent.selectOptions(mode, 'Save what the row changes');
-  await screen.findByText('Not of this kind');
-  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 endpoint' }));
-  await screen.findByText('1 stored');
-  expect((await call('GET', `${collection}/a`)).json()).toMatchObject({
-    name: 'Stays',
-    meta: { versionId: '1' },
-  });
-});
