@@ -168,7 +168,10 @@ describe('mergeRecords of any versions', () => {
           for (const change of diff(versions.base, side)) {
             if (change.path.length !== 1) continue;
             const field = String(change.path[0]);
-            if (change.kind === 'removed') expect(merged[field]).toBeUndefined();
+            // What one adds to a list that the other takes away is an item of its own (merge-lists.test.ts).
+            if (change.kind === 'removed' && !Array.isArray(change.before)) {
+              expect(merged[field]).toBeUndefined();
+            }
             if (change.kind === 'changed') expect(sameJson(merged[field], change.after)).toBe(true);
           }
         }
