@@ -206,7 +206,7 @@ for (const [at, [area, all]] of Object.entries(openings).entries()) {
         await page.goto(filledIn(address, cell.records));
         await untilLoaded(page, '');
         await open(page);
-        const opened = page.getByRole('dialog').or(page.getByRole('menu')).first();
+        const opened = page.locator('[role=dialog], [role=alertdialog], [role=menu]').first();
         if (isOver) await expect(opened).toBeVisible();
         await expectAccessible(page, 'part');
         await page.keyboard.press('Escape');

@@ -32,7 +32,7 @@ test('a draft survives a reload and signing in again, and is put together with w
   await api.put(endpoint.path, { data: { ...current, address: 'https://new.example' } });
   await page.evaluate(() => sessionStorage.clear());
   await signInPage.openAs(person, endpoint.page, { until: endpointPage.offer });
-  await expect(endpointPage.offer).toContainText('A newer version was saved meanwhile');
+  await expect(endpointPage.offer).toContainText('saved a newer version');
   await endpointPage.offer.getByRole('button', { name: 'Continue' }).click();
   await expect(endpointPage.name).toHaveValue('After');
   await expect(endpointPage.address).toHaveValue('https://new.example');

@@ -213,7 +213,7 @@ test.describe('what the service refuses', () => {
     await expect(from).toHaveAttribute('aria-invalid', 'true');
     await expect(identifiers).toContainText('Must not end before it starts');
     await page.getByRole('tab', { name: 'JSON' }).click();
-    await page.getByRole('button', { name: 'identifier.0.period' }).click();
+    await page.getByRole('button', { name: 'identifier.0.period', exact: true }).click();
     await expect(page.locator('.cm-lintRange-error')).toHaveText('{');
   });
 });
