@@ -91,11 +91,12 @@ export function replaysStore(db: Db) {
       return rows[0]?.isSending ?? false;
     },
 
-    /** Ends the hold, and whatever else would keep what has been queued. */
+    /**
+     * Ends the hold, and whatever else would keep what has been queued. In one statement: a row that a transaction updates
+     * twice makes PostgreSQL lock the webhook, too, which whoever saves it has locked before its state.
+     */
     async release(tx: Tx, webhookId: string, now: Date): Promise<void> {
-      await sql`update webhook_states set queueing_until = null
-        where webhook_id = ${webhookId}::uuid`.execute(tx);
-      await endRest(tx, webhookId);
+      await endRest(tx, webhookId, { queueing_until: null });
       await makeWaitingDue(tx, webhookId, now);
     },
 

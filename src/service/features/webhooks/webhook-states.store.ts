@@ -23,10 +23,14 @@ export async function resetReceiverState(tx: Tx, webhookId: string): Promise<voi
  * Ends a receiver's rest, also the one that would follow from what has begun. That it failed before still counts: where
  * it is down, one delivery finds out for all.
  */
-export async function endRest(tx: Tx, webhookId: string): Promise<void> {
+export async function endRest(
+  tx: Tx,
+  webhookId: string,
+  parts: { queueing_until?: null } = {},
+): Promise<void> {
   await tx
     .updateTable('webhook_states')
-    .set({ resting_until: null, generation: nextGeneration })
+    .set({ ...parts, resting_until: null, generation: nextGeneration })
     .where('webhook_id', '=', webhookId)
     .execute();
 }
@@ -35,11 +39,19 @@ const nextGeneration = sql<number>`generation + 1`;
 
 /** What waits is due now, also what is being sent, should that fail. Answers how many wait. */
 export async function makeWaitingDue(tx: Tx, webhookId: string, now: Date): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('webhook_deliveries')
-    .set({ next_attempt_at: now })
+  // In the order in which attempts lock them, or two would wait for each other.
+  const waiting = tx
+    .selectFrom('webhook_deliveries')
+    .select('delivery_no')
     .where('webhook_id', '=', webhookId)
     .where('status', '=', 'waiting')
+    .orderBy('delivery_no')
+    .forUpdate();
+  const { numUpdatedRows } = await tx
+    .with('locked', () => waiting)
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: now })
+    .where('delivery_no', 'in', (query) => query.selectFrom('locked').select('delivery_no'))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
