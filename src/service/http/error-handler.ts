@@ -81,9 +81,9 @@ function unreadableRequest(code: string | undefined): ProblemError {
     return new ProblemError('headers_too_large', t('The headers of the request are too large'));
   }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return new ProblemError('unavailable', t('The request did not come in time'));
+    return new ProblemError('unavailable', t('The request took too long to arrive'));
   }
-  return new ProblemError('invalid_request', t('This is no request of HTTP'));
+  return new ProblemError('invalid_request', t('Not an HTTP request'));
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): void {

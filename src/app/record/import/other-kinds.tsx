@@ -25,17 +25,17 @@ export function OtherKinds({ siteId, others }: OtherKindsProps) {
   if (others.length === 0) return null;
   return (
     <Alert severity="info" sx={{ mb: 4 }}>
-      {t('Resources of other kinds are left out here:')}
+      {t('Skipped, because they are of other kinds:')}
       <PointList>
         {others.map(({ kind, count, text }) => (
           <li key={kind}>
-            {t('{kind}: {count, number}', { kind, count })}{' '}
+            {t('{kind}: {count, number}', { kind, count })}
             {offered.some((one) => one.kind === kind) && (
               <Link
                 component={RouterLink}
                 to={importPath(siteId, kind)}
                 state={{ handed: kind }}
-                color="inherit"
+                sx={{ ml: 2 }}
                 aria-label={t('Import as {kind}', { kind })}
                 onClick={() => handedTexts.set(kind, text)}
               >

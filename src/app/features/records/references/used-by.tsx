@@ -84,7 +84,7 @@ export function StillUsedBy({ siteId, place }: UsedByProps) {
   if (groups.length === 0) return null;
   return (
     <>
-      <p>{t('Still refer to it, and would lead to what is deleted:')}</p>
+      <p>{t('These still refer to it:')}</p>
       <PointList>
         {groups.map(({ name, words, count }) => (
           <li key={name}>{t('{words}: {count, number}', { words, count })}</li>

@@ -116,7 +116,7 @@ describe('parseInvites', () => {
   });
 
   it.each([
-    ['Administrator', 'Riverside', /Sites do not limit an administrator/],
+    ['Administrator', 'Riverside', /Sites have no effect for administrators/],
     ['Administrator', '', undefined],
     ['Site user', 'Riverside', undefined],
   ])('notes of %s at "%s" what may not be meant', (role, sites, note) => {

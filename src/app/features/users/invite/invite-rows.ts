@@ -133,7 +133,7 @@ export function inviteOf(row: InviteRow, defaults: InviteDefaults, choices: Invi
   const note =
     row.sites === '' || reach === undefined || reach === 'sites'
       ? undefined
-      : t('Sites do not limit an administrator, who manages people and records at all of them.');
+      : t('Sites have no effect for administrators.');
   return { invite, issues, note };
 }
 

@@ -47,9 +47,9 @@ export function InviteSourceCard({ source, choices, onList }: InviteSourceCardPr
         title={shortText(file.name)}
         description={
           encoding === undefined
-            ? t('It has several sheets. Another choice reads the list anew.')
+            ? t('This file has several sheets. Choosing another loses corrections to the list.')
             : t(
-                'It does not say how its letters are written. Where names look wrong, choose another way; that reads the list anew.',
+                'This file doesn’t name its encoding. If names look wrong, choose another; corrections to the list are then lost.',
               )
         }
       >
@@ -69,7 +69,7 @@ export function InviteSourceCard({ source, choices, onList }: InviteSourceCardPr
           )}
           {encoding !== undefined && (
             <LabelledSelect
-              label={t('Read as')}
+              label={t('Encoding')}
               value={encoding}
               onChoose={(value) =>
                 void read({ encoding: textEncodings.find((one) => one === value) })

@@ -175,7 +175,7 @@ function UserSessions({ user }: { user: User }) {
     <SectionCard title={t('Sessions')}>
       <SessionList
         query={query}
-        emptyText={user.lastLoginAt ? t('No sessions are kept any more.') : t('Never signed in.')}
+        emptyText={user.lastLoginAt ? t('No active sessions.') : t('Never signed in.')}
         onEnd={canEnd ? (sessionId) => end({ userId: user.id, sessionId }) : undefined}
         endedText={(browser) =>
           t('{name} is signed out of {browser}', { name: userName(user), browser })

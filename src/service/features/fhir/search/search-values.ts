@@ -86,7 +86,7 @@ export function referenceTest(path: string, text: string, kind?: string): Refere
   const place: ReferencePlace = placeOf(value);
   if (place.targetKind !== '') {
     if (kind === undefined || kind === resourceAddress(value)?.kind) return place;
-    throw invalidRequest(path, t('{value} is no {kind}', { value, kind }));
+    throw invalidRequest(path, t('{value} is not a {kind}', { value, kind }));
   }
   if (!/^[A-Za-z0-9.\-_]{1,64}$/.test(value)) return place;
   return { ...(kind !== undefined && { targetKind: kind }), targetKey: value.toLowerCase() };
