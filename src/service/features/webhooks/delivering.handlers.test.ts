@@ -211,3 +211,13 @@ test('enabling asks the receiver first', async () => {
   await createGroup('Spring');
   await expect.poll(() => receiver.received.length, soon).toBe(3);
 });
+
+test('a receiver that hangs delays no other', async () => {
+  receiver.answer = () => undefined;
+  const healthy = await startReceiver();
+  await listen();
+  await listen({ url: healthy.url });
+  for (let count = 0; count < 20; count += 1) await createGroup(String(count));
+  await expect.poll(() => healthy.received.length, soon).toBe(20);
+  await healthy.close();
+});
