@@ -1,3 +1,4 @@
+import * as React from 'react';
 import { beforeEach, vi } from 'vitest';
 
 // jsdom brings a Uint8Array of its own, and then no bytes of Node's are any: the service could sign no token.
@@ -26,6 +27,17 @@ Element.prototype.scrollIntoView = () => undefined;
 
 // jsdom lays out no text, and the JSON editor asks where its cursor is: https://github.com/jsdom/jsdom/issues/3002
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList; // read by its length
+
+// React takes a stack for each of the first 10,000 elements of a second: a seventh of the time, and nobody reads them.
+const internals = Object.values(React).find(
+  (value) => typeof value === 'object' && 'recentlyCreatedOwnerStacks' in value,
+);
+if (internals) {
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => 10_000,
+    set: () => undefined,
+  });
+}
 
 // The browser is one for all files of a worker, and what one deployment offered would hold for the next test's.
 beforeEach(() => {
