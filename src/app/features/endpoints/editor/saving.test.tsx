@@ -47,19 +47,6 @@ describe('one save at a time', () => {
     const list = (await colleague.call('GET', `${collection}?name=Laboratory`)).json();
     expect(list.total).toBe(1);
   });
-
-  it('finds no quarrel with itself', async () => {
-    await store();
-    await open();
-    await rename('Mine');
-    const answer = line.hold(`PUT ${path}`);
-    pressSave();
-    pressSave();
-    answer();
-    await screen.findByText(/saved as version 2/);
-    expect((await stored()).meta.versionId).toBe('2');
-    expect(line.statuses('PUT')).not.toContain(412);
-  });
 });
 
 it('leaves with a save that is under way, and asks only where it fails', async () => {
@@ -114,35 +101,6 @@ describe('over a colleague who deleted', () => {
     await screen.findByRole('dialog', { name: /was saved while you were editing/ });
     expect((await stored()).status).toBe('off');
   });
-});
-
-it('tells why it could not look for newer versions, and claims none', async () => {
-  const body = newEndpoint({ id: 'lab', meta: { versionId: '1' } });
-  line.answerNext(`GET ${path}`, { status: 200, body });
-  await open();
-  await rename('Mine');
-  const refusal = { statusCode: 403, code: 'forbidden', message: 'Not any more' };
-  line.answerNext(`GET ${path}`, { status: 403, body: refusal });
-  pressSave();
-  await screen.findByText(/Not any more/);
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Mine');
-});
-
-it('says over whose version a draft that was left behind would go, and leads to it from below', async () => {
-  const page = '/console/sites/101/endpoints/lab';
-  const as = await service.makeUser();
-  await store();
-  await open(page, as);
-  await rename('Mine');
-  cleanup();
-  const ida = await service.signInAs({ firstName: 'Ida', lastName: 'Moore' });
-  await ida.call('PUT', path, { body: newEndpoint({ id: 'lab', status: 'off' }) });
-  await open(page, as);
-  const offer = await screen.findByText(/Ida Moore saved a newer version/);
-  expect(offer.textContent).toContain('asks where they contradict each other');
-  await userEvent.click(screen.getByRole('button', { name: /^continue or discard/ }));
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue' }));
 });
 
 describe('a save whose answer is lost', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { configure, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
@@ -44,6 +44,11 @@ async function cancelAt(press: () => Promise<void>) {
   release();
 }
 
+async function leave() {
+  const [link] = screen.getAllByRole('link', { name: 'Endpoints' });
+  await userEvent.click(link as HTMLElement); // there is one, or getAll throws
+}
+
 it('while it checks imports what was checked, and checks the rest when asked', async () => {
   await cancelAt(() => check(crowd));
   await screen.findByText('120 rows, nothing is stored yet, 20 not checked');
@@ -57,4 +62,84 @@ it('while it checks imports what was checked, and checks the rest when asked', a
   await press('Import the remaining 20');
   await screen.findByText('120 stored');
   expect(await storedCount()).toBe(120);
+});
+
+it('waits for a service that is away, and stores nothing twice', async () => {
+  await check([{ name: 'one' }, { name: 'two' }, { id: 'own', name: 'three' }]);
+  await screen.findByText('3 rows, nothing is stored yet');
+  line.answerNext(importing, { status: 503, body: {} });
+  line.loseNext(importing);
+  await press('Import 3 endpoints');
+  await screen.findByText('3 stored');
+  await press(/^Created\s3$/);
+  expect(await storedCount()).toBe(3);
+});
+
+describe('rows that are repaired', () => {
+  const bad = { period: { start: 'soon' } };
+  const textOfRow = (at: number) =>
+    screen.findByLabelText<HTMLTextAreaElement>(`Row ${at} as JSON`);
+
+  async function mend(at: number) {
+    await press(`Repair row ${at}`);
+    const text = await textOfRow(at);
+    const mended = text.value.replace('"soon"', '"2018-09-12"');
+    await userEvent.clear(text);
+    await userEvent.click(text);
+    await userEvent.paste(mended);
+  }
+
+  it('keep what is typed while others are repaired or shown', async () => {
+    await check([{ name: 'good' }, bad, bad]);
+    await screen.findByText('3 rows, nothing is stored yet');
+    await mend(2);
+    await press('Repair row 3');
+    expect((await textOfRow(2)).value).toContain('2018-09-12');
+    await press(/^New\s1$/);
+    await press(/^Refused\s2$/);
+    expect((await textOfRow(2)).value).toContain('2018-09-12');
+    const [first] = screen.getAllByRole('button', { name: 'Check again' });
+    await userEvent.click(first as HTMLElement); // there is one, or getAll throws
+    await button('Import 2 endpoints');
+    expect((await textOfRow(3)).value).toContain('soon');
+  });
+
+  it('are not given up without a question, until all are stored', async () => {
+    await check([{ name: 'good' }]);
+    await screen.findByText('1 row, nothing is stored yet');
+    await leave();
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await press('Import something else');
+    const other = await screen.findByRole('alertdialog', { name: 'Import something else?' });
+    await userEvent.click(within(other).getByRole('button', { name: 'Cancel' }));
+    await press('Import 1 endpoint');
+    await screen.findByText('1 stored');
+    await leave();
+    await screen.findByRole('heading', { level: 1, name: 'Endpoints' });
+  });
+
+  it('nor is a text that is pasted and not checked', async () => {
+    await renderApp(page, { service, as: await service.makeUser({ siteIds: [101] }) });
+    await userEvent.click(await screen.findByLabelText('Or paste it'));
+    await userEvent.paste('{"resourceType": "Endpoint"');
+    await leave();
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    expect(question.textContent).toContain('What you have typed would be lost.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await userEvent.clear(screen.getByLabelText('Or paste it'));
+    await leave();
+    await screen.findByRole('heading', { level: 1, name: 'Endpoints' });
+  });
+
+  it('asks only about what would be lost: a refused row that nobody has touched is in the file', async () => {
+    await check([bad]);
+    await mend(1);
+    await press('Import something else');
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await press('Discard changes');
+    await press('Import something else');
+    await screen.findByLabelText('Or paste it');
+  });
 });
