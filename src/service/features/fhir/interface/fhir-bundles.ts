@@ -1,6 +1,6 @@
 import { pageMeta } from '../search/search-query.ts';
 import type { Change } from '../versions/fhir-history.store.ts';
-import { historyExtensions } from '../versions/history-extensions.ts';
+import { historyExtensions, historyStatus } from '../versions/history-response.ts';
 
 /**
  * Bundles are put together as text, around resources that are kept as text, so that nothing in a resource is
@@ -24,8 +24,6 @@ export function searchBundle(input: {
   });
   return `${head.slice(0, -1)},"entry":[${input.contents.join(',')}]}`;
 }
-
-const statusOf = { POST: '201 Created', PUT: '200 OK', DELETE: '204 No Content' };
 
 /** What the entries of a history are written with. With `showAuthors`, our extension tells who saved each version. */
 interface HistoryForm {
@@ -68,7 +66,7 @@ function historyEntry(item: Change, { collectionUrl, showAuthors }: HistoryForm)
   const isCreation = item.method === 'POST';
   const request = { method: item.method, url: isCreation ? collectionUrl : fullUrl };
   const response = {
-    status: statusOf[item.method],
+    status: historyStatus(item),
     ...(item.content !== undefined && { location: `${fullUrl}/history/${item.versionId}` }),
     lastModified: item.lastUpdated.toISOString(),
     ...(showAuthors && historyExtensions(item)),

@@ -252,6 +252,10 @@ test('an update that brings back what was deleted has made something, also in a 
   await call('DELETE', `${standard}/lab`);
   const done = await call('POST', '/site/101/fhir/r4', { body: bundle });
   expect(done.json().entry[0].response.status).toBe('201 Created');
+  const { entry } = (await call('GET', `${standard}/lab/_history`)).json();
+  const statuses = entry.map(({ response }: { response: { status: string } }) => response.status);
+  const [created, updated, deleted] = ['201 Created', '200 OK', '204 No Content'];
+  expect(statuses).toEqual([created, deleted, updated, created, deleted, created]);
 });
 
 test('a delete checks the version too', async () => {

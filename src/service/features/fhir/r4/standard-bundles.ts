@@ -1,6 +1,6 @@
 import { pageMeta } from '../search/search-query.ts';
 import type { Change } from '../versions/fhir-history.store.ts';
-import { historyExtensions } from '../versions/history-extensions.ts';
+import { historyExtensions, historyStatus } from '../versions/history-response.ts';
 
 /** A resource in a search result; `include`: it did not match, but belongs to one that did. */
 interface SearchsetItem {
@@ -47,13 +47,11 @@ export function standardHistory(input: {
   return bundle({ type: 'history', ...input }, entries);
 }
 
-const statusOf = { POST: '201 Created', PUT: '200 OK', DELETE: '204 No Content' };
-
 function responseOf(change: Change, url: string) {
   const { method, versionId, lastUpdated } = change;
   return {
     ...historyExtensions(change),
-    status: statusOf[method],
+    status: historyStatus(change),
     ...(method !== 'DELETE' && {
       location: `${url}/_history/${versionId}`,
       etag: `W/"${versionId}"`,

@@ -23,7 +23,7 @@ async function historyOf(client: Client, query = '') {
 
 interface Entry {
   request: { method: string };
-  response: { location: string };
+  response: { location: string; status: string };
   resource: { name: string; meta: { versionId: string } };
 }
 const versionsOf = (history: { entry: Entry[] }) =>
@@ -86,6 +86,11 @@ test('outlives a delete, which adds no entry, and goes on when the resource come
   const back = await historyOf(client);
   expect([back.total, versionsOf(back)]).toEqual([3, [3, 2, 1]]);
   expect(back.entry.map(({ request }: Entry) => request.method)).toEqual(['PUT', 'PUT', 'POST']);
+  expect(back.entry.map(({ response }: Entry) => response.status)).toEqual([
+    '201 Created',
+    '200 OK',
+    '201 Created',
+  ]);
 });
 
 test('knows the id in any case', async () => {

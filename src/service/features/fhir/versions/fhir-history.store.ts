@@ -19,6 +19,8 @@ const atOnce = 20;
 export interface Change {
   resourceId: string;
   method: 'POST' | 'PUT' | 'DELETE';
+  /** Nothing stood there before: it was created, or brought back after a delete. */
+  isNew: boolean;
   /** Of a delete, the newest version before it. */
   versionId: number;
   lastUpdated: Date;
@@ -163,6 +165,7 @@ async function changesOf(db: Db, scope: Scope, rows: readonly HistoryRow[]): Pro
       changes.push({
         resourceId: row.resource_id,
         method: row.method,
+        isNew: row.is_new,
         versionId: row.version_id,
         lastUpdated: row.at,
         content,
@@ -189,6 +192,7 @@ function beforeOf(
 type HistoryRow = Row & {
   at: Date;
   resource_id: string;
+  is_new: boolean;
   author: string | null;
   reason: string | null;
 };
@@ -227,6 +231,9 @@ async function rowsOf(db: Db, scope: Scope, { count, after }: HistoryQuery) {
     select c.at, c.resource_key, c.version_id, c.method, c.reason, c.packing, c.packed, c.base_version_id,
       (select r.resource_id from fhir_resources r where r.site_id = ${siteId} and r.kind = ${kind}
         and r.resource_key = c.resource_key) as resource_id,
+      c.method = 'POST' or c.method = 'PUT' and exists (select from fhir_deletions d where d.site_id = ${siteId}
+        and d.kind = ${kind} and d.resource_key = c.resource_key
+        and d.after_version_id = c.version_id - 1) as is_new,
       u.first_name || ' ' || u.last_name as author
     from ((${versions}) union all (${deletes})) as c
     left join users u on u.user_id = c.author_id

@@ -99,7 +99,7 @@ describe('the history of a site', () => {
       request: { method: 'PUT', url: fullUrl },
       resource: back,
       response: {
-        status: '200 OK',
+        status: '201 Created',
         location: `${fullUrl}/history/2`,
         lastModified: back.meta.lastUpdated,
         extension: author('Max Bell'),
