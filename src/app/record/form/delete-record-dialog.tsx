@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
@@ -6,6 +7,9 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { t } from '#words/t.ts';
 import type { DeletedPlace } from '../deleted/deleted.queries.ts';
 import { useCanUndelete, useUndelete } from '../deleted/use-undelete.ts';
+import { fhirReaders } from '../fhir-kind.ts';
+import { operationsOfKind } from '../kind-operations.ts';
+import { findConflict, lastSaveOf } from '../merge/find-conflict.ts';
 
 interface DeleteRecordDialogProps {
   /** What one of the kind is called, lower case. */
@@ -28,15 +32,22 @@ export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
   const toasts = useToasts();
   const { undelete } = useUndelete(place, () => title);
   const canUndelete = useCanUndelete(place);
+  const client = useQueryClient();
 
   async function confirm() {
     try {
       await remove();
     } catch (error) {
       if (!isStatus(error, 412)) throw error;
-      throw new Error(t('A newer version was saved meanwhile. Look at it before you delete it.'), {
-        cause: error,
-      });
+      const author = await newestAuthor(client, place);
+      throw new Error(
+        author === undefined
+          ? t('A newer version was saved meanwhile. Look at it before you delete it.')
+          : t('{author} saved a newer version meanwhile. Look at it before you delete it.', {
+              author,
+            }),
+        { cause: error },
+      );
     }
     const undo = { label: t('Undo'), run: () => void undelete(resource) };
     toasts.success(t('{title} deleted', { title }), canUndelete ? { action: undo } : undefined);
@@ -55,4 +66,22 @@ export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
       {usedBy}
     </ConfirmDialog>
   );
+}
+
+/** Who saved the version that stands now, as far as the deployment tells. */
+async function newestAuthor(
+  client: QueryClient,
+  address: DeletedPlace,
+): Promise<string | undefined> {
+  const { resourceType } = address;
+  const kind = fhirReaders<DeletedPlace>({
+    resourceType,
+    operations: operationsOfKind(resourceType),
+    paramsOf: ({ siteId, id }) => ({ siteId, id }),
+  });
+  const conflict = await findConflict({
+    load: () => kind.read(address, { signal: AbortSignal.timeout(10_000) }),
+    describeSave: (stored) => lastSaveOf({ client, kind, address }, stored),
+  });
+  return conflict.kind === 'newer' ? conflict.saved.author : undefined;
 }

@@ -73,10 +73,14 @@ export async function isStillGone({ load }: RecordSource): Promise<boolean> {
   }
 }
 
-interface StoredRecord<Address> {
+interface SavedRecord<Address> {
   client: QueryClient;
-  kind: RecordKind<Address>;
+  kind: Pick<RecordKind<Address>, 'readHistory'>;
   address: Address;
+}
+
+interface StoredRecord<Address> extends SavedRecord<Address> {
+  kind: RecordKind<Address>;
 }
 
 /** A record of a kind, as the kind reads it. */
@@ -96,8 +100,8 @@ function contentOf(text: string, words: RecordWords): JsonObject {
 }
 
 /** What is known of the save that made this version: its author where the deployment tells, asked with one entry. */
-async function lastSaveOf<Address>(
-  { client, kind, address }: StoredRecord<Address>,
+export async function lastSaveOf<Address>(
+  { client, kind, address }: SavedRecord<Address>,
   stored: LoadedText,
 ): Promise<OtherSave> {
   const versionId = versionOf(stored);

@@ -106,12 +106,13 @@ describe('the list of Endpoints', () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for lab' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
-    const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+    const ida = { firstName: 'Ida', lastName: 'Moore' };
+    const { call } = await service.signInAs({ ...ida, role: 'SITE_USER', siteIds: [101] });
     const [stored] = (await call('GET', collection)).json().entry;
     const newer = { ...stored, name: 'newer' };
     expect((await call('PUT', `${collection}/${stored.id}`, { body: newer })).statusCode).toBe(200);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete endpoint' }));
-    await screen.findByText(/A newer version was saved meanwhile/);
+    await screen.findByText(/^Ida Moore saved a newer version meanwhile/);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     returnToWindow();
     await userEvent.click(await screen.findByRole('button', { name: '1 change: show' }));
