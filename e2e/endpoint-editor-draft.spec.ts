@@ -58,7 +58,7 @@ test('no value of a header is kept on the computer, and nothing at all after sig
   expect(await keptTexts(page)).toContain('Authorization');
   expect(await keptTexts(page)).not.toMatch(/st0red|typ3d/);
   await page.reload();
-  await expect(endpointPage.offer).toContainText('Values of headers are not kept');
+  await expect(endpointPage.offer).toContainText('Secrets in headers and addresses aren’t kept');
   await endpointPage.offer.getByRole('button', { name: 'Continue' }).click();
   await expect(endpointPage.name).toHaveValue('After');
   await expect(endpointPage.entry('header 1').getByRole('textbox')).toHaveValue(

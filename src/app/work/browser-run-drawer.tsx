@@ -72,7 +72,7 @@ function OneBrowserRun<Row extends BrowserRow>(props: BrowserRunDrawerProps<Row>
         run.state !== 'running' && (
           <Alert severity="info">
             {t(
-              'Header values aren’t kept in this browser. Since the page was reloaded, {count, plural, one {# row} other {# rows}} can’t be retried or undone here: use the history of each record.',
+              'Secrets in headers and addresses aren’t kept in this browser. Since the page was reloaded, {count, plural, one {# row} other {# rows}} can’t be retried or undone here: use the history of each record.',
               { count: lacking },
             )}
           </Alert>

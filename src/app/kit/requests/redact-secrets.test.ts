@@ -12,15 +12,17 @@ it('leaves out passwords, secrets and tokens, and nothing else', () => {
 });
 
 it('leaves out parameters with secrets, but for tokens of paging', () => {
-  expect(redactUrl('https://a.example/b?token=x&pageToken=y&search=ann')).toBe(
-    'https://a.example/b?token=%5Bleft%20out%5D&pageToken=y&search=ann',
+  expect(redactUrl('https://a.example/b?token=x&pageToken=y&search=ann&code=1')).toBe(
+    'https://a.example/b?token=%5Bleft%20out%5D&pageToken=y&search=ann&code=1',
   );
   expect(redactUrl('/a/b')).toBe('/a/b');
 });
 
 it.each([
   ['https://a.example/b?token=x?y&page=2', 'https://a.example/b?token=…&page=2'],
+  ['https://a.example/b?code=x&codes=y&sig=z', 'https://a.example/b?code=…&codes=y&sig=…'],
   ['https://me:pa55@a.example/', 'https://me:…@a.example/'],
+  ['sftp://me:p@55@a.example/', 'sftp://me:…@a.example/'],
   ['https://a.example/b?token', 'https://a.example/b?token'],
   ['a question? token=none', 'a question? token=none'],
 ])('masks what an address is shown without: %s', (text, shown) => {

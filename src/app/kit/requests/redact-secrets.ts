@@ -18,19 +18,27 @@ export function redactSecrets(text: string): string {
 }
 
 const secretParameter = /token|secret|password|key/i;
+/** The same of other servers, whose signed addresses and functions have more names for it. */
+const foreignParameter =
+  /token|secret|password|key|credential|^(pass|pwd|auth|code|sig|signature)$/i;
 
 /** An address whose parameters with secrets are left out. A token of paging is none. */
 export function redactUrl(url: string): string {
-  return redactSecrets(withParametersAs(encodeURIComponent(redacted), url));
+  return redactSecrets(
+    withParametersAs(encodeURIComponent(redacted), { url, isSecret: secretParameter }),
+  );
 }
 
-/** A text as it is shown: of an address, parameters with secrets and a password are masked. */
-export function maskedAddress(text: string): string {
-  if (!/^https?:\/\//i.test(text)) return text;
-  return withParametersAs('…', text).replace(/^(\w+:\/\/[^/?#@]*:)[^/?#@]*@/, '$1…@');
+/** A text as it is shown: of an address, parameters with secrets and a password are masked, or have the `mark`. */
+export function maskedAddress(text: string, mark = '…'): string {
+  if (!/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return text;
+  return withParametersAs(mark, { url: text, isSecret: foreignParameter }).replace(
+    /^([^/]+:\/\/[^/?#@:]*:)[^/?#]*@/,
+    `$1${mark}@`,
+  );
 }
 
-function withParametersAs(mark: string, url: string): string {
+function withParametersAs(mark: string, { url, isSecret }: { url: string; isSecret: RegExp }) {
   const start = url.indexOf('?');
   if (start < 0) return url;
   const parts = url
@@ -38,8 +46,8 @@ function withParametersAs(mark: string, url: string): string {
     .split('&')
     .map((part) => {
       const [name = ''] = part.split('=', 1);
-      const isSecret = secretParameter.test(name) && !/^(_page_token|pageToken)$/.test(name);
-      return isSecret && name !== part ? `${name}=${mark}` : part;
+      const isMasked = isSecret.test(name) && !/^(_page_token|pageToken)$/.test(name);
+      return isMasked && name !== part ? `${name}=${mark}` : part;
     });
   return `${url.slice(0, start)}?${parts.join('&')}`;
 }

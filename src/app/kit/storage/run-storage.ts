@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deployment } from '../api/deployment.ts';
 import { browserDatabase } from './browser-database.ts';
-import { withoutSecrets } from './header-values.ts';
+import { withoutSecrets } from './secret-values.ts';
 
 /** A run of this browser, without its rows. */
 const runSchema = z.object({
@@ -16,7 +16,7 @@ const runSchema = z.object({
   total: z.number(),
   /** As of the last time that it was kept; the rows have the last word. */
   counts: z.object({ succeeded: z.number(), skipped: z.number(), failed: z.number() }),
-  /** Of what holds for all rows, values of headers were not kept. */
+  /** Of what holds for all rows, secrets were not kept. */
   lacksSecrets: z.optional(z.boolean()),
 });
 export type StoredRun = z.output<typeof runSchema>;
@@ -26,7 +26,7 @@ const keptSchema = z.extend(runSchema, { isWithoutSecrets: z.literal(true) });
 
 interface StoredRow {
   at: number;
-  /** Values of headers were left out of it, or of what holds for all rows. */
+  /** Secrets were left out of it, or of what holds for all rows. */
   lacksSecrets?: boolean;
 }
 
@@ -43,7 +43,7 @@ const rowKey = (run: Pick<StoredRun, 'runId'>, at: number) => `${run.runId} ${at
 
 /**
  * Runs in the browser's own database: they survive a reload and a crash, and go when their owner signs out. They lie there
- * unencrypted, so values of headers, which may be passwords, are left out, and what lacks them is marked.
+ * unencrypted, so values of headers and secrets of addresses are left out, and what lacks them is marked.
  */
 export const runStorage = {
   list: async (userId: string): Promise<StoredRun[]> => {

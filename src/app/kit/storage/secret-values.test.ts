@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyEndpoint } from '#app/record/diff/any-endpoint.test-data.ts';
-import { withHeaderValues, withoutHeaderValues, withoutSecrets } from './header-values.ts';
+import { withoutSecrets, withoutSecretValues, withSecretValues } from './secret-values.ts';
 
 const stored = `{
   "resourceType": "Endpoint",
@@ -12,7 +12,7 @@ const stored = `{
 
 describe('headers of a kept draft', () => {
   it('are kept by name only', () => {
-    const kept = withoutHeaderValues(stored);
+    const kept = withoutSecretValues(stored);
     expect(kept).toContain('"header": ["Authorization: …", "X-Practice: …", "…"]');
     expect(kept).toContain('[{"header": ["X-Key: …"]}]');
     expect(kept).toContain('no header');
@@ -23,7 +23,7 @@ describe('headers of a kept draft', () => {
     const typed = stored
       .replace('"X-Practice: 101"', '"X-New: n3w"')
       .replace('"name": "', '"name": "New ');
-    expect(withHeaderValues(withoutHeaderValues(typed), stored)).toBe(
+    expect(withSecretValues(withoutSecretValues(typed), stored)).toBe(
       typed.replace('X-New: n3w', 'X-New: '),
     );
   });
@@ -34,7 +34,7 @@ describe('headers of a kept draft', () => {
     ['without a quote before it', '{"header": [Authorization: Basic s3cret"],\n"name": "N"}'],
     ['without a quote after it', '{"header": ["Authorization: s3cret],\n"name": "N"}'],
   ])('are not kept while they are typed: %s', (_, text) => {
-    const kept = withoutHeaderValues(text);
+    const kept = withoutSecretValues(text);
     expect(kept).not.toContain('s3cret');
     expect(kept.includes('"N"')).toBe(text.includes('"N"'));
   });
@@ -43,7 +43,7 @@ describe('headers of a kept draft', () => {
     const row = { at: 0, text: stored, target: { members: { header: ['A: s3cret', 'p4ss'] } } };
     expect(withoutSecrets(row)).toEqual({
       at: 0,
-      text: withoutHeaderValues(stored),
+      text: withoutSecretValues(stored),
       target: { members: { header: ['A: …', '…'] } },
     });
     const rest = { at: 0, text: '{"name": "N"}', names: ['header'], header: undefined };
@@ -54,8 +54,58 @@ describe('headers of a kept draft', () => {
     fc.assert(
       fc.property(anyEndpoint, fc.array(fc.string()), (endpoint, header) => {
         const text = JSON.stringify({ ...endpoint, header }, undefined, 2);
-        expect(withHeaderValues(withoutHeaderValues(text), text)).toBe(text);
+        expect(withSecretValues(withoutSecretValues(text), text)).toBe(text);
       }),
     );
+  });
+});
+
+const addresses = `{
+  "address": "https://me:pa55@lab.example/fhir?practice=101&access_token=s3cret&page=2",
+  "url": "https:\\/\\/fn.example\\/hook?code=k3y",
+  "text": {"div": "<a href=\\"https://a.example/?sig=s1g\\">Token=open</a> or sftp://lab:ftp55@b.example/in"},
+  "system": "https://b.example/key?id=7"
+}`;
+
+describe('addresses of a kept draft', () => {
+  it('are kept without passwords and without the values of parameters that may be secret', () => {
+    const kept = withoutSecretValues(addresses);
+    expect(kept).not.toMatch(/pa55|s3cret|k3y|s1g|ftp55/);
+    expect(JSON.parse(kept)).toEqual({
+      address: 'https://me:…@lab.example/fhir?practice=101&access_token=…&page=2',
+      url: 'https://fn.example/hook?code=…',
+      text: {
+        div: '<a href="https://a.example/?sig=…">Token=open</a> or sftp://lab:…@b.example/in',
+      },
+      system: 'https://b.example/key?id=7',
+    });
+  });
+
+  it('have the stored values again, and none where they were typed', () => {
+    const typed = addresses.replace('"system"', '"new": "https://n.example?key=n3w", "system"');
+    expect(withSecretValues(withoutSecretValues(typed), addresses)).toBe(
+      typed.replace('key=n3w', 'key='),
+    );
+    const other = addresses.replace('k3y', 'oth3r').replace('101', '102');
+    const restored = withSecretValues(withoutSecretValues(other), addresses);
+    expect(restored).toContain('code=k3y');
+    expect(restored).toContain('me:@lab.example/fhir?practice=102&access_token=&page=2');
+  });
+
+  it.each([
+    ['never closed', '{"address": "https://a.example?token=s3cret'],
+    ['without a quote before it', '{"address": https://a.example?token=s3cret",\n"name": "N"}'],
+    ['by itself', 'https://a.example?token=s3cret'],
+  ])('are not kept while they are typed: %s', (_, text) => {
+    const kept = withoutSecretValues(text);
+    expect(kept).toBe(text.replace('s3cret', '…'));
+  });
+
+  it('are left out of whatever else is kept, and come back beside a header with the same', () => {
+    const row = { text: '', target: { members: { address: 'https://a.example?token=s3cret' } } };
+    expect(withoutSecrets(row).target.members.address).toBe('https://a.example?token=…');
+    const text =
+      '{"header": ["Referer: https://a.example?token=1"], "address": "https://a.example?token=2"}';
+    expect(withSecretValues(withoutSecretValues(text), text)).toBe(text);
   });
 });

@@ -1,3 +1,5 @@
+import { maskedAddress } from '../requests/redact-secrets.ts';
+
 /** Stands for what is not kept of a header. */
 const notKept = '\u2026';
 
@@ -9,6 +11,7 @@ const token = /"(?:[^"\\\n]|\\.)*"?|[[\]{}:,]|[^\s"[\]{}:,]+/g;
  * else of it is touched.
  */
 function withHeaders(text: string, change: (header: string) => string): string {
+  if (!text.includes('"header"')) return text;
   let written = '';
   let end = 0;
   let before = ['', ''];
@@ -34,27 +37,63 @@ function isKey(text: string, after: number): boolean {
   return /^\s*:/.test(text.slice(after, after + 100));
 }
 
-/** The text without the values of its headers, which may be passwords: `"Authorization: …"`. */
-export function withoutHeaderValues(text: string): string {
-  return withHeaders(text, (header) => emptied(header));
+/** A string that is an address, or an address within a text. */
+const address =
+  /(?<=(?<!\\)")[a-z][a-z\d+.-]*:(?:\\?\/){2}(?:[^"\\\n]|\\.)*|(?<=^|[\s:[,(]|\\")[a-z][a-z\d+.-]*:\/\/[^\s"\\]*/gim;
+
+/** An address as it stands in a JSON text, with `mark` in the place of its secrets. */
+function withMark(written: string, mark?: string): string {
+  const text = written.includes('\\') ? unescaped(written) : written;
+  const masked = maskedAddress(text, mark);
+  return masked === text ? written : JSON.stringify(masked).slice(1, -1);
+}
+
+function unescaped(written: string): string {
+  try {
+    return JSON.parse(`"${written}"`);
+  } catch {
+    return written; // not written to its end yet
+  }
+}
+
+/** The text without the values of its headers, which may be passwords, and those in addresses: `"Authorization: …"`. */
+export function withoutSecretValues(text: string): string {
+  return withHeaders(text, emptied).replace(address, (written) => withMark(written));
 }
 
 /**
- * The text with the values that were not kept taken from another one, each from the header of the same name and turn.
- * Where there is none, the value is left empty.
+ * The text with the values that were not kept taken from another one: each from the header of the same name and turn, or
+ * from the address that is else the same. Where there is none, the value is left empty.
  */
-export function withHeaderValues(text: string, from: string): string {
-  const spare = new Map<string, string[]>();
+export function withSecretValues(text: string, from: string): string {
+  const headers = spares();
   withHeaders(from, (header) => {
-    const name = nameOf(header);
-    spare.set(name, [...(spare.get(name) ?? []), header]);
+    headers.add(nameOf(header), header);
     return header;
   });
-  return withHeaders(text, (header) => {
+  const addresses = spares();
+  const withoutHeaders = withHeaders(from, emptied);
+  for (const [written] of withoutHeaders.matchAll(address))
+    addresses.add(withMark(written), written);
+  // Values of headers come last: an address in one is not emptied again.
+  const withAddresses = text.replace(
+    address,
+    (written) => addresses.take(written) ?? withMark(written, ''),
+  );
+  return withHeaders(withAddresses, (header) => {
     if (header !== emptied(header)) return header;
     const name = nameOf(header);
-    return spare.get(name)?.shift() ?? (name === '' ? '""' : `"${name}: "`);
+    return headers.take(name) ?? (name === '' ? '""' : `"${name}: "`);
   });
+}
+
+/** Values by what they are known by, each to be taken once, in their order. */
+function spares() {
+  const values = new Map<string, string[]>();
+  return {
+    add: (key: string, value: string) => values.set(key, [...(values.get(key) ?? []), value]),
+    take: (key: string) => values.get(key)?.shift(),
+  };
 }
 
 function emptied(header: string): string {
@@ -69,17 +108,15 @@ function nameOf(header: string): string {
 }
 
 /**
- * A value without those of headers in it, in lists called `header` and in texts of JSON; itself where there are none.
- * What is kept in the browser lies there unencrypted.
+ * A value without those of headers in it, in lists called `header` and in texts of JSON, and without the secrets of
+ * addresses; itself where there are none. What is kept in the browser lies there unencrypted.
  */
 export function withoutSecrets<Value>(value: Value): Value {
   return reduced(value) as Value; // texts in place of texts
 }
 
 function reduced(value: unknown): unknown {
-  if (typeof value === 'string') {
-    return value.includes('"header"') ? withoutHeaderValues(value) : value;
-  }
+  if (typeof value === 'string') return withoutSecretValues(value);
   if (Array.isArray(value)) {
     const items = value.map(reduced);
     return items.every((item, at) => item === value[at]) ? value : items;

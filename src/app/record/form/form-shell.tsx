@@ -27,6 +27,10 @@ const weakCheck = t(
   'This deployment does not say which version a save replaces. Paddock looks for newer ones right before it saves, which leaves a moment in which a colleague can still come in between.',
 );
 
+const lackingSecrets = t(
+  'Secrets in headers and addresses aren’t kept on this computer: enter those you changed again.',
+);
+
 interface FormShellProps {
   shell: FormShellState;
   words: RecordWords;
@@ -127,7 +131,7 @@ export function FormShell(props: FormShellProps) {
               : undefined
           }
           describeSave={shell.describeSave}
-          note={offerNote}
+          note={offerNote ?? (kept.offer.content?.lacksSecrets ? lackingSecrets : undefined)}
           continueRef={offered}
           onContinue={shell.resume}
           onDiscard={kept.discard}

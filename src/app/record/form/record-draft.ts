@@ -28,7 +28,7 @@ export interface RecordDraft<Output, Kept> {
   check: () => Promise<Output | undefined>;
   /** Shows in the form why it was not saved. */
   refuse: (error: unknown) => void;
-  /** What is written down of it, without secrets: it lies on the computer unencrypted. */
+  /** What is written down of it, without secrets (`lacksSecrets`: some were typed): it lies there unencrypted. */
   serialize: () => unknown;
   /** What was written down; undefined where another version of the console did, or where it says nothing new. */
   deserialize: (kept: unknown) => Kept | undefined;

@@ -80,6 +80,26 @@ describe('a draft of declared fields', () => {
     expect(draft.serialize()).toEqual(left.draft.serialize());
   });
 
+  it('leaves out secrets of addresses, and has those again that are stored', () => {
+    const address = (secret: string) => `https://a.example/?token=${secret}`;
+    const own = { ...stored, text: stored.text.replace('Jersey', address('s3cret')) };
+    const left = open(own);
+    const { draft } = open(own);
+    function resume() {
+      const written = JSON.stringify(left.draft.serialize());
+      expect(written).not.toMatch(/s3cret|n3w/);
+      const kept = draft.deserialize(JSON.parse(written));
+      if (kept === undefined) throw new Error('not read back');
+      act(() => void expect(draft.resume(kept, own)).toBe('as it was'));
+      return [kept.lacksSecrets, JSON.parse(draft.text())];
+    }
+    left.type('note', 'Milk');
+    const name = address('s3cret');
+    expect(resume()).toMatchObject([undefined, { name, note: 'Milk' }]);
+    left.type('note', address('n3w'));
+    expect(resume()).toMatchObject([true, { name, note: address('') }]);
+  });
+
   it('of a new record is still unsaved when it is gone on with', () => {
     const left = open(undefined);
     left.type('name', 'Jersey');

@@ -12,6 +12,11 @@ import {
   sameJson,
 } from '#app/kit/json/json-text.ts';
 import { createListeners } from '#app/kit/listeners.ts';
+import {
+  withoutSecrets,
+  withoutSecretValues,
+  withSecretValues,
+} from '#app/kit/storage/secret-values.ts';
 import { issueMessages } from '#contract/issues.ts';
 import type { LoadedText } from '../stored-text.ts';
 import type { RecordDraft } from './record-draft.ts';
@@ -43,6 +48,8 @@ interface FieldsDraftOptions<Values, Output> {
 const keptSchema = z.object({
   values: z.record(z.string(), z.unknown()),
   base: z.object({ text: z.string(), etag: z.optional(z.string()) }),
+  /** Secrets of addresses were typed, and are not here. */
+  lacksSecrets: z.optional(z.boolean()),
 });
 type KeptFields = z.output<typeof keptSchema>;
 
@@ -97,6 +104,8 @@ function createFieldsDraft<Values extends FieldValues, Output>(
   const changed = () => changedMembers(write(before.values), write(form.getValues()));
 
   const saysSame = (one: string, other: string) => sameJson(write(read(one)), write(read(other)));
+  const isOutdated = ({ base }: KeptFields, storedText: string) =>
+    !saysSame(withoutSecretValues(base.text), withoutSecretValues(storedText));
 
   /** Opens the form over a record, with inputs that differ from it where somebody typed. */
   function open(base: LoadedText, typed?: Values) {
@@ -113,7 +122,10 @@ function createFieldsDraft<Values extends FieldValues, Output>(
     const names = Object.keys(values).filter((name) => !secrets.includes(name));
     return Object.fromEntries(names.map((name) => [name, values[name]]));
   }
-  const typedOf = (kept: KeptFields) => ({ ...form.getValues(), ...kept.values }) as Values; // as `deserialize` has checked
+  const keptOf = (values: Values) => withoutSecrets(rawOf(values));
+  /** What was kept, with the secrets of addresses as they are stored. */
+  const restored = (values: KeptFields['values'], stored: Values): KeptFields['values'] =>
+    JSON.parse(withSecretValues(JSON.stringify(values), JSON.stringify(stored)));
 
   return {
     subscribe: (listener) => {
@@ -144,27 +156,38 @@ function createFieldsDraft<Values extends FieldValues, Output>(
           .catch(reject);
       }),
     refuse: (error) => applyProblem(form as never, error), // asks only for what all forms have
-    serialize: () => ({ values: rawOf(form.getValues()), base: before.base }),
+    serialize: () => {
+      const typed = form.getValues();
+      const values = keptOf(typed);
+      const { text, etag } = before.base;
+      return {
+        values,
+        base: { text: withoutSecretValues(text), ...(etag !== undefined && { etag }) },
+        ...(!isSame(restored(values, before.values), rawOf(typed)) && { lacksSecrets: true }),
+      };
+    },
     deserialize: (kept) => {
       const { data } = z.safeParse(keptSchema, kept);
       // As it is stored: something else may be typed by now.
-      const current = rawOf(before.values);
+      const current = keptOf(before.values);
       if (data === undefined || !sameKeys(data.values, current)) return undefined;
       // What was not typed has been changed since by somebody else: there is nothing of it to bring back.
-      const untyped = before.isNew ? current : rawOf(read(data.base.text));
+      const untyped = before.isNew ? current : keptOf(read(data.base.text));
       const isStored = Object.entries(data.values).every(([name, value]) =>
-        [current[name], untyped[name]].some((one) => JSON.stringify(one) === JSON.stringify(value)),
+        [current[name], untyped[name]].some((one) => isSame(one, value)),
       );
       return isStored ? undefined : data;
     },
-    isOutdated: (kept, storedText) => !saysSame(kept.base.text, storedText),
+    isOutdated,
     resume: (kept, storedNow) => {
-      const typed = typedOf(kept);
-      if (before.isNew || saysSame(kept.base.text, storedNow.text)) {
+      const stored = before.isNew ? before.values : read(storedNow.text);
+      const typed = { ...form.getValues(), ...restored(kept.values, stored) } as Values; // as `deserialize` has checked
+      if (before.isNew || !isOutdated(kept, storedNow.text)) {
         open(storedNow, typed);
         return 'as it was';
       }
-      open({ text: kept.base.text, etag: kept.base.etag }, typed);
+      const base = withSecretValues(kept.base.text, storedNow.text);
+      open({ text: base, etag: kept.base.etag }, typed);
       return Object.keys(declared.problemsOf?.(typed) ?? {}).length > 0
         ? 'unfinished'
         : 'in conflict';
@@ -204,6 +227,8 @@ export function changedMembers(before: JsonObject, after: JsonObject): JsonObjec
 function isEmpty(value: JsonValue): boolean {
   return value === '' || (isJsonObject(value) && Object.keys(value).length === 0);
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 function sameKeys(one: object, other: object): boolean {
   return JSON.stringify(Object.keys(one).sort()) === JSON.stringify(Object.keys(other).sort());

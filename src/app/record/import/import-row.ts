@@ -40,7 +40,7 @@ export const unkeptResult = {
   outcome: 'failed',
   versionId: null,
   message: t(
-    'Header values aren’t kept in this browser. After a reload this row can’t be sent: import it again from its file.',
+    'Secrets in headers and addresses aren’t kept in this browser. After a reload this row can’t be sent: import it again from its file.',
   ),
 } satisfies RowResult;
 

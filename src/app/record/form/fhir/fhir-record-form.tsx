@@ -6,14 +6,10 @@ import { FormShell } from '../form-shell.tsx';
 import { FhirEditor } from './fhir-editor.tsx';
 import type { FhirFormKind } from './fhir-form-kind.ts';
 import type { ReferenceInput } from './reference-input.ts';
-import { headersNote } from './serialized-draft.ts';
 import type { useFhirDraft } from './use-fhir-draft.ts';
 
 interface FhirRecordFormProps
-  extends Omit<
-    ComponentProps<typeof FormShell>,
-    'failure' | 'warnings' | 'offerNote' | 'children'
-  > {
+  extends Omit<ComponentProps<typeof FormShell>, 'failure' | 'warnings' | 'children'> {
   kind: FhirFormKind;
   form: Pick<ReturnType<typeof useFhirDraft>, 'store' | 'refusal'>;
   ReferenceInput: ReferenceInput;
@@ -32,12 +28,7 @@ export function FhirRecordForm(props: FhirRecordFormProps) {
   const { store, refusal } = form;
   const isNew = shell.stored === undefined;
   return (
-    <FormShell
-      {...shellProps}
-      failure={refusal.message}
-      warnings={warningWords(warnings, kind)}
-      offerNote={shell.kept.offer?.content && headersNote(shell.kept.offer.content)}
-    >
+    <FormShell {...shellProps} failure={refusal.message} warnings={warningWords(warnings, kind)}>
       {children}
       <FhirEditor
         kind={kind}

@@ -7,7 +7,7 @@ const stored = {
   text: JSON.stringify({
     resourceType: 'Endpoint',
     name: 'Lab',
-    address: 'https://lab.example',
+    address: 'https://lab.example?key=s3cret',
     header: ['Authorization: Bearer s3cret'],
   }),
   etag: 'W/"1"',
@@ -39,12 +39,14 @@ describe('a draft that was kept', () => {
     ).toBe('as it was');
     expect(draft.text()).toContain('"Laboratory"');
     expect(draft.text()).toContain('Bearer s3cret');
+    expect(draft.text()).toContain('key=s3cret');
     expect(draft.unfinished()).toEqual([{ path: 'contained.0', text: '{"id"' }]);
   });
 
-  it('says when values of headers were typed, which are not kept', () => {
-    expect(kept('"Lab"', '"Laboratory"').lacksHeaders).toBe(false);
-    expect(kept('s3cret', 'n3w').lacksHeaders).toBe(true);
+  it('says when secrets were typed, which are not kept', () => {
+    expect(kept('"Lab"', '"Laboratory"').lacksSecrets).toBe(false);
+    expect(kept('s3cret', 'n3w').lacksSecrets).toBe(true);
+    expect(kept('Bearer s3cret', 'Bearer n3w').lacksSecrets).toBe(true);
     expect(deserializeDraft(kept('s3cret', 'n3w'), createDraftStore(stored))).toBeUndefined();
   });
 

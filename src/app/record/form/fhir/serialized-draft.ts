@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { formatJson, parseJsonObject, tidyJson } from '#app/kit/json/json-text.ts';
-import { withHeaderValues, withoutHeaderValues } from '#app/kit/storage/header-values.ts';
-import { t } from '#words/t.ts';
+import { withoutSecretValues, withSecretValues } from '#app/kit/storage/secret-values.ts';
 import { mergeRecords } from '../../merge/merge-records.ts';
 import type { RecordWords } from '../../record-words.ts';
 import type { LoadedText } from '../../stored-text.ts';
@@ -9,62 +8,56 @@ import type { ResumeOutcome } from '../record-draft.ts';
 import type { DraftStore, TypedText } from './draft-store.ts';
 
 const serializedDraftSchema = z.object({
-  /** The text as it was typed, JSON or not yet, without the values of headers. */
+  /** The text as it was typed, JSON or not yet, without its secrets. */
   text: z.string(),
   unfinished: z.array(
     z.object({ path: z.string(), text: z.string(), instead: z.optional(z.string()) }),
   ),
-  /** What was stored when the draft was begun, without the values of headers. */
+  /** What was stored when the draft was begun, without its secrets. */
   base: z.object({ text: z.string(), etag: z.optional(z.string()) }),
-  /** Values of headers were typed, and are not here. */
-  lacksHeaders: z.boolean(),
+  /** Secrets were typed, and are not here. */
+  lacksSecrets: z.optional(z.boolean()),
 });
 
 /** A draft that was not saved. */
 export type SerializedDraft = z.output<typeof serializedDraftSchema>;
 
-/** What is kept of a draft: all but the values of an Endpoint's headers, which may be passwords, also of a contained one. */
+/**
+ * What is kept of a draft: all but the values of an Endpoint's headers, which may be passwords, also of a contained one,
+ * and the secrets of addresses.
+ */
 export function serializeDraft(draft: DraftStore): z.input<typeof serializedDraftSchema> {
   const { text: baseText, etag } = draft.base();
-  const text = withoutHeaderValues(draft.text());
-  const base = { text: withoutHeaderValues(baseText), ...(etag !== undefined && { etag }) };
+  const text = withoutSecretValues(draft.text());
+  const base = { text: withoutSecretValues(baseText), ...(etag !== undefined && { etag }) };
   return {
     text,
     unfinished: draft.unfinished().map((typed) => ({
       ...typed,
-      text: withoutHeaderValues(typed.text),
-      ...(typed.instead !== undefined && { instead: withoutHeaderValues(typed.instead) }),
+      text: withoutSecretValues(typed.text),
+      ...(typed.instead !== undefined && { instead: withoutSecretValues(typed.instead) }),
     })),
     base,
-    lacksHeaders: withHeaderValues(text, baseText) !== draft.text(),
+    lacksSecrets: withSecretValues(text, baseText) !== draft.text(),
   };
-}
-
-/** What a draft that was left behind does not have, to be told before one goes on with it. */
-export function headersNote({ lacksHeaders }: SerializedDraft): string | undefined {
-  return lacksHeaders
-    ? t(
-        'Values of headers are not kept on this computer, as they may be passwords: type those again that you had changed.',
-      )
-    : undefined;
 }
 
 /** Undefined where it is of another version of the console, or says nothing that the draft does not have anyway. */
 export function deserializeDraft(kept: unknown, draft: DraftStore): SerializedDraft | undefined {
   const { success, data } = z.safeParse(serializedDraftSchema, kept);
   if (!success) return undefined;
-  const saysMore = data.unfinished.length > 0 || data.text !== withoutHeaderValues(draft.text());
+  const saysMore = data.unfinished.length > 0 || data.text !== withoutSecretValues(draft.text());
   return saysMore ? data : undefined;
 }
 
 /** Whether something else is stored than when it was begun. */
 export function isOutdated({ base }: SerializedDraft, stored: string): boolean {
-  return tidyJson(base.text) !== tidyJson(withoutHeaderValues(stored));
+  return tidyJson(base.text) !== tidyJson(withoutSecretValues(stored));
 }
 
-/** The draft and what it was begun from, with the values of headers as they are stored now. */
+/** The draft and what it was begun from, with the secrets that are stored now. */
 function typedOf(kept: SerializedDraft, stored: string): { mine: TypedText; base: string } {
-  const whole = (text: string) => withHeaderValues(text, stored);
+  const whole = (text: string) => withSecretValues(text, stored);
   const unfinished = kept.unfinished.map(({ path, text, instead: replaced }) => ({
     path,
     text: whole(text),
