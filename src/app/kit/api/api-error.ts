@@ -4,7 +4,7 @@ import type { Problem, ProblemIssue } from '#contract/problem.ts';
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** The service's stable word, or `network`, `timeout`, `unexpected_answer`. Other deployments may send none. */
+  /** The service's stable word, or `network`, `timeout`, `blocked`, `unexpected_answer`. Other deployments may send none. */
   readonly code: string;
   readonly issues: readonly ProblemIssue[];
   readonly requestId: string | undefined;

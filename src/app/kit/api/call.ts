@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { changeReasonHeader, writeChangeReason } from '#contract/change-reason.ts';
 import { idempotencyKeyHeader, writeIdempotencyKey } from '#contract/idempotency.ts';
 import type { InputOf, Operation, OutputOf } from '#contract/operation.ts';
-import { problemSchema } from '#contract/problem.ts';
 import { t } from '#words/t.ts';
 import { language } from '../language/language.ts';
 import { recentRequests } from '../requests/recent-requests.ts';
 import { ApiError } from './api-error.ts';
 import { deployment } from './deployment.ts';
+import { lostError, mayBeDone, networkError, problemOf } from './failed-request.ts';
 import { reachability } from './reachability.ts';
 import { type LooseInput, requestPath } from './request-path.ts';
 import { type Obstacle, sessionGate } from './session-gate.ts';
@@ -161,14 +161,10 @@ async function send(
   } catch (cause) {
     noteAnswer(signal?.aborted ? 'overtaken' : 'lost');
     if (signal?.aborted) throw cause;
-    reachability.noteLost();
-    throw networkError(cause, operation);
+    const error = await lostError(cause, operation, token);
+    if (error.code !== 'blocked') reachability.noteLost();
+    throw error;
   }
-}
-
-/** Whether it may have been done where no answer tells. Who signs in once more has lost nothing. */
-function mayBeDone({ id, method, withoutKey }: Operation): boolean {
-  return method !== 'GET' && withoutKey !== 'changes nothing' && id !== 'login';
 }
 
 /** What the service would answer; asking it would only fill its log and the browser's. */
@@ -178,51 +174,6 @@ function signedOut(): ApiError {
     code: 'unauthorized',
     message: t('You are not signed in.'),
   });
-}
-
-function networkError(cause: unknown, operation: Operation): ApiError {
-  const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
-  const message = timedOut
-    ? t('The service did not answer in time.')
-    : t('The service could not be reached. Check your connection.');
-  return new ApiError(
-    { statusCode: 0, code: timedOut ? 'timeout' : 'network', message },
-    { cause, mayBeDone: mayBeDone(operation) },
-  );
-}
-
-function problemOf(response: Response, text: string, operation: Operation): ApiError {
-  const parsed = z.safeParse(problemSchema, parseJson(text));
-  return new ApiError(
-    parsed.success
-      ? parsed.data
-      : { statusCode: response.status, message: statusMessage(response.status) },
-    {
-      requestId: response.headers.get('x-request-id') ?? undefined,
-      retryAfter: secondsUntil(response.headers.get('retry-after')),
-      // What stands between here and the service can't tell whether it was reached.
-      mayBeDone: [502, 504].includes(response.status) && mayBeDone(operation),
-    },
-  );
-}
-
-/** What an answer says that is not the service's own: most come from a proxy before it. */
-function statusMessage(status: number): string {
-  if ([502, 503, 504].includes(status)) {
-    return t('The service is not there just now: the way to it answered {status}.', { status });
-  }
-  if (status === 403) return t('The service refuses this: you may not do it.');
-  if (status === 404) return t('The service knows nothing at this address.');
-  return t('The service answered {status}, and did not say why.', { status });
-}
-
-/** `Retry-After` has seconds or a date. */
-function secondsUntil(retryAfter: string | null): number | undefined {
-  if (retryAfter === null || retryAfter.trim() === '') return undefined;
-  const seconds = Number(retryAfter);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds);
-  const moment = Date.parse(retryAfter);
-  return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 }
 
 function parseOutput(operation: Operation, text: string): unknown {

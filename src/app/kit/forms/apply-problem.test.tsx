@@ -8,14 +8,18 @@ import { applyProblem } from './apply-problem.ts';
 
 function errorsAfter(issues?: ProblemIssue[]) {
   const { result } = renderHook(() => {
-    const form = useForm({ defaultValues: { email: 'kept@a.example', name: { first: '' } } });
+    const form = useForm({
+      defaultValues: { email: 'kept@a.example', name: { first: '' }, siteIds: ['1'], password: '' },
+    });
+    for (const name of ['email', 'name.first', 'siteIds'] as const) form.register(name);
     return { form, errors: form.formState.errors };
   });
   const { form } = result.current;
   const problem = { statusCode: 400, code: 'invalid_request', message: 'Not accepted', issues };
   act(() => applyProblem(form, new ApiError(problem)));
   return {
-    messageAt: (path: 'email' | 'name.first') => form.getFieldState(path).error?.message,
+    messageAt: (path: 'email' | 'name.first' | 'siteIds') =>
+      form.getFieldState(path).error?.message,
     above: () => result.current.errors.root?.service?.message,
     values: form.getValues(),
   };
@@ -33,6 +37,15 @@ describe('applyProblem', () => {
     expect(messageAt('name.first')).toBe('Required');
     expect(above()).toBeUndefined();
     expect(values.email).toBe('kept@a.example');
+  });
+
+  it('puts what is wrong inside of a value at its field, and what is at no field in sight above', () => {
+    const { messageAt, above } = errorsAfter([
+      { path: 'siteIds.0', message: 'Unknown' },
+      { path: 'password', message: 'Required' },
+    ]);
+    expect(messageAt('siteIds')).toBe('Unknown');
+    expect(above()).toBe('password Required');
   });
 
   it('puts issues of nobody above the buttons, with the field that the service named', () => {

@@ -1,4 +1,4 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { type Field, type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { ApiError } from '../api/api-error.ts';
 import { problemMessage } from '../api/problem-message.ts';
@@ -9,9 +9,14 @@ export function problemInForm(
   fields: readonly string[],
 ): { issues: ProblemIssue[]; message: string | undefined } {
   const all = error instanceof ApiError ? error.issues : [];
-  const isAtField = ({ path }: ProblemIssue) => fields.includes(path.split('.')[0] ?? '');
-  const issues = all.filter(isAtField);
-  const others = all.filter((issue) => !isAtField(issue));
+  const issues: ProblemIssue[] = [];
+  const others: ProblemIssue[] = [];
+  for (const issue of all) {
+    // What is wrong inside of a value is said at its field.
+    const field = fields.find((one) => `${issue.path}.`.startsWith(`${one}.`));
+    if (field === undefined) others.push(issue);
+    else issues.push({ ...issue, path: field });
+  }
   if (issues.length > 0 && others.length === 0) return { issues, message: undefined };
   const message = others.map((issue) => `${issue.path} ${issue.message}`.trim()).join('. ');
   return { issues, message: message === '' ? problemMessage(error) : message };
@@ -22,9 +27,14 @@ export function applyProblem<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,
 ): void {
-  const { issues, message } = problemInForm(error, Object.keys(form.getValues()));
+  const { _names: names, _fields: refs } = form.control;
+  // A message at a field that is not there now would be seen by nobody.
+  const fields = [...names.mount].filter(
+    (name) => (get(refs, name) as Partial<Field> | undefined)?._f?.mount,
+  );
+  const { issues, message } = problemInForm(error, fields);
   for (const [position, issue] of issues.entries()) {
-    // Just found to be a path of the form's values.
+    // Just seen to be a field of the form.
     const path = issue.path as Path<Values>;
     form.setError(path, { message: issue.message }, { shouldFocus: position === 0 });
   }

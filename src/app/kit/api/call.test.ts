@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endpointOperations } from '#contract/endpoint.ts';
+import type { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+import { deployment, ownDeployment } from './deployment.ts';
+import { reachability } from './reachability.ts';
+import { sessionToken } from './session-token.ts';
+
+const params = { siteId: '101', id: 'lab' };
+const elsewhere = { id: 'other', name: 'Other', baseUrl: 'https://other.example', kind: 'sandbox' };
+
+/** What is sent goes here: `GET /auth/user` and the like, by path. */
+function answer(toAnswer: (request: string, headers: Headers) => Response | undefined): void {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const request = `${init.method ?? 'GET'} ${new URL(url, location.href).pathname}`;
+    const response = toAnswer(request, new Headers(init.headers));
+    if (response === undefined) throw new TypeError('Failed to fetch');
+    return response;
+  });
+}
+
+const remove = () =>
+  call(endpointOperations.remove, { params }).then(
+    () => undefined,
+    (error: ApiError) => error,
+  );
+
+beforeEach(() => sessionToken.set('somebody'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionToken.clear();
+  deployment.choose(ownDeployment);
+  reachability.noteAnswered();
+});
+
+describe('a write without an answer', () => {
+  const onlyReads = (request: string) => (/^GET/.test(request) ? new Response('{}') : undefined);
+
+  it('may be blocked, where a read of the other origin passes right after', async () => {
+    deployment.choose(elsewhere as never); // a kind of the list
+    answer(onlyReads);
+    for (const _ of [1, 2, 3]) {
+      expect(await remove()).toMatchObject({
+        status: 0,
+        code: 'blocked',
+        message: expect.stringMatching(/^The service is reachable, .* CORS /),
+        mayBeDone: true,
+      });
+    }
+    expect(reachability.get()).toBe('reachable');
+  });
+
+  it.each([
+    ['a read fares alike', elsewhere, () => undefined],
+    ['there is no other origin', ownDeployment, onlyReads],
+  ])('is a lost one, where %s', async (_, at, answers) => {
+    deployment.choose(at as never); // as above
+    answer(answers);
+    expect(await remove()).toMatchObject({
+      code: 'network',
+      message: expect.stringMatching(/could not be reached/),
+    });
+  });
+});
+
+describe('what an answer says of a failure', () => {
+  it.each([
+    [404, { statusCode: 500, message: 'No such Endpoint' }, { message: 'No such Endpoint' }],
+    [
+      409,
+      { error: { message: 'Is in use', code: 'tos_required' } },
+      { message: 'Is in use', code: '' },
+    ],
+    [
+      400,
+      { errors: [{ field: 'name', message: 'is taken' }] },
+      { message: 'name is taken', issues: [{ path: 'name', message: 'is taken' }] },
+    ],
+    [418, {}, { message: 'The service answered 418, and did not say why.' }],
+    [403, undefined, { message: 'The service refuses this: you may not do it.' }],
+  ])('is told, and its status stays what it was: %i', async (status, body, error) => {
+    answer(() => new Response(JSON.stringify(body), { status }));
+    expect(await remove()).toMatchObject({ status, ...error });
+  });
+});

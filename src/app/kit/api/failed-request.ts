@@ -1,0 +1,95 @@
+import { getCurrentUser } from '#contract/auth.ts';
+import { readProblem } from '#contract/foreign-problems.ts';
+import type { Operation } from '#contract/operation.ts';
+import { t } from '#words/t.ts';
+import { ApiError } from './api-error.ts';
+import { deployment } from './deployment.ts';
+
+/** Whether it may have been done where no answer tells. Who signs in once more has lost nothing. */
+export function mayBeDone({ id, method, withoutKey }: Operation): boolean {
+  return method !== 'GET' && withoutKey !== 'changes nothing' && id !== 'login';
+}
+
+/** As `networkError`, but for a write that only the browser may have kept back. */
+export async function lostError(
+  cause: unknown,
+  operation: Operation,
+  token: string | null,
+): Promise<ApiError> {
+  const error = networkError(cause, operation);
+  const isBlocked =
+    error.code === 'network' && operation.method !== 'GET' && (await isReadable(token));
+  if (!isBlocked) return error;
+  const message = t(
+    'The service is reachable, but this request got no answer. Its CORS settings or your browser may be blocking it.',
+  );
+  return new ApiError(
+    { statusCode: 0, code: 'blocked', message },
+    { cause, mayBeDone: error.mayBeDone },
+  );
+}
+
+/** Who waits for the reason of a failure waits no longer. */
+const probeMs = 5_000;
+
+/**
+ * Whether a deployment on another origin answers a plain read. To a page, a preflight that is refused looks as if there
+ * were no network; on its own origin there are none.
+ */
+async function isReadable(token: string | null): Promise<boolean> {
+  const { baseUrl } = deployment.get();
+  if (new URL(baseUrl, location.href).origin === location.origin) return false;
+  const headers: HeadersInit = token === null ? {} : { authorization: `Bearer ${token}` };
+  const signal = AbortSignal.timeout(probeMs);
+  try {
+    await fetch(baseUrl + getCurrentUser.path, { headers, signal, cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where no answer came, or not all of it. */
+export function networkError(cause: unknown, operation: Operation): ApiError {
+  const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
+  const message = timedOut
+    ? t('The service did not answer in time.')
+    : t('The service could not be reached. Check your connection.');
+  return new ApiError(
+    { statusCode: 0, code: timedOut ? 'timeout' : 'network', message },
+    { cause, mayBeDone: mayBeDone(operation) },
+  );
+}
+
+/** An answer that is none of success. */
+export function problemOf(response: Response, text: string, operation: Operation): ApiError {
+  const { status } = response;
+  return new ApiError(
+    { statusCode: status, message: statusMessage(status), ...readProblem(status, text) },
+    {
+      requestId: response.headers.get('x-request-id') ?? undefined,
+      retryAfter: secondsUntil(response.headers.get('retry-after')),
+      // What stands between here and the service can't tell whether it was reached.
+      mayBeDone: [502, 504].includes(status) && mayBeDone(operation),
+    },
+  );
+}
+
+/** What an answer means that says nothing: most come from a proxy before the service. */
+function statusMessage(status: number): string {
+  if ([502, 503, 504].includes(status)) {
+    return t('The service is not there just now: the way to it answered {status}.', { status });
+  }
+  if (status === 403) return t('The service refuses this: you may not do it.');
+  if (status === 404) return t('The service knows nothing at this address.');
+  return t('The service answered {status}, and did not say why.', { status });
+}
+
+/** `Retry-After` has seconds or a date. */
+function secondsUntil(retryAfter: string | null): number | undefined {
+  if (retryAfter === null || retryAfter.trim() === '') return undefined;
+  const seconds = Number(retryAfter);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds);
+  const moment = Date.parse(retryAfter);
+  return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+}

@@ -1,0 +1,194 @@
+import { type Problem, type ProblemIssue, problemStatus } from './problem.ts';
+
+/** What an error body says: a problem without the status, which the answer has. */
+export type SaidProblem = Partial<Pick<Problem, 'message' | 'code' | 'issues'>>;
+
+type FoundProblem = { [Name in keyof SaidProblem]: SaidProblem[Name] | undefined };
+type Members = Readonly<Record<string, unknown>>;
+
+/** Names of members in lower case, the most telling first: where a body says what is wrong, and where it lists that. */
+const wordNames =
+  'message detail error_description description msg reason error errors title'.split(' ');
+const listNames =
+  'issues issue errors violations invalid-params details detail message error'.split(' ');
+/** And of one thing on such a list. */
+const issueWordNames =
+  'message msg defaultmessage diagnostics details detail reason constraints title code'.split(' ');
+const fieldNames = 'field property param target'.split(' ');
+const pathNames = ['path', ...fieldNames, 'loc', 'pointer', 'instancepath', 'source'];
+/** Those that list whole paths, of which the first is enough. */
+const pathListNames = ['expression', 'location'];
+
+/** Longer plain text is a log or a page, and for nobody to read in a form. */
+const longestText = 300;
+
+/**
+ * What the body of an error says, in whichever usual form: our own, `{message}` with a text or a list (NestJS),
+ * `{error}`, problem details (RFC 9457), lists and tables of fields, an OperationOutcome, short plain text. The
+ * interface documents `message` for 401 alone, so other deployments answer as their frameworks do. Empty where it says
+ * nothing; never throws. A code is kept only where it is ours and means this status.
+ */
+export function readProblem(status: number, text: string): SaidProblem {
+  const { message, code = '', issues = [] } = problemIn(parsed(text)) ?? plainProblem(status, text);
+  return {
+    ...(message !== undefined && { message }),
+    ...(Object.entries(problemStatus).some(([own, of]) => own === code && of === status) && {
+      code,
+    }),
+    ...(issues.length > 0 && { issues }),
+  };
+}
+
+function plainProblem(status: number, text: string): FoundProblem {
+  const message = text.trim();
+  // These two are a proxy's words by their meaning, not the service's; what looks like data or a page is a broken one.
+  const isService = status !== 502 && status !== 504 && !/^[<{[]/.test(message);
+  return isService && message !== '' && message.length <= longestText ? { message } : {};
+}
+
+/** Undefined for what is no JSON. */
+function problemIn(body: unknown): FoundProblem | undefined {
+  if (body === undefined) return undefined;
+  if (typeof body === 'string' || Array.isArray(body)) return problemIn({ message: body });
+  const members = membersOf(body);
+  const inner = isMembers(members.error) ? problemIn(members.error) : undefined;
+  const words = firstOf(wordNames, (name) => wordsIn(members[name])) ?? inner?.message;
+  const issues =
+    firstOf(listNames, (name) => someOf(listed(members[name]))) ??
+    someOf(tableOf(members.errors)) ??
+    inner?.issues ??
+    fieldIssue(members, words) ??
+    tableOf(
+      Object.fromEntries(Object.entries(members).filter(([, value]) => Array.isArray(value))),
+    );
+  return {
+    message: words ?? sentences(issues.map(({ path, message }) => `${path} ${message}`.trim())),
+    code: typeof members.code === 'string' ? members.code : inner?.code,
+    issues,
+  };
+}
+
+function fieldIssue(members: Members, message: string | undefined): ProblemIssue[] | undefined {
+  const path = firstOf(fieldNames, (name) => pathIn(members[name]));
+  return path === undefined || message === undefined ? undefined : [issueOf(path, message)];
+}
+
+/** Texts, or objects with a text and a path. An OperationOutcome may warn of more than what it refuses. */
+function listed(list: unknown): ProblemIssue[] {
+  if (!Array.isArray(list)) return [];
+  const errors = list.filter((item) => /^(error|fatal)$/.test(String(membersOf(item).severity)));
+  return (errors.length > 0 ? errors : list).flatMap((item) => {
+    if (typeof item === 'string') return item.trim() === '' ? [] : [namedIssue(item.trim())];
+    const members = membersOf(item);
+    const message = firstOf(issueWordNames, (name) => wordsIn(members[name], { deep: true }));
+    return message === undefined ? [] : [issueOf(pathOf(members), message)];
+  });
+}
+
+/** A table by field: `{ email: ['is taken'] }`. */
+function tableOf(table: unknown): ProblemIssue[] {
+  return Object.entries(isMembers(table) ? table : {}).flatMap(([field, said]) => {
+    const message = wordsIn(said);
+    return message === undefined ? [] : [issueOf(dotted(field), message)];
+  });
+}
+
+const naming =
+  /^(?:each value in |nested property |property )?([a-z_][\w.[\]]*) ((?:must|should|is) .+)$/s;
+
+/** `email must be an email`, as NestJS has it, names the field in its words. */
+function namedIssue(words: string): ProblemIssue {
+  const [, field = '', message = words] = naming.exec(words) ?? [];
+  return { path: dotted(field), message };
+}
+
+/** A path need not be said twice. */
+function issueOf(path: string, words: string): ProblemIssue {
+  const named = namedIssue(words);
+  return named.path === path ? named : { path, message: words };
+}
+
+function pathOf(members: Members): string {
+  return (
+    firstOf(pathNames, (name) => pathIn(members[name])) ??
+    firstOf(pathListNames, (name) => elementIn(members[name])) ??
+    // RFC 7807 shows `{ name, reason }`; beside a message it is the name of an exception.
+    (members.reason === undefined ? undefined : pathIn(members.name)) ??
+    ''
+  );
+}
+
+function pathIn(place: unknown): string | undefined {
+  if (Array.isArray(place)) return pathIn(place.map(String).join('.'));
+  if (isMembers(place)) return pathIn(place.pointer ?? place.parameter);
+  return typeof place === 'string' ? dotted(place) || undefined : undefined;
+}
+
+/** `Endpoint.payloadType[0]` or, as XPath, `/f:Endpoint/f:payloadType[1]`, without the kind of resource. */
+function elementIn(places: unknown): string | undefined {
+  const [place] = [places].flat();
+  if (typeof place !== 'string' || /\s/.test(place)) return undefined;
+  return dotted(place.replaceAll('f:', '').replace(/^\/?[A-Z]\w*(?=[./]|$)/, '')) || undefined;
+}
+
+/** In our form: `$.payloadType[0].text`, `#/payloadType/0/text` and `body.Name` lose what is around and between. */
+function dotted(path: string): string {
+  return path
+    .replace(/^(?:[#$]|body)(?=[./]|$)/, '')
+    .replace(/^\/data\/attributes(?=\/)/, '')
+    .replaceAll(/\[["']?([^\]"']*)["']?\]/g, '.$1')
+    .replaceAll('/', '.')
+    .replace(/^\.+/, '')
+    .replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+}
+
+/** A text, or several. `deep`: also of an object, where those of one thing are (`{ text }`, `{ isEmail: '…' }`). */
+function wordsIn(said: unknown, { deep = false } = {}): string | undefined {
+  if (typeof said === 'string') return said.trim() || undefined;
+  const all = deep && isMembers(said) ? [said.text ?? Object.values(said)].flat() : said;
+  return Array.isArray(all) && all.every((one) => typeof one === 'string')
+    ? sentences(all)
+    : undefined;
+}
+
+function sentences(texts: readonly string[]): string | undefined {
+  return (
+    texts
+      .map((text) => text.trim().replace(/\.$/, ''))
+      .filter(Boolean)
+      .join('. ') || undefined
+  );
+}
+
+function firstOf<T>(
+  names: readonly string[],
+  read: (name: string) => T | undefined,
+): T | undefined {
+  for (const name of names) {
+    const value = read(name);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+function someOf<T>(list: T[]): T[] | undefined {
+  return list.length > 0 ? list : undefined;
+}
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** By their names in lower case: .NET writes `Message`. */
+function membersOf(value: unknown): Members {
+  const entries = Object.entries(isMembers(value) ? value : {});
+  return Object.fromEntries(entries.map(([name, member]) => [name.toLowerCase(), member]));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
