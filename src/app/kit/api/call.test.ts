@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getCurrentUser } from '#contract/auth.ts';
 import { endpointOperations } from '#contract/endpoint.ts';
 import type { ApiError } from './api-error.ts';
-import { call } from './call.ts';
+import { call, callForAnswer } from './call.ts';
 import { deployment, ownDeployment } from './deployment.ts';
 import { reachability } from './reachability.ts';
 import { sessionToken } from './session-token.ts';
@@ -82,5 +83,25 @@ describe('what an answer says of a failure', () => {
   ])('is told, and its status stays what it was: %i', async (status, body, error) => {
     answer(() => new Response(JSON.stringify(body), { status }));
     expect(await remove()).toMatchObject({ status, ...error });
+  });
+});
+
+describe('a write that goes over nothing', () => {
+  it.each([
+    ['says so', elsewhere, 'W/"3"', '*'],
+    ['says nothing', { ...elsewhere, baseUrl: 'https://plain.example' }, undefined, null],
+  ])('%s to a deployment with this tag: %j', async (...[, at, etag, condition]) => {
+    deployment.choose(at as never); // as above
+    const sent: (string | null)[] = [];
+    answer((request, headers) => {
+      if (/^PUT/.test(request)) sent.push(headers.get('if-none-match'));
+      return new Response('{}', etag === undefined ? {} : { headers: { etag } });
+    });
+    await callForAnswer(getCurrentUser, {}).catch(() => undefined);
+    const body = { resourceType: 'Endpoint', connectionType: {}, payloadType: [] } as never; // is only sent
+    await call(endpointOperations.update, { params, body }, { ifNoneMatch: '*' }).catch(
+      () => undefined,
+    );
+    expect(sent).toEqual([condition]);
   });
 });

@@ -12,14 +12,15 @@ import { reachability } from './reachability.ts';
 import { type LooseInput, requestPath } from './request-path.ts';
 import { type Obstacle, sessionGate } from './session-gate.ts';
 import { sessionToken } from './session-token.ts';
+import { versionTags } from './version-tags.ts';
 import { isRepeatable, sendWithKey } from './write-keys.ts';
 
 /** What may go with a call besides its input. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Write only over this version (`W/"7"`); a newer one answers 412. */
+  /** Write only over the version of an `Answer` (its `etag`); a newer one answers 412. */
   ifMatch?: string | undefined;
-  /** Write only where nothing stands now; what does answers 412. */
+  /** Write only where nothing stands now; what does answers 412. Not sent to a deployment without versions' tags. */
   ifNoneMatch?: '*' | undefined;
   /** Why it is written, for the history; empty: nothing is said. */
   reason?: string | undefined;
@@ -130,7 +131,7 @@ async function send(
   });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (ifMatch !== undefined) headers.set('if-match', ifMatch);
-  if (ifNoneMatch !== undefined) headers.set('if-none-match', ifNoneMatch);
+  if (ifNoneMatch && versionTags.areSent()) headers.set('if-none-match', ifNoneMatch);
   if (reason?.trim()) headers.set(changeReasonHeader, writeChangeReason(reason));
   if (lastEventId !== undefined) headers.set('last-event-id', lastEventId);
   const init: RequestInit = { method: operation.method, headers, cache: 'no-store' };
@@ -156,6 +157,7 @@ async function send(
         })
       : await fetch(url, init);
     reachability.noteAnswered();
+    versionTags.note(response);
     noteAnswer(response);
     return response;
   } catch (cause) {

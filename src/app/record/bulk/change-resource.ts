@@ -1,5 +1,5 @@
 import { isStatus } from '#app/kit/api/api-error.ts';
-import { call, callForAnswer } from '#app/kit/api/call.ts';
+import { callForAnswer } from '#app/kit/api/call.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import {
   formatJson,
@@ -16,6 +16,7 @@ import type { RunOutcome } from '#contract/runs.ts';
 import { t } from '#words/t.ts';
 import { copyOf } from '../copy/copy-resource.ts';
 import { lastVersion } from '../deleted/last-version.ts';
+import { removeVersion } from '../deleted/remove-version.ts';
 import { anyFhirWords } from '../fhir-kind.ts';
 import { operationsOfKind } from '../kind-operations.ts';
 import { mergeRecords } from '../merge/merge-records.ts';
@@ -213,10 +214,8 @@ async function remove(
 ): Promise<BulkResult> {
   const params = { siteId, id: target.id };
   try {
-    const { text, etag } = await callForAnswer(operations.read, { params });
-    const versionId = versionOf(parseJsonObject(text) ?? {});
-    if (versionId !== target.versionId && !isRetry) return ended('failed', newer);
-    await call(operations.remove, { params }, { ifMatch: etag });
+    const shownVersion = isRetry ? undefined : target.versionId;
+    const versionId = await removeVersion(operations, params, shownVersion);
     return { outcome: 'succeeded', versionId };
   } catch (error) {
     if (!isStatus(error, 410)) throw error;

@@ -15,6 +15,7 @@ import { historyAuthor } from '#contract/history-author.ts';
 import { t } from '#words/t.ts';
 import { operationsOfKind } from '../kind-operations.ts';
 import { type DeletedPlace, lastVersion } from './last-version.ts';
+import { removeVersion } from './remove-version.ts';
 
 export type { DeletedPlace };
 
@@ -22,7 +23,7 @@ export type { DeletedPlace };
 export interface DeletedKind {
   siteId: string;
   resourceType: string;
-  operations: Pick<FhirOperations, 'siteHistory' | 'remove'>;
+  operations: Pick<FhirOperations, 'siteHistory' | 'read' | 'remove'>;
   /** Of what is deleted at the site. */
   key: QueryKey;
   /** "event definition" and "event definitions". */
@@ -73,12 +74,7 @@ export const deletedQueries = {
     mutationOptions({
       mutationKey: [...key, 'remove'],
       mutationFn: ({ id, versionId }: { id: string; versionId: string | undefined }) =>
-        call(
-          operations.remove,
-          { params: { siteId, id } },
-          // As FHIR has it: https://hl7.org/fhir/R4/http.html#concurrency
-          { ifMatch: versionId && `W/"${versionId}"` },
-        ),
+        removeVersion(operations, { siteId, id }, versionId),
     }),
   /** Brings one back as it was, unless somebody else did so before. */
   undelete: (place: DeletedPlace) =>
