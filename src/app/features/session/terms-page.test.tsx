@@ -2,12 +2,13 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { deployment, ownDeployment } from '#app/kit/api/deployment.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
-const { answerNext } = serveConsole(service);
+const { answerNext, breakDown } = serveConsole(service);
 const fault = { status: 500, body: { statusCode: 500, message: 'Something went wrong' } };
 const accept = () => screen.queryByRole('button', { name: 'Accept and continue' });
 const tryAgain = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -47,21 +48,26 @@ it('shows them also where the deployment offered none the last time', async () =
 it('lets them be accepted where the deployment tells none', async () => {
   answerNext('GET /capabilities', fault);
   answerNext('GET /auth/terms', { status: 404, body: { statusCode: 404, message: 'No route' } });
+  deployment.choose({ ...ownDeployment, termsUrl: 'https://other.example/terms' });
   await openTerms();
-  expect(await screen.findByText(/apply to everything you do here/)).toBeTruthy();
+  const link = await screen.findByRole('link', { name: /^Read the terms of service/ });
+  expect(link.getAttribute('href')).toBe('https://other.example/terms');
   expect(accept()).toBeTruthy();
 });
 
-it('lead on to the page that was asked for, also where the service refuses nothing without them', async () => {
-  const as = await service.makeUser();
-  const { call } = await service.signIn(as);
-  const user = (await call('GET', '/auth/user')).json();
-  const terms = (await call('GET', '/auth/terms')).json();
-  answerNext('GET /auth/user', { status: 200, body: { ...user, tosAcceptedAt: null } });
-  answerNext('GET /auth/terms', { status: 200, body: { ...terms, acceptedVersion: null } });
-  const path = '/console/sites/101/eventgroups?status=active';
-  await renderApp(path, { service, as });
-  await userEvent.click(await screen.findByRole('button', { name: 'Accept and continue' }));
-  await screen.findByRole('heading', { name: 'Event groups', level: 1 });
-  expect(window.location.pathname + window.location.search).toBe(path);
-});
+it.each([null, undefined])(
+  'lead on to the page that was asked for, also where it is never told that they were accepted: %s',
+  async (tosAcceptedAt) => {
+    const as = await service.makeUser();
+    const { call } = await service.signIn(as);
+    const user = (await call('GET', '/auth/user')).json();
+    const terms = (await call('GET', '/auth/terms')).json();
+    breakDown('GET /auth/user', { status: 200, body: { ...user, tosAcceptedAt } });
+    answerNext('GET /auth/terms', { status: 200, body: { ...terms, acceptedVersion: null } });
+    const path = '/console/sites/101/eventgroups?status=active';
+    await renderApp(path, { service, as });
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept and continue' }));
+    await screen.findByRole('heading', { name: 'Event groups', level: 1 });
+    expect(window.location.pathname + window.location.search).toBe(path);
+  },
+);

@@ -2,9 +2,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { deployment } from '#app/kit/api/deployment.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { CenteredCard } from '#app/kit/centered-card.tsx';
+import { ExternalLink } from '#app/kit/external-link.tsx';
 import { formatDate } from '#app/kit/locale.ts';
 import { ownPath } from '#app/shell/session/own-path.ts';
 import { sessionMutations, sessionQueries } from '#app/shell/session/session.queries.ts';
@@ -76,16 +78,26 @@ function PublishedTerms({ terms }: { terms: Terms }) {
   );
 }
 
-/** A deployment that tells no text has shown it elsewhere; what it records is the same. */
+/** A deployment that tells no text has it elsewhere; what it records is the same. */
 function UnpublishedTerms() {
+  const { termsUrl } = deployment.get();
   return (
     <CenteredCard
       title={t('Terms of service')}
-      description={t(
-        'The terms of service of this platform apply to everything you do here. Ask an administrator for the text if you have not read it.',
-      )}
+      description={
+        termsUrl === undefined
+          ? t(
+              'The terms of service of this platform apply to everything you do here. Ask an administrator for the text if you have not read it.',
+            )
+          : t(
+              'The terms of service of this platform apply to everything you do here. Read them before you accept.',
+            )
+      }
       footer={<SignedInAs />}
     >
+      {termsUrl !== undefined && (
+        <ExternalLink href={termsUrl}>{t('Read the terms of service')}</ExternalLink>
+      )}
       <AcceptTerms />
     </CenteredCard>
   );
@@ -102,6 +114,7 @@ const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 /** The one button that says yes, and the way out. */
 function AcceptTerms() {
   const navigate = useNavigate();
+  const navigation = useNavigation();
   const [searchParams] = useSearchParams();
   const accept = useMutation(sessionMutations.acceptTerms());
   const next = ownPath(searchParams.get('next')) ?? paths.console.to();
@@ -112,8 +125,8 @@ function AcceptTerms() {
         <Button
           variant="contained"
           size="large"
-          // Success stays busy: the page that was asked for is on its way.
-          loading={accept.isPending || accept.isSuccess}
+          // Busy until the page that was asked for is there.
+          loading={accept.isPending || navigation.state !== 'idle'}
           onClick={() =>
             accept.mutate(undefined, { onSuccess: () => navigate(next, { replace: true }) })
           }

@@ -9,6 +9,8 @@ export const deploymentSchema = z.looseObject({
   /** Base address of the service; empty means the console's own origin. */
   baseUrl: z.string(),
   kind: z.enum(['reference', 'sandbox', 'production']),
+  /** Where to read its terms of service, if it does not tell them. What is no web address is left out. */
+  termsUrl: z.optional(z.catch(z.optional(z.url({ protocol: /^https?$/ })), undefined)),
 });
 /** A deployment of the interface, from `public/config.json`. */
 export type Deployment = z.output<typeof deploymentSchema>;

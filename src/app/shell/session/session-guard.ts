@@ -4,10 +4,10 @@ import { isStatus } from '#app/kit/api/api-error.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { paths } from '#app/paths.ts';
 import { isAdministrator } from '../roles.ts';
+import { hasAcceptedTerms } from './accepted-terms.ts';
 import { adoptPreferences } from './adopt-preferences.ts';
 import { ownPath } from './own-path.ts';
 import { hasExtension, loadCapabilities, sessionQueries } from './session.queries.ts';
-import { hasAcceptedTerms } from './sign-in.ts';
 import { siteQueries } from './sites.queries.ts';
 import { startPath } from './start-path.ts';
 

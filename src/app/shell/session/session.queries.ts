@@ -9,6 +9,7 @@ import * as auth from '#contract/auth.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { type Capabilities, getCapabilities } from '#contract/service-info.ts';
 import { t } from '#words/t.ts';
+import { noteAccepted, noteTold } from './accepted-terms.ts';
 import { endSession } from './end-session.ts';
 import { beginSession } from './sign-in.ts';
 import { announceSignOut } from './tab-channel.ts';
@@ -31,7 +32,11 @@ export const sessionQueries = {
   currentUser: () =>
     queryOptions({
       queryKey: [...all, 'current-user'],
-      queryFn: ({ signal }) => call(auth.getCurrentUser, {}, { signal }),
+      queryFn: async ({ signal }) => {
+        const user = await call(auth.getCurrentUser, {}, { signal });
+        noteTold(user);
+        return user;
+      },
     }),
   /** Null where the deployment tells none. Rejects where that is not known: nobody accepts what they cannot read. */
   terms: () =>
@@ -130,6 +135,7 @@ export const sessionMutations = {
       mutationKey: [...all, 'accept-terms'],
       mutationFn: async () => {
         await call(auth.acceptTerms, {});
+        noteAccepted();
         sessionGate.open('terms');
       },
     }),

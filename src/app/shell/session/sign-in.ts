@@ -3,6 +3,7 @@ import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { paths } from '#app/paths.ts';
 import { type Credentials, type CurrentUser, getCurrentUser, login } from '#contract/auth.ts';
+import { hasAcceptedTerms } from './accepted-terms.ts';
 import { ownPath } from './own-path.ts';
 
 /** Begins a session in this tab; what waited for one goes on. */
@@ -16,10 +17,6 @@ export async function beginSession(credentials: Credentials): Promise<void> {
 export async function signIn(credentials: Credentials): Promise<CurrentUser> {
   await beginSession(credentials);
   return call(getCurrentUser, {});
-}
-
-export function hasAcceptedTerms(user: CurrentUser): boolean {
-  return typeof user.tosAcceptedAt === 'string';
 }
 
 /** Where somebody goes from sign-in: to the page that was asked for, or to the terms that stand before it. */

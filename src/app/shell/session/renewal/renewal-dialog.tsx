@@ -7,7 +7,9 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { deployment } from '#app/kit/api/deployment.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { ExternalLink } from '#app/kit/external-link.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { t } from '#words/t.ts';
 import { sessionMutations, sessionQueries } from '../session.queries.ts';
@@ -58,6 +60,7 @@ function TermsAgain({ titleId }: { titleId: string }) {
   const accept = useMutation(sessionMutations.acceptTerms());
   const signOut = useMutation(sessionMutations.logout());
   const failure = accept.error ?? terms.error;
+  const { termsUrl } = deployment.get();
   return (
     <>
       <DialogTitle id={titleId}>{terms.data?.title ?? t('Terms of service')}</DialogTitle>
@@ -68,6 +71,9 @@ function TermsAgain({ titleId }: { titleId: string }) {
           )}
         </DialogContentText>
         {terms.data && <TermsText terms={terms.data} />}
+        {terms.data === null && termsUrl !== undefined && (
+          <ExternalLink href={termsUrl}>{t('Read the terms of service')}</ExternalLink>
+        )}
         {failure && <Alert severity="error">{problemMessage(failure)}</Alert>}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import { deployment, ownDeployment } from '#app/kit/api/deployment.ts';
+import { hasAcceptedTerms, noteAccepted, noteTold } from './accepted-terms.ts';
+
+const user = { id: '7', email: 'vet@example.org', firstName: '', lastName: '', role: 'SITE_USER' };
+const withTime = (tosAcceptedAt?: string | null) => ({
+  ...{ ...user, organizationIds: [], brandIds: [], siteIds: [] },
+  ...(tosAcceptedAt !== undefined && { tosAcceptedAt }),
+});
+const accepted = withTime('2026-01-01T00:00:00Z');
+const others = [withTime(), withTime(null)];
+
+it('asks whoever is not told to have accepted, and nobody again where a yes is not told', () => {
+  expect(hasAcceptedTerms(accepted)).toBe(true);
+  expect(others.map(hasAcceptedTerms)).toEqual([false, false]);
+  noteAccepted();
+  for (const other of others) noteTold(other);
+  expect(others.map(hasAcceptedTerms)).toEqual([true, true]);
+  deployment.choose({ ...ownDeployment, baseUrl: 'https://other.example' });
+  expect(others.map(hasAcceptedTerms)).toEqual([false, false]);
+});
+
+it('asks anew where a deployment that tells a yes tells none any more', () => {
+  noteAccepted();
+  noteTold(accepted);
+  expect(others.map(hasAcceptedTerms)).toEqual([false, false]);
+});
