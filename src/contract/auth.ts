@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 import { acknowledgementSchema } from './acknowledgement.ts';
+import { neededText } from './lenient-reading.ts';
 import { defineOperation } from './operation.ts';
 import { emailField, pastedEmail } from './text-fields.ts';
 
@@ -23,11 +24,11 @@ export const credentialsSchema = z.strictObject({
 export type Credentials = z.output<typeof credentialsSchema>;
 
 /** Login result of the interface. */
-const loginResultSchema = z.looseObject({ message: z.string(), token: z.string() });
+const loginResultSchema = z.looseObject({ message: z.string(), token: neededText });
 
 /** The user bound to the token (interface, User). `tosAcceptedAt` is null until the terms are accepted. */
 export const currentUserSchema = z.looseObject({
-  id: z.string(),
+  id: neededText,
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ahdsPaging, ahdsSiteParams, historyQuerySchema, recordVersionOf } from './ahds.ts';
+import { neededText } from './lenient-reading.ts';
 import { defineOperation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import { textParam } from './query-params.ts';
@@ -15,7 +16,7 @@ export type EventgroupStatus = (typeof eventgroupStatuses)[number];
  * stand for the site itself and its organization: the same for all event groups of the site, for ever.
  */
 export const eventgroupSchema = z.looseObject({
-  eventgroupId: z.string(),
+  eventgroupId: neededText,
   name: z.string(),
   status: z.string(),
   category: z.string(),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { identifierSchema, resourceShape } from './fhir-types.ts';
+import { isObject, type Reading, readBy, readLeniently } from './lenient-reading.ts';
+import { listIn, numberOf, type UnreadRow } from './list-envelopes.ts';
 
 const bundleTypes = [
   'document',
@@ -18,9 +20,15 @@ const bundleLinkSchema = z.looseObject({ relation: z.string(), url: z.string() }
 /** An included resource, or one that `_elements` has thinned out. */
 export const otherResourceSchema = z.looseObject({ resourceType: z.string() });
 
-/** A search result (interface, Search result bundle): unlike standard R4, `entry` holds the resources themselves. */
-export function searchBundleOf<Resource extends z.ZodMiniType>(resource: Resource) {
-  return z.looseObject({
+/**
+ * A search result (interface, Search result bundle): unlike standard R4, `entry` holds the resources themselves. Where
+ * entries of another deployment wrap them as R4 does, they are read as if they did not.
+ */
+export function searchBundleOf<Kind extends string, Resource extends z.ZodMiniType>(
+  kind: Kind,
+  resource: Resource,
+) {
+  const bundle = z.looseObject({
     resourceType: z.literal('Bundle'),
     ...resourceShape,
     identifier: z.optional(identifierSchema),
@@ -31,6 +39,18 @@ export function searchBundleOf<Resource extends z.ZodMiniType>(resource: Resourc
     entry: z.optional(z.array(z.union([resource, otherResourceSchema]))),
     signature: z.optional(z.looseObject({})),
   });
+  return readBy(bundle, (value) => {
+    const parts = partsOf(value, 'searchset');
+    const around = readLeniently(bundle, parts?.around ?? value);
+    if (parts === undefined || !around.isRead) return around;
+    const { entry, unread } = readEntries(parts.entries, { kind, resource });
+    const data = {
+      ...(around.data as object), // by the schema of a bundle
+      ...(parts.hasEntries && { entry }),
+      ...(unread.length > 0 && { unread }),
+    };
+    return { ...around, data, source: value };
+  });
 }
 
 /**
@@ -38,7 +58,7 @@ export function searchBundleOf<Resource extends z.ZodMiniType>(resource: Resourc
  * a resource, other servers send deletes without one; the console must take them without harm.
  */
 export function historyBundleOf<Resource extends z.ZodMiniType>(resource: Resource) {
-  return z.looseObject({
+  const bundle = z.looseObject({
     resourceType: z.literal('Bundle'),
     type: z.literal('history'),
     total: z.int().check(z.minimum(0)),
@@ -56,6 +76,63 @@ export function historyBundleOf<Resource extends z.ZodMiniType>(resource: Resour
       }),
     ),
   });
+  return readBy(bundle, (value): Reading => {
+    const parts = partsOf(value, 'history');
+    if (parts === undefined) return readLeniently(bundle, value);
+    const { around, entries } = parts;
+    const entry = entries.filter(isObject);
+    const total = numberOf(new Map(Object.entries(around)), ['total']) ?? entry.length;
+    return readLeniently(bundle, { ...around, total: Math.trunc(total), entry });
+  });
+}
+
+/** What is around the entries of a bundle, and its entries; undefined where there is no list. */
+function partsOf(value: unknown, type: (typeof bundleTypes)[number]) {
+  const bundle = isObject(value) && value.resourceType === 'Bundle' ? value : undefined;
+  const { entry = null, ...around } = bundle ?? {};
+  const entries = bundle === undefined ? listIn(value) : entry === null ? [] : [entry].flat();
+  if (entries === undefined) return undefined;
+  const isType = bundleTypes.some((one) => one === around.type) && type !== 'history';
+  return {
+    around: { ...around, resourceType: 'Bundle', ...(!isType && { type }) } as Record<
+      string,
+      unknown
+    >,
+    entries,
+    hasEntries: bundle === undefined || bundle.entry !== undefined,
+  };
+}
+
+interface Own {
+  kind: string;
+  resource: z.ZodMiniType;
+}
+
+/**
+ * The resources of a search as they came, since lists show and files take what there is, but their ids as text. Marked
+ * are those of the kind of which something could not be read.
+ */
+function readEntries(entries: readonly unknown[], { kind, resource }: Own) {
+  const entry: unknown[] = [];
+  const unread: UnreadRow[] = [];
+  let index = 0;
+  for (const raw of entries) {
+    const inner = isObject(raw) && isObject(raw.resource) && !raw.resourceType ? raw.resource : raw;
+    if (!isObject(inner) || typeof inner.resourceType !== 'string') {
+      unread.push({ raw, places: ['resourceType'] });
+    } else if (inner.resourceType !== kind) {
+      entry.push(inner);
+    } else if (!['string', 'number'].includes(typeof inner.id) || inner.id === '') {
+      unread.push({ raw: inner, places: ['id'] });
+    } else {
+      const reading = readLeniently(resource, inner);
+      const places = reading.isRead ? reading.places : ['id'];
+      if (places.length > 0) unread.push({ index, raw: inner, places });
+      entry.push(typeof inner.id === 'number' ? { ...inner, id: String(inner.id) } : inner);
+      index += 1;
+    }
+  }
+  return { entry, unread };
 }
 
 /** Methods that the interface's history entries have. */

@@ -48,7 +48,7 @@ export function fhirOperations<
       query: fhirSearchQuerySchema,
       documentedQuery: documentedSearchQuerySchema,
       status: 200,
-      output: searchBundleOf(resource),
+      output: searchBundleOf(kind, resource),
       problems: ['not_acceptable'],
     }),
     create: defineOperation({

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { readBy } from './lenient-reading.ts';
+import { pageReader } from './list-envelopes.ts';
 
 /** Where a list stands. `page` counts from zero (interface, User list item and list envelope). */
 export const pageMetaSchema = z.looseObject({
@@ -9,15 +11,24 @@ export const pageMetaSchema = z.looseObject({
   hasNext: z.boolean(),
   hasPrevious: z.boolean(),
 });
-export type PageMeta = z.output<typeof pageMetaSchema>;
 
-/** The list envelope `{ data, meta }` around items of one kind. */
+/** The same as it is read: not every deployment counts. */
+const answeredMetaSchema = z.extend(pageMetaSchema, {
+  total: z.optional(z.number()),
+  totalPages: z.optional(z.number()),
+});
+export type PageMeta = z.output<typeof answeredMetaSchema>;
+
+/** The list envelope `{ data, meta }` around items of one kind; read from any other, too (`list-envelopes.ts`). */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
-  return z.looseObject({ data: z.array(item), meta: pageMetaSchema });
+  const page = z.looseObject({ data: z.array(item), meta: pageMetaSchema });
+  const answered = z.looseObject({ data: z.array(item), meta: answeredMetaSchema });
+  // What we answer is held to all figures; whoever reads it must do without the total.
+  return readBy(page, pageReader(page, item)) as unknown as typeof answered;
 }
 
 /** Fills in the envelope's figures from the page asked for and the number of all matches. */
-export function pageMeta(page: number, pageSize: number, total: number): PageMeta {
+export function pageMeta(page: number, pageSize: number, total: number) {
   const totalPages = Math.ceil(total / pageSize);
   return {
     page,

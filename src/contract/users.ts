@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 import { acknowledgementSchema } from './acknowledgement.ts';
 import { passwordLength } from './auth.ts';
+import { neededText } from './lenient-reading.ts';
 import { defineOperation } from './operation.ts';
 import { pageOf, sortDirections } from './paging.ts';
 import { booleanParam, commaList, integerParam, textParam, withDefault } from './query-params.ts';
@@ -26,7 +27,7 @@ const time = z.optional(z.nullable(z.string()));
  * deployment may leave them out. Times are ISO 8601 in UTC.
  */
 export const userSchema = z.looseObject({
-  id: z.string(),
+  id: neededText,
   email: z.optional(z.string()),
   firstName: z.optional(z.nullable(z.string())),
   lastName: z.optional(z.nullable(z.string())),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 import { ahdsPaging, ahdsSiteParams } from './ahds.ts';
 import { hasAllowedPort } from './blocked-ports.ts';
+import { neededText } from './lenient-reading.ts';
 import { defineOperation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import { textParam } from './query-params.ts';
@@ -15,7 +16,7 @@ export type WebhookStatus = (typeof webhookStatuses)[number];
 
 /** A webhook. The interface fixes `webhookId` and that it belongs to a site; the other fields are ours. */
 export const webhookSchema = z.looseObject({
-  webhookId: z.string(),
+  webhookId: neededText,
   siteId: z.optional(z.number()),
   name: z.optional(z.string()),
   url: z.optional(z.string()),

@@ -1,3 +1,4 @@
+import type { UnreadRow } from '#contract/list-envelopes.ts';
 import type { FreshnessSource } from './list-freshness.ts';
 import type { Paging } from './pagination-bar.tsx';
 import type { SortField, SortKey } from './sorting.ts';
@@ -25,6 +26,8 @@ export interface SortState {
  */
 export interface ListState<Row> {
   rows: readonly Row[];
+  /** Those of them that could not be read in full, and others that could not be read at all. */
+  unread?: readonly UnreadRow[];
   /** How many match; undefined while it is on the way, or where the service does not count. */
   total: number | undefined;
   /** `loading`: nothing to show yet. `refreshing`: old rows stay while new ones are on the way. */

@@ -4,8 +4,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { useFailure, useRetryFailed } from '#app/kit/api/failed-queries.ts';
+import { unreadRows } from '#contract/list-envelopes.ts';
+import type { PageMeta } from '#contract/paging.ts';
 import { changedQuery, type FreshnessSource, whileShown } from './list-freshness.ts';
 import {
   isFilteredBy,
@@ -15,6 +18,7 @@ import {
   withValues,
 } from './list-query.ts';
 import type { ListState, PageTurn } from './list-state.ts';
+import type { Paging } from './pagination-bar.tsx';
 import type { Sorting } from './sorting.ts';
 
 interface OffsetQuery {
@@ -24,7 +28,8 @@ interface OffsetQuery {
 
 interface OffsetPage {
   data: readonly unknown[];
-  meta: { total: number };
+  meta: Pick<PageMeta, 'pageSize' | 'total' | 'hasNext'>;
+  unread?: unknown;
 }
 
 type NameOf<Schema extends z.ZodMiniObject> = keyof z.output<Schema> & string;
@@ -57,8 +62,9 @@ export function useOffsetList<
   const failure = useFailure(list);
   const retry = useRetryFailed();
   const { data, dataUpdatedAt: shownAt } = list;
+  const rows = (data?.data ?? noRows) as Data['data'];
   const total = data?.meta.total;
-  const { page, pageSize } = query as OffsetQuery; // every list's query has them
+  const { page } = query as OffsetQuery; // every list's query has them
   const narrowing = searchField === undefined ? filterFields : [searchField, ...filterFields];
   const closed = openField === undefined ? {} : { [openField]: undefined };
   const go = (part: object, how?: { replace: boolean }) =>
@@ -69,7 +75,8 @@ export function useOffsetList<
     change: go,
     /** Opens a record over the list, or closes it; the page stays. */
     open: (id: string | undefined) => openField !== undefined && go({ [openField]: id, page }),
-    rows: (data?.data ?? noRows) as Data['data'],
+    rows,
+    unread: useMemo(() => unreadRows(data ?? {}), [data]),
     total,
     phase:
       failure === undefined && list.isPending
@@ -80,7 +87,7 @@ export function useOffsetList<
     error: failure,
     isRetrying: failure !== undefined && list.isFetching,
     isFiltered: isFilteredBy(query, narrowing),
-    paging: { page, pageSize, total: total ?? 0 },
+    paging: pagingOf(query as OffsetQuery, list.isPlaceholderData ? undefined : data), // as above
     ...(searchField !== undefined && {
       search: {
         text: valuesIn(query, searchField)[0] ?? '',
@@ -111,6 +118,17 @@ export function useOffsetList<
     toFirstPage: () => go({ page: 0 }),
     retry,
   } satisfies ListState<Data['data'][number]> & Record<'query' | 'change' | 'open', unknown>;
+}
+
+/** A deployment may have pages of a size of its own, and may not count. */
+function pagingOf(
+  { page, pageSize: askedSize }: OffsetQuery,
+  shown: OffsetPage | undefined,
+): Paging {
+  if (shown === undefined) return { page, pageSize: askedSize, total: 0 };
+  const { pageSize, total, hasNext } = shown.meta;
+  if (total !== undefined) return { page, pageSize, total };
+  return { page, pageSize, total: page * pageSize + shown.data.length, hasNext };
 }
 
 const pageOf = ({ data, meta }: OffsetPage) => ({ rows: data, total: meta.total });

@@ -2,6 +2,7 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useFailure, useRetryFailed } from '#app/kit/api/failed-queries.ts';
+import type { UnreadRow } from '#contract/list-envelopes.ts';
 import { changedQuery, type FreshnessSource, whileShown } from './list-freshness.ts';
 import { useLatestSearch } from './list-query.ts';
 import type { ListState, PageTurn } from './list-state.ts';
@@ -29,6 +30,7 @@ export interface TokenAddressing<Address extends TokenAddress> {
 
 interface TokenPage<Row> {
   rows: readonly Row[];
+  unread?: readonly UnreadRow[];
   /** Where the service counts. */
   total?: number | undefined;
   /** The token of the page after this one. */
@@ -96,6 +98,7 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
     go,
     restart,
     rows,
+    unread: shown?.unread ?? noRows,
     total: shown?.total,
     phase:
       failure === undefined && list.isPending

@@ -1,3 +1,4 @@
+import type { PageMeta } from '#contract/paging.ts';
 import type { HistoryPage } from './history/history-pages.ts';
 import type { RecordWrite } from './record-kind.ts';
 import type { RecordWords } from './record-words.ts';
@@ -33,7 +34,7 @@ interface AhdsHistoryPage {
     content: object;
     reason?: string | undefined;
   }[];
-  meta: { page: number; total: number; hasNext: boolean };
+  meta: Pick<PageMeta, 'page' | 'total' | 'hasNext'>;
 }
 
 /** The same of an AHDS record. `actionOf` names what a version did where its content says less. */

@@ -87,7 +87,7 @@ function ServiceRun({ run, kinds, onStarted, onClose }: ServiceRunDrawerProps & 
       rows={
         results.data && {
           data: results.data.data.map((result) => kinds.rowView(run, result)),
-          total: results.data.meta.total,
+          total: results.data.meta.total ?? results.data.data.length,
         }
       }
       onCancel={async () => void (await cancel.mutateAsync(runId))}

@@ -159,12 +159,16 @@ function PeopleCard() {
         <Ways>
           <li>
             <Link component={RouterLink} to={paths.users.to()}>
-              {t('{count, number} people', { count: query.data.total })}
+              {query.data.total === undefined
+                ? t('Users')
+                : t('{count, number} people', { count: query.data.total })}
             </Link>
           </li>
           <li>
             <Link component={RouterLink} to={paths.users.to({ isEnabled: 'false' })}>
-              {t('{count, number} disabled', { count: query.data.disabled })}
+              {query.data.disabled === undefined
+                ? t('Disabled')
+                : t('{count, number} disabled', { count: query.data.disabled })}
             </Link>
           </li>
         </Ways>

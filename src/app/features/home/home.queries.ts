@@ -16,7 +16,7 @@ const all = ['home'] as const;
 /** The save that broke the results feed; the demo practice always has it as this version. */
 const storyVersion = { id: 'greenvale-lab-results', versionId: '12' };
 
-/** How many there are of each state. */
+/** How many there are of each state; nothing of those that the deployment does not count. */
 export type StateCounts = ReadonlyMap<string, number>;
 
 export const homeQueries = {
@@ -51,7 +51,7 @@ export const homeQueries = {
             call(listUsers, { query: { ...filter, pageSize: 1 } }, { signal }),
           ),
         );
-        return { total: counts[0]?.meta.total ?? 0, disabled: counts[1]?.meta.total ?? 0 };
+        return { total: counts[0]?.meta.total, disabled: counts[1]?.meta.total };
       },
       meta: { part: t('how many people there are') },
     }),
@@ -87,8 +87,8 @@ export const homeQueries = {
       queryKey: [...all, 'endpoints', siteId],
       queryFn: async ({ signal }): Promise<StateCounts> => {
         const input = { params: { siteId }, query: { _count: 1 } };
-        const { total = 0 } = await call(endpointOperations.search, input, { signal });
-        return new Map([['all', total]]);
+        const { total } = await call(endpointOperations.search, input, { signal });
+        return countsOf([['all', total]]);
       },
       meta: { part: t('the Endpoints of this site') },
     }),
@@ -114,7 +114,7 @@ export const homeQueries = {
             { signal },
           );
         const { data, meta } = await page();
-        if (data[0]?.status === undefined) return new Map([['all', meta.total]]);
+        if (data[0]?.status === undefined) return countsOf([['all', meta.total]]);
         return await countEach(webhookStatuses, async (status) => (await page(status)).meta.total);
       },
       meta: { part: t('the webhooks of this site') },
@@ -141,11 +141,15 @@ const firstOnly = { page: 0, pageSize: 1, sortOrder: 'asc' } as const;
 
 async function countEach<State extends string>(
   states: readonly State[],
-  count: (state: State) => Promise<number>,
+  count: (state: State) => Promise<number | undefined>,
 ): Promise<StateCounts> {
-  return new Map(
+  return countsOf(
     await Promise.all(states.map(async (state) => [state, await count(state)] as const)),
   );
+}
+
+function countsOf(counts: readonly (readonly [string, number | undefined])[]): StateCounts {
+  return new Map(counts.flatMap(([state, count]) => (count === undefined ? [] : [[state, count]])));
 }
 
 /** What needs attention is asked for before the page's code has come. */

@@ -28,6 +28,7 @@ export function SiteCard({ siteId, site }: { siteId: string; site: string }) {
     <SectionCard title={t('Records')} description={site}>
       <Counted
         label={t('Endpoints')}
+        to={paths.endpoints.to(siteId)}
         query={useQuery(homeQueries.endpoints(siteId))}
         lines={{
           all: {
@@ -39,6 +40,7 @@ export function SiteCard({ siteId, site }: { siteId: string; site: string }) {
       />
       <Counted
         label={t('Event groups')}
+        to={paths.eventgroups.to(siteId)}
         query={useQuery(homeQueries.eventgroups(siteId))}
         lines={{
           active: {
@@ -66,6 +68,7 @@ export function SiteCard({ siteId, site }: { siteId: string; site: string }) {
       />
       <Counted
         label={t('Webhooks')}
+        to={paths.webhooks.to(siteId)}
         query={useQuery(homeQueries.webhooks(siteId))}
         lines={webhookLines(siteId)}
       />
@@ -100,12 +103,14 @@ function webhookLines(siteId: string): Record<string, CountLine> {
 
 interface CountedProps {
   label: string;
+  /** The list, which is all there is to say where nobody counts. */
+  to: string;
   query: UseQueryResult<StateCounts>;
   /** By the states that may be counted. */
   lines: Record<string, CountLine>;
 }
 
-function Counted({ label, query, lines }: CountedProps) {
+function Counted({ label, to: list, query, lines }: CountedProps) {
   return (
     <>
       <UnloadedPart query={query} what={label}>
@@ -113,6 +118,13 @@ function Counted({ label, query, lines }: CountedProps) {
       </UnloadedPart>
       {query.data !== undefined && (
         <Counts aria-label={label}>
+          {query.data.size === 0 && (
+            <li>
+              <Link component={RouterLink} to={list}>
+                {label}
+              </Link>
+            </li>
+          )}
           {Object.entries(lines).map(([state, { words, to }]) => {
             const count = query.data.get(state);
             return (

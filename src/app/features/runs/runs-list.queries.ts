@@ -54,7 +54,7 @@ export const runsListQueries = {
           };
           const { data, meta } = await call(listRuns, { query }, { signal });
           const rows = data.map((run): ListedRun => ({ createdAt: run.createdAt, ofService: run }));
-          return { data: rows, total: meta.total };
+          return { data: rows, total: meta.total ?? rows.length };
         });
       },
       placeholderData: keepPreviousData,

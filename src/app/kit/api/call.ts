@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { changeReasonHeader, writeChangeReason } from '#contract/change-reason.ts';
 import { idempotencyKeyHeader, writeIdempotencyKey } from '#contract/idempotency.ts';
+import { type AskedPage, readAnswer } from '#contract/lenient-reading.ts';
 import type { InputOf, Operation, OutputOf } from '#contract/operation.ts';
 import { t } from '#words/t.ts';
 import { language } from '../language/language.ts';
 import { recentRequests } from '../requests/recent-requests.ts';
+import { parseAnswer } from './answer-json.ts';
 import { ApiError } from './api-error.ts';
 import { deployment } from './deployment.ts';
 import { lostError, mayBeDone, networkError, problemOf } from './failed-request.ts';
@@ -56,9 +58,10 @@ export async function callForAnswer<O extends Operation>(
   options: CallOptions = {},
 ): Promise<Answer<OutputOf<O>>> {
   const response = await callForResponse(operation, input, options);
-  const text = await textOf(response, operation);
+  const answered = await textOf(response, operation);
+  const { body, text } = parseOutput(operation, answered, (input as LooseInput).query); // as below
   return {
-    body: parseOutput(operation, text) as OutputOf<O>, // parsed by the schema that the type was read off
+    body: body as OutputOf<O>, // read by the schema that the type was read off
     etag: response.headers.get('etag') ?? undefined,
     text,
   };
@@ -178,24 +181,33 @@ function signedOut(): ApiError {
   });
 }
 
-function parseOutput(operation: Operation, text: string): unknown {
+function parseOutput(
+  operation: Operation,
+  text: string,
+  asked?: AskedPage,
+): Pick<Answer<unknown>, 'body' | 'text'> {
   const { output } = operation;
   // What came in the service's stead is no answer, also where nobody reads the service's own.
   if (isWebPage(text)) throw unexpectedAnswer(operation, textFault(text));
-  if (output === undefined) return undefined;
-  const value = parseJson(text);
+  if (output === undefined) return { body: undefined, text };
+  const value = parseAnswer(text);
   // Where the interface shows no body, another deployment may send none.
-  if (value === undefined && text === '') return {};
-  const { success, data, error } = z.safeParse(output, value);
-  if (success) return data;
-  const message = value === undefined ? textFault(text) : shapeFault(error.issues);
-  throw unexpectedAnswer(operation, message, error);
+  if (value === undefined && text === '' && operation.method !== 'GET') return { body: {}, text };
+  const reading = readAnswer(operation, value, asked);
+  if (reading.isRead) {
+    const { data, source } = reading;
+    return { body: data, text: source === value ? text : JSON.stringify(source) };
+  }
+  throw unexpectedAnswer(
+    operation,
+    value === undefined ? textFault(text) : shapeFault(reading.issues),
+  );
 }
 
-function unexpectedAnswer(operation: Operation, message: string, cause?: unknown): ApiError {
+function unexpectedAnswer(operation: Operation, message: string): ApiError {
   return new ApiError(
     { statusCode: 0, code: 'unexpected_answer', message },
-    { cause, mayBeDone: mayBeDone(operation) },
+    { mayBeDone: mayBeDone(operation) },
   );
 }
 
@@ -216,7 +228,7 @@ function textFault(text: string): string {
 const mostFaults = 3;
 
 /** Where an answer could not be read: what a validator says of it is in no words of ours. */
-function shapeFault(issues: readonly z.core.$ZodIssue[]): string {
+function shapeFault(issues: readonly { path: readonly PropertyKey[] }[]): string {
   const places = issues
     .slice(0, mostFaults)
     .map(({ path }) => path.map(String).join('.') || t('the whole answer'));
@@ -225,14 +237,6 @@ function shapeFault(issues: readonly z.core.$ZodIssue[]): string {
   return t('The service answered with something this console does not understand: {places}.', {
     places: all.join(', '),
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The whole address of what an operation asks for, for those who ask from elsewhere. */

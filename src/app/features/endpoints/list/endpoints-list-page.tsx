@@ -27,6 +27,7 @@ import { endpointOperations } from '#contract/endpoint.ts';
 import { listEndpointHealth, setTestSchedule, testEndpoint } from '#contract/endpoint-health.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
 import { wordSearch } from '#contract/fhir-search.ts';
+import { unreadRows } from '#contract/list-envelopes.ts';
 import { t } from '#words/t.ts';
 import { endpointTitle } from '../endpoint-title.ts';
 import { endpointQueries } from '../endpoints.queries.ts';
@@ -220,7 +221,12 @@ export function EndpointsListPage() {
 }
 
 function tokenPageOf(bundle: z.output<typeof endpointOperations.search.output>) {
-  return { rows: endpointRows(bundle.entry), total: bundle.total, next: nextPageToken(bundle) };
+  return {
+    rows: endpointRows(bundle.entry),
+    unread: unreadRows(bundle),
+    total: bundle.total,
+    next: nextPageToken(bundle),
+  };
 }
 
 /** The Endpoints of a site as files of them are written, and as deleted ones are brought back. */

@@ -23,6 +23,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import { wordSearch } from '#contract/fhir-search.ts';
+import { unreadRows } from '#contract/list-envelopes.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
@@ -72,6 +73,7 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
   const pageOf = useCallback(
     (bundle: OutputOf<FhirOperations['search']>) => ({
       rows: recordRows(area, bundle.entry),
+      unread: unreadRows(bundle),
       total: bundle.total,
       next: nextPageToken(bundle),
     }),

@@ -1,0 +1,223 @@
+import * as z from 'zod/mini';
+import type { Operation } from './operation.ts';
+
+/** An answer as it could be read. */
+export type Reading =
+  | {
+      isRead: true;
+      data: unknown;
+      /** What was there and could not be read, as dotted paths (`events.0`). */
+      places: string[];
+      /** What was read: the answer, or the part of it that others wrap. */
+      source: unknown;
+    }
+  | { isRead: false; issues: readonly z.core.$ZodIssue[] };
+
+/** What was asked for, where the answer itself does not tell. */
+export interface AskedPage {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+type Reader = (value: unknown, asked: AskedPage) => Reading;
+
+const readers = new WeakMap<z.ZodMiniType, Reader>();
+
+/** Says how answers of a schema are read that come in many forms, such as lists. Gives the schema back. */
+export function readBy<Schema extends z.ZodMiniType>(schema: Schema, reader: Reader): Schema {
+  readers.set(schema, reader);
+  return schema;
+}
+
+/**
+ * Reads what any deployment answered to an operation. What the interface does not promise is read as it came or left
+ * out; refused is only what lacks an id, its resource type, or the list that was asked for.
+ */
+export function readAnswer(
+  { output = z.unknown() }: Pick<Operation, 'output'>,
+  value: unknown,
+  asked: AskedPage = {},
+): Reading {
+  const reader = readers.get(output);
+  if (reader !== undefined) return reader(value, asked);
+  const reading = readLeniently(output, value);
+  if (reading.isRead || !isObject(value)) return reading;
+  const inner = wrappers.map((name) => readLeniently(output, value[name]));
+  return inner.find(({ isRead }) => isRead) ?? reading;
+}
+
+/** What some put around a record: `{ success, data: { … } }`. */
+const wrappers = ['data', 'result', 'item', 'record', 'user', 'webhook', 'eventgroup'];
+
+/** A text that cannot be done without, such as an id: what lacks it cannot be read. */
+export const neededText = z.string().check(z.minLength(1));
+
+/** Each round mends what lies a level deeper than the one before, or takes it away where it cannot be. */
+const mostRounds = 16;
+
+/**
+ * The value by the schema, mended where the schema refuses it: numbers as text and the other way round, null as absent,
+ * what is of another form left out, and what must be there and is not as empty. What cannot be mended goes with what it
+ * is in.
+ */
+export function readLeniently(schema: z.ZodMiniType, value: unknown): Reading {
+  let tried = z.safeParse(schema, value);
+  if (tried.success) return { isRead: true, data: tried.data, places: [], source: value };
+  const { issues } = tried.error;
+  if (value === undefined) return { isRead: false, issues };
+  const repair = repairOf(JSON.parse(JSON.stringify(value)));
+  for (let round = 0; round < mostRounds; round += 1) {
+    if (!repair.mend(tried.error.issues.flatMap(faultsOf))) break;
+    tried = z.safeParse(schema, repair.value());
+    if (tried.success) {
+      return { isRead: true, data: tried.data, places: repair.places(), source: value };
+    }
+  }
+  return { isRead: false, issues };
+}
+
+type Path = readonly PropertyKey[];
+type Holder = Record<PropertyKey, unknown>;
+
+/** Stands in a list for what is taken out of it, until all of a round is mended. */
+const gone = Symbol('gone');
+
+/** A value that is mended in place, by what a schema has against it. */
+function repairOf(value: unknown) {
+  const top: Holder = { value };
+  const places = new Set<string>();
+  /** What was filled in, and can't be mended where it is wrong nevertheless. */
+  const filled = new WeakMap<object, Set<PropertyKey>>();
+  /** Lists that something was taken out of, in this round. */
+  const shortened = new Map<unknown[], Path>();
+
+  /** False where it would be the whole answer that goes. */
+  function mendOne({ path, expected }: Fault): boolean {
+    const key = path.at(-1);
+    const holder = holderOf(top, path);
+    // What it was in is gone already.
+    if (key === undefined || holder === undefined || holder[key] === gone) return true;
+    const mended = coerced(holder[key], expected);
+    if (mended !== undefined) {
+      holder[key] = mended;
+      return true;
+    }
+    const wasFilled = filled.get(holder)?.has(key) ?? false;
+    if (holder[key] !== undefined && !wasFilled) return takeAway(path);
+    const empty = wasFilled ? undefined : emptyOf(expected);
+    if (empty === undefined) return takeAway(path.slice(0, -1));
+    filled.set(holder, (filled.get(holder) ?? new Set()).add(key));
+    holder[key] = empty;
+    return true;
+  }
+
+  function takeAway(path: Path): boolean {
+    const key = path.at(-1);
+    const holder = holderOf(top, path);
+    if (path.length < 2 || key === undefined) return false;
+    if (holder === undefined || holder[key] === gone) return true;
+    if (holder[key] !== null && holder[key] !== undefined) places.add(path.slice(1).join('.'));
+    if (Array.isArray(holder)) {
+      holder[key] = gone;
+      shortened.set(holder, path.slice(0, -1));
+    } else {
+      delete holder[key];
+    }
+    return true;
+  }
+
+  /** Lists first that are within others, whose places must hold until then. */
+  function closeGaps(): boolean {
+    for (;;) {
+      const [deepest] = [...shortened].toSorted(([, one], [, other]) => other.length - one.length);
+      if (deepest === undefined) return true;
+      const [list, path] = deepest;
+      shortened.delete(list);
+      list.splice(0, list.length, ...list.filter((item) => item !== gone));
+      // Of a list of which nothing could be read it is not known that it is empty.
+      if (list.length === 0 && !takeAway(path)) return false;
+    }
+  }
+
+  return {
+    value: () => top.value,
+    places: () => [...places],
+    /** False where nothing more can be mended. */
+    mend: (faults: readonly Fault[]): boolean =>
+      faults.every(({ path, expected }) => mendOne({ path: ['value', ...path], expected })) &&
+      closeGaps(),
+  };
+}
+
+interface Fault {
+  path: Path;
+  /** What should be there, as zod calls it. */
+  expected: string | undefined;
+}
+
+/** What is to be mended; of what may be of several forms, the last, which is the most open. */
+function faultsOf(issue: z.core.$ZodIssue): Fault[] {
+  const { path } = issue;
+  if (issue.code !== 'invalid_union') {
+    return [{ path, expected: issue.code === 'invalid_type' ? issue.expected : undefined }];
+  }
+  const last = issue.errors.at(-1)?.flatMap(faultsOf) ?? [];
+  return last.length === 0
+    ? [{ path, expected: undefined }]
+    : last.map((fault) => ({ ...fault, path: [...path, ...fault.path] }));
+}
+
+function holderOf(top: Holder, path: Path): Holder | undefined {
+  let holder: unknown = top;
+  for (const key of path.slice(0, -1)) {
+    if (typeof holder !== 'object' || holder === null) return undefined;
+    holder = (holder as Holder)[key]; // any object has members
+  }
+  return typeof holder === 'object' && holder !== null ? (holder as Holder) : undefined; // likewise
+}
+
+/** The same in the form that is expected; undefined where it cannot be that. */
+function coerced(value: unknown, expected: string | undefined): unknown {
+  if (value === null || value === undefined) return undefined;
+  switch (expected) {
+    case 'string':
+      return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+    case 'number':
+    case 'int':
+      return typeof value === 'string' ? numberIn(value) : undefined;
+    case 'boolean':
+      return booleans.get(value);
+    case 'array':
+      return [value];
+    case 'object':
+    case 'record':
+      // What writes PHP has no other empty object.
+      return Array.isArray(value) && value.length === 0 ? {} : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const booleans = new Map<unknown, boolean>([
+  ['true', true],
+  ['false', false],
+  [1, true],
+  [0, false],
+]);
+
+/** The number that a text is; undefined for any other text. */
+export function numberIn(text: string): number | undefined {
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+function emptyOf(expected: string | undefined): unknown {
+  if (expected === 'string') return '';
+  if (expected === 'array') return [];
+  return expected === 'object' || expected === 'record' ? {} : undefined;
+}
+
+/** Whether it is a JSON object. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
