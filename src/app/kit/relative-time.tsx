@@ -3,18 +3,20 @@ import { t } from '#words/t.ts';
 import { formatElapsed, formatRelative } from './format-relative.ts';
 import { LateTooltip } from './late-tooltip.tsx';
 import { formatExactMoment } from './locale.ts';
+import { NoValue } from './text-parts.tsx';
 import { useNow } from './use-now.ts';
 
 const Time = styled('time')({ whiteSpace: 'nowrap' });
 
 interface RelativeTimeProps {
-  /** ISO time as the service sent it. */
+  /** ISO time as the service sent it; empty where it sent none. */
   time: string;
 }
 
 /** "3 hours ago", with the exact moment on hover, and kept up to date while it is shown. */
 export function RelativeTime({ time }: RelativeTimeProps) {
   const now = useNow();
+  if (time === '') return <NoValue />;
   return (
     <LateTooltip title={formatExactMoment(time)} describeChild>
       <Time dateTime={time}>{formatRelative(time, now)}</Time>

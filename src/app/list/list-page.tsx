@@ -14,6 +14,7 @@ import { isEmptyList, listPlaceholder } from './list-placeholder.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { withMainKey } from './sorting.ts';
 import { useStandingRows } from './standing-rows.ts';
+import { useUnreadRows } from './unread-rows.tsx';
 import { type ListColumnsOptions, RowMenu, useListColumns } from './use-list-columns.tsx';
 import { useDefaultView } from './views/use-default-view.ts';
 
@@ -77,7 +78,8 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
   const list = isViewPending ? { ...props.list, ...pending } : { ...props.list, rows };
   const [layout, changeLayout] = useTableLayout(name, you.id, props.layout);
   const initialLayout = props.layout && { atFirst: props.layout };
-  const { columns, shownColumns } = useListColumns(props, layout);
+  const { markOf, note } = useUnreadRows(props.list);
+  const { columns, shownColumns } = useListColumns(props, { layout, markOf });
   const isRefused = isStatus(list.error, 403, 404);
   // Of the rows themselves: what makes the first one must not stand in the header only to leave it.
   const isEmpty = isEmptyList(props.list);
@@ -126,7 +128,10 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
       renderCard={(row) =>
         props.card(
           row,
-          rowActions && <RowMenu row={row} labelOf={props.rowLabel} actionsOf={rowActions} />,
+          <>
+            {markOf?.(row)}
+            {rowActions && <RowMenu row={row} labelOf={props.rowLabel} actionsOf={rowActions} />}
+          </>,
         )
       }
     />
@@ -152,6 +157,7 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
           buttons={title === undefined && buttons}
         />
       )}
+      {note}
       {props.beside ? (
         <Panes>
           {table}

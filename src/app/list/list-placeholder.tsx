@@ -28,6 +28,7 @@ export interface ListWords {
 export type PlaceholderState = Pick<
   ListState<unknown>,
   | 'rows'
+  | 'unread'
   | 'total'
   | 'paging'
   | 'phase'
@@ -40,8 +41,9 @@ export type PlaceholderState = Pick<
 >;
 
 /** Whether nothing matches, where that is known. Where nobody counts, the first page says it. */
-function hasNoMatch({ rows, total, paging, phase, error }: PlaceholderState): boolean {
-  if (phase === 'loading' || error !== undefined) return false;
+function hasNoMatch(list: PlaceholderState): boolean {
+  const { rows, unread = [], total, paging, phase, error } = list;
+  if (phase === 'loading' || error !== undefined || unread.length > 0) return false;
   return total === undefined ? rows.length === 0 && paging.page === 0 : total === 0;
 }
 
@@ -76,6 +78,16 @@ export function listPlaceholder(
     );
   }
   if (list.phase === 'loading' || rows.length > 0) return undefined;
+  if (list.unread?.length) {
+    return (
+      <EmptyState
+        title={t('None of these {things} could be read', { things: words.things })}
+        icon={icon}
+      >
+        {t('The service sends them in a form that this console does not know.')}
+      </EmptyState>
+    );
+  }
   if (!hasNoMatch(list)) {
     return (
       <EmptyState

@@ -2,11 +2,12 @@ import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
-import { VisuallyHidden } from '#app/kit/text-parts.tsx';
+import { InlineRow, VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { t } from '#words/t.ts';
 import { type TableLayout, visibleColumns } from './columns/table-layout.ts';
 import type { ListState } from './list-state.ts';
 import type { SortField } from './sorting.ts';
+import type { MarkOf } from './unread-rows.tsx';
 
 /** A column of a list. Pages import the grid's types only, so that its code stays in its own chunk. */
 export type ListColumn<Row extends GridValidRowModel> = GridColDef<Row> & {
@@ -29,7 +30,7 @@ export interface ListColumnsOptions<Row extends GridValidRowModel> {
 /** All columns that have something to show, and those of them that somebody wants to see. */
 export function useListColumns<Row extends GridValidRowModel>(
   options: ListColumnsOptions<Row>,
-  layout: TableLayout,
+  { layout, markOf }: { layout: TableLayout; markOf: MarkOf<Row> | undefined },
 ) {
   const { list, columns: declared, rowActions } = options;
   const { hidden } = layout;
@@ -46,7 +47,10 @@ export function useListColumns<Row extends GridValidRowModel>(
   const present = presentFields(all, list.rows).join(' ');
   const hasActions = rowActions !== undefined;
   const columns = useMemo(() => {
-    const useful = usefulColumns(all, { present: present.split(' '), sortFields });
+    const useful = withMarks(
+      usefulColumns(all, { present: present.split(' '), sortFields }),
+      markOf,
+    );
     if (!hasActions) return useful;
     const menuOf = (row: Row, tabIndex: number) => (
       <RowMenu
@@ -57,7 +61,7 @@ export function useListColumns<Row extends GridValidRowModel>(
       />
     );
     return [...useful, actionsColumn(menuOf)];
-  }, [all, present, sortFields, hasActions]);
+  }, [all, present, sortFields, hasActions, markOf]);
   const shownColumns = useMemo(() => visibleColumns(columns, layout), [columns, layout]);
   return { columns, shownColumns };
 }
@@ -87,6 +91,25 @@ function usefulColumns<Row extends GridValidRowModel>(
         ...(sortField?.isTime && { sortingOrder: ['desc', 'asc', null] }),
       } as GridColDef<Row>; // one of the kinds that a column can be, which spreading forgets
     });
+}
+
+/** The first column, which says what a row is, says also that not all of it could be read. */
+function withMarks<Row extends GridValidRowModel>(
+  [first, ...others]: GridColDef<Row>[],
+  markOf: MarkOf<Row> | undefined,
+): GridColDef<Row>[] {
+  if (first === undefined || markOf === undefined) return first ? [first, ...others] : [];
+  const { renderCell } = first;
+  const marked: GridColDef<Row> = {
+    ...first,
+    renderCell: (cell) => (
+      <InlineRow>
+        {renderCell ? renderCell(cell) : cell.value}
+        {markOf(cell.row, cell.tabIndex)}
+      </InlineRow>
+    ),
+  };
+  return [marked, ...others];
 }
 
 function actionsColumn<Row extends GridValidRowModel>(

@@ -19,7 +19,7 @@ import {
 } from '#contract/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
-import { categoryNames, statusOptions } from './eventgroup-words.ts';
+import { categoryNames, eventgroupTitle, statusOptions } from './eventgroup-words.ts';
 import {
   type EventgroupAddress,
   eventgroupMutations,
@@ -65,7 +65,7 @@ export function EditEventgroupDrawer(props: EditEventgroupDrawerProps) {
       schema={eventgroupPatchSchema}
       stored={stored}
       autoFocus={autoFocus}
-      drawer={{ title: t('Edit {name}', { name: stored.body.name }), onClose }}
+      drawer={{ title: t('Edit {name}', { name: eventgroupTitle(stored.body) }), onClose }}
       onSaved={onClose}
     />
   );

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { StatusChip } from '#app/kit/status-chip.tsx';
 import { paths } from '#app/paths.ts';
 import { HistoryHeader } from '#app/record/history/history-header.tsx';
 import { RecordHistory } from '#app/record/history/record-history.tsx';
@@ -10,7 +9,8 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { getEventgroupHistory, patchEventgroup } from '#contract/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
-import { statusLook } from './eventgroup-words.ts';
+import { EventgroupStatus } from './eventgroup-status.tsx';
+import { eventgroupTitle } from './eventgroup-words.ts';
 import { type EventgroupAddress, eventgroupQueries } from './eventgroups.queries.ts';
 import { usePlaceNames } from './use-place-names.ts';
 
@@ -39,7 +39,7 @@ function HistoryOf({ address }: { address: EventgroupAddress }) {
   const offers = useOffers();
   const nameOf = usePlaceNames();
   const canWrite = useCanWrite() && offers(patchEventgroup.id);
-  const { name, status } = stored.body;
+  const { status } = stored.body;
   return (
     <RecordHistory
       kind={eventgroupKind}
@@ -50,9 +50,9 @@ function HistoryOf({ address }: { address: EventgroupAddress }) {
         <HistoryHeader
           breadcrumbs={[
             listCrumb(siteId),
-            { label: name, to: paths.eventgroup.to(siteId, eventgroupId) },
+            { label: eventgroupTitle(stored.body), to: paths.eventgroup.to(siteId, eventgroupId) },
           ]}
-          status={<StatusChip {...statusLook(status)} />}
+          status={<EventgroupStatus status={status} />}
           tools={tools}
         />
       )}

@@ -16,7 +16,6 @@ import { formatMoment } from '#app/kit/locale.ts';
 import { PageColumns } from '#app/kit/page-columns.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
-import { StatusChip } from '#app/kit/status-chip.tsx';
 import { MutedText } from '#app/kit/text-parts.tsx';
 import { paths } from '#app/paths.ts';
 import { RecentVersions } from '#app/record/history/recent-versions.tsx';
@@ -27,7 +26,8 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type Eventgroup, getEventgroupHistory, patchEventgroup } from '#contract/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
-import { statusLook } from './eventgroup-words.ts';
+import { EventgroupStatus } from './eventgroup-status.tsx';
+import { eventgroupTitle } from './eventgroup-words.ts';
 import { type EventgroupAddress, eventgroupQueries } from './eventgroups.queries.ts';
 import { StatusMenu } from './status-menu.tsx';
 import { usePlaceNames } from './use-place-names.ts';
@@ -63,11 +63,11 @@ function OneEventgroup({ address }: { address: EventgroupAddress }) {
   return (
     <>
       <PageHeader
-        title={stored.body.name}
+        title={eventgroupTitle(stored.body)}
         breadcrumbs={[{ label: t('Event groups'), to: paths.eventgroups.to(siteId) }]}
         meta={
           <>
-            <StatusChip {...statusLook(stored.body.status)} />
+            <EventgroupStatus status={stored.body.status} />
             <StoredFacts stored={stored} id={eventgroupId} />
             <RecordEventsLink siteId={siteId} segment="eventgroup" recordId={eventgroupId} />
           </>

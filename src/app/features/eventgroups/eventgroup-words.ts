@@ -12,6 +12,14 @@ const looks: Record<EventgroupStatus, { label: string; tone: Tone }> = {
   archived: { label: t('Archived'), tone: 'neutral' },
 };
 
+/** What an event group is called; not every deployment gives all of them a name. */
+export function eventgroupTitle({
+  name,
+  eventgroupId,
+}: Pick<Eventgroup, 'name' | 'eventgroupId'>): string {
+  return name || eventgroupId;
+}
+
 /** A status in words and its colour; one of another server stays as it is. */
 export function statusLook(status: string): { label: string; tone: Tone } {
   const own = eventgroupStatuses.find((one) => one === status);

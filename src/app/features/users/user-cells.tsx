@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { formatRelative } from '#app/kit/format-relative.ts';
 import { LateTooltip } from '#app/kit/late-tooltip.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
-import { InlineRow, MutedText, OneLine } from '#app/kit/text-parts.tsx';
+import { InlineRow, MutedText, NoValue, OneLine } from '#app/kit/text-parts.tsx';
 import { useNow } from '#app/kit/use-now.ts';
 import { CellLines, CellLink } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
@@ -68,7 +68,8 @@ export function PersonLink({ user, tabIndex = 0 }: UserCellProps) {
 export const InvitationCell = memo(function InvitationCell({ user, tabIndex = 0 }: UserCellProps) {
   const { invitation } = user;
   const now = useNow();
-  if (!invitation) return <MutedText>{t('None')}</MutedText>;
+  if (invitation === undefined) return <NoValue label={t('unknown')} />;
+  if (invitation === null) return <MutedText>{t('None')}</MutedText>;
   if (invitation.state === 'accepted') return <MutedText>{t('Accepted')}</MutedText>;
   return (
     <InlineRow sx={{ gap: '2px' }}>
@@ -107,7 +108,7 @@ export const RoleCell = memo(function RoleCell(props: RoleCellProps) {
   const [first = t('No site'), ...others] = names;
   return (
     <CellLines>
-      <span>{roleLabel(user.role)}</span>
+      <span>{roleLabel(user.role) || <NoValue label={t('unknown')} />}</span>
       {(reached !== undefined || user.siteIds !== undefined) && (
         <LateTooltip title={reached ?? (names.join(', ') || first)}>
           <span>

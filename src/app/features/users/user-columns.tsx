@@ -1,7 +1,7 @@
 import { language } from '#app/kit/language/language.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
-import { MutedText } from '#app/kit/text-parts.tsx';
+import { MutedText, NoValue } from '#app/kit/text-parts.tsx';
 import { DateCell } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import type { Site } from '#contract/practice.ts';
@@ -32,7 +32,7 @@ export function userColumns(
       width: 114,
       renderCell: ({ row }) => {
         const status = accountStatus(row);
-        return status && <StatusChip {...status} />;
+        return status ? <StatusChip {...status} /> : <NoValue label={t('unknown')} />;
       },
     },
     {
@@ -55,10 +55,10 @@ export function userColumns(
       needs: 'lastLoginAt',
       width: 116,
       renderCell: ({ row }) =>
-        row.lastLoginAt ? (
-          <RelativeTime time={row.lastLoginAt} />
-        ) : (
+        row.lastLoginAt === null ? (
           <MutedText>{t('Never')}</MutedText>
+        ) : (
+          <RelativeTime time={row.lastLoginAt ?? ''} />
         ),
     },
   ];

@@ -55,6 +55,7 @@ export function CellText({ children, ...props }: ComponentProps<'span'>) {
 
 /** The day of a moment, with the moment itself on hover. */
 export function DateCell({ time }: { time: string }) {
+  if (time === '') return <NoValue />;
   return (
     <time dateTime={time} title={formatExactMoment(time)}>
       {formatDate(time)}

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
-import { StatusChip } from '#app/kit/status-chip.tsx';
 import { OneLine } from '#app/kit/text-parts.tsx';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
@@ -12,7 +11,8 @@ import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import type { Eventgroup } from '#contract/eventgroup.ts';
 import { t } from '#words/t.ts';
-import { statusLook } from '../eventgroup-words.ts';
+import { EventgroupStatus } from '../eventgroup-status.tsx';
+import { eventgroupTitle } from '../eventgroup-words.ts';
 
 /** At first without the ids, which are the same for most event groups of a site. */
 export const eventgroupLayout: TableLayout = {
@@ -32,9 +32,9 @@ export function eventgroupColumns(siteId: string): ListColumn<Eventgroup>[] {
         <CellLink
           to={paths.eventgroup.to(siteId, row.eventgroupId)}
           tabIndex={tabIndex}
-          title={row.name}
+          title={eventgroupTitle(row)}
         >
-          {row.name}
+          {eventgroupTitle(row)}
         </CellLink>
       ),
     },
@@ -42,7 +42,7 @@ export function eventgroupColumns(siteId: string): ListColumn<Eventgroup>[] {
       field: 'status',
       headerName: t('Status'),
       width: 116,
-      renderCell: ({ row }) => <StatusChip {...statusLook(row.status)} />,
+      renderCell: ({ row }) => <EventgroupStatus status={row.status} />,
     },
     {
       field: 'category',
@@ -101,16 +101,22 @@ interface EventgroupCardProps {
 
 /** An event group on a phone. */
 export function EventgroupCard({ siteId, eventgroup, menu }: EventgroupCardProps) {
-  const { eventgroupId, name, description, category, status, updatedAt } = eventgroup;
+  const { eventgroupId, description, category, status, updatedAt } = eventgroup;
   return (
     <ListCard
-      title={<CellLink to={paths.eventgroup.to(siteId, eventgroupId)}>{name}</CellLink>}
+      title={
+        <CellLink to={paths.eventgroup.to(siteId, eventgroupId)}>
+          {eventgroupTitle(eventgroup)}
+        </CellLink>
+      }
       lines={[description !== '' && <CellText>{description}</CellText>]}
       menu={menu}
     >
-      <StatusChip {...statusLook(status)} />
+      <EventgroupStatus status={status} />
       {category !== '' && <span>{category}</span>}
-      <span>{rich('Changed {when}', { when: <RelativeTime time={updatedAt} /> })}</span>
+      {updatedAt !== '' && (
+        <span>{rich('Changed {when}', { when: <RelativeTime time={updatedAt} /> })}</span>
+      )}
     </ListCard>
   );
 }

@@ -12,7 +12,7 @@ import { paths } from '#app/paths.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { type Eventgroup, eventgroupListQuerySchema } from '#contract/eventgroup.ts';
 import { t } from '#words/t.ts';
-import { categoryNames, statusOptions } from '../eventgroup-words.ts';
+import { categoryNames, eventgroupTitle, statusOptions } from '../eventgroup-words.ts';
 import { eventgroupQueries } from '../eventgroups.queries.ts';
 import { EventgroupCard, eventgroupColumns, eventgroupLayout } from './eventgroup-columns.tsx';
 import { useEventgroupMenu } from './use-eventgroup-menu.tsx';
@@ -64,7 +64,7 @@ export function EventgroupsListPage() {
       list={list}
       views={{ path: paths.eventgroups.to(siteId), plain: t('All event groups') }}
       rowId={({ eventgroupId }) => eventgroupId}
-      rowLabel={({ name }) => name}
+      rowLabel={eventgroupTitle}
       columns={useMemo(() => eventgroupColumns(siteId), [siteId])}
       layout={eventgroupLayout}
       card={(eventgroup, rowMenu) => (

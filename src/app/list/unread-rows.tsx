@@ -1,0 +1,117 @@
+import ReportProblemOutlined from '@mui/icons-material/ReportProblemOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { type ReactNode, useMemo, useState } from 'react';
+import { latePart } from '#app/kit/late/late-part.tsx';
+import { LateTooltip } from '#app/kit/late-tooltip.tsx';
+import { PointList } from '#app/kit/text-parts.tsx';
+import { iconSize } from '#app/kit/theme/typography.ts';
+import type { UnreadRow } from '#contract/list-envelopes.ts';
+import { factsLine } from '#words/isolated.ts';
+import { t } from '#words/t.ts';
+import type { ListState } from './list-state.ts';
+
+const UnreadRowDialog = latePart(
+  async () => (await import('./unread-row-dialog.tsx')).UnreadRowDialog,
+);
+
+/** The mark of a row; undefined for one that was read in full. */
+export type MarkOf<Row> = (row: Row, tabIndex?: number) => ReactNode;
+
+interface UnreadRows<Row> {
+  /** Undefined where all rows were read in full. */
+  markOf: MarkOf<Row> | undefined;
+  /** Those that could not be read at all, and the JSON of the one that is looked at. */
+  note: ReactNode;
+}
+
+/** What a list says of rows that another deployment sends in a form of its own. */
+export function useUnreadRows<Row>({
+  rows,
+  unread = none,
+}: Pick<ListState<Row>, 'rows' | 'unread'>): UnreadRows<Row> {
+  const [shown, setShown] = useState<UnreadRow>();
+  const markOf = useMemo((): MarkOf<Row> | undefined => {
+    const marked = new Map<Row, UnreadRow>(
+      unread.flatMap((one) => {
+        const row = one.index === undefined ? undefined : rows[one.index];
+        return row === undefined ? [] : [[row, one]];
+      }),
+    );
+    if (marked.size === 0) return undefined;
+    return (row, tabIndex) => {
+      const one = marked.get(row);
+      return one && <UnreadMark tabIndex={tabIndex} onShow={() => setShown(one)} />;
+    };
+  }, [rows, unread]);
+  const lost = unread.filter(({ index }) => index === undefined);
+  return {
+    markOf,
+    note: (
+      <>
+        {lost.length > 0 && <LostRows rows={lost} onShow={setShown} />}
+        {shown && <UnreadRowDialog row={shown} onClose={() => setShown(undefined)} />}
+      </>
+    ),
+  };
+}
+
+const none: readonly UnreadRow[] = [];
+
+interface UnreadMarkProps {
+  tabIndex?: number | undefined;
+  onShow: () => void;
+}
+
+function UnreadMark({ tabIndex = 0, onShow }: UnreadMarkProps) {
+  return (
+    <LateTooltip title={t('Not everything of this row could be read: show it as JSON')}>
+      <IconButton size="small" tabIndex={tabIndex} onClick={onShow}>
+        <ReportProblemOutlined sx={{ fontSize: iconSize.small }} />
+      </IconButton>
+    </LateTooltip>
+  );
+}
+
+/** More are not helped by being named one by one. */
+const mostNamed = 10;
+
+interface LostRowsProps {
+  rows: readonly UnreadRow[];
+  onShow: (row: UnreadRow) => void;
+}
+
+function LostRows({ rows, onShow }: LostRowsProps) {
+  return (
+    <Alert severity="warning" sx={{ mb: 4 }}>
+      {t(
+        '{count, plural, one {# row has no id that this console can read, and cannot be opened:} other {# rows have no id that this console can read, and cannot be opened:}}',
+        { count: rows.length },
+      )}
+      <PointList>
+        {rows.slice(0, mostNamed).map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be known by
+          <li key={at}>
+            {factsOf(row.raw)}{' '}
+            <Button size="small" variant="text" onClick={() => onShow(row)}>
+              {t('Show JSON')}
+            </Button>
+          </li>
+        ))}
+      </PointList>
+    </Alert>
+  );
+}
+
+/** So many members say what a row is about. */
+const mostFacts = 4;
+
+/** What is plain to read in a row of any form. */
+function factsOf(raw: unknown): string {
+  if (typeof raw !== 'object' || raw === null) return JSON.stringify(raw);
+  const plain = Object.entries(raw).filter(([, value]) =>
+    ['string', 'number', 'boolean'].includes(typeof value),
+  );
+  return factsLine(plain.slice(0, mostFacts).map(([name, value]) => `${name}: ${value}`));
+}
