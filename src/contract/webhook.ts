@@ -43,7 +43,6 @@ export const webhookUrlLimit = 2000;
 
 /** What creating and rotating answer: the one time that the secret (`whsec_…`) is told. */
 export const webhookWithSecretSchema = z.extend(webhookSchema, { secret: z.optional(z.string()) });
-export type WebhookWithSecret = z.output<typeof webhookWithSecretSchema>;
 
 function eventsOf<const Subscription extends string>(subscriptions: readonly Subscription[]) {
   return z

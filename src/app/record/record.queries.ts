@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { t } from '#words/t.ts';
 import type { HistoryFilter, RecordKind, RecordWrite } from './record-kind.ts';
+import { saysAll } from './says-all.ts';
 
 /** Light, since loaders ask before the code that shows the answers has come. */
 export const recordQueries = {
@@ -66,13 +67,24 @@ export const recordMutations = {
   save: <Address>(kind: RecordKind<Address>, address: Address) =>
     mutationOptions({
       mutationKey: [...kind.key(address), 'update'],
-      mutationFn: (write: RecordWrite) => kind.save(address, write),
+      mutationFn: (write: RecordWrite) => save(kind, address, write),
     }),
   /** Saves whichever record of a list is chosen. */
   saveAny: <Address>(kind: RecordKind<Address>) =>
     mutationOptions({
       mutationKey: ['update', kind.words.thing],
       mutationFn: ({ address, ...write }: RecordWrite & { address: Address }) =>
-        kind.save(address, write),
+        save(kind, address, write),
     }),
 };
+
+/** Answers the record as it stands after a write: it is asked for where that is not what the deployment answers. */
+async function save<Address>(kind: RecordKind<Address>, address: Address, write: RecordWrite) {
+  const answer = await kind.save(address, write);
+  if (saysAll(answer.text, write.text)) return answer;
+  const { signal } = new AbortController();
+  // It is done, whatever comes of that.
+  return await kind
+    .read(address, { signal })
+    .catch(() => ({ body: JSON.parse(write.text), text: write.text, etag: answer.etag }));
+}

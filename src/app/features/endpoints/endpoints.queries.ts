@@ -1,9 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
-import { paths } from '#app/paths.ts';
 import type { ResourceDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
-import { type Endpoint, endpointOperations, type NewEndpoint } from '#contract/endpoint.ts';
-import { endpointTitle } from './endpoint-title.ts';
+import { endpointOperations, type NewEndpoint } from '#contract/endpoint.ts';
 
 export interface EndpointAddress {
   siteId: string;
@@ -73,21 +71,3 @@ export const endpointMutations = {
       },
     }),
 };
-
-/** The newest Endpoints of an identifier or a name, as a form looks for what it may have made. */
-export async function findEndpoints(siteId: string, { identifier, name }: NewEndpoint) {
-  const value = identifier?.find((one) => one.value !== undefined)?.value;
-  const byName = name === undefined ? {} : { 'name:exact': [name] };
-  const query = {
-    _count: 5,
-    _sort: '-_lastUpdated',
-    ...(value === undefined ? byName : { identifier: [value] }),
-  };
-  const { entry = [] } = await call(endpointOperations.search, { params: { siteId }, query });
-  const endpoints = entry as Endpoint[]; // nothing else is asked for
-  return endpoints.map((endpoint) => ({
-    label: endpointTitle(endpoint),
-    at: endpoint.meta?.lastUpdated,
-    to: paths.endpoint.to(siteId, endpoint.id ?? ''),
-  }));
-}

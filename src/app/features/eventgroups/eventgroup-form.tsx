@@ -122,11 +122,15 @@ function NewEventgroupForm({ siteId }: { siteId: string }) {
       place={['eventgroup', siteId]}
       fields={newFields}
       schema={newEventgroupSchema}
+      idName="eventgroupId"
       create={(eventgroup) => create(eventgroup)}
       findStored={({ name }) => findEventgroups(siteId, name)}
       cancelTo={paths.eventgroups.to(siteId)}
-      onCreated={({ body }) =>
-        navigate(paths.eventgroup.to(siteId, body.eventgroupId), { replace: true })
+      onCreated={(id) =>
+        navigate(
+          id === undefined ? paths.eventgroups.to(siteId) : paths.eventgroup.to(siteId, id),
+          { replace: true },
+        )
       }
       layout={(show) => (
         <PageColumns data-first="most">

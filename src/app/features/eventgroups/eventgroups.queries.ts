@@ -79,6 +79,7 @@ export async function findEventgroups(siteId: string, name: string) {
   const query = { name, sortBy: 'createdAt', sortOrder: 'desc', pageSize: 5 } as const;
   const { data } = await call(eventgroups.listEventgroups, { params: siteParams(siteId), query });
   return data.map(({ eventgroupId, name: label, createdAt: at }) => ({
+    id: eventgroupId,
     label,
     at,
     to: paths.eventgroup.to(siteId, eventgroupId),

@@ -91,6 +91,7 @@ export async function findWebhooks(siteId: string, name: string) {
   const query = { name, sortBy: 'createdAt', sortOrder: 'desc', pageSize: 5 } as const;
   const { data } = await call(webhooks.listWebhooks, { params: siteParams(siteId), query });
   return data.map((webhook) => ({
+    id: webhook.webhookId,
     label: webhookTitle(webhook),
     at: webhook.createdAt,
     to: paths.webhook.to(siteId, webhook.webhookId),

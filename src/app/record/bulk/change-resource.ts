@@ -15,6 +15,7 @@ import type { FhirOperations } from '#contract/fhir-operations.ts';
 import type { RunOutcome } from '#contract/runs.ts';
 import { t } from '#words/t.ts';
 import { copyOf } from '../copy/copy-resource.ts';
+import { createdId } from '../created-record.ts';
 import { lastVersion } from '../deleted/last-version.ts';
 import { removeVersion } from '../deleted/remove-version.ts';
 import { anyFhirWords } from '../fhir-kind.ts';
@@ -194,11 +195,10 @@ async function copy(
       { params: { siteId: change.toSiteId }, body: JSON.parse(bodyText) }, // the service checks it again
       { bodyText },
     );
-    const { id, meta } = parseJsonObject(saved.text) ?? {};
     return {
       outcome: 'succeeded',
-      copyId: textOf(id),
-      versionId: versionOf({ meta: meta ?? null }),
+      copyId: createdId(saved, bodyText),
+      versionId: versionOf(parseJsonObject(saved.text) ?? {}),
     };
   } catch (error) {
     // Nobody else has this id: it is the one whose answer was lost.

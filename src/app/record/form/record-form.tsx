@@ -1,8 +1,10 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
+import type { Answer } from '#app/kit/api/call.ts';
 import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { t } from '#words/t.ts';
+import { createdRecord } from '../created-record.ts';
 import type { RecordKind } from '../record-kind.ts';
 import type { RecordWords } from '../record-words.ts';
 import { type LoadedText, savedWords } from '../stored-text.ts';
@@ -64,21 +66,22 @@ export function EditRecordForm<Address, Output>(props: EditRecordFormProps<Addre
   );
 }
 
-interface NewRecordFormProps<Output, Created extends LoadedText> extends FieldsProps<Output> {
+interface NewRecordFormProps<Output> extends FieldsProps<Output> {
   words: RecordWords;
   /** Where it is created, among all places where a person may have left a draft: `['eventgroup', '101']`. */
   place: readonly string[];
-  create: (output: Output) => Promise<Created>;
-  onCreated?: (created: Created) => Promise<void> | void;
-  /** What a create whose answer was lost may have made. */
-  findStored?: (output: Output) => Promise<StoredCandidate[]>;
+  /** What its kind calls its id. */
+  idName: string;
+  create: (output: Output) => Promise<Answer<unknown>>;
+  /** Goes on to what was created, as far as its id was told or found. */
+  onCreated: (id: string | undefined) => Promise<void> | void;
+  /** What a create may have made, where its answer was lost or does not tell. */
+  findStored: (output: Output) => Promise<StoredCandidate[]>;
 }
 
 /** The form of a record that is still to be created. What is left empty is left out. */
-export function NewRecordForm<Output, Created extends LoadedText>(
-  props: NewRecordFormProps<Output, Created>,
-) {
-  const { words, place, fields, schema, create, onCreated, findStored } = props;
+export function NewRecordForm<Output>(props: NewRecordFormProps<Output>) {
+  const { words, place, fields, schema, idName, create, onCreated, findStored } = props;
   const { thing } = words;
   const [values] = useState(() => declareFields(fields));
   const { form, draft, failure } = useFieldsDraft({ values, schema, stored: undefined });
@@ -87,12 +90,15 @@ export function NewRecordForm<Output, Created extends LoadedText>(
     draft,
     draftOf: [...place, 'new'],
     stored: undefined,
-    write: (output: Output) => create(output),
-    announce: (created: Created) =>
-      toasts.success(
-        t('{title} created', { title: nameOf(created) ?? t('The {thing}', { thing }) }),
-      ),
-    onSaved: onCreated,
+    write: async (output: Output) =>
+      createdRecord(await create(output), {
+        sent: JSON.stringify(output),
+        idName,
+        titleOf: ({ name }) => textOf(name) ?? t('The {thing}', { thing }),
+        find: () => findStored(output),
+      }),
+    announce: ({ title }) => toasts.success(t('{title} created', { title })),
+    onSaved: ({ id }) => onCreated(id),
     findStored,
   });
   return (

@@ -28,6 +28,8 @@ interface SaveOver {
 /** A record that a create whose answer was lost may have made. */
 export interface StoredCandidate {
   label: string;
+  /** Where it is told. */
+  id?: string | undefined;
   /** Its page, where it has one. */
   to?: string;
   /** ISO time, as far as the deployment tells. */

@@ -9,6 +9,7 @@ import { isServiceAway } from '#app/work/wait-for-service.ts';
 import type { Imported } from '#contract/fhir-import.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import { t } from '#words/t.ts';
+import { createdId } from '../created-record.ts';
 import { operationsOfKind } from '../kind-operations.ts';
 import { rowChecker } from './import-kind.ts';
 import type { RowResult } from './import-row.ts';
@@ -179,8 +180,9 @@ async function create(
 ): Promise<Imported> {
   if (isDryRun) return { id: resource.id ?? null, outcome: 'created', versionId: null };
   const input = { params: { siteId }, body: resource };
-  const { body } = await callForAnswer(operations.create, input, { bodyText: text });
-  return { id: body.id ?? null, outcome: 'created', versionId: versionOf(body) };
+  const answer = await callForAnswer(operations.create, input, { bodyText: text });
+  const id = createdId(answer, text) ?? null;
+  return { id, outcome: 'created', versionId: versionOf(answer.body) };
 }
 
 async function find({ siteId, operations }: Place, id: string) {

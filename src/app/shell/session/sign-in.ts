@@ -1,14 +1,21 @@
+import { ApiError } from '#app/kit/api/api-error.ts';
 import { call } from '#app/kit/api/call.ts';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
+import { objectOf, textIn } from '#app/kit/json/unknown-object.ts';
 import { paths } from '#app/paths.ts';
 import { type Credentials, type CurrentUser, getCurrentUser, login } from '#contract/auth.ts';
+import { t } from '#words/t.ts';
 import { hasAcceptedTerms } from './accepted-terms.ts';
 import { ownPath } from './own-path.ts';
 
 /** Begins a session in this tab; what waited for one goes on. */
 export async function beginSession(credentials: Credentials): Promise<void> {
-  const { token } = await call(login, { body: credentials });
+  const token = tokenIn(await call(login, { body: credentials }));
+  if (token === undefined) {
+    const message = t('The service let you in, but sent no token to go on with.');
+    throw new ApiError({ statusCode: 0, code: 'unexpected_answer', message });
+  }
   sessionToken.set(token);
   sessionGate.open('session');
 }
@@ -23,4 +30,13 @@ export async function signIn(credentials: Credentials): Promise<CurrentUser> {
 export function afterSignIn(user: CurrentUser, next: string | null): string {
   const page = ownPath(next);
   return hasAcceptedTerms(user) ? (page ?? paths.console.to()) : paths.terms.to(page);
+}
+
+/** The token of a login's answer, under any usual name, also where something is wrapped around it. */
+function tokenIn(answer: unknown): string | undefined {
+  const outer = objectOf(answer);
+  return [outer, ...Object.values(outer).map(objectOf)]
+    .flatMap((one) => [one.token, one.access_token, one.accessToken])
+    .map(textIn)
+    .find((token) => token !== undefined);
 }

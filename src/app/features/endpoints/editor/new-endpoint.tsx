@@ -8,13 +8,15 @@ import {
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
+import { createdRecord } from '#app/record/created-record.ts';
+import { findResources } from '#app/record/find-resources.ts';
 import { FhirRecordForm } from '#app/record/form/fhir/fhir-record-form.tsx';
 import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { t } from '#words/t.ts';
 import { endpointKind } from '../endpoint-kind.ts';
 import { endpointTitle } from '../endpoint-title.ts';
-import { endpointMutations, findEndpoints } from '../endpoints.queries.ts';
+import { endpointMutations } from '../endpoints.queries.ts';
 import { endpointDraftKind, endpointFields } from './endpoint-fields.ts';
 import { newEndpointText } from './new-endpoint-text.ts';
 import { useDraftWarnings } from './use-draft-warnings.ts';
@@ -35,15 +37,21 @@ export function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
   const { mutateAsync: create } = useMutation(endpointMutations.create(siteId));
   const navigate = useNavigate();
   const toasts = useToasts();
+  const place = { siteId, kind: 'Endpoint', titleOf: endpointTitle };
   const shell = useFormShell({
     draft: form.draft,
     // No id has blanks, so that no draft of a stored Endpoint is taken for one of a copy.
     draftOf: ['endpoint', siteId, isCopy ? `copy of ${copyOf}` : 'new'],
     stored: undefined,
-    write: (output) => create(output),
-    findStored: ({ resource }) => findEndpoints(siteId, resource),
-    announce: ({ body }) => toasts.success(t('{name} created', { name: endpointTitle(body) })),
-    onSaved: ({ body: { id } }) =>
+    write: async (output) =>
+      createdRecord(await create(output), {
+        sent: output.text,
+        titleOf: endpointTitle,
+        find: () => findResources(place, output.resource),
+      }),
+    findStored: ({ resource }) => findResources(place, resource),
+    announce: ({ title }) => toasts.success(t('{title} created', { title })),
+    onSaved: ({ id }) =>
       navigate(id === undefined ? paths.endpoints.to(siteId) : paths.endpoint.to(siteId, id), {
         replace: true,
       }),

@@ -3,6 +3,8 @@ import { useNavigate, useParams } from 'react-router';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
+import { createdRecord } from '#app/record/created-record.ts';
+import { findResources } from '#app/record/find-resources.ts';
 import { FhirRecordForm } from '#app/record/form/fhir/fhir-record-form.tsx';
 import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
@@ -39,13 +41,20 @@ function NewRecord({ siteId, area }: { siteId: string; area: KindArea }) {
   const navigate = useNavigate();
   const toasts = useToasts();
   const list = paths.recordsOfKind.to(siteId, segment);
+  const place = { siteId, kind, titleOf: recordTitle };
   const shell = useFormShell({
     draft: form.draft,
     draftOf: ['record', siteId, kind, 'new record'],
     stored: undefined,
-    write: (output) => create(output),
-    announce: ({ body }) => toasts.success(t('{title} created', { title: recordTitle(body) })),
-    onSaved: ({ body: { id } }) =>
+    write: async (output) =>
+      createdRecord(await create(output), {
+        sent: output.text,
+        titleOf: recordTitle,
+        find: () => findResources(place, output.resource),
+      }),
+    findStored: ({ resource }) => findResources(place, resource),
+    announce: ({ title }) => toasts.success(t('{title} created', { title })),
+    onSaved: ({ id }) =>
       navigate(id === undefined ? list : paths.record.to(siteId, segment, id), { replace: true }),
   });
   return (

@@ -7,12 +7,16 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { createdRecord } from '#app/record/created-record.ts';
+import { findResources } from '#app/record/find-resources.ts';
 import { FhirForm } from '#app/record/form/fhir/fhir-form.tsx';
 import { FoldsContext } from '#app/record/form/fhir/folds.ts';
 import type { ReferenceInput } from '#app/record/form/fhir/reference-input.ts';
 import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { t } from '#words/t.ts';
+import { recordTitle } from '../record-title.ts';
 import { recordsMutations } from '../records.queries.ts';
 import { creatableKind } from './creatable-kind.ts';
 import { type ReferenceTarget, targetOf } from './load-target.ts';
@@ -51,10 +55,15 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
     const output = await draft.check();
     if (output === undefined || isPending) return;
     try {
-      const { body } = await create(output);
-      const target = targetOf(body, { kind, segment, id: String(body.id) });
-      toasts.success(t('{title} created', { title: target.title }));
-      onCreated(target);
+      const { id, text, title } = await createdRecord(await create(output), {
+        sent: output.text,
+        titleOf: recordTitle,
+        find: () => findResources({ siteId, kind, titleOf: recordTitle }, output.resource),
+      });
+      toasts.success(t('{title} created', { title }));
+      // What cannot be told from others is left to be chosen.
+      if (id === undefined) onClose();
+      else onCreated(targetOf(parseJsonObject(text) ?? {}, { kind, segment, id }));
     } catch (error) {
       draft.refuse(error);
     }

@@ -4,16 +4,18 @@ import { useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import type { Answer } from '#app/kit/api/call.ts';
 import { NotAllowedState } from '#app/kit/feedback/not-allowed-state.tsx';
+import { textOf } from '#app/kit/json/json-text.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
+import { type CreatedRecord, createdRecord } from '#app/record/created-record.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFieldsDraft } from '#app/record/form/use-fields-draft.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { useKindWriter } from '#app/record/form/use-record-save.ts';
 import { whileOpen } from '#app/record/newer/use-newer-save.ts';
 import { savedWords } from '#app/record/stored-text.ts';
-import { newWebhookSchema, type Webhook, type WebhookWithSecret } from '#contract/webhook.ts';
+import { newWebhookSchema, type Webhook } from '#contract/webhook.ts';
 import { t } from '#words/t.ts';
 import { SecretDialog } from '../secret/secret-dialog.tsx';
 import { useCanManage } from '../use-can-manage.ts';
@@ -125,19 +127,28 @@ function NewWebhookForm({ siteId }: { siteId: string }) {
   const { mutateAsync: create } = useMutation(webhookMutations.create(siteId));
   const navigate = useNavigate();
   const toasts = useToasts();
-  const [created, setCreated] = useState<WebhookWithSecret>();
-  const goTo = (webhook: Webhook) =>
-    navigate(paths.webhook.to(siteId, webhook.webhookId), { replace: true });
+  const [created, setCreated] = useState<CreatedRecord>();
+  const goTo = ({ id }: CreatedRecord) =>
+    navigate(id === undefined ? paths.webhooks.to(siteId) : paths.webhook.to(siteId, id), {
+      replace: true,
+    });
   const shell = useFormShell({
     draft,
     draftOf: ['webhook', siteId, 'new'],
     stored: undefined,
-    write: (webhook) => create(webhook),
+    write: async (webhook) =>
+      createdRecord(await create(webhook), {
+        sent: JSON.stringify(webhook),
+        idName: 'webhookId',
+        titleOf: (record) => webhookTitle(record as Webhook), // whose members it looks at
+        find: () => findWebhooks(siteId, webhook.name),
+      }),
     findStored: ({ name }) => findWebhooks(siteId, name),
-    announce: ({ body }) => toasts.success(t('{title} created', { title: webhookTitle(body) })),
+    announce: ({ title }) => toasts.success(t('{title} created', { title })),
     // A deployment that tells no secret has nothing to show before going on.
-    onSaved: ({ body }) => (body.secret === undefined ? goTo(body) : setCreated(body)),
+    onSaved: (webhook) => (secretOf(webhook) === undefined ? goTo(webhook) : setCreated(webhook)),
   });
+  const secret = created && secretOf(created);
   return (
     <>
       <FormShell
@@ -151,14 +162,18 @@ function NewWebhookForm({ siteId }: { siteId: string }) {
       >
         <WebhookFields form={form as never} isNew />
       </FormShell>
-      {created?.secret !== undefined && (
+      {created !== undefined && secret !== undefined && (
         <SecretDialog
           siteId={siteId}
-          title={t('Signing secret of {title}', { title: webhookTitle(created) })}
-          secret={created.secret}
+          title={t('Signing secret of {title}', { title: created.title })}
+          secret={secret}
           onClose={() => void goTo(created)}
         />
       )}
     </>
   );
+}
+
+function secretOf({ answered }: CreatedRecord): string | undefined {
+  return answered.map(({ secret }) => textOf(secret)).find((secret) => secret !== undefined);
 }
