@@ -21,6 +21,13 @@ export interface RecordWrite {
   reason?: string | undefined;
 }
 
+/** A record as it is to be, and as it is stored, as JSON texts. */
+export interface TextEdit {
+  text: string;
+  /** Undefined where nothing is. */
+  stored: string | undefined;
+}
+
 /** What keeps a record from being saved. */
 export interface Refusal {
   issues: readonly ProblemIssue[];
@@ -93,8 +100,8 @@ export interface RecordKind<Address> {
   ) => Promise<HistoryPage | undefined>;
   /** Filters its history where it is kept. Without it, or where it is not offered, the console looks through all pages. */
   filtering?: HistoryFiltering<Address> | undefined;
-  /** What would be refused, found out before it is sent; undefined where nothing is wrong. */
-  check?: (text: string) => Promise<Refusal | undefined>;
+  /** What would be refused of an edit, found out before it is sent; undefined where nothing is wrong. */
+  check?: (edit: TextEdit) => Promise<Refusal | undefined>;
   /** Writes it. A newer version answers 412. */
   save: (address: Address, write: RecordWrite) => Promise<Answer<unknown>>;
   /** What people call a record. */

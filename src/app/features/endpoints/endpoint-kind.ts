@@ -21,13 +21,8 @@ export const endpointKind: RecordKind<EndpointAddress> = {
     operations: endpointOperations,
     paramsOf: ({ siteId, endpointId }) => ({ siteId, id: endpointId }),
   }),
-  check: async (text) => {
-    const { checkDraft } = await import('./editor/check-draft.ts');
-    const checked = checkDraft(text);
-    if (checked.isValid) return undefined;
-    const { issues } = checked;
-    return issues.length > 0
-      ? { issues }
-      : { issues, message: t('The service would not accept this.') };
+  check: async (edit) => {
+    const { refusalOfDraft } = await import('./editor/check-draft.ts');
+    return refusalOfDraft(edit);
   },
 };

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';
-import { checkResource } from '#app/record/form/fhir/check-resource.ts';
+import { checkResource, issuesIn, refusalOfEdit } from '#app/record/form/fhir/check-resource.ts';
 import type { FhirFormKind } from '#app/record/form/fhir/fhir-form-kind.ts';
 import type { DraftKind } from '#app/record/form/fhir/use-fhir-draft.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
@@ -101,10 +101,7 @@ function createArea({
         operations,
         paramsOf: ({ siteId, recordId }) => ({ siteId, id: recordId }),
       }),
-      check: async (text) => {
-        const checked = check(text);
-        return checked.isValid ? undefined : { issues: checked.issues };
-      },
+      check: async (edit) => refusalOfEdit(check, edit),
     },
     form: {
       ...(guidedForms[kind] ?? {
@@ -113,10 +110,7 @@ function createArea({
         isCompact: true,
       }),
       elements,
-      check: (text) => {
-        const checked = check(text);
-        return checked.isValid ? [] : checked.issues;
-      },
+      check: (text) => issuesIn(check(text)),
     },
     draft: { words, check },
   };

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { changeReasonHeader, writeChangeReason } from '#contract/change-reason.ts';
 import { idempotencyKeyHeader, writeIdempotencyKey } from '#contract/idempotency.ts';
 import { type AskedPage, isObject, readAnswer } from '#contract/lenient-reading.ts';

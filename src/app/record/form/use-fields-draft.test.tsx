@@ -48,6 +48,17 @@ describe('a draft of declared fields', () => {
     expect(output).toEqual({ note: 'Milk' });
   });
 
+  it('says beside the button what is wrong where no field says so', async () => {
+    const refusing = z.looseObject({ note: z.optional(z.string().check(z.maxLength(3, 'Long'))) });
+    const { result } = renderHook(() => useFieldsDraft({ values, schema: refusing, stored }));
+    act(() => result.current.form.setValue('note', 'Whole milk'));
+    await act(async () => void (await result.current.draft.check()));
+    expect(result.current.failure).toBe('note: Long');
+    act(() => void result.current.form.register('note'));
+    await act(async () => void (await result.current.draft.check()));
+    expect(result.current.failure).toBeUndefined();
+  });
+
   it('sends of a new record what was filled in', async () => {
     const { draft, type } = open(undefined);
     type('name', ' Jersey');

@@ -1,8 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  type Field,
+  type FieldRefs,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import * as z from 'zod/mini';
 import { applyProblem } from '#app/kit/forms/apply-problem.ts';
+import { firstMessage } from '#app/kit/forms/first-message.ts';
 import {
   formatJson,
   isJsonObject,
@@ -79,7 +87,26 @@ export function useFieldsDraft<Values extends FieldValues, Output>(
     }) as Resolver<Values, unknown, Output>, // its errors have the names of the form's fields
   });
   const [draft] = useState(() => createFieldsDraft(form, { declared, before }));
-  return { form, draft, failure: form.formState.errors.root?.service?.message };
+  return { form, draft, failure: failureOf(form) };
+}
+
+/** Why it was not saved, beyond what stands at the fields: the service's words, and what is wrong where no field is. */
+function failureOf<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+): string | undefined {
+  const { root, ...errors } = form.formState.errors;
+  const fieldless = Object.entries(errors).flatMap(([name, problem]) => {
+    const message = isFieldShown(form.control, name) ? undefined : firstMessage(problem);
+    return message === undefined ? [] : [`${name}: ${message}`];
+  });
+  const all = [...fieldless, root?.service?.message].filter((text) => text !== undefined);
+  return all.length === 0 ? undefined : all.join('. ');
+}
+
+/** Whether an input of that name is on the screen. A field that went away leaves its entry behind. */
+function isFieldShown(control: { _fields: FieldRefs }, name: string): boolean {
+  const field = control._fields[name] as Field | undefined; // no name of ours is a path
+  return field?._f.mount === true;
 }
 
 /** What the form was opened over; changes with every save. */

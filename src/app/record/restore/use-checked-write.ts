@@ -115,7 +115,7 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
     setRefusal(undefined);
     try {
       const next = await make(target);
-      const refused = await kind.check?.(next.text);
+      const refused = await kind.check?.({ text: next.text, stored: target.text });
       if (refused !== undefined) {
         setRefusal(refused);
         return undefined;

@@ -108,7 +108,7 @@ async function takeBackOnce(
     return { outcome: 'succeeded', reason: t('Deleted'), undoing };
   }
   const { text, changed } = plan;
-  const refusal = await kind.record.check?.(text);
+  const refusal = await kind.record.check?.({ text, stored: now ?? undefined });
   if (refusal !== undefined) {
     const [issue] = refusal.issues;
     const why = refusal.message ?? (issue ? `${issue.path}: ${issue.message}` : '');

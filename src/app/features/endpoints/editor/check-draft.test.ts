@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { checkDraft } from './check-draft.ts';
+import { describe, expect, it } from 'vitest';
+import { checkDraft, refusalOfDraft } from './check-draft.ts';
 
 const valid = {
   resourceType: 'Endpoint',
@@ -53,4 +53,34 @@ it('leaves contained resources and what it does not know to the service', () => 
   expect(issuesOf({ contained: [{ resourceType: 'Organization', active: 'x' }], zoo: 1 })).toEqual(
     [],
   );
+});
+
+describe('an edit of what is stored', () => {
+  const odd = {
+    id: 'ep_1',
+    status: 'draining',
+    meta: { lastUpdated: 'yesterday' },
+    contact: [{ value: '1' }, { system: 'pigeon' }],
+    payloadMimeType: null,
+  };
+  const refusal = (edit: object) =>
+    refusalOfDraft({
+      text: JSON.stringify({ ...valid, ...odd, ...edit }),
+      stored: JSON.stringify({ ...valid, ...odd }),
+    })?.issues.map(({ path }) => path);
+
+  it.each([
+    ['is not judged by what nobody touched', { name: 'Mine' }, undefined],
+    ['is not judged by what moved in its list', { contact: [{ system: 'pigeon' }] }, undefined],
+    ['may mend it', { status: 'active' }, undefined],
+    ['is judged by what it makes wrong', { status: 'asleep', id: 'b_2' }, ['id', 'status']],
+    ['is judged by what it takes away', { connectionType: undefined }, ['connectionType']],
+  ])('%s', (_, edit, paths) => {
+    expect(refusal(edit)?.sort()).toEqual(paths);
+  });
+
+  it('of a new one is judged as a whole', () => {
+    const text = JSON.stringify({ ...valid, ...odd });
+    expect(refusalOfDraft({ text, stored: undefined })?.issues).toHaveLength(5);
+  });
 });

@@ -1,4 +1,5 @@
 import { latePart } from '#app/kit/late/late-part.tsx';
+import { issuesIn } from '#app/record/form/fhir/check-resource.ts';
 import { commonSections } from '#app/record/form/fhir/common-sections.ts';
 import type { FhirFormKind } from '#app/record/form/fhir/fhir-form-kind.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
@@ -23,10 +24,7 @@ export const endpointFields: FhirFormKind = {
     'payloadType.text': useUsedPayloadTexts,
     'managingOrganization.display': useUsedOrganizations,
   },
-  check: (text) => {
-    const checked = checkDraft(text);
-    return checked.isValid ? [] : checked.issues;
-  },
+  check: (text) => issuesIn(checkDraft(text)),
   sections: [
     {
       id: 'general',

@@ -103,6 +103,16 @@ describe('over a colleague who deleted', () => {
   });
 });
 
+it('saves what another deployment stored, whatever id and status it has', async () => {
+  const body = newEndpoint({ id: 'ep_1', status: 'draining' });
+  line.breakDown(`GET ${collection}/ep_1`, { status: 200, body });
+  line.answerNext(`PUT ${collection}/ep_1`, { status: 200, body: { ...body, name: 'Mine' } });
+  await open('/console/sites/101/endpoints/ep_1');
+  await rename('Mine');
+  pressSave();
+  await screen.findByText(/Mine saved/);
+});
+
 describe('a save whose answer is lost', () => {
   const copy = '/console/sites/101/endpoints/new?from=lab';
   const total = async () => (await colleague.call('GET', collection)).json().total;

@@ -92,7 +92,6 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
               formId={`${id}-form`}
               draft={store}
               isReadOnly={isPending}
-              isNew
               issues={refusal.issues}
               warnings={none}
               onSubmit={() => void save()}

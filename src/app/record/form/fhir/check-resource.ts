@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  formatJsonLine,
   isJsonNumber,
   isJsonObject,
   type JsonObject,
@@ -11,6 +12,8 @@ import type { ProblemIssue } from '#contract/problem.ts';
 import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
 import { brokenRule } from '#contract/r4/primitives.ts';
 import { ruleWords } from '#contract/r4/rules.ts';
+import type { Refusal, TextEdit } from '../../record-kind.ts';
+import { stepsOf, valueAt } from './form-tree.ts';
 import { numberProblem } from './primitive-text.ts';
 
 export type CheckedResource<Resource> =
@@ -41,6 +44,48 @@ export function checkResource<Resource>(
   return parsed.success && issues.length === 0
     ? { isValid: true, resource: parsed.data }
     : { isValid: false, issues };
+}
+
+/** What is wrong with an edit of what is stored, by a check of whole texts. */
+export function issuesOfEdit(
+  check: (text: string) => readonly ProblemIssue[],
+  { text, stored }: TextEdit,
+): readonly ProblemIssue[] {
+  const issues = check(text);
+  if (issues.length === 0 || stored === undefined) return issues;
+  const kept = new Set(check(stored).map(wrongValueIn(stored)));
+  const wrongValue = wrongValueIn(text);
+  return issues.filter((issue) => {
+    const value = wrongValue(issue);
+    return value === undefined || !kept.has(value);
+  });
+}
+
+/**
+ * What is wrong by its element and value, wherever in a list it stands by now. A deployment takes back what it has stored,
+ * and some of that nobody can change here. What is missing has no value.
+ */
+function wrongValueIn(text: string) {
+  const tree = parseJsonObject(text);
+  return ({ path }: ProblemIssue): string | undefined => {
+    const value = valueAt(tree, path);
+    const element = stepsOf(path).filter((step) => !/^\d+$/.test(step));
+    return value === undefined ? undefined : `${element.join('.')} ${formatJsonLine(value)}`;
+  };
+}
+
+/** The same, where it keeps the edit from being saved. */
+export function refusalOfEdit(
+  check: (text: string) => CheckedResource<unknown>,
+  edit: TextEdit,
+): Refusal | undefined {
+  const issues = issuesOfEdit((text) => issuesIn(check(text)), edit);
+  return issues.length === 0 ? undefined : { issues };
+}
+
+/** What is wrong with a resource that was checked. */
+export function issuesIn(checked: CheckedResource<unknown>): readonly ProblemIssue[] {
+  return checked.isValid ? [] : checked.issues;
 }
 
 interface Place {

@@ -13,10 +13,11 @@ import { latePart } from '#app/kit/late/late-part.tsx';
 import { computerStorage } from '#app/kit/storage/browser-storage.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { t } from '#words/t.ts';
+import { issuesOfEdit } from './check-resource.ts';
 import type { DraftStore } from './draft-store.ts';
 import { type Explanations, ExplanationsContext } from './explained.tsx';
 import { FhirForm } from './fhir-form.tsx';
-import type { FhirFormKind } from './fhir-form-kind.ts';
+import { type FhirFormKind, withoutOnlyNew } from './fhir-form-kind.ts';
 import { FoldsContext } from './folds.ts';
 import { withNearestNames } from './nearest-names.ts';
 import { createNotes } from './path-notes.ts';
@@ -63,8 +64,9 @@ interface FhirEditorProps {
 
 /** One draft, edited as a form or as JSON text; which one is in the address. */
 export function FhirEditor(props: FhirEditorProps) {
-  const { kind, formId, draft, isReadOnly, isNew = false, warnings, onSave } = props;
+  const { formId, draft, isReadOnly, isNew = false, warnings, onSave } = props;
   const { ReferenceInput } = props;
+  const kind = useMemo(() => editingKind(props.kind, { draft, isNew }), [props.kind, draft, isNew]);
   const issues = useMemo(
     () => withNearestNames(props.issues, kind.elements),
     [props.issues, kind.elements],
@@ -161,7 +163,6 @@ export function FhirEditor(props: FhirEditorProps) {
                 {...common}
                 draft={draft}
                 formId={formId}
-                isNew={isNew}
                 ReferenceInput={ReferenceInput}
                 onSubmit={onSave}
                 onShowJson={() => show('json')}
@@ -172,6 +173,18 @@ export function FhirEditor(props: FhirEditorProps) {
       </div>
     </>
   );
+}
+
+/** The kind as it judges and shows a draft over what is stored. */
+function editingKind(
+  kind: FhirFormKind,
+  { draft, isNew }: { draft: DraftStore; isNew: boolean },
+): FhirFormKind {
+  return {
+    ...kind,
+    sections: isNew ? kind.sections : kind.sections.map(withoutOnlyNew),
+    check: (text) => issuesOfEdit(kind.check, { text, stored: draft.base().text }),
+  };
 }
 
 /** Who saves by a key goes on in the same field, though the form is drawn anew. */

@@ -58,6 +58,11 @@ export function sectionFields({ fields }: FormSection): SectionField[] {
   return fields.map((field) => (typeof field === 'string' ? { path: field } : field));
 }
 
+/** A section of what is stored already. */
+export function withoutOnlyNew(section: FormSection): FormSection {
+  return { ...section, fields: sectionFields(section).filter(({ isOnlyNew }) => !isOnlyNew) };
+}
+
 /** The members of the resource that a section shows something of. */
 export function sectionMembers(section: FormSection): string[] {
   return [...new Set(sectionFields(section).map(({ path }) => path.split('.')[0] ?? ''))];

@@ -62,7 +62,6 @@ interface FhirFormProps {
   /** Its text must be that of an object; only that of the first rendering counts. */
   draft: DraftStore;
   isReadOnly: boolean;
-  isNew: boolean;
   ReferenceInput: FhirFormContext['ReferenceInput'];
   /** Of the last save that was refused. */
   issues: readonly ProblemIssue[];
@@ -76,7 +75,7 @@ const renderValue = (field: ValueField) => <ValueFields {...field} />;
 
 /** All fields of a resource as a form over its JSON text. */
 export function FhirForm(props: FhirFormProps) {
-  const { kind, formId, draft, isReadOnly, isNew, issues, warnings, onSubmit, onShowJson } = props;
+  const { kind, formId, draft, isReadOnly, issues, warnings, onSubmit, onShowJson } = props;
   const { ReferenceInput } = props;
   const [{ store, homeless }] = useState(() => openForm(kind, draft));
   const folds = useContext(FoldsContext);
@@ -129,6 +128,9 @@ export function FhirForm(props: FhirFormProps) {
     flushSync(() => {
       hasProblem = store.showAll();
     });
+    // What keeps it from being saved is said, also where no field on the screen is the one that is wrong.
+    const isSeen = hasProblem && form.current?.querySelector(wrongPlace) !== null;
+    flushSync(() => setUnplaced(hasProblem && !isSeen ? kind.check(store.text()) : none));
     if (hasProblem) showFirstProblem(form.current);
     else onSubmit();
   }
@@ -157,7 +159,6 @@ export function FhirForm(props: FhirFormProps) {
               <SectionFold
                 key={section.id}
                 section={section}
-                isNew={isNew}
                 isOpen={open.has(section.id)}
                 onToggle={toggle}
               />
@@ -184,8 +185,11 @@ function openForm(kind: FhirFormKind, draft: DraftStore) {
   return { store, homeless };
 }
 
+const none: readonly never[] = [];
+const wrongPlace = '[aria-invalid="true"], [role="alert"]';
+
 function showFirstProblem(form: HTMLFormElement | null): void {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
+  const wrong = form?.querySelector<HTMLElement>(wrongPlace);
   wrong?.focus();
   wrong?.scrollIntoView({ block: 'center' });
 }
@@ -205,7 +209,7 @@ const KeptLine = styled('p')({
 /** Says what else the resource holds, so that nobody thinks the form is all of it. */
 function KeptMembers({ onShowJson }: { onShowJson: () => void }) {
   const { store, kind } = useFhirForm();
-  const shown = new Set(['resourceType', ...kind.sections.flatMap(sectionMembers)]);
+  const shown = new Set(['resourceType', 'id', ...kind.sections.flatMap(sectionMembers)]);
   const others = Object.keys(store.tree()).filter((name) => !shown.has(name));
   if (others.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.ts';
+import { withoutOnlyNew } from './fhir-form-kind.ts';
 import { createFormStore } from './form-store.ts';
 import { blank, joinPath } from './form-tree.ts';
 
@@ -178,12 +179,18 @@ describe('what is wrong with a draft', () => {
     expect(refusedAt(path, [field])).toEqual({ rest: 0, at: [field] });
   });
 
-  it.each(['', 'zoo', '_name', 'meta.versionId', 'connectionType.own'])(
+  it.each(['', 'zoo', '_name', 'meta.versionId', 'connectionType.own', 'resourceType'])(
     'keeps %j for the list of the rest',
     (path) => {
       expect(refusedAt(path, []).rest).toBe(1);
     },
   );
+
+  it('keeps for the list what no section shows', () => {
+    const sections = endpointFields.sections.map(withoutOnlyNew);
+    const form = createFormStore({ ...endpointFields, sections }, full, () => {});
+    expect(refusedAt('id', [], form).rest).toBe(1);
+  });
 
   it('counts past entries that were not sent', () => {
     const form = open();

@@ -11,7 +11,7 @@ import { createListeners } from '#app/kit/listeners.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
 import { isShownAsJson, mainMember } from './element-forms.ts';
-import type { FhirFormKind } from './fhir-form-kind.ts';
+import { type FhirFormKind, sectionMembers } from './fhir-form-kind.ts';
 import {
   blank,
   joinPath,
@@ -29,7 +29,7 @@ import { createNotes, type PathNotes } from './path-notes.ts';
 import { typedPrimitive } from './primitive-text.ts';
 import { placeFor, type UnfinishedText, unfinishedAt } from './unfinished-texts.ts';
 
-type EditedKind = Pick<FhirFormKind, 'elements' | 'check' | 'beginnings'>;
+type EditedKind = Pick<FhirFormKind, 'elements' | 'check' | 'beginnings' | 'sections'>;
 
 /** A text that is being typed where a JSON value belongs, and is none yet. */
 interface NoValueYet {
@@ -42,10 +42,11 @@ interface NoValueYet {
  * ever changes. Besides it keeps what is wrong where. Lives outside of React: a field renders when its own place does.
  */
 export function createFormStore(
-  { elements, check: findIssues, beginnings }: EditedKind,
+  { elements, check: findIssues, beginnings, sections }: EditedKind,
   opened: string,
   onChange: (text: string, unfinished: readonly UnfinishedText[]) => void,
 ) {
+  const shown = new Set(sections.flatMap(sectionMembers));
   const base: JsonObject = parseJsonObject(opened) ?? {};
   let tree = base;
   let isAllShown = false;
@@ -105,7 +106,10 @@ export function createFormStore(
   /** Puts issues on the form's fields; those that have none come back. */
   function place(issues: readonly ProblemIssue[], on: PathNotes<string>): ProblemIssue[] {
     return issues.filter(({ path, message }) => {
-      const field = fieldPathOf(tree, treePathOf(tree, issueSteps(path)), elements);
+      const [member = '', ...within] = stepsOf(treePathOf(tree, issueSteps(path)));
+      const field = shown.has(member)
+        ? fieldPathOf(tree, [member, ...within].join('.'), elements)
+        : undefined;
       if (field !== undefined && !on.has(field)) on.set(field, message);
       return field === undefined;
     });
@@ -256,7 +260,7 @@ function slotPath(path: TreePath): TreePath {
 }
 
 /** Members that the form leaves to the service. */
-const unshown = new Set(['resourceType', 'meta.versionId', 'meta.lastUpdated', 'meta.id']);
+const unshown = new Set(['meta.versionId', 'meta.lastUpdated', 'meta.id']);
 
 /**
  * The field that shows what is at a place: the place itself, the JSON box around it, or the field that stands for an

@@ -44,7 +44,6 @@ const Part = styled('div')({ marginTop: 16 });
 
 interface SectionFoldProps {
   section: FormSection;
-  isNew: boolean;
   isOpen: boolean;
   onToggle: (id: string, isOpen: boolean) => void;
 }
@@ -54,7 +53,7 @@ export function sectionElementId(id: string): string {
 }
 
 /** A section of the form: its title folds it, and says what is in it while it is folded. */
-export function SectionFold({ section, isNew, isOpen, onToggle }: SectionFoldProps) {
+export function SectionFold({ section, isOpen, onToggle }: SectionFoldProps) {
   const { store } = useFhirForm();
   const elements = useElements();
   const { id, title, description } = section;
@@ -93,7 +92,7 @@ export function SectionFold({ section, isNew, isOpen, onToggle }: SectionFoldPro
                 <section.lead />
               </Lead>
             )}
-            <SectionFields section={section} isNew={isNew} />
+            <SectionFields section={section} />
             {section.part !== undefined && (
               <Part>
                 <section.part />
@@ -107,9 +106,9 @@ export function SectionFold({ section, isNew, isOpen, onToggle }: SectionFoldPro
 }
 
 /** The fields of a section. Lists stand one below the other, everything else side by side. */
-function SectionFields({ section, isNew }: Pick<SectionFoldProps, 'section' | 'isNew'>) {
+function SectionFields({ section }: Pick<SectionFoldProps, 'section'>) {
   const elements = useElements();
-  const fields = sectionFields(section).filter(({ isOnlyNew }) => isNew || !isOnlyNew);
+  const fields = sectionFields(section);
   const places = fields.map((field) => ({ ...field, place: elements.placeAt(field.path) }));
   if (section.hasGroups) {
     const members = formMembers(elements.resourceType, elements);

@@ -3,11 +3,11 @@ import { ApiError } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { tidyJson } from '#app/kit/json/json-text.ts';
 import { t } from '#words/t.ts';
-import type { Refusal } from '../../record-kind.ts';
+import type { Refusal, TextEdit } from '../../record-kind.ts';
 import type { RecordWords } from '../../record-words.ts';
 import type { LoadedText } from '../../stored-text.ts';
 import type { RecordDraft } from '../record-draft.ts';
-import type { CheckedResource } from './check-resource.ts';
+import { type CheckedResource, refusalOfEdit } from './check-resource.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import {
   deserializeDraft,
@@ -73,24 +73,26 @@ export function useFhirDraft<Resource>(
   return { store, draft, refusal };
 }
 
-/** The text as it may be sent, or what is wrong with it. */
+/** The text as it may be sent over what is stored, or what is wrong with it. */
 function sendable<Resource>(
-  text: string,
+  edit: TextEdit,
   { check }: DraftKind<Resource>,
 ): { draft: ResourceDraft<Resource> } | { refusal: Refusal } {
+  const { text } = edit;
   const problem = textProblem(text);
   if (problem !== undefined)
     return { refusal: { issues: [], message: t('Not JSON yet. {problem}', { problem }) } };
-  const checked = check(text);
-  return checked.isValid
-    ? { draft: { text, resource: checked.resource } }
-    : { refusal: { issues: checked.issues } };
+  const refusal = refusalOfEdit(check, edit);
+  return refusal === undefined
+    ? { draft: { text, resource: JSON.parse(text) as Resource } } // just checked, or stored like that
+    : { refusal };
 }
 
 /** The same of a draft, which may hold more than its text. */
 function draftToSend<Resource>(draft: DraftStore, kind: DraftKind<Resource>) {
   const unfinished = draft.unfinished();
-  if (unfinished.length === 0) return sendable(draft.text(), kind);
+  const texts = { text: draft.text(), stored: draft.base().text };
+  if (unfinished.length === 0) return sendable(texts, kind);
   const places = unfinished.map(({ path }) => path).join(', ');
   return { refusal: { issues: [], message: t('Not JSON yet in the form: {places}.', { places }) } };
 }
