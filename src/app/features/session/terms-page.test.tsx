@@ -46,7 +46,7 @@ it('shows them also where the deployment offered none the last time', async () =
 });
 
 it('lets them be accepted where the deployment tells none', async () => {
-  answerNext('GET /capabilities', fault);
+  breakDown('GET /capabilities', fault);
   answerNext('GET /auth/terms', { status: 404, body: { statusCode: 404, message: 'No route' } });
   deployment.choose({ ...ownDeployment, termsUrl: 'https://other.example/terms' });
   await openTerms();

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import { renewEvery } from './failed-queries.ts';
 
 /** Statuses that another try may mend: no answer, too many requests, or a service that is restarting. */
-const passing = [0, 429, 502, 503, 504];
+export const passing = [0, 429, 502, 503, 504];
 
 /** Who is told to come back later than this, in seconds, is shown that, and asks again then. */
 const longestWait = 10;

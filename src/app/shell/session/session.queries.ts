@@ -1,8 +1,10 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { isStatus } from '#app/kit/api/api-error.ts';
+import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
 import { call } from '#app/kit/api/call.ts';
 import { deployment, listDeployments } from '#app/kit/api/deployment.ts';
+import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { offersCache } from '#app/kit/api/offers-cache.ts';
+import { passing } from '#app/kit/api/query-client.ts';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import * as auth from '#contract/auth.ts';
@@ -18,6 +20,9 @@ const all = ['session'] as const;
 
 /** A deployment that offers what the interface documents, and nothing else. */
 const plainInterface: Capabilities = { name: '', version: '', mode: '', extensions: [] };
+/** The same of one that does not say so in so many words: what is not told is not used, and asked for again. */
+const assumedInterface: Capabilities = { ...plainInterface, isAssumed: true };
+const assumedMs = 60_000;
 
 /** Whether this deployment offers an extension. */
 export function hasExtension(
@@ -43,6 +48,10 @@ export const sessionQueries = {
     queryOptions({
       queryKey: [...all, 'terms'],
       queryFn: async ({ client, signal }) => {
+        // One answer that failed does not make terms go unread.
+        if ((await loadCapabilities(client))?.isAssumed) {
+          await client.prefetchQuery({ ...sessionQueries.capabilities(), staleTime: 0 });
+        }
         if (!(await isOffered(client, 'getTerms'))) return null;
         try {
           return await call(auth.getTerms, {}, { signal });
@@ -58,7 +67,7 @@ export const sessionQueries = {
       queryKey: [...all, 'capabilities'],
       queryFn: async ({ client, signal }) => {
         const capabilities = await readCapabilities(client, signal);
-        offersCache.set(capabilities);
+        if (capabilities !== assumedInterface) offersCache.set(capabilities);
         return capabilities;
       },
       // What was offered last time holds until the answer is there, and where none comes.
@@ -67,6 +76,7 @@ export const sessionQueries = {
       // A deployment does not change under a page; no write of ours makes this stale.
       staleTime: ({ state }) =>
         state.dataUpdateCount + state.errorUpdateCount === 0 ? 0 : 'static',
+      refetchInterval: renewEvery((offers) => (offers?.isAssumed ? assumedMs : false)),
       meta: { part: t('what this deployment offers (pages and buttons may be missing)') },
     }),
   deployments: () =>
@@ -78,19 +88,24 @@ export const sessionQueries = {
 };
 
 async function readCapabilities(client: QueryClient, signal: AbortSignal): Promise<Capabilities> {
-  try {
-    return await call(getCapabilities, {}, { signal });
-  } catch (error) {
-    // The documented answer of other deployments.
-    if (isStatus(error, 404)) return plainInterface;
-    // Without CORS headers it arrives as 0, as a lost request does: told apart by another try.
-    const state = client.getQueryState(sessionQueries.capabilities().queryKey);
-    const isElsewhere = deployment.get().baseUrl !== '';
-    if (isElsewhere && isStatus(error, 0) && error.code === 'network') {
-      if (offersCache.get() === undefined && state?.fetchFailureCount) return plainInterface;
-    }
-    throw error;
+  const offers = await call(getCapabilities, {}, { signal }).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    return error;
+  });
+  const last = offersCache.get();
+  if (!(offers instanceof ApiError)) {
+    // Of an answer without a body nothing was read.
+    return Array.isArray(offers.extensions) ? offers : (last ?? assumedInterface);
   }
+  const { status, code } = offers;
+  if ([404, 405, 410, 501].includes(status)) return plainInterface;
+  const isExtended = last !== undefined && last.extensions.length > 0;
+  const state = client.getQueryState(sessionQueries.capabilities().queryKey);
+  // Without CORS headers an answer arrives as 0, as a lost request does: told apart by another try.
+  const mayPass = passing.includes(status) && code !== 'unexpected_answer';
+  const isOwnLost = mayPass && status === 0 && deployment.get().baseUrl === '';
+  if (isExtended || isOwnLost || (mayPass && !state?.fetchFailureCount)) throw offers;
+  return assumedInterface;
 }
 
 /** What the deployment tells of itself or told last time; undefined where that could not be had. */
