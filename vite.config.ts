@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { QueryClient } from '@tanstack/react-query';
 import react from '@vitejs/plugin-react';
-import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import { type Plugin, type Rolldown, runnerImport, type ViteDevServer } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chunks } from './src/app/chunks.ts';
 import { pagesOf } from './src/app/first-files.ts';
@@ -122,6 +122,32 @@ function firstFiles(): Plugin {
   };
 }
 
+/**
+ * Adds to config.json a deployment that is not ours, on another origin: `src/testing/foreign/program.ts`, which
+ * `npm run dev` starts beside the service, and journeys beside the built console.
+ */
+function foreignDeployment(): Plugin {
+  const { FOREIGN_PORT = '4002' } = process.env;
+  const foreign = {
+    id: 'foreign',
+    name: 'Another vendor',
+    baseUrl: `http://127.0.0.1:${FOREIGN_PORT}`,
+    kind: 'sandbox',
+  };
+  const answer = ({ middlewares }: Pick<ViteDevServer, 'middlewares'>) => {
+    middlewares.use('/config.json', (_, response) => {
+      const config = JSON.parse(readFileSync('public/config.json', 'utf8'));
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ deployments: [...config.deployments, foreign] }));
+    });
+  };
+  return {
+    name: 'paddock-foreign-deployment',
+    configureServer: answer,
+    configurePreviewServer: answer,
+  };
+}
+
 /** Runs a module of the console here, as its build or its development server sees it. */
 async function load<M>(module: string): Promise<M> {
   return (await runnerImport<M>(module, { configFile: false, logLevel: 'error' })).module;
@@ -182,7 +208,7 @@ export default defineConfig(({ mode }) => {
     globalSetup: `src/testing/${store}-setup.ts`,
   });
   return {
-    plugins: [react(), drawnPage(), firstFiles(), precompress()],
+    plugins: [react(), drawnPage(), firstFiles(), precompress(), foreignDeployment()],
     build: {
       target: 'es2023',
       // React, the router, MUI's base and zod, which every page needs: divided, they would only be one request more.
@@ -199,6 +225,8 @@ export default defineConfig(({ mode }) => {
         '^/(?!console|src/|node_modules/|@|assets/|config\\.json|favicon|index\\.html|$)': service,
       },
     },
+    // A console that has no service of its own.
+    preview: { proxy: {} },
     test: {
       // All that may be counted on. One worker more is one more that loads all modules.
       maxWorkers: 2,

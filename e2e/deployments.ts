@@ -85,3 +85,36 @@ export async function deployment(
     },
   };
 }
+
+const foreignPort = await portOf('foreign');
+const foreignConsolePort = await portOf('foreign-console');
+const serviceURL = `http://127.0.0.1:${foreignPort}`;
+const quiet = { cwd: root, stdout: 'ignore' as const, stderr: 'pipe' as const };
+
+/** A service that is not ours, and a console on another origin that is pointed at it. */
+export const foreignDeployment = {
+  name: 'foreign',
+  serviceURL,
+  baseURL: `http://127.0.0.1:${foreignConsolePort}`,
+  /** As config.json has it (vite.config.ts). */
+  entry: { id: 'foreign', name: 'Another vendor', baseUrl: serviceURL, kind: 'sandbox' },
+  servers: [
+    {
+      ...quiet,
+      name: 'foreign',
+      command: 'node src/testing/foreign/program.ts',
+      env: {
+        PORT: foreignPort,
+        ADMIN_EMAIL: administrator.email,
+        ADMIN_PASSWORD: administrator.password,
+        SWITCHES: JSON.stringify({ webhooks: 'familiar' }),
+      },
+    },
+    {
+      ...quiet,
+      name: 'foreign-console',
+      command: `vite preview --host 127.0.0.1 --strictPort --port ${foreignConsolePort}`,
+      env: { FOREIGN_PORT: foreignPort },
+    },
+  ],
+};

@@ -68,7 +68,7 @@ const everything = {
 const versioned = { versionId: '2', lastUpdated: expect.any(String) };
 
 test('the form edits every field of the interface and changes nothing else', {
-  tag: '@documented',
+  tag: '@foreign',
 }, async ({ api, page, endpointPage }) => {
   const endpoint = await storedEndpoint(api, everything);
   await openConsole({ api, page }, endpoint.page);

@@ -1,32 +1,23 @@
-import { ameliaHart } from './demo-people.ts';
 import { openHistory } from './endpoint-steps.ts';
 import { expect, test } from './fixtures.ts';
 
 test('two versions of an Endpoint are compared by meaning, and the address brings the same pair back', {
-  tag: '@documented',
-}, async ({ page, signInPage, consoleFrame, endpointHistoryPage }) => {
-  await signInPage.open();
-  await signInPage.signIn(ameliaHart);
-  await consoleFrame.goTo('Endpoints');
-  await expect(page.getByRole('heading', { name: 'Endpoints', level: 1 })).toBeVisible();
-
-  await page.goto('/console/sites/101/endpoints/greenvale-lab-results');
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(/Greenvale/);
-  await page.getByRole('link', { name: /history/i }).click();
-
+  tag: '@foreign',
+}, async ({ api, page, endpointHistoryPage }) => {
+  await openHistory({ api, page });
   const { from, to, comparison, count } = endpointHistoryPage;
-  await from.selectOption('2');
-  await to.selectOption('7');
-  await expect(page).toHaveURL(/from=2&to=7/);
+  await from.selectOption('1');
+  await to.selectOption('4');
+  await expect(page).toHaveURL(/from=1&to=4/);
   await expect(comparison).toContainText('Contacts');
-  await expect(comparison).toContainText('+44 113 496 0142');
-  await expect(comparison).toContainText('+44 113 496 0177');
-  await expect(count).toHaveText('8 differences in 6 fields');
+  await expect(comparison).toContainText('+44 113 496 0001');
+  await expect(comparison).toContainText('+44 113 496 0002');
+  await expect(count).toHaveText('3 differences');
   const before = await comparison.innerText();
 
   await page.reload();
-  await expect(from).toHaveValue('2');
-  await expect(to).toHaveValue('7');
+  await expect(from).toHaveValue('1');
+  await expect(to).toHaveValue('4');
   await expect.poll(() => comparison.innerText()).toBe(before);
 });
 

@@ -35,7 +35,7 @@ const test = base.extend<{ colleagues: Colleagues }>({
 test.use({ allowedErrors: [/412 \(Precondition Failed\)/] });
 
 test('where both changed the same, each is asked about, and closing keeps the draft', {
-  tag: '@documented',
+  tag: '@foreign',
 }, async ({ api, page, colleagues: { path, mine, theirs, theirName } }) => {
   await theirs.name.fill('Moorgate, closed');
   await theirs.address.fill('https://closed.moorgate.example/fhir');

@@ -98,7 +98,7 @@ test.describe('while a colleague saves', () => {
   test.use({ allowedErrors: [/412 \(Precondition Failed\)/] });
 
   test('single fields are restored, and what the colleague saved stays', {
-    tag: '@documented',
+    tag: '@foreign',
   }, async ({ api, page, browser, endpointHistoryPage }) => {
     const endpoint = await brokenEndpoint(api);
     await openConsole({ api, page }, `${endpoint.page}/history?restore=1`);

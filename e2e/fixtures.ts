@@ -15,10 +15,13 @@ import { RenewalDialog } from './pages/renewal-dialog.ts';
 import { RunDrawer } from './pages/run-drawer.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { UsersPage } from './pages/users-page.ts';
+import { serviceAddressOf } from './service-address.ts';
 
 export interface Options {
   /** Console errors that a test is about, such as the refused request of a wrong password. All others fail it. */
   allowedErrors: RegExp[];
+  /** Where the service is, if the console comes from elsewhere. */
+  serviceURL: string | undefined;
 }
 
 export interface Fixtures {
@@ -95,12 +98,13 @@ async function expectAccessible(page: Page, what: 'page' | 'part' = 'page'): Pro
  */
 export const test = base.extend<Fixtures & Options, { administratorToken: string }>({
   allowedErrors: [[], { option: true }],
+  serviceURL: [undefined, { option: true }],
 
   // One sign-in per worker: sign-in is slow on purpose and limited per address.
   administratorToken: [
     async ({ playwright }, use, { project }) => {
-      const { baseURL } = project.use;
-      const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
+      const baseURL = serviceAddressOf({ project });
+      const request = await playwright.request.newContext({ baseURL });
       const answer = await request.post(login.path, { data: administrator });
       expect(answer.ok(), `signing in: ${await answer.text()}`).toBe(true);
       const { token } = login.output.parse(await answer.json());
@@ -124,12 +128,10 @@ export const test = base.extend<Fixtures & Options, { administratorToken: string
   signInPage: async ({ page }, use) => use(new SignInPage(page)),
   usersPage: async ({ page }, use) => use(new UsersPage(page)),
 
-  api: async ({ playwright, baseURL, administratorToken }, use) => {
+  api: async ({ playwright, administratorToken }, use, { project }) => {
     const extraHTTPHeaders = { authorization: `Bearer ${administratorToken}` };
-    const request = await playwright.request.newContext({
-      extraHTTPHeaders,
-      ...(baseURL && { baseURL }),
-    });
+    const baseURL = serviceAddressOf({ project });
+    const request = await playwright.request.newContext({ extraHTTPHeaders, baseURL });
     await use(request);
     await request.dispose();
   },
@@ -139,7 +141,7 @@ export const test = base.extend<Fixtures & Options, { administratorToken: string
 
   // Chromium tells violations of the Content-Security-Policy and failed requests as console errors, too.
   failOnPageErrors: [
-    async ({ context, allowedErrors }, use, { project }) => {
+    async ({ context, allowedErrors, serviceURL }, use, { project }) => {
       const errors: string[] = [];
       context.on('console', (message) => {
         if (message.type() === 'error')
@@ -156,6 +158,9 @@ export const test = base.extend<Fixtures & Options, { administratorToken: string
         errors.filter((error) => !isAllowed(error)),
         'errors in the page',
       ).toEqual([]);
+      if (serviceURL === undefined) return;
+      const { undocumented } = await (await fetch(`${serviceURL}/_switches`)).json();
+      expect(undocumented, 'asked beyond the interface').toEqual([]);
     },
     { auto: true },
   ],

@@ -2,5 +2,5 @@ import type { TestInfo } from '@playwright/test';
 
 /** Whether the deployment of this run knows more than the interface: who saved a version, what was deleted. */
 export function hasExtensions({ project }: Pick<TestInfo, 'project'>): boolean {
-  return !project.name.startsWith('documented');
+  return !/^(documented|foreign)/.test(project.name);
 }

@@ -1,6 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, type Page, test } from '@playwright/test';
 import { acceptTerms, login } from '#contract/auth.ts';
+import { foreignDeployment } from './deployments.ts';
 import { newAdministrator } from './new-person.ts';
+import { serviceAddressOf } from './service-address.ts';
 
 interface Opening {
   api: APIRequestContext;
@@ -14,14 +16,22 @@ export async function openConsole(opening: Opening, path: string) {
   const person = opening.person ?? (await newAdministrator(opening.api));
   const { email, password } = person;
   const request = opening.page.request;
+  const service = serviceAddressOf(test.info());
   const { token } = login.output.parse(
-    await (await request.post(login.path, { data: { email, password } })).json(),
+    await (await request.post(service + login.path, { data: { email, password } })).json(),
   );
-  await request.post(acceptTerms.path, { headers: { authorization: `Bearer ${token}` } });
-  await opening.page.addInitScript((value) => {
-    sessionStorage.setItem('paddock.token', value);
-    sessionStorage.setItem('paddock.token-received', String(Date.now()));
-  }, token);
+  await request.post(service + acceptTerms.path, { headers: { authorization: `Bearer ${token}` } });
+  const isForeign = service === foreignDeployment.serviceURL;
+  await opening.page.addInitScript(takeSession, {
+    'paddock.token': token,
+    'paddock.token-received': String(Date.now()),
+    ...(isForeign && { 'paddock.deployment': JSON.stringify(foreignDeployment.entry) }),
+  });
   await opening.page.goto(path);
   return { ...person, token };
+}
+
+/** Runs in the page. */
+function takeSession(values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) sessionStorage.setItem(name, value);
 }

@@ -1,6 +1,7 @@
 import { defineConfig, devices, type ReporterDescription } from '@playwright/test';
 import { findBrowser } from '#testing/find-browser.ts';
-import { deployment, mailSink } from './deployments.ts';
+import { deployment, foreignDeployment, mailSink } from './deployments.ts';
+import type { Options } from './fixtures.ts';
 
 const browser = findBrowser();
 if (!browser) throw new Error('No browser found: `npm run browser` gets one.');
@@ -30,15 +31,15 @@ const executablePath = browser.path;
 
 /** `npm run proof` has them: see proof.config.ts. */
 const proofs = '**/proof/**';
-/** Journeys of Endpoints that are walked where only the interface is offered; `npm run proof` swaps the deployments. */
-const onDocumented = /@documented/;
+/** Journeys of Endpoints that are walked on a deployment that is not ours; `npm run proof` walks them on ours. */
+const onForeign = /@foreign/;
 
 /** `npm test` and `npm run proof` count what the second tells. */
 export const reporters: ReporterDescription[] = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
   ? [['list'], ['json']]
   : [['list']];
 
-export default defineConfig({
+export default defineConfig<Options>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   // A bound on what hangs, wide enough for a machine that does several things at once.
@@ -62,16 +63,21 @@ export default defineConfig({
   projects: [
     {
       ...project(reference),
-      testIgnore: ['**/*.documented.spec.ts', proofs],
-      grepInvert: onDocumented,
+      testIgnore: ['**/*.{documented,foreign}.spec.ts', proofs],
+      grepInvert: onForeign,
     },
+    { ...project(documented), testMatch: '**/*.documented.spec.ts', testIgnore: proofs },
     {
-      ...project(documented),
-      testMatch: ['**/*.documented.spec.ts', '**/endpoint*.spec.ts'],
+      name: foreignDeployment.name,
+      use: { baseURL: foreignDeployment.baseURL, serviceURL: foreignDeployment.serviceURL },
+      testMatch: ['**/*.foreign.spec.ts', '**/endpoint*.spec.ts'],
       testIgnore: proofs,
-      grep: [onDocumented, /\.documented\./],
+      grep: [onForeign, /\.foreign\./],
     },
   ],
   globalSetup: './wait-until-ready.ts',
-  webServer: [mailSink, reference, documented].map(({ server }) => server),
+  webServer: [
+    ...[mailSink, reference, documented].map(({ server }) => server),
+    ...foreignDeployment.servers,
+  ],
 });

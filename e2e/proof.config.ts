@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { deployment, mailSink } from './deployments.ts';
 import journeys, { reporters } from './playwright.config.ts';
 
-const [reference, documented] = journeys.projects ?? [];
+const [reference, documented, foreign] = journeys.projects ?? [];
 /**
  * Two seconds: long enough to be a link that works, short enough to be waited for. No practice is needed for it, which
  * is most of what a start takes.
@@ -22,28 +22,26 @@ export default defineConfig({
     {
       ...reference,
       testMatch: '**/proof/**/*.spec.ts',
-      testIgnore: '**/*.{documented,expiring}.spec.ts',
+      testIgnore: '**/*.{documented,expiring,foreign}.spec.ts',
       grepInvert: [],
     },
     {
       ...documented,
       testMatch: '**/proof/**/*.documented.spec.ts',
       testIgnore: [],
-      grep: /./,
     },
     {
       ...reference,
       name: 'reference-endpoints',
       testMatch: '**/endpoint*.spec.ts',
-      grep: documented?.grep ?? [],
+      grep: foreign?.grep ?? [],
       grepInvert: [],
     },
     {
       ...documented,
       name: 'documented-endpoints',
       testMatch: '**/endpoint*.spec.ts',
-      grep: /./,
-      grepInvert: documented?.grep ?? [],
+      testIgnore: '**/*.foreign.spec.ts',
     },
     {
       name: expiring.name,

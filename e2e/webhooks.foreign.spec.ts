@@ -18,8 +18,6 @@ test('webhooks are made, found, changed, paused and deleted with the interface a
   await webhooks.url.fill('https://receiver.example/plain');
   await page.getByRole('radio', { name: 'All events' }).check();
   await webhooks.create.click();
-  await expect(webhooks.secret).toContainText('whsec_');
-  await webhooks.stored.click();
   await expect(webhooks.heading(name)).toBeVisible();
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
