@@ -14,13 +14,7 @@ type ErrorForm =
 /** What a write that was done answers, where the interface shows no body. */
 type WriteForm = 'record' | 'empty' | 'null' | 'true' | 'text' | 'wrapped' | 'id';
 /** What is odd about the first record of a list, or the one of an answer. Ids and what it is stay. */
-type MemberForm =
-  | 'whole'
-  | 'null'
-  | 'absent'
-  | 'number for text'
-  | 'text for number'
-  | 'extra';
+type MemberForm = 'whole' | 'null' | 'absent' | 'number for text' | 'text for number' | 'extra';
 
 /** In what a deployment of the interface may differ from another, each thing for itself. */
 export interface ForeignSwitches {
