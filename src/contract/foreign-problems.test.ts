@@ -97,6 +97,11 @@ const bodies: [string, unknown, SaidProblem][] = [
     { message: 'email is taken', issues: [email] },
   ],
   [
+    'FastAPI, of a search',
+    { detail: [{ loc: ['query', '_sort'], msg: 'Unknown' }] },
+    { message: '_sort Unknown', issues: [{ path: '_sort', message: 'Unknown' }] },
+  ],
+  [
     'Spring',
     {
       timestamp: '2026-01-01T00:00:00Z',

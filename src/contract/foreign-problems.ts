@@ -131,10 +131,10 @@ function elementIn(places: unknown): string | undefined {
   return dotted(place.replaceAll('f:', '').replace(/^\/?[A-Z]\w*(?=[./]|$)/, '')) || undefined;
 }
 
-/** In our form: `$.payloadType[0].text`, `#/payloadType/0/text` and `body.Name` lose what is around and between. */
+/** In our form: `$.payloadType[0].text`, `#/payloadType/0/text` and `query.Name` lose what is around and between. */
 function dotted(path: string): string {
   return path
-    .replace(/^(?:[#$]|body)(?=[./]|$)/, '')
+    .replace(/^(?:[#$]|body|query|params)(?=[./]|$)/, '')
     .replace(/^\/data\/attributes(?=\/)/, '')
     .replaceAll(/\[["']?([^\]"']*)["']?\]/g, '.$1')
     .replaceAll('/', '.')

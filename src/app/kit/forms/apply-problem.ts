@@ -1,4 +1,4 @@
-import { type Field, type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
+import type { Field, FieldRefs, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { ApiError } from '../api/api-error.ts';
 import { problemMessage } from '../api/problem-message.ts';
@@ -29,9 +29,7 @@ export function applyProblem<Values extends FieldValues>(
 ): void {
   const { _names: names, _fields: refs } = form.control;
   // A message at a field that is not there now would be seen by nobody.
-  const fields = [...names.mount].filter(
-    (name) => (get(refs, name) as Partial<Field> | undefined)?._f?.mount,
-  );
+  const fields = [...names.mount].filter((name) => fieldAt(refs, name)?._f?.mount);
   const { issues, message } = problemInForm(error, fields);
   for (const [position, issue] of issues.entries()) {
     // Just seen to be a field of the form.
@@ -39,4 +37,13 @@ export function applyProblem<Values extends FieldValues>(
     form.setError(path, { message: issue.message }, { shouldFocus: position === 0 });
   }
   if (message !== undefined) form.setError('root.service', { message });
+}
+
+/** The library's own way there is a part of its code, for which sign-in must not wait. */
+function fieldAt(refs: FieldRefs, name: string): Partial<Field> | undefined {
+  const steps = name.split('.');
+  return steps.reduce<FieldRefs | undefined>(
+    (at, step) => at?.[step] as FieldRefs | undefined, // a field, or a group of fields
+    refs,
+  );
 }
