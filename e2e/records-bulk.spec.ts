@@ -109,7 +109,9 @@ test.describe('many patients', () => {
     await expect(grid.getByRole('row').filter({ hasText: `Dot ${family}` })).toHaveCount(1);
 
     await page.goto('/console/runs');
-    const imported = page.getByRole('row').filter({ hasText: 'Importing patients' });
+    const imported = page
+      .getByRole('row')
+      .filter({ hasText: 'Patients imported: 2 of 3, 1 failed' });
     await expect(imported).toContainText('Failed in part');
     await expect(page.getByRole('row').filter({ hasText: 'Patients deleted' })).toBeVisible();
   });

@@ -6,11 +6,13 @@ const words = { running: 'Disabling accounts', done: 'Accounts disabled' };
 const ends: [state: RunState, counts: [number, number, number], label: string, title: string][] = [
   ['done', [25, 0, 0], 'success Done', 'Accounts disabled'],
   ['done', [20, 5, 0], 'success Done', 'Accounts disabled'],
-  ['done', [0, 0, 25], 'danger Failed', 'Disabling accounts: failed'],
-  ['done', [0, 5, 20], 'danger Failed', 'Disabling accounts: failed'],
-  ['done', [24, 0, 1], 'warning Failed in part', 'Disabling accounts: failed in part'],
-  ['done', [0, 25, 0], 'neutral Left out', 'Disabling accounts: all left out'],
-  ['cancelled', [0, 0, 3], 'neutral Cancelled', 'Disabling accounts: cancelled'],
+  ['done', [0, 0, 25], 'danger Failed', 'Accounts disabled: all 25 failed'],
+  ['done', [0, 5, 20], 'danger Failed', 'Accounts disabled: 0 of 25, 20 failed'],
+  ['done', [24, 0, 1], 'warning Failed in part', 'Accounts disabled: 24 of 25, 1 failed'],
+  ['done', [0, 25, 0], 'neutral Skipped', 'Accounts disabled: all 25 skipped'],
+  ['cancelled', [3, 0, 0], 'neutral Cancelled', 'Accounts disabled: 3 of 25, cancelled'],
+  ['cancelled', [1, 0, 2], 'neutral Cancelled', 'Accounts disabled: 1 of 25, 2 failed, cancelled'],
+  ['interrupted', [3, 0, 0], 'warning Interrupted', 'Disabling accounts: interrupted'],
   ['running', [3, 0, 0], 'info Running', 'Disabling accounts'],
 ];
 

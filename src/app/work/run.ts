@@ -41,25 +41,25 @@ export function doneCount({ succeeded, skipped, failed }: RunCounts): number {
   return succeeded + skipped + failed;
 }
 
-/** What a run did, and in the past only where all of it has come about. */
-export function runName({ running, done }: RunWords, run: RunProgress): string {
-  return isFulfilled(run) ? done : running;
-}
-
-export function runTitle(words: RunWords, run: RunProgress): string {
-  const { running, done } = words;
-  const { state, counts } = run;
+/** What a run does; at its end what came of it, with numbers where not all of it has come about. */
+export function runTitle({ running, done }: RunWords, run: RunProgress): string {
+  const { state, total, counts } = run;
+  const values = { what: done, total, ...counts };
   switch (state) {
     case 'done':
       if (isFulfilled(run)) return done;
-      if (counts.succeeded > 0) return t('{what}: failed in part', { what: running });
-      return counts.failed > 0
-        ? t('{what}: failed', { what: running })
-        : t('{what}: all left out', { what: running });
+      if (counts.failed === total) return t('{what}: all {total, number} failed', values);
+      if (counts.skipped === total) return t('{what}: all {total, number} skipped', values);
+      return t('{what}: {succeeded, number} of {total, number}, {failed, number} failed', values);
     case 'running':
       return running;
     case 'cancelled':
-      return t('{what}: cancelled', { what: running });
+      return counts.failed > 0
+        ? t(
+            '{what}: {succeeded, number} of {total, number}, {failed, number} failed, cancelled',
+            values,
+          )
+        : t('{what}: {succeeded, number} of {total, number}, cancelled', values);
     case 'interrupted':
       return t('{what}: interrupted', { what: running });
     default:
@@ -70,7 +70,7 @@ export function runTitle(words: RunWords, run: RunProgress): string {
 
 const outcomeLooks: Record<string, { label: string; tone: Tone }> = {
   succeeded: { label: t('Done'), tone: 'success' },
-  skipped: { label: t('Left out'), tone: 'neutral' },
+  skipped: { label: t('Skipped'), tone: 'neutral' },
   failed: { label: t('Failed'), tone: 'danger' },
 };
 

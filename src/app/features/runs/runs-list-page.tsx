@@ -24,11 +24,12 @@ import {
   type RunProgress,
   type RunWords,
   runLook,
-  runName,
+  runTitle,
   stateLook,
 } from '#app/work/run.ts';
 import { useBrowserRuns } from '#app/work/use-browser-run.ts';
 import { listRuns, type Run, runKeptDays, runKinds, runStates } from '#contract/runs.ts';
+import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { type OwnRun, runsAddressSchema, runsListQueries } from './runs-list.queries.ts';
@@ -146,7 +147,7 @@ function ownRow(run: OwnRun, browserKinds: readonly BrowserRunKind[]): RunRow {
   const ownKind = browserKinds.find((one) => one.kind === kind);
   const to = ownKind?.path?.(params, runId) ?? paths.browserRun.to(runId);
   const words = ownKind?.words(params);
-  return { ...run, title: words ? runName(words, run) : kind, to, startedBy: undefined };
+  return { ...run, title: words ? runTitle(words, run) : kind, to, startedBy: undefined };
 }
 
 function serviceRow(run: Run, wordsOf: RunsListPageProps['wordsOf']): RunRow {
@@ -160,7 +161,7 @@ function serviceRow(run: Run, wordsOf: RunsListPageProps['wordsOf']): RunRow {
   return {
     ...progress,
     createdAt,
-    title: [runName(wordsOf(run.kind), progress), run.webhook?.name].filter(Boolean).join(': '),
+    title: factsLine([runTitle(wordsOf(run.kind), progress), run.webhook?.name]),
     to: paths.run.to(runId),
     webhookName: run.webhook?.name,
     startedBy: run.startedBy.name,

@@ -40,7 +40,7 @@ export function PlannedRecords({ label, targets, plan, isAlreadyCopied }: Planne
               ) : (
                 <StatusChip tone="success" label={t('New there')} />
               )}
-              {isThere(target) && !isAlreadyCopied && <small>{t('Left out')}</small>}
+              {isThere(target) && !isAlreadyCopied && <small>{t('Skipped')}</small>}
             </li>
           ))}
         </ResultList>

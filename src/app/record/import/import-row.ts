@@ -52,7 +52,7 @@ export interface RowState {
 type ByOutcome = Record<(typeof importOutcomes)[number], RowState>;
 
 const waiting: RowState = { label: t('Waiting'), tone: 'neutral' };
-const leftOut: RowState = { label: t('Left out'), tone: 'neutral' };
+const leftOut: RowState = { label: t('Skipped'), tone: 'neutral' };
 const unchanged: RowState = { label: t('Unchanged'), tone: 'neutral' };
 const toDecide: RowState = { label: t('To decide'), tone: 'warning' };
 const unknown: RowState = { label: t('Unknown'), tone: 'warning' };
