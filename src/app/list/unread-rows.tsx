@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useMemo, useState } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
-import { LateTooltip } from '#app/kit/late-tooltip.tsx';
 import { PointList } from '#app/kit/text-parts.tsx';
 import { iconSize } from '#app/kit/theme/typography.ts';
 import type { UnreadRow } from '#contract/list-envelopes.ts';
@@ -65,12 +64,11 @@ interface UnreadMarkProps {
 }
 
 function UnreadMark({ tabIndex = 0, onShow }: UnreadMarkProps) {
+  const words = t('Not everything of this row could be read: show it as JSON');
   return (
-    <LateTooltip title={t('Not everything of this row could be read: show it as JSON')}>
-      <IconButton size="small" tabIndex={tabIndex} onClick={onShow}>
-        <ReportProblemOutlined sx={{ fontSize: iconSize.small }} />
-      </IconButton>
-    </LateTooltip>
+    <IconButton size="small" aria-label={words} title={words} tabIndex={tabIndex} onClick={onShow}>
+      <ReportProblemOutlined sx={{ fontSize: iconSize.small }} />
+    </IconButton>
   );
 }
 

@@ -1,8 +1,10 @@
 import {
   formatJson,
+  isJsonNumber,
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  parseJson,
   parseJsonObject,
   textOf,
 } from '#app/kit/json/json-text.ts';
@@ -11,24 +13,27 @@ import { deleteOf, type HistoryEntry, type HistoryPage } from './history-pages.t
 
 /** What the text of a FHIR history bundle says; undefined where it is none. */
 export function readHistoryBundle(text: string): HistoryPage | undefined {
-  const bundle = parseJsonObject(text);
-  const entries = Array.isArray(bundle?.entry) ? bundle.entry.filter(isJsonObject) : [];
-  const total = Number(bundle?.total ?? Number.NaN);
-  if (bundle?.resourceType !== 'Bundle') return undefined;
+  const parsed = parseJson(text);
+  const value = parsed.isValid ? parsed.value : undefined;
+  // Some answer the list alone.
+  const bundle = Array.isArray(value) ? { resourceType: 'Bundle', entry: value } : objectOf(value);
+  const entries = Array.isArray(bundle.entry) ? bundle.entry.filter(isJsonObject) : [];
+  const total = Number(bundle.total ?? Number.NaN);
+  if (bundle.resourceType !== 'Bundle') return undefined;
   return {
     entries: entries.map(toEntry),
     total: Number.isInteger(total) ? total : undefined,
-    next: nextTokenOf(bundle?.link),
+    next: nextTokenOf(bundle.link),
   };
 }
 
 function toEntry(entry: JsonObject): HistoryEntry {
   const response = objectOf(entry.response);
-  const resource = isJsonObject(entry.resource) ? entry.resource : undefined;
+  const resource = resourceOf(entry);
   const meta = objectOf(resource?.meta);
   const before = beforeOf(response, resource);
   const method = textOf(objectOf(entry.request).method) ?? '';
-  const versionId = versionOfLocation(textOf(response.location)) ?? textOf(meta.versionId);
+  const versionId = versionOfLocation(textOf(response.location)) ?? wordOf(meta.versionId);
   const deletes = method === 'DELETE' ? before?.versionId : undefined;
   return {
     versionId: deletes === undefined ? versionId : deleteOf(deletes),
@@ -73,6 +78,17 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** The version that an entry holds, or is. */
+function resourceOf(entry: JsonObject): JsonObject | undefined {
+  if (isJsonObject(entry.resource)) return entry.resource;
+  return entry.resourceType === undefined ? undefined : entry;
+}
+
+/** A text, or a number as it was written. */
+function wordOf(value: JsonValue | undefined): string | undefined {
+  return isJsonNumber(value) ? value.toString() : textOf(value);
 }
 
 function objectOf(value: JsonValue | undefined): JsonObject {

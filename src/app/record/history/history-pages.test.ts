@@ -46,6 +46,17 @@ describe('versions of a FHIR history', () => {
     expect(versionsOf([text])[0]?.content).toContain('0.50');
   });
 
+  it('takes versions that stand alone, and numbers as the names of versions', () => {
+    const versions = [2, 1].map((versionId) => ({ resourceType: 'Endpoint', meta: { versionId } }));
+    const ids = (history: unknown) =>
+      versionsOf([JSON.stringify(history)]).map(({ versionId }) => versionId);
+    expect(ids(versions)).toEqual(['2', '1']);
+    expect(ids({ resourceType: 'Bundle', total: null, entry: [null, ...versions] })).toEqual([
+      '2',
+      '1',
+    ]);
+  });
+
   it('takes no harm from entries without resource, odd methods and odd numbers', () => {
     const versions = versionsOf([
       page(

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+const line = serveConsole(service);
+const uuid = '3f0c9a52-b1a8-4c7d-9e66-d2f41c58a703';
+const time = '2026-05-01T09:30:00Z';
+
+/** Opens a page on a deployment without extensions that answers these instead of what ours would. */
+async function open(path: string, answers: Record<string, unknown>) {
+  line.breakDown('GET /capabilities', { status: 404, body: {} });
+  for (const [request, body] of Object.entries(answers)) {
+    line.breakDown(`GET ${request}`, { status: 200, body });
+  }
+  const as = await service.makeUser({ role: 'ADMIN' });
+  await renderApp(path, { service, as });
+}
+
+const cards = async (label: string) =>
+  within(await screen.findByRole('list', { name: label })).getAllByRole('listitem');
+const textOf = (node: HTMLElement | undefined) => node?.textContent ?? '';
+
+describe('the console on a deployment that answers in a form of its own', () => {
+  it('works for somebody of whom hardly anything is told', async () => {
+    await open('/console/sites/101/eventgroups', {
+      '/auth/user': { id: 17, email: 'vet@example.org', siteIds: [101], tosAcceptedAt: time },
+      '/site/101/ahds/v1/eventgroup': [],
+    });
+    await screen.findByRole('heading', { name: 'No event groups yet' });
+    expect(screen.queryByRole('link', { name: 'Users' })).toBeNull();
+  });
+
+  it('shows users one by one, and the JSON of those that it cannot read in full', async () => {
+    await open('/console/users', {
+      '/users': {
+        users: [
+          { id: 4, email: 'ada@example.org', role: 'ADMIN', createdAt: time, updatedAt: null },
+          { id: 5, firstName: 'Ben', invitation: 'sent', role: null, createdAt: null },
+          { email: 'lost@example.org' },
+        ],
+      },
+    });
+    const [ada, ben, ...others] = await cards('Users');
+    expect(others).toEqual([]);
+    expect(textOf(ada)).toContain('ada@example.org');
+    expect(textOf(ada)).not.toMatch(/Disabled|Enabled|Never|Not joined/);
+    screen.getByText('1–2 of 2');
+    const mark = /Not everything of this row could be read/;
+    expect(within(ada ?? document.body).queryByRole('button', { name: mark })).toBeNull();
+    await userEvent.click(within(ben ?? document.body).getByRole('button', { name: mark }));
+    const json = await screen.findByRole('dialog', { name: 'The row as the service sent it' });
+    expect(textOf(json)).toContain('"invitation": "sent"');
+    await userEvent.click(within(json).getByRole('button', { name: 'Close' }));
+    const notice = screen.getByText(/^1 row has no id/).parentElement;
+    expect(textOf(notice ?? undefined)).toContain('email: lost@example.org');
+  });
+
+  it('does not call a list empty of which nothing could be read', async () => {
+    await open('/console/sites/101/webhooks', { '/site/101/ahds/v1/webhook': ['a', 'b'] });
+    await screen.findByRole('heading', { name: 'None of these webhooks could be read' });
+    expect(screen.queryByText('No webhooks yet')).toBeNull();
+  });
+
+  it('shows webhooks of which little is told', async () => {
+    const odd = { webhookId: 5, name: null, events: [{ type: 'a' }] };
+    await open('/console/sites/101/webhooks', {
+      '/site/101/ahds/v1/webhook': { success: true, data: { items: [odd], count: 1 } },
+      '/site/101/ahds/v1/webhook/5': odd,
+    });
+    await userEvent.click(await screen.findByRole('link', { name: '5' }));
+    await screen.findByRole('heading', { level: 1, name: '5' });
+  });
+
+  it('shows event groups with nulls, in the list and on their page', async () => {
+    const odd = {
+      eventgroupId: uuid,
+      name: null,
+      status: null,
+      category: null,
+      extensions: null,
+      createdAt: 'soon',
+    };
+    await open('/console/sites/101/eventgroups', {
+      '/site/101/ahds/v1/eventgroup': { results: [odd], count: 1, next: null },
+      [`/site/101/ahds/v1/eventgroup/${uuid}`]: odd,
+    });
+    screen.getByText('1–1 of 1');
+    const link = await screen.findByRole('link', { name: uuid });
+    expect(textOf(link.closest('li') ?? undefined)).not.toMatch(/Active|Invalid/);
+    await userEvent.click(link);
+    await screen.findByRole('heading', { level: 1, name: uuid });
+    screen.getByRole('img', { name: 'Status unknown' });
+    expect(document.body.textContent).not.toMatch(/Invalid Date|null/);
+  });
+
+  it('opens an Endpoint with null in it', async () => {
+    const odd = {
+      resourceType: 'Endpoint',
+      id: 'odd',
+      status: 'active',
+      name: 'Lab',
+      connectionType: { code: 'hl7-fhir-rest' },
+      payloadType: [{ text: 'any' }],
+      payloadMimeType: null,
+      meta: { versionId: 3 },
+      ownNumber: 17,
+    };
+    await open('/console/sites/101/endpoints', {
+      '/site/101/fhir/endpoint': {
+        resourceType: 'Bundle',
+        type: 'searchset',
+        total: null,
+        entry: [{ resource: odd }, null],
+      },
+      '/site/101/fhir/endpoint/odd': odd,
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Lab' }));
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Lab');
+  });
+});
