@@ -31,6 +31,11 @@ export default defineConfig({
       testIgnore: [],
     },
     {
+      ...foreign,
+      testMatch: '**/proof/**/*.foreign.spec.ts',
+      testIgnore: [],
+    },
+    {
       ...reference,
       name: 'reference-endpoints',
       testMatch: '**/endpoint*.spec.ts',

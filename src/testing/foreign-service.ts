@@ -40,7 +40,7 @@ interface Options extends Partial<ForeignSwitches> {
   administrator: ForeignAdministrator;
 }
 
-/** Starts it. `POST {url}/_switches` with JSON changes the switches of a running one; `GET` tells them. */
+/** Starts it. `POST {url}/_switches` with JSON changes the switches of a running one; `GET` tells what it is and has. */
 export async function startForeignService(options: Options): Promise<ForeignService> {
   const { port = 0, administrator, ...switches } = options;
   const worlds = new Map<string, ForeignWorld>();
@@ -71,10 +71,10 @@ export async function startForeignService(options: Options): Promise<ForeignServ
     const text = await textOf(request);
     if (path === '/_switches') {
       const changes = request.method === 'POST' ? JSON.parse(text || '{}') : {};
-      const { switches, undocumented, baseUrl } = world(name, changes);
+      const { practice, ...rest } = world(name, changes);
       send(response, {
         status: 200,
-        text: JSON.stringify({ baseUrl, switches, undocumented }),
+        text: JSON.stringify({ ...rest, records: recordsOf(practice) }),
         type: 'application/json',
       });
       return;
@@ -149,6 +149,13 @@ function answer({ request, path, query, text, world }: Asked): Answer {
   return answerOf(outcome, own);
 }
 
+/** All current records, of whatever kind. */
+function recordsOf({ users, resources, eventgroups, webhooks }: Practice): Json[] {
+  const current = [...resources.values()].flatMap((versions) => versions.slice(-1));
+  const ofSites = [...eventgroups.values(), ...webhooks.values()].flat();
+  return [...users, ...current.map(({ resource }) => resource), ...ofSites];
+}
+
 function paramsOf(pattern: RegExp, path: string): Record<string, string> {
   const groups = Object.entries(pattern.exec(path)?.groups ?? {});
   return Object.fromEntries(groups.map(([name, value]) => [name, decodeURIComponent(value)]));
@@ -165,7 +172,7 @@ function capabilities({ capabilities: form }: ForeignSwitches): Answer {
   return { status: Number(form), text: '{"message":"No such page"}', type };
 }
 
-/** Query parameters of the interface; those of webhooks it does not show. */
+/** Query parameters of the interface, which leaves some open. */
 const documentedQuery: readonly [RegExp, RegExp][] = [
   [
     /^GET \/users$/,
@@ -179,7 +186,7 @@ const documentedQuery: readonly [RegExp, RegExp][] = [
     /^GET .*\/eventgroup$/,
     /^(page|pageSize|sortBy|sortOrder|category|description|name|locationId|organizationId|status)$/,
   ],
-  [/^GET .*\/webhook$/, /^/],
+  [/^GET .*\/webhook$|^POST \/auth\/regenerate-invitation$/, /^/],
 ];
 const undocumentedHeaders = ['if-none-match', 'idempotency-key', 'x-change-reason', 'prefer'];
 

@@ -20,6 +20,8 @@ const parts: Record<string, [program: 'vitest' | 'playwright', args: string]> = 
   mutants: ['vitest', '.mutants.test'],
   /** Every page and form under every fault. */
   faults: ['playwright', '--project=reference proof/faults.spec'],
+  /** Every documented operation with every oddity that a deployment of another vendor may have. */
+  deviations: ['playwright', '--project=foreign proof/deviations'],
   /** Every page in each look, and in German. */
   looks: ['playwright', '--project=reference proof/looks.spec'],
   /** Every kind of record. */

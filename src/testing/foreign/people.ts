@@ -85,7 +85,7 @@ function signOut({ practice, headers }: ForeignRequest) {
 /** The token of a link is the number of a user here. */
 function setPassword({ practice, body }: ForeignRequest) {
   const { token, password } = body;
-  if (!practice.users.some(({ id }) => id === token)) return refused(400, 'This link is not valid');
+  if (!practice.users.some(({ id }) => id === token)) return refused(410, 'This link has expired');
   practice.passwords.set(String(token), String(password));
   return done({ message: 'The password was set' });
 }

@@ -1,0 +1,67 @@
+import {
+  capabilityForms,
+  errorForms,
+  type ForeignSwitches,
+  listForms,
+  memberForms,
+  totalForms,
+  writeForms,
+} from '#testing/foreign/switches.ts';
+import type { OperationExample } from './example-steps.ts';
+
+/** One way in which a deployment may be other than one expects. */
+export interface Deviation {
+  name: string;
+  switches: Partial<ForeignSwitches>;
+  /** The operation is refused; these words of the service have to be read, where it says any. */
+  isRefusal?: true;
+  saysNothing?: true;
+}
+
+const [, ...oddMembers] = memberForms;
+const [, ...oddLists] = listForms;
+const [, ...oddTotals] = totalForms;
+const [, ...oddWrites] = writeForms;
+
+const named = <Value extends string>(
+  values: readonly Value[],
+  about: string,
+  switches: (value: Value) => Partial<ForeignSwitches>,
+): Deviation[] =>
+  values.map((value) => ({ name: `${about}: ${value}`, switches: switches(value) }));
+
+const ofAll: readonly Deviation[] = [
+  { name: 'as documented', switches: {} },
+  ...named(oddMembers, 'members', (members) => ({ members })),
+  { name: 'ids: numbers', switches: { ids: 'number' } },
+  { name: 'versions, CORS open', switches: { etag: true, cors: 'open' } },
+  { name: 'versions that CORS hides', switches: { etag: true, cors: 'strict' } },
+  ...errorForms.map(
+    (errors): Deviation => ({
+      name: `refused: ${errors}`,
+      switches: { errors },
+      isRefusal: true,
+      ...(errors === 'empty' && { saysNothing: true }),
+    }),
+  ),
+];
+const ofLists = named(oddTotals, 'total', (total) => ({ total }));
+const ofFreeLists = named(oddLists, 'list', (lists) => ({ lists }));
+const ofWrites = named(oddWrites, 'answer', (writes) => ({ writes }));
+const ofCurrentUser: readonly Deviation[] = [
+  { name: 'tosAcceptedAt: absent', switches: { tosAcceptedAt: false } },
+  ...named(capabilityForms, '/capabilities', (capabilities) => ({ capabilities })),
+];
+
+/** Those that can meet an operation. */
+export function deviationsOf({ operation, list }: OperationExample): readonly Deviation[] {
+  const isWrite = !operation.startsWith('GET ');
+  return [
+    ...ofAll,
+    ...(list === undefined ? [] : ofLists),
+    ...(list === 'free' ? ofFreeLists : []),
+    // The interface shows what a login answers.
+    ...(isWrite && operation !== 'POST /auth/login' ? ofWrites : []),
+    ...(operation === 'GET /auth/user' ? ofCurrentUser : []),
+  ];
+}

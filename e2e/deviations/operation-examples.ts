@@ -1,0 +1,22 @@
+import { type OperationExample, site } from './example-steps.ts';
+import { gateOperations, userOperations } from './people-examples.ts';
+import { animalHealthOperations, resourceOperations } from './record-examples.ts';
+
+/** One for each documented operation that the console uses. */
+export const operationExamples: readonly OperationExample[] = [
+  ...gateOperations,
+  ...userOperations,
+  ...resourceOperations({
+    segment: 'endpoint',
+    page: `${site}/endpoints`,
+    id: 'harbour-laboratory',
+    thing: 'endpoint',
+  }),
+  ...resourceOperations({
+    segment: 'event-definition',
+    page: `${site}/records/event-definition`,
+    id: 'definition-1',
+    thing: 'event definition',
+  }),
+  ...animalHealthOperations,
+];
