@@ -15,7 +15,8 @@ test('an invitation is mailed, and mailed again, by a service with the interface
   await usersPage.drawer.getByLabel('First name').fill('Journey');
   await usersPage.drawer.getByLabel('Last name').fill(`Plain ${id}`);
   await usersPage.drawer.getByLabel('Site number').fill('101');
-  await usersPage.drawer.getByRole('button', { name: 'Send invitation' }).click();
+  await usersPage.drawer.getByRole('button', { name: 'Create user' }).click();
+  await expect(page.getByText(`Journey Plain ${id} created`)).toBeVisible();
   const link = await linkMailedTo(api, email);
   await usersPage.find(email);
   await expect(usersPage.rows).toHaveCount(1);

@@ -63,7 +63,7 @@ export const gateExamples: readonly FormExample[] = [
     },
     fill: async (page, mark) => await emailBox(page).fill(emailOf(mark)),
     marked: emailBox,
-    save: 'Send the link',
+    save: 'Ask for a new password',
     // One mail more does no harm: the link of the latest counts.
     count: async (api, mark) =>
       Math.min(1, await storedTotal(api, listMails.path, { to: emailOf(mark) })),

@@ -19,7 +19,7 @@ const site = '/console/sites/101';
 /** One for each page of the route table; a page without one is a wrong cell. */
 const examples: readonly RouteExample[] = [
   { address: '/console/sign-in', shows: 'Sign in', visitor: 'nobody', isUsableAlone: true },
-  { address: '/console/forgot-password', shows: 'Send the link', visitor: 'nobody' },
+  { address: '/console/forgot-password', shows: 'Ask for a new password', visitor: 'nobody' },
   { address: '/console/invitation#{invitation}', shows: 'Set password', visitor: 'nobody' },
   { address: '/console/reset-password#{reset}', shows: 'Set password', visitor: 'nobody' },
   { address: '/console/terms', shows: 'Accept and continue', visitor: 'newcomer' },

@@ -47,6 +47,7 @@ export const paths = {
     pattern: '/console/users',
     to: (
       filter: {
+        search?: string;
         role?: string;
         isEnabled?: 'true' | 'false';
         invitation?: string;

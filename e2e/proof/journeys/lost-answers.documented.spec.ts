@@ -100,9 +100,9 @@ test('where writes take no keys, what may be stored is looked at before it is se
     await page.getByLabel('Last name').fill(name);
     await page.getByLabel('Site number').fill('101');
     await loseNextAnswer(page, 'POST /users');
-    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await page.getByRole('button', { name: 'Create user' }).click();
     await expect(isLost).toBeVisible();
-    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await page.getByRole('button', { name: 'Create user' }).click();
     await expect(dialogOf('user')).toContainText(email);
     expect(await storedTotal(api, '/users', { search: email })).toBe(1);
   });

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
 import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
@@ -64,19 +65,7 @@ export function listPlaceholder(
   const { error, rows } = list;
   const { icon, empty } = words;
   if (isStatus(error, 403)) return <NotAllowedState what={words.purpose} />;
-  // Lists of an organization have no such address; the others are a site's.
-  if (isStatus(error, 404)) return <NoSiteState />;
-  if (error !== undefined) {
-    return (
-      <ErrorState
-        title={t('{label} could not be loaded', { label: words.label })}
-        message={problemMessage(error)}
-        requestId={error instanceof ApiError ? error.requestId : undefined}
-        isRetrying={list.isRetrying}
-        onRetry={list.retry}
-      />
-    );
-  }
+  if (error !== undefined) return <FailedList label={words.label} list={list} />;
   if (list.phase === 'loading' || rows.length > 0) return undefined;
   if (list.unread?.length) {
     return (
@@ -112,5 +101,21 @@ export function listPlaceholder(
     <EmptyState title={empty.title} icon={icon} actions={create}>
       {empty.text}
     </EmptyState>
+  );
+}
+
+function FailedList({ label, list }: { label: string; list: PlaceholderState }) {
+  const { error, isRetrying, retry } = list;
+  const { siteId } = useParams();
+  // Where the address names no site, none can be missing.
+  if (siteId !== undefined && isStatus(error, 404)) return <NoSiteState />;
+  return (
+    <ErrorState
+      title={t('{label} could not be loaded', { label })}
+      message={problemMessage(error)}
+      requestId={error instanceof ApiError ? error.requestId : undefined}
+      isRetrying={isRetrying}
+      onRetry={retry}
+    />
   );
 }

@@ -87,7 +87,7 @@ export function DeletedRecordPage(props: DeletedRecordPageProps) {
             })}
           </p>
         )}
-        {t('All its versions are kept.')}
+        {canUndelete && t('All its versions are kept.')}
       </EmptyState>
     </>
   );

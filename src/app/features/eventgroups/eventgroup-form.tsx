@@ -84,11 +84,8 @@ const whatItIs = [
   description,
 ];
 const ids = [
-  { ...id('locationId', t('Location id')), hint: t('Left empty: that of this site') },
-  {
-    ...id('organizationId', t('Organization id')),
-    hint: t("Left empty: that of this site's organization"),
-  },
+  id('locationId', t('Location id')),
+  id('organizationId', t('Organization id')),
   { ...id('eventgroupId', t('Event group id')), hint: t('Left empty: a new one') },
 ];
 const newFields = [...whatItIs, { ...extensions, isTitled: true }, ...ids];

@@ -71,7 +71,7 @@ export function RecordsPage() {
     <>
       <PageHeader
         title={t('Records')}
-        description={t('What this site keeps as FHIR R4 resources, each with all its versions.')}
+        description={t('What this site keeps as FHIR R4 resources.')}
       />
       {offered.length === 0 && (
         <EmptyState title={t('No kinds of records')} icon={<FolderOffOutlined />}>

@@ -11,6 +11,7 @@ import { useStartBrowserRun } from '#app/work/use-start-browser-run.tsx';
 import { getR4History } from '#contract/fhir-r4.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
+import { useCanUndelete } from '../deleted/use-undelete.ts';
 import { ReasonInput } from '../form/reason-input.tsx';
 import { type BulkChange, type BulkParams, isNoOp, problemOf } from './bulk-change.ts';
 import type { EditableField } from './bulk-edits.ts';
@@ -54,6 +55,7 @@ interface BulkDrawerProps {
 export function BulkDrawer(props: BulkDrawerProps) {
   const { siteId, kind, action, onDone, onClose } = props;
   const { targets, collected, isCut } = useBulkTargets(props);
+  const canUndelete = useCanUndelete({ resourceType: kind.kind });
   const hasR4History = useOffers()(getR4History.id);
   const [change, setChange] = useState<BulkChange | undefined>(
     action === 'delete' ? { action } : undefined,
@@ -82,9 +84,8 @@ export function BulkDrawer(props: BulkDrawerProps) {
       title={title}
       description={
         action === 'delete' &&
-        t(
-          'They leave the list and are no longer used. Their histories stay, so they can be brought back.',
-        )
+        canUndelete &&
+        t('Their histories stay, so they can be brought back.')
       }
       onClose={onClose}
       footer={

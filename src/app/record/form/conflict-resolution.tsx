@@ -43,7 +43,13 @@ export function ConflictResolution(props: ConflictResolutionProps) {
             ? t('This {thing} was deleted', { thing: words.thing })
             : t('A newer version exists')
         }
-        text={isDeleted ? deletedText(words.thing, onBringBack !== undefined) : unknownText}
+        text={
+          isDeleted
+            ? t('This {thing} was deleted while you were editing. Your changes are still here.', {
+                thing: words.thing,
+              })
+            : unknownText
+        }
         isSaving={isSaving}
         onBringBack={isDeleted ? onBringBack : undefined}
         onClose={onClose}
@@ -98,15 +104,6 @@ export function ConflictResolution(props: ConflictResolutionProps) {
 const unknownText = t(
   'There is a newer version than the one you edited, but it could not be loaded. Nothing was written and your changes are still here. Try to save again in a moment.',
 );
-
-function deletedText(thing: string, canBringBack: boolean): string {
-  return t(
-    canBringBack
-      ? 'This {thing} was deleted while you were editing. Your changes are still here. Saving them brings the {thing} back as a new version.'
-      : 'This {thing} was deleted while you were editing. Your changes are still here.',
-    { thing },
-  );
-}
 
 interface ConflictDialogProps {
   title: string;

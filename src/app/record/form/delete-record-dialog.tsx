@@ -62,7 +62,7 @@ export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      {t('It leaves the list and is no longer used. Its history stays, so it can be brought back.')}
+      {canUndelete && t('Its history stays, so it can be brought back.')}
       {usedBy}
     </ConfirmDialog>
   );

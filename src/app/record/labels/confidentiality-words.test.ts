@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confidentialitySystem } from '#contract/confidentiality.ts';
-import { confidentialityMeaning, securityLabelWords } from './confidentiality-words.ts';
+import { confidentialityMeaning } from './confidentiality-words.ts';
 
 describe('what a confidentiality label is said to do', () => {
   it.each([
@@ -9,10 +8,5 @@ describe('what a confidentiality label is said to do', () => {
     ['N', 'Everybody who may read records of this site sees it.'],
   ])('%s: %s', (code, words) => {
     expect(confidentialityMeaning(code)).toBe(words);
-  });
-
-  it('is said of the system that decides, and of no other', () => {
-    expect(securityLabelWords('restricted', `${confidentialitySystem}|R`)).toContain('Hidden from');
-    expect(securityLabelWords('restricted', 'urn:other|R')).toBe('Security label restricted');
   });
 });

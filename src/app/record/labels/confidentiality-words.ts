@@ -1,5 +1,5 @@
 import { locale } from '#app/kit/language/language.ts';
-import { confidentialityClearance, confidentialitySystem } from '#contract/confidentiality.ts';
+import { confidentialityClearance } from '#contract/confidentiality.ts';
 import type { Role } from '#contract/roles.ts';
 import { t } from '#words/t.ts';
 
@@ -44,15 +44,6 @@ export function confidentialityMeaning(code: string): string {
     .map(([role]) => hiddenFrom[role] ?? role);
   if (hidden.length === 0) return t('Everybody who may read records of this site sees it.');
   return t('Hidden from {roles}, with all its versions.', { roles: list.format(hidden) });
-}
-
-/** What a label's chip is called in full. */
-export function securityLabelWords(text: string, token: string): string {
-  const [system, code = ''] = token.split('|');
-  const says = system === confidentialitySystem && hides(code);
-  return says
-    ? t('Security label {text}. {meaning}', { text, meaning: confidentialityMeaning(code) })
-    : t('Security label {text}', { text });
 }
 
 /** Most codes say how sensitive something is and no more. */

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { toneColors } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
-import { securityLabelWords } from './confidentiality-words.ts';
 import type { Label } from './resource-labels.ts';
 
 const Chips = styled('span')({
@@ -45,7 +44,9 @@ export function LabelChips({ labels, most = labels.length }: LabelChipsProps) {
         <span
           key={`${kind} ${token} ${text}`}
           className={kind}
-          title={kind === 'security' ? securityLabelWords(text, token) : t('Tag {text}', { text })}
+          title={
+            kind === 'security' ? t('Security label {text}', { text }) : t('Tag {text}', { text })
+          }
         >
           {text}
         </span>

@@ -53,10 +53,7 @@ export function WriteNotices(props: WriteNoticesProps) {
       )}
       {target?.isDeleted && newer === undefined && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          {t('This {thing} is deleted. {doing} brings it back as its next version.', {
-            thing,
-            doing,
-          })}
+          {t('This {thing} is deleted. {doing} brings it back.', { thing, doing })}
         </Alert>
       )}
       {target !== undefined && target.etag === undefined && (

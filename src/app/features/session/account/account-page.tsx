@@ -88,9 +88,7 @@ function Password({ user, canChange }: PasswordProps) {
         <ChangePasswordForm email={user.email} />
       ) : (
         <MutedText>
-          {t(
-            'It is changed through a link that is mailed to you: sign out, and choose “Forgot password?” where you sign in.',
-          )}
+          {t('To change it, sign out and choose “Forgot your password?” where you sign in.')}
         </MutedText>
       )}
     </SectionCard>

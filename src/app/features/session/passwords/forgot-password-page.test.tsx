@@ -16,7 +16,7 @@ it('says where the mail is kept as soon as it says that there is one, also the s
   for (const email of ['priya@northfield.example', 'ada@northfield.example']) {
     const answer = line.hold('GET /capabilities');
     await user.type(screen.getByLabelText(/E-mail address/), email);
-    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    await user.click(screen.getByRole('button', { name: 'Ask for a new password' }));
     await expect.poll(() => line.statuses('POST').length).toBeGreaterThan(0);
     await act(async () => undefined);
     expect(screen.queryByRole('heading', { name: 'Look into your mail' })).toBeNull();
@@ -33,6 +33,6 @@ it('does not take a web page for the answer of the service', async () => {
   line.answerNext('POST /auth/forgot-password', { status: 200, body: undefined, text });
   await renderApp('/console/forgot-password', { service });
   await fillIn(screen.getByLabelText(/E-mail address/), 'priya@northfield.example');
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for a new password' }));
   await screen.findByText(/A web page came where data should.* It may be done all the same/);
 });

@@ -48,9 +48,7 @@ export function ForgotPasswordPage() {
   return (
     <CenteredCard
       title={t('Forgot your password?')}
-      description={t(
-        'A link to choose a new one can be mailed to you. Until then your password stays as it is.',
-      )}
+      description={t('Ask for a new one, and look into your mail.')}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="card-form">
         {deployments.length > 1 && (
@@ -71,7 +69,7 @@ export function ForgotPasswordPage() {
         />
         {errors.root?.service && <Alert severity="error">{errors.root.service.message}</Alert>}
         <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
-          {t('Send the link')}
+          {t('Ask for a new password')}
         </Button>
         <Button component={RouterLink} to={paths.signIn.to()} variant="text" fullWidth>
           {t('Back to sign-in')}

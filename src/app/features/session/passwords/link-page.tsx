@@ -78,7 +78,7 @@ function introduction(
 ): string {
   if (purpose === 'reset') {
     return person === undefined
-      ? t('It replaces the old one and signs you out everywhere.')
+      ? t('It replaces the old one.')
       : t('It replaces the old one for {email} and signs you out everywhere.', {
           email: person.email,
         });

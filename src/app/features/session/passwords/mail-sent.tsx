@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { CenteredCard } from '#app/kit/centered-card.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import type { SignInState } from '#app/shell/session/sign-in-state.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { CardActions } from './card-actions.ts';
@@ -23,18 +24,29 @@ interface MailOnItsWayProps {
 /** What happens next, without telling whether there is such an account. */
 export function MailSent({ email, onOther }: MailOnItsWayProps) {
   const state: Partial<SignInState> = { email };
+  const address = <Address>{email}</Address>;
+  // What is mailed, and what its link can do, the interface does not say.
+  const hasLinks = useOffers()('checkLink');
   return (
     <CenteredCard
       title={t('Look into your mail')}
-      description={rich('If {email} has an account, a link is on its way to it.', {
-        email: <Address>{email}</Address>,
-      })}
+      description={
+        hasLinks
+          ? rich('If {email} has an account, a link is on its way to it.', { email: address })
+          : rich('A new password was requested for {email}.', { email: address })
+      }
     >
       <Hints>
-        <li>
-          {t('The link works once and for a short time. The latest mail is the one that counts.')}
-        </li>
-        <li>{t('Whoever was invited and has no password yet gets the invitation again.')}</li>
+        {hasLinks && (
+          <>
+            <li>
+              {t(
+                'The link works once and for a short time. The latest mail is the one that counts.',
+              )}
+            </li>
+            <li>{t('Whoever was invited and has no password yet gets the invitation again.')}</li>
+          </>
+        )}
         <li>
           {t(
             'Nothing after a few minutes? Look among the unwanted mail, check the address, or ask an administrator of your organization.',

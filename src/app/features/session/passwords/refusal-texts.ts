@@ -19,7 +19,7 @@ export const refusalTexts: Record<'invitation' | 'reset', Record<LinkProblem, Re
   invitation: {
     expired: {
       title: t('This invitation has expired'),
-      text: t('A new one can be sent to the address that this one went to.'),
+      text: t('You can ask for a new one.'),
       steps: ['renew', 'sign-in'],
     },
     superseded: {
@@ -49,9 +49,7 @@ export const refusalTexts: Record<'invitation' | 'reset', Record<LinkProblem, Re
   reset: {
     expired: {
       title: t('This link has expired'),
-      text: t(
-        'Links to choose a new password work for a short time only. Your password is as it was.',
-      ),
+      text: t('Your password is as it was.'),
       steps: ['forgot', 'sign-in'],
     },
     superseded: {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { User } from '#contract/users.ts';
 import { t } from '#words/t.ts';
 import { isAwaited } from '../invitation-status.ts';
@@ -42,6 +43,7 @@ interface DisableUserDialogProps {
 
 function DisableUserDialog({ user, onClose }: DisableUserDialogProps) {
   const { disable } = useEnabling();
+  const offers = useOffers();
   return (
     <ConfirmDialog
       title={t('Disable {name}?', { name: userName(user) })}
@@ -50,11 +52,11 @@ function DisableUserDialog({ user, onClose }: DisableUserDialogProps) {
       onConfirm={() => disable(user)}
       onClose={onClose}
     >
-      {isAwaited(user)
-        ? t(
-            'The link in their invitation stops working. You can enable the account and invite them again later.',
-          )
-        : t('They are signed out everywhere at once. You can enable the account again later.')}
+      {offers('listUserSessions') &&
+        (isAwaited(user)
+          ? t('The link in their invitation stops working.')
+          : t('They are signed out everywhere at once.'))}{' '}
+      {t('You can enable the account again later.')}
     </ConfirmDialog>
   );
 }
@@ -82,9 +84,7 @@ function DeleteUserDialog({ user, onRemoved, onClose }: DeleteUserDialogProps) {
       }}
       onClose={onClose}
     >
-      {t(
-        'Their account and sessions end at once, and this cannot be undone. To keep them out for a while, disable the account instead.',
-      )}
+      {t('This cannot be undone. To keep them out for a while, disable the account instead.')}
     </ConfirmDialog>
   );
 }

@@ -19,7 +19,9 @@ interface Circumstances {
 }
 
 /** The actions that make sense for this user, in the order of a menu: about the invitation, then the account. */
-export function invitationActions(user: User, { offers }: Circumstances): OfferedAction[] {
+export function invitationActions(of: User, { offers }: Circumstances): OfferedAction[] {
+  // What it means that there is none is ours alone.
+  const user = offers('revokeInvitation') ? of : { ...of, invitation: undefined };
   const resend: OfferedAction = {
     action: 'resend',
     label: t('Resend invitation'),

@@ -24,7 +24,12 @@ import { rolesToGive } from '../filter-options.ts';
 import { isLimitedByPlaces, roleEffect, useRoleReach } from '../role-reach.ts';
 import { useNamedSites } from '../site-names.ts';
 import { findUsers, userMutations } from '../users.queries.ts';
-import { FirstSignInFields, OrganizationField, PlaceFields } from './new-user-fields.tsx';
+import {
+  FirstSignInFields,
+  OrganizationField,
+  PlaceFields,
+  useSendsInvitations,
+} from './new-user-fields.tsx';
 import { type NewUserValues, newUserFormSchema, newUserValues } from './new-user-values.ts';
 import { NameFields } from './person-fields.tsx';
 import { useLeaveDrawer } from './use-leave-drawer.ts';
@@ -46,6 +51,7 @@ function NewUserForm({ onClose: leave }: { onClose: () => void }) {
   const { data: giver } = useSuspenseQuery(sessionQueries.currentUser());
   const sites = useNamedSites();
   const offers = useOffers();
+  const sendsInvitations = useSendsInvitations();
   const toasts = useToasts();
   const navigate = useNavigate();
   const { mutateAsync: create } = useMutation(userMutations.create());
@@ -59,14 +65,14 @@ function NewUserForm({ onClose: leave }: { onClose: () => void }) {
 
   function announce({ user }: LoadedText & { user: NewUser }) {
     const name = `${user.firstName} ${user.lastName}`;
-    const isInvited = user.password === undefined && user.isEnabled !== false;
-    const openOutbox = {
-      label: t('Open outbox'),
-      run: () => void navigate(paths.outbox.to({ to: user.email })),
-    };
+    const isInvited = sendsInvitations && user.password === undefined && user.isEnabled !== false;
+    const way =
+      isInvited && offers('listMails')
+        ? { label: t('Open outbox'), to: paths.outbox.to({ to: user.email }) }
+        : { label: t('Show'), to: paths.users.to({ search: user.email }) };
     toasts.success(
-      isInvited ? t('Invitation sent to {name}', { name }) : t('{name} created', { name }),
-      isInvited && offers('listMails') ? { action: openOutbox } : undefined,
+      isInvited ? t('Invitation sent to {name}', { name }) : t('{title} created', { title: name }),
+      { action: { label: way.label, run: () => void navigate(way.to) } },
     );
   }
   const shell = useFormShell({
@@ -89,7 +95,11 @@ function NewUserForm({ onClose: leave }: { onClose: () => void }) {
       what={t('What you entered for the new user')}
       drawer={{ title: t('New user'), onClose: leave }}
       formLabel={t('New user')}
-      saveLabel={start === 'invitation' && isEnabled ? t('Send invitation') : t('Create user')}
+      saveLabel={
+        sendsInvitations && start === 'invitation' && isEnabled
+          ? t('Send invitation')
+          : t('Create user')
+      }
       failure={failure}
       offerNote={t('A password is not kept on this computer.')}
     >

@@ -10,6 +10,7 @@ import { FormSelect } from '#app/kit/forms/form-select.tsx';
 import { PasswordMeter } from '#app/kit/forms/password-meter.tsx';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { Note } from '#app/kit/text-parts.tsx';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Site } from '#contract/practice.ts';
 import { t } from '#words/t.ts';
 import { brandOptions, organizationOptions, siteOptions } from '../filter-options.ts';
@@ -122,11 +123,17 @@ function NumberedPlaces({ form: { register, formState } }: Pick<PlaceFieldsProps
   );
 }
 
+/** Whether somebody who is made without a password is invited: the interface does not say what becomes of them. */
+export function useSendsInvitations(): boolean {
+  return useOffers()('revokeInvitation');
+}
+
 /** How a new user gets in: by a mail with a link, or with a password that is handed over. */
 export function FirstSignInFields({ form, sites }: PlaceFieldsProps) {
   const { control, register, formState } = form;
   const [start, isEnabled] = useWatch({ control, name: ['start', 'isEnabled'] });
   const [isShown, setIsShown] = useState(false);
+  const sendsInvitations = useSendsInvitations();
   return (
     <Group>
       <legend id="user-start">{t('First sign-in')}</legend>
@@ -138,7 +145,7 @@ export function FirstSignInFields({ form, sites }: PlaceFieldsProps) {
             <FormControlLabel
               value="invitation"
               control={<Radio slotProps={{ input: { ref } }} />}
-              label={t('Send an invitation by e-mail')}
+              label={sendsInvitations ? t('Send an invitation by e-mail') : t('Without a password')}
             />
             <FormControlLabel
               value="password"
@@ -181,7 +188,7 @@ export function FirstSignInFields({ form, sites }: PlaceFieldsProps) {
               control={<Switch {...field} checked={value} slotProps={{ input: { ref } }} />}
               label={t('Account enabled')}
             />
-            {!isEnabled && start === 'invitation' && (
+            {sendsInvitations && !isEnabled && start === 'invitation' && (
               <Note>
                 {t(
                   'No mail is sent. Enable the account and resend the invitation when it is time.',

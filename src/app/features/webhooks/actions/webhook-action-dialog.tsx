@@ -47,21 +47,19 @@ const words = {
     question: (title: string) => t('Enable {title}?', { title }),
     confirm: t('Enable webhook'),
     done: (title: string) => t('{title} enabled', { title }),
-    what: t('From then on it is told of the events that it listens to.'),
   },
   paused: {
     question: (title: string) => t('Pause {title}?', { title }),
     confirm: t('Pause webhook'),
     done: (title: string) => t('{title} paused', { title }),
-    what: t('Nothing is sent until it is enabled again. What waits now is kept until then.'),
   },
 };
 
 /** Asks before a webhook is paused, or enabled where the deployment cannot try its receiver first. */
 function StatusDialog(props: WebhookDialogProps & { status: keyof typeof words }) {
   const { siteId, webhook, status, onClose } = props;
-  const { question, confirm, done, what } = words[status];
-  const canReplay = useOffers()('replayEvents');
+  const { question, confirm, done } = words[status];
+  const offers = useOffers();
   const toasts = useToasts();
   const address = { siteId, webhookId: webhook.webhookId };
   const { mutateAsync: update } = useMutation(webhookMutations.update(address));
@@ -76,13 +74,14 @@ function StatusDialog(props: WebhookDialogProps & { status: keyof typeof words }
       }}
       onClose={onClose}
     >
-      {what}{' '}
       {status === 'paused' &&
-        (canReplay
-          ? t('What happens meanwhile is kept for {days} days, and can be sent later.', {
-              days: eventKeptDays,
-            })
-          : t('What happens meanwhile it will not hear of.'))}
+        offers('listDeliveries') &&
+        t('What waits now is kept until it is enabled again.')}{' '}
+      {status === 'paused' &&
+        offers('replayEvents') &&
+        t('What happens meanwhile is kept for {days} days, and can be sent later.', {
+          days: eventKeptDays,
+        })}
     </ConfirmDialog>
   );
 }
@@ -109,9 +108,7 @@ function DeleteDialog({ siteId, webhook, onRemoved, onClose }: DeleteDialogProps
       }}
       onClose={onClose}
     >
-      {t(
-        'Its secret, its history and what was sent to it go with it, and this cannot be undone. To stop it for a while, pause it instead.',
-      )}
+      {t('This cannot be undone. To stop it for a while, pause it instead.')}
     </ConfirmDialog>
   );
 }

@@ -105,7 +105,7 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
                       slotProps={{ input: { ref } }}
                     />
                   }
-                  label={t('Start paused: nothing is sent until it is enabled')}
+                  label={t('Start paused')}
                 />
               )}
             />

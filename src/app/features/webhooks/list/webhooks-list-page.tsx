@@ -42,9 +42,7 @@ const words: ListWords = {
   purpose: t('see the webhooks of this site'),
   empty: {
     title: t('No webhooks yet'),
-    text: t(
-      'A webhook tells another system at once when something changes at this site: Paddock sends it a signed request.',
-    ),
+    text: t('A webhook tells another system when something changes at this site.'),
   },
   icon: <WebhookOutlined />,
 };

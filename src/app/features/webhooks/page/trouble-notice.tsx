@@ -49,7 +49,7 @@ export function TroubleNotice(props: TroubleNoticeProps) {
           ? t('Paddock disabled this webhook: {reason}.', {
               reason: deliveryErrorText(webhook.disabledReason),
             })
-          : t('Paddock disabled this webhook.')}{' '}
+          : t('This webhook is disabled.')}{' '}
         <Held />
       </Notice>
     );
@@ -69,17 +69,16 @@ export function TroubleNotice(props: TroubleNoticeProps) {
   return isLater && <LaterNotice {...props} health={health} at={nextAttempt.at} />;
 }
 
-/** What becomes of that which nothing is sent of. */
+/** What becomes of that which nothing is sent of, where the deployment tells. */
 function Held() {
-  const isKept = useOffers()('replayEvents');
+  const offers = useOffers();
   return (
     <>
-      {t('What waits is sent once it is enabled.')}{' '}
-      {isKept
-        ? t('What happens meanwhile is kept for {days} days, and can be sent later.', {
-            days: eventKeptDays,
-          })
-        : t('Of what happens meanwhile it is told nothing.')}
+      {offers('listDeliveries') && t('What waits is sent once it is enabled.')}{' '}
+      {offers('replayEvents') &&
+        t('What happens meanwhile is kept for {days} days, and can be sent later.', {
+          days: eventKeptDays,
+        })}
     </>
   );
 }

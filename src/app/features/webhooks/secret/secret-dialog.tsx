@@ -50,9 +50,7 @@ export function SecretDialog({ siteId, title, secret, overlapUntil, onClose }: S
   return (
     <CopyOnceDialog
       title={title}
-      description={t(
-        'Give it to the receiver now: it is shown this once, and nobody can look it up later. With it, the receiver tells deliveries of this webhook from forged ones.',
-      )}
+      description={t('Give it to the receiver now: it is shown only this once.')}
       text={secret}
       shown={
         <Secret aria-label={t('Signing secret')}>

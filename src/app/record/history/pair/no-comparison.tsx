@@ -50,7 +50,7 @@ export function NoComparison(props: NoComparisonProps) {
         actions={toNewest}
       >
         {missing.method === 'DELETE'
-          ? t('A delete has no content to compare. All versions before it are kept.')
+          ? t('A delete has no content to compare.')
           : t('The service keeps no content of this version.')}
       </EmptyState>
     );

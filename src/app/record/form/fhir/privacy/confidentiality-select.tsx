@@ -6,6 +6,7 @@ import {
   confidentialityNames,
 } from '#app/record/labels/confidentiality-words.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import { confidentialityClearance } from '#contract/confidentiality.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
@@ -23,6 +24,8 @@ interface ConfidentialitySelectProps {
 export function ConfidentialitySelect(props: ConfidentialitySelectProps) {
   const { value, isDisabled = false, first, onChange } = props;
   const { data: you } = useQuery(sessionQueries.currentUser());
+  // Whom a label hides a record from is ours to say.
+  const isDecided = useOffers()('changeUserAccess');
   const codes = Object.keys(confidentialityNames);
   return (
     <ChoiceSelect
@@ -34,10 +37,16 @@ export function ConfidentialitySelect(props: ConfidentialitySelectProps) {
         ...codes.map((code) => ({
           value: code,
           label: nameOf(code),
-          isDisabled: isAbove(code, you?.role),
+          isDisabled: isDecided && isAbove(code, you?.role),
         })),
       ]}
-      hint={value === first?.value ? first.meaning : confidentialityMeaning(value)}
+      hint={
+        value === first?.value
+          ? first.meaning
+          : isDecided
+            ? confidentialityMeaning(value)
+            : undefined
+      }
       isDisabled={isDisabled}
       onChange={onChange}
     />

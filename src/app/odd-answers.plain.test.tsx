@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fillIn } from '#testing/fill-in.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+/** Another deployment stores what it is sent, and answers what the interface leaves open. */
+const service = await testService({ extensions: false });
+const line = serveConsole(service);
+
+async function open(path: string) {
+  await renderApp(path, { service, as: await service.makeUser({ email: 'ada@example.org' }) });
+}
+
+/** Stored without the console, which is answered in the service's stead. */
+async function store(path: string, body: object) {
+  await (await service.signInAs()).call('POST', path, { body });
+}
+
+it('names a new user by what was typed, promises no mail, and leads to them', async () => {
+  const user = { email: 'grace@example.org', firstName: 'Grace', lastName: 'Hill' };
+  await store('/users', { ...user, role: 'SITE_USER', password: 'a long enough password' });
+  await open('/console/users/new');
+  await fillIn(await screen.findByLabelText('E-mail address'), user.email);
+  await fillIn(screen.getByLabelText('First name'), 'Grace');
+  await fillIn(screen.getByLabelText('Last name'), 'Hill');
+  expect(screen.queryByText(/invitation by e-mail/)).toBeNull();
+  line.answerNext('POST /users', { status: 201, body: undefined, text: '' });
+  await userEvent.click(screen.getByRole('button', { name: 'Create user' }));
+  await screen.findByText('Grace Hill created');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(window.location.search).toContain('grace%40example.org'));
+});
+
+it('finds a new event group by its name where nothing is answered', async () => {
+  const collection = '/site/101/ahds/v1/eventgroup';
+  await store(collection, { name: 'Spring reminders', status: 'active' });
+  await open('/console/sites/101/eventgroups/new');
+  await fillIn(await screen.findByLabelText('Name'), 'Spring reminders');
+  line.answerNext(`POST ${collection}`, { status: 201, body: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Create event group' }));
+  await screen.findByText('Spring reminders created');
+  await screen.findByRole('heading', { name: 'Spring reminders' });
+});

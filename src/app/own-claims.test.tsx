@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SiteCard } from '#app/features/home/site-card.tsx';
+import { MailSent } from '#app/features/session/passwords/mail-sent.tsx';
+import { UserActionDialog } from '#app/features/users/actions/user-action-dialog.tsx';
+import { WebhookActionDialog } from '#app/features/webhooks/actions/webhook-action-dialog.tsx';
+import { TroubleNotice } from '#app/features/webhooks/page/trouble-notice.tsx';
+import { ApiError } from '#app/kit/api/api-error.ts';
+import { createQueryClient } from '#app/kit/api/query-client.ts';
+import { sessionToken } from '#app/kit/api/session-token.ts';
+import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
+import { listPlaceholder } from '#app/list/list-placeholder.tsx';
+import { DeleteRecordDialog } from '#app/record/form/delete-record-dialog.tsx';
+import { ConfidentialitySelect } from '#app/record/form/fhir/privacy/confidentiality-select.tsx';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { operations } from '#contract/operations.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const extensions = operations.filter(({ origin }) => origin === 'extension').map(({ id }) => id);
+const nothing = () => undefined;
+
+function textOf(part: ReactNode, { isOurs }: { isOurs: boolean }): string {
+  show(part, { isOurs });
+  const text = document.body.textContent ?? '';
+  cleanup();
+  return text;
+}
+
+function show(part: ReactNode, { isOurs }: { isOurs: boolean }) {
+  const client = createQueryClient();
+  client.setQueryData(sessionQueries.capabilities().queryKey, {
+    name: '',
+    version: '',
+    mode: '',
+    extensions: isOurs ? extensions : [],
+  });
+  client.setQueryDefaults(['session', 'current-user'], { enabled: false });
+  render(
+    <QueryClientProvider client={client}>
+      <ToastsProvider>
+        <MemoryRouter>{part}</MemoryRouter>
+      </ToastsProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const user = { id: '1', role: 'ADMIN', isEnabled: true, createdAt: '', updatedAt: '' };
+const invited = { ...user, invitation: { state: 'pending', sentAt: '', expiresAt: '' } };
+const webhook = { webhookId: 'w', name: 'Lab', status: 'paused' };
+const paused = { siteId: '101', webhook, health: undefined, canManage: false };
+const endpoint = { siteId: '101', resourceType: 'Endpoint', id: 'lab' };
+
+/** Parts that say what comes of something, each with what only our own service promises of it. */
+const claims: [string, RegExp, ReactNode][] = [
+  [
+    'the link of a forgotten password',
+    /link|invited/,
+    <MailSent key="1" email="a@example.org" onOther={nothing} />,
+  ],
+  [
+    'the sessions of a disabled user',
+    /signed out/,
+    <UserActionDialog key="2" action="disable" user={user} onClose={nothing} />,
+  ],
+  [
+    'the invitation of a disabled user',
+    /link/,
+    <UserActionDialog key="3" action="disable" user={invited} onClose={nothing} />,
+  ],
+  [
+    'the history of what is deleted',
+    /history|brought back/,
+    <DeleteRecordDialog
+      key="4"
+      thing="endpoint"
+      title="Lab"
+      place={endpoint}
+      resource={{}}
+      remove={async () => undefined}
+      onClose={nothing}
+    />,
+  ],
+  ['what waits for a paused webhook', /waits|meanwhile/, <TroubleNotice key="5" {...paused} />],
+  [
+    'what a webhook misses',
+    /waits|meanwhile/,
+    <WebhookActionDialog key="6" action="pause" {...paused} onClose={nothing} />,
+  ],
+  [
+    'whom a label hides a record from',
+    /Hidden from/,
+    <ConfidentialitySelect key="7" value="R" onChange={nothing} />,
+  ],
+];
+
+describe('what only our own service promises', () => {
+  it.each(claims)('%s is said where it is offered, and nowhere else', (_, claim, part) => {
+    expect(textOf(part, { isOurs: true })).toMatch(claim);
+    expect(textOf(part, { isOurs: false })).not.toMatch(claim);
+  });
+});
+
+it('counts nothing where the deployment counts nothing, and leads to the lists', async () => {
+  sessionToken.set('a token');
+  const bundle = { resourceType: 'Bundle', type: 'searchset', entry: [] };
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('/fhir/endpoint') ? Response.json(bundle) : new Response(null, { status: 404 }),
+  );
+  show(<SiteCard siteId="101" site="Leeds" />, { isOurs: false });
+  expect(await screen.findByRole('link', { name: 'Endpoints' })).toBeDefined();
+  expect(document.body.textContent).not.toContain('0 Endpoints');
+});
+
+it('misses no site where the address of a list names none', () => {
+  const error = new ApiError({ statusCode: 404, message: 'Cannot GET /users' });
+  const words = {
+    label: 'Users',
+    things: 'users',
+    purpose: 'see users',
+    empty: { title: '', text: '' },
+    icon: null,
+  };
+  const list = {
+    rows: [],
+    total: undefined,
+    paging: {} as never, // not looked at by what has failed
+    phase: 'idle' as never,
+    error,
+    isRetrying: false,
+    isFiltered: false,
+    retry: nothing,
+    clearFilters: nothing,
+    toFirstPage: nothing,
+  };
+  const text = textOf(listPlaceholder(words, list), { isOurs: false });
+  expect(text).toContain('Cannot GET /users');
+  expect(text).not.toContain('site');
+});
