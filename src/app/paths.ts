@@ -76,9 +76,11 @@ export const paths = {
     pattern: '/console/users/:userId/offboarding',
     to: (userId: string) => href('/console/users/:userId/offboarding', { userId }),
   },
+  /** `search`: what narrows the list behind down to them, where they can't be asked for by their id. */
   editUser: {
     pattern: '/console/users/:userId/edit',
-    to: (userId: string) => href('/console/users/:userId/edit', { userId }),
+    to: (userId: string, query: { search?: string | undefined } = {}) =>
+      withQuery(href('/console/users/:userId/edit', { userId }), query),
   },
   audit: {
     pattern: '/console/audit',

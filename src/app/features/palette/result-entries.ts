@@ -14,7 +14,7 @@ export function personEntry(user: User, { hasPage }: { hasPage: boolean }): Pale
     group: t('People'),
     label: userName(user),
     note: user.email,
-    to: hasPage ? paths.user.to(user.id) : paths.editUser.to(user.id),
+    to: hasPage ? paths.user.to(user.id) : paths.editUser.to(user.id, { search: user.email }),
   };
 }
 

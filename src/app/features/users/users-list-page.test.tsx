@@ -103,3 +103,45 @@ describe('the users list', () => {
     );
   });
 });
+
+describe('a person of the list, where nobody is asked for by id', () => {
+  const plain = { status: 404, body: { statusCode: 404, message: '' } };
+
+  async function openBen(rest: string) {
+    const as = await service.makeUser({ email: 'ada@northfield.example', firstName: 'Ada' });
+    const ben = { email: 'ben@northfield.example', firstName: 'Ben', role: 'SITE_USER' } as const;
+    const { userId } = await service.makeUser(ben);
+    line.answerNext('GET /capabilities', plain);
+    await renderApp(`/console/users/${userId}${rest}`, { service, as });
+    return userId;
+  }
+
+  it.each([
+    ['a link to their page', ''],
+    ['a link to another page of the list', '/edit?pageSize=1&field=firstName'],
+    ['a list that others fill', '/edit?search=ada'],
+    ['their address', '/edit?search=ben%40northfield.example'],
+  ])('is opened by %s', async (_, rest) => {
+    await openBen(rest);
+    const drawer = within(await screen.findByRole('dialog', { name: /^Edit Ben/ }));
+    expect(drawer.getByLabelText('First name')).toHaveProperty('value', 'Ben');
+    expect(line.addresses('GET').some((address) => /^.users.[0-9a-f]/.test(address))).toBe(false);
+  });
+
+  it('is looked for on so many pages and no more', async () => {
+    const as = await service.makeUser();
+    const { call } = await service.signIn(as);
+    const body = (await call('GET', '/users')).json();
+    line.answerNext('GET /capabilities', plain);
+    line.breakDown(list, { status: 200, body: { ...body, meta: { ...body.meta, hasNext: true } } });
+    await renderApp('/console/users/elsewhere/edit', { service, as });
+    await screen.findByText(/not among the first 1,000 people/);
+  });
+
+  it('is nobody where the whole list has no such id', async () => {
+    const as = await service.makeUser();
+    line.answerNext('GET /capabilities', plain);
+    await renderApp('/console/users/elsewhere/edit', { service, as });
+    await screen.findByText('This user does not exist');
+  });
+});

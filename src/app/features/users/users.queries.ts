@@ -30,7 +30,30 @@ export const userQueries = {
       // The route's loader has just asked: the page shows its failure instead of asking once more.
       retryOnMount: false,
     }),
+  /** A user of whom only the id is told, where no user can be asked for by it: looked for on one page after the other. */
+  turned: (userId: string) =>
+    queryOptions({
+      queryKey: [...userQueries.lists(), 'turned', userId],
+      queryFn: ({ signal }) => turnPagesFor(userId, signal),
+    }),
 };
+
+/** Pages that are turned for one user, and people on each: more would take longer than a search by hand. */
+const pagesTurned = 10;
+const turnedPageSize = 100;
+export const peopleLookedThrough = pagesTurned * turnedPageSize;
+
+/** Null where they are not among the first ones. Throws 404 where the whole list has no such user. */
+async function turnPagesFor(userId: string, signal: AbortSignal): Promise<users.User | null> {
+  for (let page = 0; page < pagesTurned; page += 1) {
+    const query = { page, pageSize: turnedPageSize };
+    const { data, meta } = await call(users.listUsers, { query }, { signal });
+    const user = data.find(({ id }) => id === userId);
+    if (user !== undefined) return user;
+    if (data.length === 0 || !meta.hasNext) throw noSuchUser();
+  }
+  return null;
+}
 
 export const usersListLoader = (queryClient: QueryClient) =>
   listLoader(queryClient, {
@@ -78,5 +101,9 @@ export async function findUserAgain({ id, email = '' }: users.User): Promise<use
   const { data } = await call(users.listUsers, { query: { search: email, pageSize: 100 } });
   const user = data.find((one) => one.id === id);
   if (user !== undefined) return user;
-  throw new ApiError({ statusCode: 404, code: 'not_found', message: 'There is no such user' });
+  throw noSuchUser();
+}
+
+function noSuchUser(): ApiError {
+  return new ApiError({ statusCode: 404, code: 'not_found', message: 'There is no such user' });
 }

@@ -10,6 +10,7 @@ import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { Fields } from '#app/kit/forms/form-parts.ts';
+import { formatCount } from '#app/kit/locale.ts';
 import { useListQuery } from '#app/list/list-query.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFieldsDraft } from '#app/record/form/use-fields-draft.ts';
@@ -23,7 +24,7 @@ import { ClientAccountsField } from '../client-accounts/client-accounts-field.ts
 import { isLimitedByPlaces, useRoleReach } from '../role-reach.ts';
 import { userAccessQueries } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
-import { findUserAgain, userQueries } from '../users.queries.ts';
+import { findUserAgain, peopleLookedThrough, userQueries } from '../users.queries.ts';
 import { AccessFields } from './access-fields.tsx';
 import { NameFields } from './person-fields.tsx';
 import { useLeaveDrawer } from './use-leave-drawer.ts';
@@ -44,7 +45,8 @@ export function EditUserDrawer() {
       {edited.isElsewhere ? (
         <NotOfferedState what={t('page for one user')} actions={null}>
           {t(
-            'This user is not on the page of the list behind. Find them in the list and choose Edit.',
+            'This user is not among the first {count} people. Search for them by name or e-mail address, and choose Edit.',
+            { count: formatCount(peopleLookedThrough) },
           )}
         </NotOfferedState>
       ) : (
@@ -56,7 +58,7 @@ export function EditUserDrawer() {
   );
 }
 
-/** The user to edit: asked for by id where that is offered, else the one on the page of the list behind. */
+/** The user to edit: asked for by id where that is offered, else the one on the page of the list behind, or on any. */
 function useEditedUser(userId: string) {
   const hasDetails = useOffers()('getUser');
   const [query] = useListQuery(userListQuerySchema);
@@ -66,13 +68,16 @@ function useEditedUser(userId: string) {
     enabled: hasDetails,
   });
   const list = useQuery({ ...userQueries.list(query), enabled: !hasDetails });
-  const user = list.data?.data.find(({ id }) => id === userId);
+  const onPage = list.data?.data.find(({ id }) => id === userId);
+  const isOnOther = onPage === undefined && list.data !== undefined && !list.isPlaceholderData;
+  const turned = useQuery({ ...userQueries.turned(userId), enabled: isOnOther });
+  const user = onPage ?? turned.data ?? undefined;
   const listed = useMemo(() => user && { user, etag: undefined }, [user]);
   if (hasDetails) return { data: details.data, query: details, isElsewhere: false };
   return {
     data: listed,
-    query: list,
-    isElsewhere: user === undefined && list.data !== undefined && !list.isPlaceholderData,
+    query: isOnOther ? turned : list,
+    isElsewhere: isOnOther && turned.data === null,
   };
 }
 

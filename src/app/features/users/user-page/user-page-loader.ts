@@ -6,8 +6,10 @@ import { userAccessQueries } from '../user-access.queries.ts';
 
 /** The user, where one can be asked for; elsewhere the drawer over the list shows what is known of them. */
 export function userPageLoader(queryClient: QueryClient): LoaderFunction {
-  return async ({ params: { userId = '' } }) => {
-    if (!(await isOffered(queryClient, 'getUser'))) throw redirect(paths.editUser.to(userId));
+  return async ({ request, params: { userId = '' } }) => {
+    if (!(await isOffered(queryClient, 'getUser'))) {
+      throw redirect(`${paths.editUser.to(userId)}${new URL(request.url).search}`);
+    }
     if (await isOffered(queryClient, 'listUserSessions')) {
       void queryClient.prefetchQuery(userAccessQueries.sessions(userId));
     }
