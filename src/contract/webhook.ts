@@ -111,7 +111,7 @@ const documentedListQuerySchema = z.strictObject({
 });
 
 /** With further types of events, and how webhooks do. `failing`: active, and down or failing for minutes. */
-export const webhookListQuerySchema = z.extend(documentedListQuerySchema, {
+const webhookListQuerySchema = z.extend(documentedListQuerySchema, {
   event: z.optional(z.enum(webhookSubscriptions)),
   sortBy: z.optional(z.enum([...webhookSortFields, ...webhookHealthSortFields])),
   health: z.optional(z.enum(['failing', 'working'])),

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import type { GridValidRowModel } from '@mui/x-data-grid';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -5,7 +6,9 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { t } from '#words/t.ts';
 import { plainLayout, rowHeights, type TableLayout, tableLayouts } from './columns/table-layout.ts';
+import type { ListFilter } from './filters/list-filters.tsx';
 import { DataTable } from './grid/data-table.tsx';
 import type { RowSelection } from './grid/data-table-props.ts';
 import { type ListAction, ListActionButton, ListActions } from './list-actions.tsx';
@@ -147,6 +150,13 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
           actions={buttons}
         />
       )}
+      {list.leftOut !== undefined && list.leftOut.length > 0 && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          {t('This deployment cannot filter by what the link asks for: {names}.', {
+            names: list.leftOut.map((field) => filterLabel(props.filters, field)).join(', '),
+          })}
+        </Alert>
+      )}
       {props.notice}
       {!isRefused && !(isEmpty && title !== undefined) && (
         <ListBar
@@ -170,6 +180,11 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
       {props.children}
     </>
   );
+}
+
+/** What a filter is called; those that are not offered here go by their names in the address. */
+function filterLabel(filters: readonly ListFilter[] = [], name: string): string {
+  return filters.find((filter) => 'field' in filter && filter.field === name)?.label ?? name;
 }
 
 const notKept: TableLayout = { ...plainLayout };

@@ -37,6 +37,8 @@ export interface ListState<Row> {
   /** It failed, and another try is on its way. */
   isRetrying: boolean;
   isFiltered: boolean;
+  /** Filters of the address that this deployment does not have. */
+  leftOut?: readonly string[];
   paging: Paging;
   /** Where the service searches by a text of its own. */
   search?: { text: string; onChange: (text: string) => void };

@@ -37,6 +37,8 @@ type NameOf<Schema extends z.ZodMiniObject> = keyof z.output<Schema> & string;
 interface OffsetListOptions<Schema extends z.ZodMiniObject, Data, Key extends QueryKey> {
   /** What the address says: the list's query, and perhaps the record that is open over it. */
   schema: Schema;
+  /** What an address may say that comes from a deployment with more to filter by. */
+  foreignSchema?: Schema;
   load: (query: z.output<Schema>) => UseQueryOptions<Data, Error, Data, Key>;
   /** What narrows the list down, besides the text that is searched for. */
   filterFields: readonly NameOf<Schema>[];
@@ -55,8 +57,10 @@ export function useOffsetList<
   Data extends OffsetPage,
   Key extends QueryKey,
 >(options: OffsetListOptions<Schema, Data, Key>) {
-  const { schema, load, filterFields, searchField, openField, sorting, live } = options;
+  const { schema, foreignSchema = schema, load, filterFields, searchField } = options;
+  const { openField, sorting, live } = options;
   const [query, change] = useListQuery(schema);
+  const [wished] = useListQuery(foreignSchema);
   const queryClient = useQueryClient();
   const list = useQuery({ ...load(query), ...(live && whileShown<Data>(pageOf)) });
   const failure = useFailure(list);
@@ -88,6 +92,9 @@ export function useOffsetList<
     isRetrying: failure !== undefined && list.isFetching,
     isFiltered: isFilteredBy(query, narrowing),
     paging: pagingOf(query as OffsetQuery, list.isPlaceholderData ? undefined : data), // as above
+    leftOut: filterFields.filter(
+      (field) => valuesIn(wished, field).length > 0 && valuesIn(query, field).length === 0,
+    ),
     ...(searchField !== undefined && {
       search: {
         text: valuesIn(query, searchField)[0] ?? '',

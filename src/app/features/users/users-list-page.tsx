@@ -10,13 +10,14 @@ import type { ListAction } from '#app/list/list-actions.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
+import { useOfferedQuery } from '#app/list/offered-query.ts';
 import { useSelection } from '#app/list/selection.ts';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { roleLabel } from '#app/shell/roles.ts';
 import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Site } from '#contract/practice.ts';
-import { listUsers, type User, userListQuerySchema } from '#contract/users.ts';
+import { listUsers, type User } from '#contract/users.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
@@ -71,7 +72,8 @@ export function UsersListPage() {
 
 function UsersList() {
   const list = useOffsetList({
-    schema: userListQuerySchema,
+    schema: useOfferedQuery(listUsers),
+    foreignSchema: listUsers.query,
     load: userQueries.list,
     searchField: 'search',
     filterFields: userFilterFields,

@@ -8,6 +8,7 @@ import { ApiError } from '#app/kit/api/api-error.ts';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
+import { loadOfferedQuery } from '#app/list/offered-query.ts';
 import { keepsRows } from '#app/list/standing-rows.ts';
 import * as users from '#contract/users.ts';
 
@@ -58,7 +59,8 @@ async function turnPagesFor(userId: string, signal: AbortSignal): Promise<users.
 export const usersListLoader = (queryClient: QueryClient) =>
   listLoader(queryClient, {
     views: () => 'users',
-    load: (search) => userQueries.list(readListQuery(users.userListQuerySchema, search)),
+    load: async (search) =>
+      userQueries.list(readListQuery(await loadOfferedQuery(queryClient, users.listUsers), search)),
   });
 
 export const userMutations = {

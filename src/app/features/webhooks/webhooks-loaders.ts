@@ -2,14 +2,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
-import { webhookListQuerySchema } from '#contract/webhook.ts';
+import { loadOfferedQuery } from '#app/list/offered-query.ts';
+import { listWebhooks } from '#contract/webhook.ts';
 import { webhookQueries } from './webhooks.queries.ts';
 
 export const webhooksListLoader = (queryClient: QueryClient) =>
   listLoader(queryClient, {
     views: () => 'webhooks',
-    load: (search, { siteId = '' }) =>
-      webhookQueries.list(siteId, readListQuery(webhookListQuerySchema, search)),
+    load: async (search, { siteId = '' }) =>
+      webhookQueries.list(
+        siteId,
+        readListQuery(await loadOfferedQuery(queryClient, listWebhooks), search),
+      ),
   });
 
 /** `fetchQuery`, since what one edits must not be what was cached an hour ago. */

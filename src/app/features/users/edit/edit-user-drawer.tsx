@@ -12,13 +12,14 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { Fields } from '#app/kit/forms/form-parts.ts';
 import { formatCount } from '#app/kit/locale.ts';
 import { useListQuery } from '#app/list/list-query.ts';
+import { useOfferedQuery } from '#app/list/offered-query.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFieldsDraft } from '#app/record/form/use-fields-draft.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { type User, userListQuerySchema } from '#contract/users.ts';
+import { listUsers, type User } from '#contract/users.ts';
 import { t } from '#words/t.ts';
 import { ClientAccountsField } from '../client-accounts/client-accounts-field.tsx';
 import { isLimitedByPlaces, useRoleReach } from '../role-reach.ts';
@@ -61,7 +62,7 @@ export function EditUserDrawer() {
 /** The user to edit: asked for by id where that is offered, else the one on the page of the list behind, or on any. */
 function useEditedUser(userId: string) {
   const hasDetails = useOffers()('getUser');
-  const [query] = useListQuery(userListQuerySchema);
+  const [query] = useListQuery(useOfferedQuery(listUsers));
   const details = useQuery({
     ...userAccessQueries.answer(userId),
     select: storedUserOf,

@@ -10,16 +10,12 @@ import { useFailure } from '#app/kit/api/failed-queries.ts';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
+import { useOfferedQuery } from '#app/list/offered-query.ts';
 import { oneKeySorting } from '#app/list/sorting.ts';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import {
-  type Webhook,
-  webhookListQuerySchema,
-  webhookStatuses,
-  webhookUrlLimit,
-} from '#contract/webhook.ts';
+import { listWebhooks, type Webhook, webhookStatuses, webhookUrlLimit } from '#contract/webhook.ts';
 import { documentedSubscriptions, webhookSubscriptions } from '#contract/webhook-events.ts';
 import { t } from '#words/t.ts';
 import { useWebhookMenu } from '../actions/use-webhook-menu.tsx';
@@ -114,7 +110,8 @@ function WebhooksList({ siteId }: { siteId: string }) {
   const hasHealth = offers('getWebhookHealth');
   const hasEvents = canManage && offers('listSiteEvents');
   const list = useOffsetList({
-    schema: webhookListQuerySchema,
+    schema: useOfferedQuery(listWebhooks),
+    foreignSchema: listWebhooks.query,
     load: (query) => webhookQueries.list(siteId, query),
     live: { siteId, kind: 'webhook' },
     searchField: 'name',
