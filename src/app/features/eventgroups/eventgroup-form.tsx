@@ -1,10 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Answer } from '#app/kit/api/call.ts';
 import { NotAllowedState } from '#app/kit/feedback/not-allowed-state.tsx';
-import { TextInput } from '#app/kit/forms/text-input.tsx';
+import { SuggestedInput } from '#app/kit/forms/suggested-input.tsx';
 import { PageColumns } from '#app/kit/page-columns.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
@@ -149,14 +147,8 @@ function NewEventgroupForm({ siteId }: { siteId: string }) {
   );
 }
 
-/** The browser's own arrow is as loud as a button. */
-const WithSuggestions = styled('div')({
-  '& input::-webkit-calendar-picker-indicator': { opacity: 0.5 },
-});
-
 /** Any text is a category; those that the site uses already are offered, so that one is not spelled in two ways. */
 function CategoryInput({ label, field, problem }: FieldInputProps) {
-  const listId = useId();
   const { siteId = '' } = useParams();
   const { data: used } = useQuery({
     ...eventgroupQueries.list(siteId, {
@@ -169,20 +161,12 @@ function CategoryInput({ label, field, problem }: FieldInputProps) {
     meta: { part: t('the categories that are in use') },
   });
   return (
-    <WithSuggestions>
-      <TextInput
-        label={label}
-        hint={t('Such as workflow, reminder-set or campaign')}
-        autoComplete="off"
-        inputProps={{ list: listId }}
-        field={field}
-        problem={problem}
-      />
-      <datalist id={listId}>
-        {(used ?? categoryNames()).map((option) => (
-          <option key={option} value={option} />
-        ))}
-      </datalist>
-    </WithSuggestions>
+    <SuggestedInput
+      label={label}
+      hint={t('Such as workflow, reminder-set or campaign')}
+      suggestions={used ?? categoryNames()}
+      field={field}
+      problem={problem}
+    />
   );
 }

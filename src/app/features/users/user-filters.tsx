@@ -20,6 +20,7 @@ import {
   siteOptions,
 } from './filter-options.ts';
 import { invitationOptions } from './invitation-status.ts';
+import { useSuggestedRoles } from './seen-values.ts';
 
 /** The filters that this deployment knows. */
 export function useUserFilters(
@@ -29,11 +30,14 @@ export function useUserFilters(
   const hasAccountNames = useOffers()(listClientAccounts.id);
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  const suggestedRoles = useSuggestedRoles();
   const { unseenSince } = useListQuery(userListQuerySchema)[0];
   // Some filters are ours: other deployments would refuse them.
   const hasExtensions = (capabilities?.extensions.length ?? 0) > 0;
   return [
-    { field: 'role', label: t('Role'), options: roleOptions, several: true },
+    suggestedRoles === undefined
+      ? { field: 'role', label: t('Role'), options: roleOptions, several: true }
+      : { field: 'role', label: t('Role'), text: roleText(suggestedRoles) },
     { field: 'isEnabled', label: t('Account'), options: enabledOptions },
     {
       field: 'invitation',
@@ -55,6 +59,10 @@ export function useUserFilters(
       : { field: 'clientAccountId', label: clientAccount, text: clientAccountText },
   ];
 }
+
+/** Where the deployment may have any roles. */
+const roleText = (suggestions: readonly string[]) =>
+  ({ several: true, hint: t('Several separated by commas'), suggestions }) as const;
 
 /** Of people whom somebody may have forgotten. */
 function neglectFilters(unseenSince: string | undefined): ListFilter[] {

@@ -145,3 +145,34 @@ describe('a person of the list, where nobody is asked for by id', () => {
     await screen.findByText('This user does not exist');
   });
 });
+
+describe('a deployment that keeps the interface alone', () => {
+  const plain = { status: 404, body: { statusCode: 404, message: '' } };
+
+  it('is not asked for filters that a link brings from elsewhere, which is said', async () => {
+    line.answerNext('GET /capabilities', plain);
+    await open('/console/users?invitation=expired&withoutSite=true&role=SITE_USER&field=-email');
+    await screen.findByText(/cannot filter by what the link asks for: Invitation, withoutSite/);
+    expect(within(await cards()).getAllByRole('listitem')).toHaveLength(1);
+    const addresses = line.addresses('GET').filter((address) => address.startsWith('/users?'));
+    expect(addresses.join()).not.toMatch(/invitation|withoutSite|field=-/);
+    expect(addresses.join()).toContain('role=SITE_USER');
+  });
+
+  it('may have roles and places of its own, those seen among others', async () => {
+    const as = await service.makeUser();
+    const all = (await (await service.signIn(as)).call('GET', '/users')).json();
+    const data = [{ ...all.data[0], role: 'VET', siteIds: ['7'], brandIds: ['3'] }];
+    line.breakDown(list, { status: 200, body: { ...all, data } });
+    line.answerNext('GET /capabilities', plain);
+    await renderApp('/console/users/new', { service, as });
+    const drawer = within(await screen.findByRole('dialog', { name: 'New user' }));
+    const suggested = (label: string) => {
+      const { list: options } = drawer.getByLabelText(label) as HTMLInputElement; // an input with a data list
+      return [...(options?.options ?? [])].map(({ value }) => value);
+    };
+    expect(suggested('Role')).toEqual(['ADMIN', 'SITE_USER', 'CLIENT_ACCOUNT_USER', 'VET']);
+    expect(suggested('Site number')).toContain('7');
+    expect(suggested('Brand number')).toContain('3');
+  });
+});

@@ -6,6 +6,7 @@ import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { Fields } from '#app/kit/forms/form-parts.ts';
 import { FormSelect } from '#app/kit/forms/form-select.tsx';
+import { SuggestedInput } from '#app/kit/forms/suggested-input.tsx';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
@@ -22,6 +23,7 @@ import { paths } from '../../../paths.ts';
 import { ClientAccountsField } from '../client-accounts/client-accounts-field.tsx';
 import { rolesToGive } from '../filter-options.ts';
 import { isLimitedByPlaces, roleEffect, useRoleReach } from '../role-reach.ts';
+import { useSuggestedRoles } from '../seen-values.ts';
 import { useNamedSites } from '../site-names.ts';
 import { findUsers, userMutations } from '../users.queries.ts';
 import {
@@ -79,7 +81,8 @@ function NewUserForm({ onClose: leave }: { onClose: () => void }) {
     draft,
     draftOf: ['user', 'new'],
     stored: undefined,
-    write: async (user) => {
+    write: async (values) => {
+      const user = values as NewUser; // its role is one of the deployment's
       await create(user);
       return { user, text: '{}', etag: undefined };
     },
@@ -121,6 +124,7 @@ function NewUserFields({ form, sites, giver }: NewUserFieldsProps) {
   const [role, organizationId] = useWatch({ control, name: ['role', 'organizationId'] });
   const reach = useRoleReach()(role);
   const organization = sites.find((site) => site.organizationId === organizationId);
+  const suggestedRoles = useSuggestedRoles();
   return (
     <Fields>
       <TextInput
@@ -133,13 +137,22 @@ function NewUserFields({ form, sites, giver }: NewUserFieldsProps) {
         problem={errors.email?.message}
       />
       <NameFields register={register} errors={errors} />
-      <FormSelect
-        label={t('Role')}
-        field={register('role')}
-        options={rolesToGive(giver)}
-        problem={errors.role?.message}
-        hint={reach === 'unknown' ? undefined : roleEffect(role, organization?.organizationName)}
-      />
+      {suggestedRoles === undefined ? (
+        <FormSelect
+          label={t('Role')}
+          field={register('role')}
+          options={rolesToGive(giver)}
+          problem={errors.role?.message}
+          hint={reach === 'unknown' ? undefined : roleEffect(role, organization?.organizationName)}
+        />
+      ) : (
+        <SuggestedInput
+          label={t('Role')}
+          suggestions={suggestedRoles}
+          field={register('role')}
+          problem={errors.role?.message}
+        />
+      )}
       {reach !== 'platform' && <OrganizationField form={form} sites={sites} />}
       {isLimitedByPlaces(reach) && (
         <>

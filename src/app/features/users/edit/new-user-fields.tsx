@@ -8,12 +8,14 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Group } from '#app/kit/forms/form-parts.ts';
 import { FormSelect } from '#app/kit/forms/form-select.tsx';
 import { PasswordMeter } from '#app/kit/forms/password-meter.tsx';
+import { SuggestedInput } from '#app/kit/forms/suggested-input.tsx';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { Note } from '#app/kit/text-parts.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Site } from '#contract/practice.ts';
 import { t } from '#words/t.ts';
 import { brandOptions, organizationOptions, siteOptions } from '../filter-options.ts';
+import { useSeenValues } from '../seen-values.ts';
 import { brandHint, ManyPlaces, NoSitesWarning } from './many-places.tsx';
 import type { NewUserValues } from './new-user-values.ts';
 
@@ -29,10 +31,12 @@ export function OrganizationField({ form, sites }: PlaceFieldsProps) {
   const { register, setValue, formState } = form;
   const problem = formState.errors.organizationId?.message;
   const organizations = organizationOptions(sites);
+  const { organizationIds } = useSeenValues();
   if (sites.length === 0) {
     return (
-      <TextInput
+      <SuggestedInput
         label={t('Organization number')}
+        suggestions={organizationIds}
         hint={t('Leave empty for your own')}
         inputProps={numeric}
         field={register('organizationId')}
@@ -105,16 +109,19 @@ function NamedPlaces({ form, sites }: PlaceFieldsProps) {
 
 function NumberedPlaces({ form: { register, formState } }: Pick<PlaceFieldsProps, 'form'>) {
   const { errors } = formState;
+  const { brandIds, siteIds } = useSeenValues();
   return (
     <>
-      <TextInput
+      <SuggestedInput
         label={t('Brand number')}
+        suggestions={brandIds}
         inputProps={numeric}
         field={register('brandId')}
         problem={errors.brandId?.message}
       />
-      <TextInput
+      <SuggestedInput
         label={t('Site number')}
+        suggestions={siteIds}
         inputProps={numeric}
         field={register('siteId')}
         problem={errors.siteId?.message}

@@ -63,6 +63,8 @@ export function newUserValues(
 
 /** The contract's schema in the words of a form: places are typed or chosen, not sent by a program. */
 export const newUserFormSchema = z.extend(newUserSchema, {
+  /** The service knows its roles: another deployment may have others than ours. */
+  role: z.string().check(z.minLength(1, t('Required'))),
   email: z.pipe(z.string().check(z.minLength(1, t('Required'))), newUserSchema.shape.email),
   organizationId: z.optional(idNumber),
   brandId: z.optional(idNumber),

@@ -1,0 +1,35 @@
+import { useIsFetching, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { roles } from '#contract/roles.ts';
+import type { User } from '#contract/users.ts';
+import { userQueries } from './users.queries.ts';
+
+type Person = Pick<User, 'role' | 'organizationIds' | 'brandIds' | 'siteIds'>;
+
+/** What whoever is signed in and the people loaded so far have: what can be suggested where nothing tells all there is. */
+export function useSeenValues() {
+  const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
+  // What comes later is suggested, too.
+  useIsFetching({ queryKey: userQueries.lists() });
+  const lists = useQueryClient().getQueriesData<{ data?: readonly Person[] }>({
+    queryKey: userQueries.lists(),
+  });
+  const people: Person[] = [you, ...lists.flatMap(([, list]) => list?.data ?? [])];
+  const seen = (of: (person: Person) => readonly string[] | undefined) =>
+    [...new Set(people.flatMap((person) => of(person) ?? []))].sort();
+  return {
+    roles: seen(({ role }) => [role]),
+    organizationIds: seen(({ organizationIds }) => organizationIds),
+    brandIds: seen(({ brandIds }) => brandIds),
+    siteIds: seen(({ siteIds }) => siteIds),
+  };
+}
+
+/** Roles to suggest where the deployment may have others than ours; undefined where it has exactly ours. */
+export function useSuggestedRoles(): string[] | undefined {
+  const isOurs = useOffers()('changeUserAccess');
+  const seen = useSeenValues().roles;
+  const documented = roles.filter((role) => role !== 'PLATFORM_ADMIN');
+  return isOurs ? undefined : [...new Set([...documented, ...seen])];
+}
