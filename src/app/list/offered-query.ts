@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { loadCapabilities, sessionQueries } from '#app/shell/session/session.queries.ts';
+import { extendedSearchParameters } from '#contract/fhir-search.ts';
 import type { Capabilities } from '#contract/service-info.ts';
 
 /** A list's operation. `documentedQuery` is its query without what only our service has, where that is less. */
@@ -24,6 +25,13 @@ export function useOfferedQuery<Schema extends z.ZodMiniObject>(
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   return offeredQuery(operation, capabilities);
 }
+
+/** Parameters of a search that this deployment does not have: those of our extensions, where it has none. */
+export function foreignParameters(capabilities: Capabilities | undefined): readonly string[] {
+  return capabilities?.extensions.length === 0 ? extendedSearchParameters : none;
+}
+
+const none: readonly string[] = [];
 
 export async function loadOfferedQuery<Schema extends z.ZodMiniObject>(
   queryClient: QueryClient,

@@ -20,6 +20,8 @@ export interface TokenAddress {
 export interface TokenAddressing<Address extends TokenAddress> {
   read: (params: URLSearchParams) => Address;
   write: (address: Address) => URLSearchParams;
+  /** Filters of the address that this deployment does not have. */
+  leftOut?: (params: URLSearchParams) => readonly string[];
   isFiltered: (address: Address) => boolean;
   withoutFilters: (address: Address) => Address;
   valuesOf: (address: Address, field: string) => readonly string[];
@@ -109,6 +111,7 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
     error: failure,
     isRetrying: failure !== undefined && list.isFetching,
     isFiltered: addressing.isFiltered(address),
+    leftOut: addressing.leftOut?.(new URLSearchParams(search)) ?? [],
     paging: {
       page,
       pageSize,

@@ -1,16 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction, Params } from 'react-router';
 import { listLoader } from '#app/list/list-loader.ts';
+import { foreignParameters } from '#app/list/offered-query.ts';
 import { listQueryOf, readListAddress } from '#app/list/search/search-address.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
+import { loadCapabilities } from '#app/shell/session/session.queries.ts';
 import { type EndpointAddress, endpointQueries } from './endpoints.queries.ts';
 import { endpointListQueries } from './list/endpoint-list.queries.ts';
 
 export const endpointsListLoader = (queryClient: QueryClient) =>
   listLoader(queryClient, {
     views: ({ siteId = '' }) => `endpoints.${siteId}`,
-    load: (search, { siteId = '' }) =>
-      endpointListQueries.page(siteId, listQueryOf(readListAddress(search))),
+    load: async (search, { siteId = '' }) => {
+      const foreign = foreignParameters(await loadCapabilities(queryClient));
+      return endpointListQueries.page(siteId, listQueryOf(readListAddress(search, foreign)));
+    },
   });
 
 /** `fetchQuery`, since what one edits must not be what was cached an hour ago. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, type Params, redirect } from 'react-router';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { listLoader } from '#app/list/list-loader.ts';
+import { foreignParameters } from '#app/list/offered-query.ts';
 import { listQueryOf, readListAddress } from '#app/list/search/search-address.ts';
 import { paths } from '#app/paths.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
@@ -39,12 +40,14 @@ function withoutEndpoints(load: LoaderFunction): LoaderFunction {
 export function recordsListLoader(queryClient: QueryClient): LoaderFunction {
   const loadList = listLoader(queryClient, {
     views: ({ segment, siteId }) => `records.${segment}.${siteId}`,
-    load: (search, params) =>
-      recordsQueries.page(
+    load: async (search, params) => {
+      const foreign = foreignParameters(await loadCapabilities(queryClient));
+      return recordsQueries.page(
         params.siteId ?? '',
         areaOf(params),
-        listQueryOf(readListAddress(search)),
-      ),
+        listQueryOf(readListAddress(search, foreign)),
+      );
+    },
   });
   return withoutEndpoints(async (input, context) => {
     const { kind } = areaOf(input.params);

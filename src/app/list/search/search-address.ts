@@ -26,15 +26,20 @@ const own = ['_count', '_sort', '_page_token', 'page', 'show'];
 
 /**
  * Reads the address: whatever is not about paging or order goes to the service as it is, which knows better what it
- * searches by.
+ * searches by. `foreign`: what only other deployments search by.
  */
-export function readListAddress(search: URLSearchParams): ResourceListAddress {
+export function readListAddress(
+  search: URLSearchParams,
+  foreign: readonly string[] = [],
+): ResourceListAddress {
   const count = wholeNumber(search.get('_count'));
   const token = search.get('_page_token') || undefined;
   return {
     pageSize: count >= 1 && count <= searchCount.maximum ? count : defaults.pageSize,
     sort: search.get('_sort') || defaults.sort,
-    filters: [...search].filter(([name, value]) => !own.includes(name) && value.trim() !== ''),
+    filters: [...search].filter(
+      ([name, value]) => ![...own, ...foreign].includes(name) && value.trim() !== '',
+    ),
     token,
     isDeletedShown: search.get('show') === 'deleted',
     page: token === undefined ? 0 : Math.max(1, wholeNumber(search.get('page')) - 1),

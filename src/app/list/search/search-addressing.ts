@@ -74,9 +74,16 @@ const sorting = {
 export function searchAddressing(
   sortFields: readonly SortField[],
   searchField: string | undefined,
+  foreign: readonly string[] = [],
 ): TokenAddressing<ResourceListAddress> {
   const own = searchField !== undefined && { searchField };
-  return { ...addressing, sorting: { ...sorting, fields: sortFields }, ...own };
+  return {
+    ...addressing,
+    read: (search) => readListAddress(search, foreign),
+    leftOut: (search) => foreign.filter((name) => search.get(name)),
+    sorting: { ...sorting, fields: sortFields },
+    ...own,
+  };
 }
 
 const addressing: TokenAddressing<ResourceListAddress> = {

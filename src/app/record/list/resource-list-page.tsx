@@ -16,7 +16,7 @@ import { RefusedSearch } from '#app/list/search/refused-search.tsx';
 import type { ResourceListAddress, SearchPair } from '#app/list/search/search-address.ts';
 import { otherNameSearches } from '#app/list/search/search-addressing.ts';
 import { SearchChips } from '#app/list/search/search-chips.tsx';
-import type { SearchFields } from '#app/list/search/search-field.ts';
+import { type SearchFields, searchFieldOf } from '#app/list/search/search-field.ts';
 import { searchRefusal } from '#app/list/search/search-refusal.ts';
 import type { useSelection } from '#app/list/selection.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
@@ -42,6 +42,7 @@ const DeletedDrawer = latePart(
 /** A list of resources as `useTokenList` has it. */
 interface ResourceListState<Row> extends ListState<Row> {
   address: ResourceListAddress;
+  leftOut: readonly string[];
   total: number | undefined;
   go: (part: Partial<ResourceListAddress>, way?: { state?: unknown; replace?: boolean }) => void;
   restart: (part: Partial<ResourceListAddress>) => void;
@@ -129,6 +130,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
       }}
       list={{
         ...list,
+        leftOut: list.leftOut.map((field) => searchFieldOf(searchFields, field).label),
         sorting: list.sorting && { ...list.sorting, refusal: refusal?.byName.get('_sort') },
       }}
       views={{

@@ -184,6 +184,15 @@ describe('the list of Endpoints', () => {
     await waitFor(() => expect(window.location.search).toBe('?_lastUpdated=ge2026-05-31'));
   });
 
+  it('leaves out of a link what a deployment without extensions does not search by, and says so', async () => {
+    await store('lab');
+    line.answerNext('GET /capabilities', { status: 404, body: { statusCode: 404, message: '' } });
+    await open('?status=off&health=failed&_id=');
+    await screen.findByText(/cannot filter by what the link asks for: Status, Connection test/);
+    expect(await cards()).toHaveLength(1);
+    expect(line.addresses('GET').join()).not.toMatch(/status=|health=/);
+  });
+
   it('shows what the service does not take of a search, and what for', async () => {
     await open('?date=soon');
     await screen.findByRole('heading', { name: 'The service does not take this search' });

@@ -9,6 +9,7 @@ import type * as z from 'zod/mini';
 import { StillUsedBy } from '#app/features/records/references/reference-parts.shared.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
+import { foreignParameters } from '#app/list/offered-query.ts';
 import { listQueryOf } from '#app/list/search/search-address.ts';
 import {
   filtersInBar,
@@ -87,12 +88,14 @@ export function EndpointsListPage() {
   const isManager = isAdministrator(you?.role ?? '');
   const [isTesting, setIsTesting] = useState(false);
   const [isScheduling, setIsScheduling] = useState(false);
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  const foreign = foreignParameters(capabilities);
   const searchField = searchFieldFor(offers);
   const list = useTokenList({
     addressing: useMemo(() => {
-      const addressing = searchAddressing(sortFields, searchField);
+      const addressing = searchAddressing(sortFields, searchField, foreign);
       return searchField === wordSearch ? addressing : periodEndByDate(addressing);
-    }, [searchField]),
+    }, [searchField, foreign]),
     load: (address) => endpointListQueries.page(siteId, listQueryOf(address)),
     pageOf: tokenPageOf,
     live: { siteId, kind: 'Endpoint' },

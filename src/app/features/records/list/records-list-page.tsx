@@ -6,6 +6,7 @@ import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
+import { foreignParameters } from '#app/list/offered-query.ts';
 import { listQueryOf } from '#app/list/search/search-address.ts';
 import {
   filtersInBar,
@@ -66,9 +67,11 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
   const { fields, sortFields, hasName, facets: ownFacets } = search;
   const offered = searchFieldFor(offers);
   const searchField = offered === wordSearch || hasName ? offered : undefined;
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  const foreign = foreignParameters(capabilities);
   const addressing = useMemo(
-    () => searchAddressing(sortFields, searchField),
-    [sortFields, searchField],
+    () => searchAddressing(sortFields, searchField, foreign),
+    [sortFields, searchField, foreign],
   );
   const pageOf = useCallback(
     (bundle: OutputOf<FhirOperations['search']>) => ({
