@@ -33,12 +33,12 @@ export interface RecordWords {
    * Also whether a list `x` is paired with a list `_x` slot by slot.
    */
   values: 'fhir' | 'plain';
-  /** Whether '', [] and {} say that a field is not set. FHIR has no empty values; other records answer them. */
+  /** Whether '', [], {} and null say that a field is not set. FHIR has no empty values; other records answer them. */
   isEmptyUnset?: boolean;
   /**
    * Members that make an item of a list the same item in two versions, by the list's name: `{ position: ['name'] }`. Where
    * nothing is said, an item's shape decides (system and value, coding, URL, resource type and id), else how much it has in
-   * common and where it stands. `[]` for lists that are sets of texts: each is known by itself alone.
+   * common and where it stands. `[]` for lists that are sets: each is known by itself alone, and has no place.
    */
   identity?: Readonly<Record<string, readonly string[]>>;
   /**

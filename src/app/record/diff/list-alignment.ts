@@ -40,6 +40,7 @@ function fhirIdentity(item: JsonObject): string | undefined {
 export function identityOf(item: JsonValue | undefined, members?: readonly string[]): string {
   if (isJsonNumber(item)) return item.value;
   if (!isJsonObject(item)) return JSON.stringify(item) ?? '';
+  if (members?.length === 0) return JSON.stringify(item);
   if (members !== undefined) return JSON.stringify(members.map((name) => item[name] ?? null));
   return fhirIdentity(item) ?? JSON.stringify(item);
 }
@@ -119,7 +120,9 @@ export function alignLists(
     pairAlike(lists, pairs);
     pairByPlace(lists, pairs);
   }
-  const stayed = longestRise([...same.values()]);
+  // Nothing has a place in a set.
+  const isSet = members?.length === 0;
+  const stayed = isSet ? new Set(same.values()) : longestRise([...same.values()]);
   const aligned = newer.map((_, to): AlignedItem => {
     const from = pairs.from.get(to);
     const isKin = from !== undefined && !same.has(to);

@@ -40,7 +40,7 @@ function withMembers(
   return { ...Object.fromEntries(kept), ...(isJsonObject(own) && own) };
 }
 
-/** Puts back fields that have become empty, as the first of `sources` writes it: `''`, `[]`, `{}`. */
+/** Puts back fields that have become empty, as the first of `sources` writes it: `''`, `[]`, `{}`, null. */
 export function withEmptyFields(record: JsonObject, sources: readonly JsonObject[]): JsonObject {
   const empty = sources
     .flatMap((source) => Object.entries(source).filter(([, value]) => isEmpty(value)))
@@ -54,5 +54,5 @@ function holdsMetadata(key: string, metadata: readonly string[]): boolean {
 
 function isEmpty(value: JsonValue): boolean {
   if (Array.isArray(value)) return value.length === 0;
-  return value === '' || (isJsonObject(value) && Object.keys(value).length === 0);
+  return value === '' || value === null || (isJsonObject(value) && Object.keys(value).length === 0);
 }

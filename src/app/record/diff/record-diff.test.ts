@@ -46,6 +46,18 @@ describe('recordDiff', () => {
     ]);
   });
 
+  it('knows no order of a set, whatever is in it', () => {
+    const [one, other] = [
+      ['a', 'b'],
+      [{ type: 'a' }, { type: 'b' }],
+    ];
+    const set = { ...words, identity: { events: [] } };
+    const changes = [one, other].map((events) =>
+      recordDiff(readJson({ events }), readJson({ events: events.toReversed() }), { words: set }),
+    );
+    expect(changes).toEqual([[], []]);
+  });
+
   it('follows an item that moved and changed', () => {
     const changes = diff(
       { contact: [phone, mail] },
