@@ -5,6 +5,8 @@ import { t } from '#words/t.ts';
 export interface LoadedText {
   text: string;
   etag: string | undefined;
+  /** The fields that were saved and are stored otherwise than they were sent, as they are called. */
+  altered?: readonly string[];
 }
 
 /** The number of a version: from its tag, `W/"7"`, or from the record itself, as FHIR has it. */
@@ -20,9 +22,19 @@ export function savedAtOf(stored: LoadedText): string | undefined {
 /** What a toast says of a save: what was saved, and as what. */
 export function savedWords(title: string, saved: LoadedText): string {
   const version = versionOf(saved);
+  const fields = saved.altered?.join(', ');
+  if (fields) return t('{title} saved, but not as sent: {fields}', { title, fields });
   return version === undefined
     ? t('{title} saved', { title })
     : t('{title} saved as version {version}', { title, version });
+}
+
+/** The same of a record that was created. */
+export function createdWords(title: string, { altered }: LoadedText): string {
+  const fields = altered?.join(', ');
+  return fields
+    ? t('{title} created, but not as sent: {fields}', { title, fields })
+    : t('{title} created', { title });
 }
 
 function metaOf({ text }: LoadedText, name: string): string | undefined {

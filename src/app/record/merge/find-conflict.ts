@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isStatus } from '#app/kit/api/api-error.ts';
-import { type JsonObject, parseJsonObject, sameJson, tidyJson } from '#app/kit/json/json-text.ts';
-import { withoutMetadata } from '../diff/metadata.ts';
+import { type JsonObject, parseJsonObject, tidyJson } from '#app/kit/json/json-text.ts';
+import { recordDiff } from '../diff/record-diff.ts';
 import { recordQueries } from '../record.queries.ts';
 import type { RecordKind } from '../record-kind.ts';
-import type { RecordWords } from '../record-words.ts';
 import { type LoadedText, savedAtOf, versionOf } from '../stored-text.ts';
 
 /** What is known of the save that came before. */
@@ -91,12 +90,12 @@ export function recordSource<Address>(record: StoredRecord<Address>) {
     load: () => client.fetchQuery(current),
     describeSave: (stored: LoadedText) => lastSaveOf(record, stored),
     saysSame: (one: string, other: string) =>
-      sameJson(contentOf(one, kind.words), contentOf(other, kind.words)),
+      recordDiff(recordIn(one), recordIn(other), kind).length === 0,
   };
 }
 
-function contentOf(text: string, words: RecordWords): JsonObject {
-  return withoutMetadata(parseJsonObject(text) ?? {}, words);
+function recordIn(text: string): JsonObject {
+  return parseJsonObject(text) ?? {};
 }
 
 /** What is known of the save that made this version: its author where the deployment tells, asked with one entry. */

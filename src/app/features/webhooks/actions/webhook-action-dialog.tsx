@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { keptError } from '#app/record/form/stored-as-sent.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/webhook.ts';
 import { eventKeptDays } from '#contract/webhook-replay.ts';
@@ -8,7 +9,7 @@ import { t } from '#words/t.ts';
 import { ReplayDialog } from '../replay/replay-dialog.tsx';
 import { RotateDialog } from '../secret/rotate-dialog.tsx';
 import { SendTestDialog } from '../test-event/send-test-dialog.tsx';
-import { webhookMutations, webhookTitle } from '../webhooks.queries.ts';
+import { webhookMutations, webhookQueries, webhookTitle } from '../webhooks.queries.ts';
 import { ProbeDialog } from './probe-dialog.tsx';
 import type { WebhookAction, WebhookDialogProps } from './webhook-actions-context.ts';
 
@@ -63,13 +64,19 @@ function StatusDialog(props: WebhookDialogProps & { status: keyof typeof words }
   const toasts = useToasts();
   const address = { siteId, webhookId: webhook.webhookId };
   const { mutateAsync: update } = useMutation(webhookMutations.update(address));
+  const client = useQueryClient();
+  const details = { ...webhookQueries.details(address), staleTime: 0 };
   const title = webhookTitle(webhook);
   return (
     <ConfirmDialog
       title={question(title)}
       confirmLabel={confirm}
       onConfirm={async () => {
-        await update({ change: { status }, etag: undefined });
+        const { body } = await update({ change: { status }, etag: undefined });
+        if (body.status !== status) {
+          const { body: stored } = await client.fetchQuery(details);
+          if (stored.status !== status) throw keptError([t('Status')], { isAll: true });
+        }
         toasts.success(done(title));
       }}
       onClose={onClose}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import type { RecordWords } from '../record-words.ts';
+import type { LoadedText } from '../stored-text.ts';
+import { readStored, unstoredFields, withAltered } from './stored-as-sent.ts';
+
+const words: RecordWords = {
+  thing: 'webhook',
+  fields: { name: { label: 'Name' }, events: { label: 'Events', item: 'event' } },
+  metadata: ['updatedAt'],
+  values: 'plain',
+  isEmptyUnset: true,
+  identity: { events: [] },
+};
+const before = { name: 'Lab', note: 'x', events: ['a', 'b'], updatedAt: '1' };
+const sent = { ...before, name: 'Surgery', events: ['a', 'c'] };
+
+it.each<[string, object, { kept?: string[]; altered?: string[] }]>([
+  ['as sent', { ...sent, updatedAt: '2' }, {}],
+  ['in another order', { ...sent, events: ['c', 'a'] }, {}],
+  ['without the blanks around it', { ...sent, name: ' Surgery ' }, {}],
+  ['not at all', before, { kept: ['Name', 'Events'] }],
+  ['in part', { ...sent, name: 'Lab' }, { kept: ['Name'] }],
+  ['in its own way', { ...sent, name: 'SURGERY', note: 'y' }, { altered: ['Name'] }],
+  ['without a field', { name: 'Surgery' }, { altered: ['Events'] }],
+])('what is stored %s is told', (_, stored, fields) => {
+  const texts = { before: JSON.stringify(before), sent: JSON.stringify(sent) };
+  expect(unstoredFields({ ...texts, stored: JSON.stringify(stored) }, words)).toEqual({
+    kept: [],
+    altered: [],
+    ...fields,
+  });
+});
+
+it('knows a number by its value', () => {
+  const texts = { before: '{"dose":1}', sent: '{"dose":0.50}', stored: '{"dose":0.5}' };
+  expect(unstoredFields(texts, words)).toEqual({ kept: [], altered: [] });
+});
+
+it('takes null for what was emptied', () => {
+  const texts = { before: '{"note":"x"}', sent: '{"note":""}', stored: '{"note":null}' };
+  expect(unstoredFields(texts, words)).toEqual({ kept: [], altered: [] });
+});
+
+it('reads an answer that says something else again, and takes it for a yes where that fails', async () => {
+  const read = async (answer: string, load: () => Promise<string>) => {
+    const source = {
+      load: async () => ({ text: await load(), etag: undefined }),
+      saysSame: (one: string, other: string) => one === other,
+    };
+    return (await readStored({ text: answer, etag: undefined }, source, 'sent')).text;
+  };
+  const fail = () => Promise.reject(new Error('lost'));
+  expect(await read('sent', fail)).toBe('sent');
+  expect(await read('{}', async () => 'now')).toBe('now');
+  expect(await read('{}', fail)).toBe('sent');
+});
+
+it.each([
+  ['a record as it was sent', '{"id":"1","name":"Lab"}', []],
+  ['a record that lacks a field', '{"id":"1","other":1,"name":"LAB"}', ['Name', 'Events']],
+  ['nothing', '{"success":true}', undefined],
+])('of what was created, %s is answered', (answer, text, altered) => {
+  const events = answer.includes('lacks') ? ['a'] : undefined;
+  const sentText = JSON.stringify({ name: 'Lab', events });
+  const created: LoadedText = { text, etag: undefined };
+  const fields = withAltered(created, sentText, words).altered;
+  expect(fields?.toSorted()).toEqual(altered?.toSorted());
+});
