@@ -5,8 +5,10 @@ import {
   type WebhookEventType,
   webhookEventCatalogue,
   webhookEvents,
+  webhookSubscriptions,
 } from '#contract/webhook-events.ts';
 import { t } from '#words/t.ts';
+import { eventText } from './event-text.ts';
 
 const ownLabels: Record<string, string> = {
   user: t('Users'),
@@ -82,14 +84,20 @@ export function eventGroups(others: readonly string[] = []): EventGroup[] {
   return foreign.length === 0 ? groups : [...groups, { label: t('Others'), events: foreign }];
 }
 
+/** Whether our service knows this event, or all of them. */
+export function isOurEvent(type: string): boolean {
+  const ours: readonly string[] = webhookSubscriptions;
+  return ours.includes(type);
+}
+
 /** What of a subscription is not of ours. */
 export function foreignEvents(types: readonly string[]): string[] {
-  const ours: readonly string[] = webhookEvents;
-  return types.filter((type) => type !== '*' && !ours.includes(type));
+  return types.filter((type) => !isOurEvent(type));
 }
 
 /** What a webhook listens to in a few words: "All events", "Users, endpoint.created", "Endpoints (2)". */
-export function eventSummary(events: readonly string[]): string {
+export function eventSummary(listed: readonly unknown[]): string {
+  const events = listed.map(eventText);
   if (events.includes('*')) return allEvents;
   const parts = eventGroups(events).flatMap(({ label, events: all }) => {
     const chosen = all.filter((type) => events.includes(type));

@@ -17,6 +17,11 @@ export function webhookStatusLabel(status: string): string {
   return looks[status as WebhookStatus]?.label ?? status; // a foreign status finds none
 }
 
+/** Whether a webhook can be paused and enabled: what other statuses another server takes is not known. */
+export function hasOwnStatus({ status = '' }: Webhook): boolean {
+  return Object.hasOwn(looks, status);
+}
+
 interface WebhookStateProps {
   webhook: Webhook;
   /** Undefined where it is not known how the webhook does. */

@@ -56,8 +56,13 @@ export const webhookMutations = {
   create: (siteId: string) =>
     mutationOptions({
       mutationKey: [...ofSite(siteId), 'create'],
-      mutationFn: (webhook: webhooks.NewWebhook) =>
-        callForAnswer(webhooks.createWebhook, { params: siteParams(siteId), body: webhook }),
+      /** JSON text, as another deployment has fields of its own. */
+      mutationFn: (bodyText: string) =>
+        callForAnswer(
+          webhooks.createWebhook,
+          { params: siteParams(siteId), body: JSON.parse(bodyText) as webhooks.NewWebhook }, // the service checks it
+          { bodyText },
+        ),
     }),
   update: (address: WebhookAddress) =>
     mutationOptions({
@@ -87,8 +92,13 @@ export function webhookTitle({ name, url, webhookId }: webhooks.Webhook): string
 }
 
 /** The newest webhooks of a name, as a form looks for what it may have made. */
-export async function findWebhooks(siteId: string, name: string) {
-  const query = { name, sortBy: 'createdAt', sortOrder: 'desc', pageSize: 5 } as const;
+export async function findWebhooks(siteId: string, name: string | undefined) {
+  const query = {
+    ...(name && { name }),
+    sortBy: 'createdAt',
+    sortOrder: 'desc',
+    pageSize: 5,
+  } as const;
   const { data } = await call(webhooks.listWebhooks, { params: siteParams(siteId), query });
   return data.map((webhook) => ({
     id: webhook.webhookId,

@@ -17,6 +17,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/webhook.ts';
 import { t } from '#words/t.ts';
 import { useCanManage } from '../use-can-manage.ts';
+import { hasOwnStatus } from '../webhook-status-chip.tsx';
 import { useStartWebhookAction, type WebhookAction } from './webhook-actions-context.ts';
 
 interface WebhookMenuOptions {
@@ -72,9 +73,13 @@ export function useWebhookMenu(
       edit,
       ...(offers('listDeliveries') ? [deliveries] : []),
       ...(offers('testWebhook') ? [entry(t('Send test…'), 'test', <SendOutlined />)] : []),
-      status === 'active'
-        ? entry(t('Pause…'), 'pause', <PauseCircleOutlined />)
-        : entry(t('Enable…'), 'enable', <PlayCircleOutlined />),
+      ...(hasOwnStatus(webhook)
+        ? [
+            status === 'active'
+              ? entry(t('Pause…'), 'pause', <PauseCircleOutlined />)
+              : entry(t('Enable…'), 'enable', <PlayCircleOutlined />),
+          ]
+        : []),
     ];
     return [
       ...(place === 'list' ? inListOnly : []),

@@ -5,11 +5,14 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type Ref, useId, useMemo, useState } from 'react';
+import { useParams } from 'react-router';
+import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { Note, VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { t } from '#words/t.ts';
-import { eventSections, findEvents, foreignEvents } from '../event-words.ts';
+import { eventSections, findEvents, foreignEvents, isOurEvent } from '../event-words.ts';
 import { EventSectionBox } from './event-section-box.tsx';
+import { listedTexts, useSiteWebhooks } from './use-site-webhooks.ts';
 
 interface EventsPickerProps {
   /** Kinds of event, or `*` alone for all of them. */
@@ -45,13 +48,17 @@ export function EventsPicker({ value, onChange, onLook, problem, inputRef }: Eve
   const [foreign] = useState(() => foreignEvents(value));
   const [search, setSearch] = useState('');
   const hasExtensions = useOffers()('listEventTypes');
+  const { siteId = '' } = useParams();
+  const seen = listedTexts(useSiteWebhooks(siteId).webhooks, 'events');
+  const hasOurs = hasExtensions || [...seen, ...value].some(isOurEvent);
   const sections = useMemo(() => {
     const others = {
       title: t('Others'),
       groups: [{ label: t('Of another server'), events: foreign }],
     };
     const all = eventSections({ hasExtensions });
-    return findEvents(foreign.length === 0 ? all : [...all, others], search);
+    // Where any text may be an event, it stands among those that are typed.
+    return findEvents(foreign.length === 0 || !hasExtensions ? all : [...all, others], search);
   }, [foreign, hasExtensions, search]);
 
   function switchTo(how: string) {
@@ -59,6 +66,19 @@ export function EventsPicker({ value, onChange, onLook, problem, inputRef }: Eve
     onChange(how === 'all' ? ['*'] : [...chosenBefore]);
   }
 
+  const typed = (
+    <ChipsInput
+      label={hasOurs ? t('Other events') : t('Events')}
+      value={foreignEvents(value)}
+      options={foreignEvents(seen)}
+      read={(text) => (text.trim() === '' ? [] : [text.trim()])}
+      helperText={t('Any that this service knows, each ended with Enter')}
+      problem={hasOurs ? undefined : problem}
+      inputRef={hasOurs ? undefined : inputRef}
+      onChange={(events) => onChange([...value.filter(isOurEvent), ...events])}
+    />
+  );
+  if (!hasOurs) return typed;
   return (
     <Box>
       <VisuallyHidden as="legend">{t('Events')}</VisuallyHidden>
@@ -101,6 +121,7 @@ export function EventsPicker({ value, onChange, onLook, problem, inputRef }: Eve
             />
           ))}
           {sections.length === 0 && <Note role="status">{t('No event matches.')}</Note>}
+          {!hasExtensions && typed}
         </Groups>
       )}
       <FormHelperText id={`${id}-problem`} error role="status" sx={problem ? undefined : { m: 0 }}>

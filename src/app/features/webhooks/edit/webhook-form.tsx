@@ -3,18 +3,21 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import type { Answer } from '#app/kit/api/call.ts';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { NotAllowedState } from '#app/kit/feedback/not-allowed-state.tsx';
-import { textOf } from '#app/kit/json/json-text.ts';
+import { type JsonObject, parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import { type CreatedRecord, createdRecord } from '#app/record/created-record.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
+import { withAltered } from '#app/record/form/stored-as-sent.ts';
 import { useFieldsDraft } from '#app/record/form/use-fields-draft.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { useKindWriter } from '#app/record/form/use-record-save.ts';
 import { whileOpen } from '#app/record/newer/use-newer-save.ts';
-import { savedWords } from '#app/record/stored-text.ts';
+import { createdWords, savedWords } from '#app/record/stored-text.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import { newWebhookSchema, type Webhook } from '#contract/webhook.ts';
 import { t } from '#words/t.ts';
 import { SecretDialog } from '../secret/secret-dialog.tsx';
@@ -27,15 +30,23 @@ import {
   webhookQueries,
   webhookTitle,
 } from '../webhooks.queries.ts';
+import { EditForeignWebhookForm, NewForeignWebhookForm } from './foreign-webhook-form.tsx';
+import { isOwnForm } from './plain-fields.ts';
+import { useSampleWebhook } from './use-site-webhooks.ts';
 import { WebhookFields } from './webhook-fields.tsx';
 import { webhookValues } from './webhook-values.ts';
 
 /** Events of another server are its own to know. */
-const editedSchema = z.partial(
-  z.extend(z.omit(newWebhookSchema, { status: true }), {
-    events: z.array(z.string()).check(z.minLength(1, t('Choose at least one event'))),
-  }),
-);
+const formSchema = z.extend(newWebhookSchema, {
+  events: z.array(z.string()).check(z.minLength(1, t('Choose at least one event'))),
+});
+const editedSchema = z.partial(z.omit(formSchema, { status: true }));
+
+/** Whether a webhook is edited by our fields; another server may have others. */
+function useIsOwnForm(webhook: JsonObject | undefined): boolean {
+  const isOurs = useOffers()('listEventTypes');
+  return isOurs || webhook === undefined || isOwnForm(webhook);
+}
 
 /** Changes where a webhook sends to, and what it hears of. */
 export function EditWebhookPage() {
@@ -44,6 +55,8 @@ export function EditWebhookPage() {
   const { data: stored } = useSuspenseQuery({ ...webhookQueries.details(address), ...whileOpen });
   const canManage = useCanManage();
   const title = webhookTitle(stored.body);
+  const hasOwnForm = useIsOwnForm(parseJsonObject(stored.text));
+  const EditForm = hasOwnForm ? EditWebhookForm : EditForeignWebhookForm;
   return (
     <>
       <PageHeader
@@ -55,7 +68,7 @@ export function EditWebhookPage() {
       />
       {canManage ? (
         // Another webhook is another form.
-        <EditWebhookForm key={`${siteId}/${webhookId}`} address={address} stored={stored} />
+        <EditForm key={`${siteId}/${webhookId}`} address={address} stored={stored} />
       ) : (
         <NotAllowedState what={t('change webhooks')} />
       )}
@@ -110,7 +123,7 @@ export function NewWebhookPage() {
     <>
       <PageHeader title={t('New webhook')} breadcrumbs={breadcrumbs} />
       {canManage ? (
-        <NewWebhookForm key={siteId} siteId={siteId} />
+        <NewForm key={siteId} siteId={siteId} />
       ) : (
         <NotAllowedState what={t('make webhooks')} />
       )}
@@ -118,10 +131,22 @@ export function NewWebhookPage() {
   );
 }
 
+/** With the fields that the webhooks of the deployment have, as far as there are any. */
+function NewForm({ siteId }: { siteId: string }) {
+  const { webhooks, sample, isPending } = useSampleWebhook(siteId);
+  const hasOwnForm = useIsOwnForm(sample);
+  if (isPending) return <FormSkeleton fields={5} />;
+  return hasOwnForm || sample === undefined ? (
+    <NewWebhookForm siteId={siteId} />
+  ) : (
+    <NewForeignWebhookForm siteId={siteId} sample={sample} webhooks={webhooks} />
+  );
+}
+
 function NewWebhookForm({ siteId }: { siteId: string }) {
   const { form, draft, failure } = useFieldsDraft({
     values: webhookValues,
-    schema: newWebhookSchema,
+    schema: formSchema,
     stored: undefined,
   });
   const { mutateAsync: create } = useMutation(webhookMutations.create(siteId));
@@ -136,15 +161,18 @@ function NewWebhookForm({ siteId }: { siteId: string }) {
     draft,
     draftOf: ['webhook', siteId, 'new'],
     stored: undefined,
-    write: async (webhook) =>
-      createdRecord(await create(webhook), {
-        sent: JSON.stringify(webhook),
+    write: async (webhook) => {
+      const sent = JSON.stringify(webhook);
+      const created = await createdRecord(await create(sent), {
+        sent,
         idName: 'webhookId',
         titleOf: (record) => webhookTitle(record as Webhook), // whose members it looks at
         find: () => findWebhooks(siteId, webhook.name),
-      }),
+      });
+      return withAltered(created, draft.text(), webhookKind.words);
+    },
     findStored: ({ name }) => findWebhooks(siteId, name),
-    announce: ({ title }) => toasts.success(t('{title} created', { title })),
+    announce: (created) => toasts.success(createdWords(created.title, created)),
     // A deployment that tells no secret has nothing to show before going on.
     onSaved: (webhook) => (secretOf(webhook) === undefined ? goTo(webhook) : setCreated(webhook)),
   });

@@ -28,7 +28,7 @@ import { MissedNotice } from '../replay/missed-offer.tsx';
 import { LatestRun } from '../runs/latest-run.tsx';
 import { useCanManage } from '../use-can-manage.ts';
 import { webhookKind } from '../webhook-kind.ts';
-import { WebhookState } from '../webhook-status-chip.tsx';
+import { hasOwnStatus, WebhookState } from '../webhook-status-chip.tsx';
 import { type WebhookAddress, webhookQueries, webhookTitle } from '../webhooks.queries.ts';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { useWebhookTabs, WebhookTabs } from './webhook-tabs.tsx';
@@ -133,7 +133,7 @@ function WebhookButtons({ siteId, webhook }: { siteId: string; webhook: Webhook 
           entries={() => entriesOf(webhook)}
         />
       )}
-      {webhook.status !== undefined && (
+      {hasOwnStatus(webhook) && (
         <Button
           startIcon={isActive ? <PauseCircleOutlined /> : <PlayCircleOutlined />}
           onClick={() => start(isActive ? 'pause' : 'enable', webhook)}

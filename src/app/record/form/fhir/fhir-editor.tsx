@@ -1,11 +1,7 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
 import { LoadingRegion } from '#app/kit/feedback/loading-region.tsx';
 import type { JsonEditorHandle } from '#app/kit/json/json-editor.tsx';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
@@ -13,6 +9,7 @@ import { latePart } from '#app/kit/late/late-part.tsx';
 import { computerStorage } from '#app/kit/storage/browser-storage.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { t } from '#words/t.ts';
+import { EditorTabs, useEditorTab } from '../editor-tabs.tsx';
 import { issuesOfEdit } from './check-resource.ts';
 import type { DraftStore } from './draft-store.ts';
 import { type Explanations, ExplanationsContext } from './explained.tsx';
@@ -36,17 +33,6 @@ const FieldExplanations = latePart(
 
 /** Kept for every form on this computer. */
 const explainedKey = 'paddock.explain-fields';
-
-const Tools = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '4px 8px',
-  marginBottom: 16,
-  // Its line goes on to what stands beside it.
-  '& > .MuiTabs-root': { flex: 1 },
-});
 
 interface FhirEditorProps {
   kind: FhirFormKind;
@@ -72,25 +58,13 @@ export function FhirEditor(props: FhirEditorProps) {
     [props.issues, kind.elements],
   );
   const json = useRef<JsonEditorHandle>(null);
-  const [search, setSearch] = useSearchParams();
+  const [tab, show] = useEditorTab();
   const generation = useSyncExternalStore(draft.subscribe, draft.generation);
   const [folds] = useState(() => createNotes<boolean>());
   const [isExplained, setIsExplained] = useState(() => computerStorage.get(explainedKey) === 'on');
   const [explanations, setExplanations] = useState<Explanations>();
   const keepFocus = useKeptFocus(generation);
   const id = useId();
-  const tab = search.get('tab') === 'json' ? 'json' : 'form';
-
-  function show(next: 'form' | 'json') {
-    setSearch(
-      (before) => {
-        before.delete('tab');
-        if (next === 'json') before.set('tab', 'json');
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
 
   function explain(isOn: boolean) {
     setIsExplained(isOn);
@@ -103,15 +77,7 @@ export function FhirEditor(props: FhirEditorProps) {
   const isReadable = tab === 'json' || parseJsonObject(draft.text()) !== undefined;
   return (
     <>
-      <Tools>
-        <Tabs
-          value={tab}
-          onChange={(_, next: 'form' | 'json') => show(next)}
-          aria-label={t('How to edit')}
-        >
-          <Tab value="form" label={t('Form')} id={`${id}-form`} aria-controls={`${id}-panel`} />
-          <Tab value="json" label={t('JSON')} id={`${id}-json`} aria-controls={`${id}-panel`} />
-        </Tabs>
+      <EditorTabs id={id} tab={tab} onShow={show}>
         {tab === 'form' && (
           <Button
             size="small"
@@ -123,7 +89,7 @@ export function FhirEditor(props: FhirEditorProps) {
             {t('Explain fields')}
           </Button>
         )}
-      </Tools>
+      </EditorTabs>
       {tab === 'form' && isExplained && <FieldExplanations onLoad={setExplanations} />}
       <div
         ref={keepFocus}

@@ -1,0 +1,108 @@
+import { styled } from '@mui/material/styles';
+import { useId, useMemo, useRef, useSyncExternalStore } from 'react';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import type { JsonEditorHandle } from '#app/kit/json/json-editor.tsx';
+import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
+import { latePart } from '#app/kit/late/late-part.tsx';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { EditorTabs, useEditorTab } from '#app/record/form/editor-tabs.tsx';
+import { IssueList } from '#app/record/form/fhir/issue-list.tsx';
+import { UnfinishedList } from '#app/record/form/fhir/unfinished-list.tsx';
+import { UnreadableText } from '#app/record/form/fhir/unreadable-text.tsx';
+import type { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
+import type { FormShellState } from '#app/record/form/use-form-shell.ts';
+import type { Webhook } from '#contract/webhook.ts';
+import { t } from '#words/t.ts';
+import { canShow, plainFields } from './plain-fields.ts';
+import { PlainInput } from './plain-input.tsx';
+import { listedTexts } from './use-site-webhooks.ts';
+
+const JsonEditor = latePart(
+  async () => (await import('#app/kit/json/json-editor.tsx')).JsonEditor,
+  <FormSkeleton fields={2} />,
+);
+
+const Fields = styled('div')({ display: 'grid', gap: 16 });
+
+interface ForeignWebhookFieldsProps {
+  shell: FormShellState;
+  form: Pick<ReturnType<typeof useFhirDraft>, 'store' | 'refusal'>;
+  /** A webhook of the deployment: what it has, the form has. */
+  sample: JsonObject;
+  /** Those of the site. */
+  webhooks: readonly Webhook[];
+}
+
+/** A webhook as another deployment has it: plain inputs for what is plain, and JSON for all of it. */
+export function ForeignWebhookFields(props: ForeignWebhookFieldsProps) {
+  const { shell, form, sample, webhooks } = props;
+  const { store, refusal } = form;
+  const [tab, show] = useEditorTab();
+  const id = useId();
+  const json = useRef<JsonEditorHandle>(null);
+  const text = useSyncExternalStore(store.subscribe, store.text);
+  const generation = useSyncExternalStore(store.subscribe, store.generation);
+  const webhook = parseJsonObject(text);
+  const fields = useMemo(() => plainFields(sample), [sample]).filter((field) =>
+    canShow(field, webhook ?? {}),
+  );
+  const fieldOf = (path: string) => path.split('.')[0];
+  const isShown = (path: string) =>
+    tab === 'form' && fields.some(({ name }) => name === fieldOf(path));
+  return (
+    <>
+      <EditorTabs id={id} tab={tab} onShow={show} />
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} key={generation}>
+        <form
+          id={shell.formId}
+          noValidate
+          // Two drafts at once could not both be kept.
+          inert={shell.kept.offer !== undefined}
+          onSubmit={(event) => {
+            event.preventDefault();
+            json.current?.showFault();
+            shell.submitted();
+          }}
+        >
+          <IssueList issues={refusal.issues.filter(({ path }) => !isShown(path))} />
+          {tab === 'json' && (
+            <>
+              <UnfinishedList draft={store} onShowForm={() => show('form')} />
+              <JsonEditor
+                label={t('{label} as JSON', { label: t('Webhook') })}
+                initialText={text}
+                issues={refusal.issues}
+                onChange={store.setText}
+                handle={json}
+              />
+            </>
+          )}
+          {tab === 'form' && webhook === undefined && (
+            <UnreadableText text={text} onShowJson={() => show('json')} />
+          )}
+          {tab === 'form' && webhook !== undefined && (
+            <SectionCard
+              title={t('Configuration')}
+              description={t('As this deployment has them. What no field shows is in the JSON.')}
+            >
+              <Fields>
+                {fields.map((field) => (
+                  <PlainInput
+                    key={field.name}
+                    field={field}
+                    draft={store}
+                    sample={sample}
+                    suggestions={listedTexts(webhooks, field.name)}
+                    problem={
+                      refusal.issues.find(({ path }) => fieldOf(path) === field.name)?.message
+                    }
+                  />
+                ))}
+              </Fields>
+            </SectionCard>
+          )}
+        </form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { callForAnswer } from '#app/kit/api/call.ts';
+import {
+  formatJson,
+  type JsonObject,
+  parseJsonObject,
+  sameJson,
+  textOf,
+} from '#app/kit/json/json-text.ts';
+import { redactSecrets } from '#app/kit/requests/redact-secrets.ts';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { paths } from '#app/paths.ts';
+import { type DraftKind, useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
+import { FormShell } from '#app/record/form/form-shell.tsx';
+import { withAltered } from '#app/record/form/stored-as-sent.ts';
+import { useFormShell } from '#app/record/form/use-form-shell.ts';
+import { useKindWriter } from '#app/record/form/use-record-save.ts';
+import type { RecordKind } from '#app/record/record-kind.ts';
+import { createdWords, type LoadedText, savedWords } from '#app/record/stored-text.ts';
+import { patchWebhook, replaceWebhook, type Webhook } from '#contract/webhook.ts';
+import { t } from '#words/t.ts';
+import { webhookWords } from '../webhook-fields.shared.ts';
+import { webhookKind } from '../webhook-kind.ts';
+import {
+  findWebhooks,
+  type WebhookAddress,
+  webhookMutations,
+  webhookParams,
+  webhookTitle,
+} from '../webhooks.queries.ts';
+import { ForeignWebhookFields } from './foreign-webhook-fields.tsx';
+import { useSiteWebhooks } from './use-site-webhooks.ts';
+
+/** Whatever an object says is for the deployment to judge. */
+const draftKind: DraftKind<JsonObject> = {
+  words: webhookWords,
+  check: (text) => {
+    const resource = parseJsonObject(text);
+    const message = t('Must be a JSON object: { "name": value, … }');
+    return resource === undefined
+      ? { isValid: false, issues: [{ path: '', message }] }
+      : { isValid: true, resource };
+  },
+};
+
+/** As the deployment has it, to the letter. A change leaves what it does not name: what is taken out needs a replacement. */
+const foreignKind: RecordKind<WebhookAddress> = {
+  ...webhookKind,
+  save: (address, { text, changed, etag }) => {
+    const webhook = parseJsonObject(text) ?? {};
+    const part = Object.entries(webhook).filter(([name]) => changed.includes(name));
+    const params = webhookParams(address);
+    return part.length < changed.length
+      ? callForAnswer(
+          replaceWebhook,
+          { params, body: {} as never },
+          { ifMatch: etag, bodyText: text },
+        ) // the text is the body
+      : callForAnswer(
+          patchWebhook,
+          { params, body: {} },
+          { ifMatch: etag, bodyText: formatJson(Object.fromEntries(part)) },
+        );
+  },
+};
+
+/** The draft of a webhook's text; a check gives the members that differ. */
+function useWebhookDraft(loaded: LoadedText) {
+  const { store, draft, refusal } = useFhirDraft(loaded, draftKind);
+  const webhookDraft = useMemo(
+    () => ({
+      ...draft,
+      check: async () => {
+        const checked = await draft.check();
+        if (checked === undefined) return undefined;
+        const before = parseJsonObject(store.base().text) ?? {};
+        const after = checked.resource;
+        const names = Object.keys({ ...before, ...after });
+        const differing = names.filter((name) => !sameJson(before[name], after[name]));
+        return Object.fromEntries(differing.map((name) => [name, after[name]]));
+      },
+      // What may hold a secret is not written down on the computer.
+      serialize: () => {
+        const texts = [store.text(), store.base().text];
+        return texts.every((text) => redactSecrets(text) === text) ? draft.serialize() : undefined;
+      },
+    }),
+    [store, draft],
+  );
+  return { form: { store, refusal }, draft: webhookDraft };
+}
+
+interface EditForeignWebhookFormProps {
+  address: WebhookAddress;
+  stored: LoadedText;
+}
+
+/** Changes a webhook that has not the fields of our service. Only what is changed is sent. */
+export function EditForeignWebhookForm({ address, stored }: EditForeignWebhookFormProps) {
+  const { siteId, webhookId } = address;
+  const { form, draft } = useWebhookDraft({ text: stored.text, etag: stored.etag });
+  const { webhooks } = useSiteWebhooks(siteId);
+  const sample = useMemo(() => parseJsonObject(stored.text) ?? {}, [stored.text]);
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const writer = useKindWriter(foreignKind, address, draft);
+  const shell = useFormShell({
+    draft,
+    draftOf: ['webhook', siteId, webhookId],
+    stored,
+    ...writer,
+    announce: (saved) => toasts.success(savedWords(webhookTitle(saved.body as Webhook), saved)), // as `webhookKind` saves it
+    onSaved: () => navigate(paths.webhook.to(siteId, webhookId), { replace: true }),
+  });
+  return (
+    <FormShell
+      shell={shell}
+      words={webhookWords}
+      what={t('Your changes to this webhook')}
+      cancelTo={paths.webhook.to(siteId, webhookId)}
+      failure={form.refusal.message}
+    >
+      <ForeignWebhookFields shell={shell} form={form} sample={sample} webhooks={webhooks} />
+    </FormShell>
+  );
+}
+
+interface NewForeignWebhookFormProps {
+  siteId: string;
+  /** One that the deployment has. */
+  sample: JsonObject;
+  webhooks: readonly Webhook[];
+}
+
+const nothing: LoadedText = { text: '{}', etag: undefined };
+
+/** Creates a webhook with the fields that those of the deployment have. What is left empty is left out. */
+export function NewForeignWebhookForm({ siteId, sample, webhooks }: NewForeignWebhookFormProps) {
+  const { form, draft } = useWebhookDraft(nothing);
+  const { mutateAsync: create } = useMutation(webhookMutations.create(siteId));
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const shell = useFormShell({
+    draft,
+    draftOf: ['webhook', siteId, 'new'],
+    stored: undefined,
+    write: async () => withAltered(await create(draft.text()), draft.text(), webhookWords),
+    findStored: ({ name }) => findWebhooks(siteId, textOf(name)),
+    announce: (created) => toasts.success(createdWords(webhookTitle(created.body), created)),
+    onSaved: ({ body }) => navigate(paths.webhook.to(siteId, body.webhookId), { replace: true }),
+  });
+  return (
+    <FormShell
+      shell={shell}
+      words={webhookWords}
+      what={t('The new webhook')}
+      saveLabel={t('Create webhook')}
+      cancelTo={paths.webhooks.to(siteId)}
+      failure={form.refusal.message}
+    >
+      <ForeignWebhookFields shell={shell} form={form} sample={sample} webhooks={webhooks} />
+    </FormShell>
+  );
+}

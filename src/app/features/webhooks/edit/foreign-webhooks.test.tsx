@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { fillIn } from '#testing/fill-in.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+const line = serveConsole(service);
+const list = '/site/101/ahds/v1/webhook';
+const one = `${list}/w1`;
+const foreign = { webhookId: 'w1', title: 'Lab', retries: 3, topics: ['visit.closed'], isOn: true };
+let writes: string[];
+
+beforeEach(() => {
+  line.breakDown('GET /capabilities', { status: 404, body: { message: 'Not found' } });
+  writes = [];
+  const send = globalThis.fetch;
+  globalThis.fetch = (address, init) => {
+    if (init?.body) writes.push(`${init.method} ${init.body}`);
+    return send(address, init);
+  };
+});
+
+/** Opens a page of a deployment that has the documented interface alone, and these webhooks. */
+async function open(page: string, webhooks: object[] = []) {
+  const meta = { page: 0, pageSize: 100, total: webhooks.length, totalPages: 1 };
+  const body = { data: webhooks, meta: { ...meta, hasNext: false, hasPrevious: false } };
+  line.breakDown(`GET ${list}`, { status: 200, body });
+  line.breakDown(`GET ${one}`, { status: 200, body: webhooks[0] });
+  const as = await service.makeUser({ role: 'ADMIN' });
+  await renderApp(`/console/sites/101/webhooks${page}`, { service, as });
+}
+
+const field = (name: string) => screen.findByRole('textbox', { name });
+async function retype(name: string, text: string) {
+  await userEvent.clear(await field(name));
+  await fillIn(await field(name), text);
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('shows the fields that a webhook has, and sends what was changed of them', async () => {
+  await open('/w1/edit', [foreign]);
+  await retype('retries', '5');
+  expect(await field('title')).toHaveProperty('value', 'Lab');
+  screen.getByRole('button', { name: 'visit.closed' });
+  expect(screen.getByRole('switch', { name: 'isOn' })).toHaveProperty('checked', true);
+  expect(screen.queryByRole('textbox', { name: 'URL' })).toBeNull();
+  line.breakDown(`PATCH ${one}`, { status: 200, body: { ...foreign, retries: 5 } });
+  await press('Save changes');
+  await screen.findByText('w1 saved');
+  expect(writes).toContain('PATCH {\n  "retries": 5\n}');
+});
+
+it('calls nothing saved that the service kept', async () => {
+  await open('/w1/edit', [foreign]);
+  await retype('title', 'Surgery');
+  line.breakDown(`PATCH ${one}`, { status: 200, body: { webhookId: 'w1' } });
+  await press('Save changes');
+  await screen.findByText('Nothing was saved. The service kept: title.');
+  expect(await field('title')).toHaveProperty('value', 'Surgery');
+  expect(screen.queryByText('w1 saved')).toBeNull();
+});
+
+it('says at a number that it is none, and sends nothing', async () => {
+  await open('/w1/edit', [foreign]);
+  await retype('retries', 'five');
+  await screen.findByText('Must be a number', { selector: '.MuiFormHelperText-root' });
+  await press('Save changes');
+  await screen.findByText('Not JSON yet in the form: retries.');
+  expect(writes.filter((write) => write.startsWith('PATCH'))).toEqual([]);
+});
+
+it('offers a new one the fields that the others have, and sends what was filled in', async () => {
+  await open('/new', [foreign]);
+  await fillIn(await field('title'), 'Surgery');
+  const topics = screen.getByRole('combobox', { name: 'topics' });
+  await userEvent.type(topics, 'visit.opened{Enter}');
+  const created = { webhookId: 'w1', title: 'Surgery', topics: ['visit.opened'], isOn: false };
+  line.breakDown(`POST ${list}`, { status: 201, body: created });
+  await press('Create webhook');
+  await screen.findByText('w1 created');
+  const body = writes.find((write) => write.startsWith('POST {'))?.slice(5) ?? '';
+  expect(JSON.parse(body)).toEqual({ title: 'Surgery', topics: ['visit.opened'] });
+});
+
+it('takes any text for an event where it has no webhook yet', async () => {
+  await open('/new');
+  await fillIn(await field('Name'), 'Lab');
+  await fillIn(await field('URL'), 'https://hooks.receiver.example/lab');
+  expect(screen.queryByRole('checkbox', { name: /endpoint/ })).toBeNull();
+  await userEvent.type(screen.getByRole('combobox', { name: 'Events' }), 'visit.closed{Enter}');
+  line.breakDown(`POST ${list}`, { status: 201, body: { webhookId: 'w1', name: 'Lab' } });
+  line.breakDown(`GET ${one}`, { status: 200, body: { webhookId: 'w1', name: 'Lab' } });
+  await press('Create webhook');
+  await screen.findByText('Lab created, but not as sent: URL, Events');
+  expect(writes.join()).toContain('"events":["visit.closed"]');
+});
+
+it('offers our kinds of event, and any other, where its webhooks have them', async () => {
+  const ours = { name: 'Lab', url: 'https://x.example/', description: '', status: 'active' };
+  const stored = { webhookId: 'w1', ...ours, events: ['user.invited', 'visit.closed'] };
+  await open('/w1/edit', [stored]);
+  expect(await screen.findByRole('checkbox', { name: 'user.invited' })).toHaveProperty(
+    'checked',
+    true,
+  );
+  const others = screen.getByRole('combobox', { name: 'Other events' });
+  await userEvent.type(others, 'visit.opened{Enter}');
+  line.breakDown(`PATCH ${one}`, { status: 200, body: null, text: '' });
+  await press('Save changes');
+  await screen.findByText('Nothing was saved. The service kept: Events.');
+  expect(writes).toContain('PATCH {"events":["user.invited","visit.closed","visit.opened"]}');
+});
+
+it('pauses nothing that has statuses of its own', async () => {
+  await open('/w1', [{ ...foreign, status: 'RUNNING' }]);
+  await screen.findByText('RUNNING');
+  expect(screen.queryByRole('button', { name: 'Enable' })).toBeNull();
+});
+
+it('says when it was not paused, whatever was answered', async () => {
+  await open('/w1', [{ ...foreign, status: 'active' }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
+  line.breakDown(`PATCH ${one}`, { status: 200, body: { webhookId: 'w1' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Pause webhook' }));
+  await screen.findByText('Nothing was saved. The service kept: Status.');
+});

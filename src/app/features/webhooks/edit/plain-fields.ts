@@ -1,0 +1,82 @@
+import {
+  isJsonNumber,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from '#app/kit/json/json-text.ts';
+import { newWebhookSchema, webhookSchema } from '#contract/webhook.ts';
+import { webhookExtensionFields } from '#contract/webhook-extensions.ts';
+import { eventMember } from '../event-text.ts';
+import { webhookWords } from '../webhook-fields.shared.ts';
+
+/** A member of a webhook that a plain input can show. */
+export interface PlainField {
+  name: string;
+  input: 'text' | 'lines' | 'number' | 'boolean' | 'list';
+}
+
+type PlainInput = PlainField['input'];
+
+/** Those that the record of our service has wherever it keeps the interface alone. */
+const ownFields = Object.keys(newWebhookSchema.shape).filter(
+  (name) => !Object.hasOwn(webhookExtensionFields, name),
+);
+
+/** Whether a webhook has the documented fields as our service has them, and none that are not ours. */
+export function isOwnForm(webhook: JsonObject): boolean {
+  const hasOurs = ownFields.every((name) => {
+    const value = webhook[name];
+    if (name !== 'events' || value === null) return value === null || typeof value === 'string';
+    return Array.isArray(value) && value.every((event) => typeof event === 'string');
+  });
+  return hasOurs && Object.keys(webhook).every((name) => Object.hasOwn(webhookSchema.shape, name));
+}
+
+/** The fields of a webhook for which there are plain inputs, in its own order. The others are for JSON alone. */
+export function plainFields(webhook: JsonObject): PlainField[] {
+  return Object.entries(webhook).flatMap(([name, value]) => {
+    if (name === 'id' || webhookWords.metadata.includes(name)) return [];
+    const input = value === null ? inputOfEmpty(name) : inputOf(name, value);
+    return input === undefined ? [] : [{ name, input }];
+  });
+}
+
+function inputOf(name: string, value: JsonValue): PlainInput | undefined {
+  if (typeof value === 'string')
+    return name === 'description' || /\n/.test(value) ? 'lines' : 'text';
+  if (typeof value === 'boolean') return 'boolean';
+  if (isJsonNumber(value)) return 'number';
+  return Array.isArray(value) && value.every((item) => isListItem(name, item)) ? 'list' : undefined;
+}
+
+/** Of what nothing is said the type is known only where the field is ours. */
+function inputOfEmpty(name: string): PlainInput | undefined {
+  if (name === 'events') return 'list';
+  return ownFields.includes(name) ? inputOf(name, '') : undefined;
+}
+
+function isListItem(name: string, item: JsonValue): item is string | JsonObject {
+  return typeof item === 'string' || (name === 'events' && eventMember(item) !== undefined);
+}
+
+/** What a field's input holds of a webhook; undefined where it holds something else by now, such as typed as JSON. */
+export function canShow({ name, input }: PlainField, webhook: JsonObject): boolean {
+  const value = webhook[name];
+  if (value === undefined || value === null) return true;
+  const now = inputOf(name, value);
+  return (
+    now === input || (now === 'text' && input === 'lines') || (now === 'lines' && input === 'text')
+  );
+}
+
+/** The items of a list's input. */
+export function listItems(webhook: JsonObject, name: string): (string | JsonObject)[] {
+  const value = webhook[name];
+  return Array.isArray(value) ? value.filter((item) => isListItem(name, item)) : [];
+}
+
+/** A typed item as the list has its items: a text, or an object that says it where the others do. */
+export function itemLike(items: readonly JsonValue[], text: string): string | JsonObject {
+  const member = eventMember(items.find(isJsonObject));
+  return member === undefined ? text : { [member]: text };
+}
