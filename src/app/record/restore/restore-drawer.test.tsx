@@ -108,6 +108,16 @@ it('says that it may be stored where no answer came, and then knows its own vers
   await vi.waitFor(() => expect(onRestored).toHaveBeenCalled());
 });
 
+it('calls nothing restored that the service kept', async () => {
+  const now = { body: {}, text: '{"name":"Jersey"}', etag: 'W/"2"' };
+  const onRestored = open({ name: 'Jersey' }, { name: 'Guernsey' }, { save: async () => now });
+  const restore = await screen.findByRole('button', { name: 'Restore everything' });
+  await vi.waitFor(() => expect(restore).toHaveProperty('disabled', false));
+  await userEvent.click(restore);
+  await screen.findByText('Nothing was saved. The service kept: Name.');
+  expect(onRestored).not.toHaveBeenCalled();
+});
+
 it('writes what is chosen by now over its own first try, whose answer was lost', async () => {
   let text = '{"name":"Jersey","status":"paused"}';
   let etag = 'W/"2"';

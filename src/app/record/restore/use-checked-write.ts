@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { t } from '#words/t.ts';
+import { keptError, readStored, unstoredFields } from '../form/stored-as-sent.ts';
 import type { StoredVersion } from '../history/stored-version.ts';
 import { isLostAnswer, lostAnswer } from '../lost-answer.ts';
 import { findConflict, isStillGone, isStillStored, recordSource } from '../merge/find-conflict.ts';
@@ -71,7 +72,12 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
       lost.current = next;
       throw lostAnswer(error, again);
     });
-    return { versionId: versionOf(answer) };
+    const stored = await readStored(answer, record, next.text);
+    const texts = { before: target?.text ?? '{}', sent: next.text, stored: stored.text };
+    const { kept } = unstoredFields(texts, kind.words);
+    if (kept.length === 0) return { versionId: versionOf(stored) };
+    setTarget({ text: stored.text, etag: stored.etag, isDeleted: false });
+    throw keptError(kept, { isAll: record.saysSame(texts.before, texts.stored) });
   }
 
   /**
