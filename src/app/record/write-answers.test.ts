@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#app/kit/api/call.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { beginSession } from '#app/shell/session/sign-in.ts';
@@ -7,6 +7,9 @@ import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { createUser } from '#contract/users.ts';
 import { expectCells } from '#testing/expect-cells.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import type { BulkParams } from './bulk/bulk-change.ts';
+import { changeResource } from './bulk/change-resource.ts';
 import { recordMutations } from './record.queries.ts';
 import type { RecordKind } from './record-kind.ts';
 
@@ -93,3 +96,50 @@ it.each(['', 'null', 'true', '{"id":"1"}', '{"success":true,"data":{"name":"New"
     expect(await saved(stored, undefined)).toBe(stored);
   },
 );
+
+describe('many at once, where writes are answered with nothing', () => {
+  const stored = (version: number, id: string) =>
+    JSON.stringify({
+      ...newEndpoint({ id, status: 'off' }),
+      meta: { versionId: `${version}` },
+    });
+  const paramsOf = (change: BulkParams['change']): BulkParams => ({
+    siteId: '101',
+    kind: 'Endpoint',
+    plural: 'endpoints',
+    hasR4History: false,
+    reason: '',
+    change,
+  });
+  const target = { id: 'lab', title: 'Lab', versionId: '1', members: { status: 'off' } };
+
+  it('learns the version that a change has made, which its undo goes over', async () => {
+    let version = 1;
+    vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
+      if (method === 'PUT') version += 1;
+      return new Response(method === 'PUT' ? 'null' : stored(version, 'lab'));
+    });
+    const change = { action: 'state', element: 'status', value: 'active', name: 'Active' } as const;
+    const result = await changeResource(paramsOf(change), { target });
+    expect(result).toMatchObject({ outcome: 'succeeded', versionId: '2' });
+  });
+
+  it('learns the id of a copy from its Location', async () => {
+    vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
+      method === 'POST'
+        ? new Response('', { headers: { location: '/site/102/fhir/endpoint/copy' } })
+        : new Response(stored(1, 'any')),
+    );
+    const change = {
+      action: 'copy',
+      toSiteId: '102',
+      toSite: 'Dale',
+      identifiers: 'kept',
+      missing: 'named',
+      references: {},
+      names: {},
+    } as const;
+    const result = await changeResource(paramsOf(change), { target });
+    expect(result).toMatchObject({ outcome: 'succeeded', copyId: 'copy', versionId: '1' });
+  });
+});

@@ -111,10 +111,11 @@ export const bulkRun: BrowserRunKind<BulkRow> = {
       members: parseJsonObject(result?.written ?? '') ?? target.members,
     }));
     if (bulk.change.action === 'copy') {
-      const copies = targets.map((target, at) => ({
-        ...target,
-        id: done[at]?.result?.copyId ?? '',
-      }));
+      // What was copied and cannot be told from others stays.
+      const copies = targets.flatMap((target, at) => {
+        const id = done[at]?.result?.copyId;
+        return id === undefined ? [] : [{ ...target, id }];
+      });
       return run({ action: 'delete' }, copies, bulk.change.toSiteId);
     }
     if (action === 'undelete') return run({ action: 'delete' }, targets);

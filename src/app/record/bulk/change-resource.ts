@@ -1,5 +1,5 @@
 import { isStatus } from '#app/kit/api/api-error.ts';
-import { callForAnswer } from '#app/kit/api/call.ts';
+import { type Answer, callForAnswer } from '#app/kit/api/call.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import {
   formatJson,
@@ -144,7 +144,7 @@ async function writeOnce(
   );
   return {
     outcome: 'succeeded',
-    versionId: versionOf(parseJsonObject(saved.text) ?? {}),
+    versionId: await versionAfter(operations, params, saved),
     ...undoOf(resource, next, names),
   };
 }
@@ -195,10 +195,12 @@ async function copy(
       { params: { siteId: change.toSiteId }, body: JSON.parse(bodyText) }, // the service checks it again
       { bodyText },
     );
+    const copyId = createdId(saved, bodyText);
+    const place = copyId === undefined ? undefined : { siteId: change.toSiteId, id: copyId };
     return {
       outcome: 'succeeded',
-      copyId: createdId(saved, bodyText),
-      versionId: versionOf(parseJsonObject(saved.text) ?? {}),
+      copyId,
+      versionId: place && (await versionAfter(operations, place, saved)),
     };
   } catch (error) {
     // Nobody else has this id: it is the one whose answer was lost.
@@ -238,11 +240,23 @@ async function undelete(
   const input = { params: { siteId, id: target.id }, body: JSON.parse(bodyText) }; // the service checks it again
   try {
     const saved = await callForAnswer(operations.update, input, { bodyText, ifNoneMatch: '*' });
-    return { outcome: 'succeeded', versionId: versionOf(parseJsonObject(saved.text) ?? {}) };
+    return { outcome: 'succeeded', versionId: await versionAfter(operations, input.params, saved) };
   } catch (error) {
     if (!isStatus(error, 412)) throw error;
     return ended('skipped', t('Is back already'));
   }
+}
+
+/** The version that a write has made: an undo goes over no other. Asked for where the answer does not tell it. */
+async function versionAfter(
+  operations: FhirOperations,
+  params: { siteId: string; id: string },
+  { text }: Pick<Answer<unknown>, 'text'>,
+): Promise<string | undefined> {
+  const versionId = versionOf(parseJsonObject(text) ?? {});
+  if (versionId !== undefined) return versionId;
+  const now = await callForAnswer(operations.read, { params }).catch(() => undefined);
+  return now && versionOf(parseJsonObject(now.text) ?? {});
 }
 
 function versionOf({ meta }: JsonObject): string | undefined {

@@ -203,5 +203,5 @@ function NewWebhookForm({ siteId }: { siteId: string }) {
 }
 
 function secretOf({ answered }: CreatedRecord): string | undefined {
-  return answered.map(({ secret }) => textOf(secret)).find((secret) => secret !== undefined);
+  return answered.map(({ secret }) => textOf(secret)).find(Boolean);
 }
