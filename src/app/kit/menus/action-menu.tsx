@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
 import { color } from '../theme/color.ts';
 import { coarsePointer } from '../theme/components/button-overrides.ts';
-import { DropdownMenu, useMenu } from './dropdown-menu.tsx';
+import { DropdownMenu } from './dropdown-menu.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 
 /** Looks like an IconButton and is made in a fraction of its time: one stands in each row. */
@@ -32,21 +33,40 @@ interface ActionMenuProps {
   place?: 'row' | 'header';
 }
 
-/** Three dots that open what can be done with a row, a record or a list. */
+/**
+ * Three dots that open what can be done with a row, a record or a list. The menu stays as it was opened: a row that is
+ * loaded again, or moves, must not take an entry away between the pointer's press and release.
+ */
 export function ActionMenu({ label, entries, tabIndex, place = 'row' }: ActionMenuProps) {
-  const { opener, menu } = useMenu();
+  const [menu, setMenu] = useState<ReactNode>(null);
   return (
     <>
-      <Opener type="button" data-place={place} tabIndex={tabIndex} aria-label={label} {...opener}>
+      <Opener
+        type="button"
+        data-place={place}
+        tabIndex={tabIndex}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={menu !== null}
+        onClick={({ currentTarget }) =>
+          setMenu(
+            <DropdownMenu
+              anchor={currentTarget}
+              label={label}
+              entries={entries()}
+              align="end"
+              onClose={() => setMenu(null)}
+            />,
+          )
+        }
+      >
         <svg viewBox="0 0 24 24" aria-hidden>
           <circle cx="6" cy="12" r="2" />
           <circle cx="12" cy="12" r="2" />
           <circle cx="18" cy="12" r="2" />
         </svg>
       </Opener>
-      {menu.anchor !== null && (
-        <DropdownMenu {...menu} label={label} entries={entries()} align="end" />
-      )}
+      {menu}
     </>
   );
 }

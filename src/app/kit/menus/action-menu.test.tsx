@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ActionMenu } from './action-menu.tsx';
+import type { MenuEntry } from './menu-entry.ts';
+
+afterEach(cleanup);
+
+it('keeps its entries while it is open, whatever is loaded, and has others the next time', () => {
+  const chosen = vi.fn();
+  const entries = (...labels: string[]): MenuEntry[] =>
+    labels.map((label) => ({ label, onChoose: () => chosen(label) }));
+  const shown = (labels: string[]) => (
+    <ActionMenu label="Actions" entries={() => entries(...labels)} />
+  );
+  const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  const open = () => fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  const { rerender } = render(shown(['Edit', 'Disable']));
+  open();
+  const pressed = screen.getByRole('menuitem', { name: 'Disable' });
+  rerender(shown(['Edit', 'Resend', 'Disable']));
+  expect(screen.getByRole('menuitem', { name: 'Disable' })).toBe(pressed);
+  expect(items()).toEqual(['Edit', 'Disable']);
+  fireEvent.click(pressed);
+  expect(chosen.mock.calls).toEqual([['Disable']]);
+  expect(screen.queryByRole('menu')).toBeNull();
+  open();
+  expect(items()).toEqual(['Edit', 'Resend', 'Disable']);
+});
