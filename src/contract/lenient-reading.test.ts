@@ -10,6 +10,7 @@ import { readAnswer, readLeniently } from './lenient-reading.ts';
 import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
 import { type Page, read } from './read-answer.test-support.ts';
+import { getCapabilities } from './service-info.ts';
 import { listUsers } from './users.ts';
 import { getWebhook, listWebhooks } from './webhook.ts';
 
@@ -111,6 +112,11 @@ describe('an answer in a form of its own', () => {
     ['no list', endpointOperations.search, 'OK'],
   ] as const)('is refused where it has %s', (_, operation, answer) => {
     expect(readAnswer(operation, answer).isRead).toBe(false);
+  });
+
+  it('is refused where it is one of ours and of another form', () => {
+    const other = { name: '', version: '', mode: '', extensions: {} };
+    expect(readAnswer(getCapabilities, other).isRead).toBe(false);
   });
 
   it('is read at once where many rows are odd', () => {

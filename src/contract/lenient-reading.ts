@@ -31,13 +31,15 @@ export function readBy<Schema extends z.ZodMiniType>(schema: Schema, reader: Rea
 
 /**
  * Reads what any deployment answered to an operation. What the interface does not promise is read as it came or left
- * out; refused is only what lacks an id, its resource type, or the list that was asked for.
+ * out; refused is only what lacks an id, its resource type, or the list that was asked for. Extensions are ours: what
+ * answers them otherwise does not have them.
  */
 export function readAnswer(
-  { output = z.unknown() }: Pick<Operation, 'output'>,
+  { output = z.unknown(), origin }: Pick<Operation, 'output' | 'origin'>,
   value: unknown,
   asked: AskedPage = {},
 ): Reading {
+  if (origin === 'extension') return readStrictly(output, value);
   const reader = readers.get(output);
   if (reader !== undefined) return reader(value, asked);
   const reading = readLeniently(output, value);
@@ -61,19 +63,24 @@ const mostRounds = 16;
  * is in.
  */
 export function readLeniently(schema: z.ZodMiniType, value: unknown): Reading {
-  let tried = z.safeParse(schema, value);
-  if (tried.success) return { isRead: true, data: tried.data, places: [], source: value };
-  const { issues } = tried.error;
-  if (value === undefined) return { isRead: false, issues };
+  const strict = readStrictly(schema, value);
+  if (strict.isRead || value === undefined) return strict;
   const repair = repairOf(JSON.parse(JSON.stringify(value)));
+  let { issues } = strict;
   for (let round = 0; round < mostRounds; round += 1) {
-    if (!repair.mend(tried.error.issues.flatMap(faultsOf))) break;
-    tried = z.safeParse(schema, repair.value());
-    if (tried.success) {
-      return { isRead: true, data: tried.data, places: repair.places(), source: value };
-    }
+    if (!repair.mend(issues.flatMap(faultsOf))) break;
+    const reading = readStrictly(schema, repair.value());
+    if (reading.isRead) return { ...reading, places: repair.places(), source: value };
+    ({ issues } = reading);
   }
-  return { isRead: false, issues };
+  return strict;
+}
+
+function readStrictly(schema: z.ZodMiniType, value: unknown): Reading {
+  const { success, data, error } = z.safeParse(schema, value);
+  return success
+    ? { isRead: true, data, places: [], source: value }
+    : { isRead: false, issues: error.issues };
 }
 
 type Path = readonly PropertyKey[];

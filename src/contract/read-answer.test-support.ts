@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts';
 
 /** What the console reads of an answer. Throws where it refuses it. */
 export function read<Data = Record<string, unknown>>(
-  operation: Pick<Operation, 'output'>,
+  operation: Pick<Operation, 'output' | 'origin'>,
   value: unknown,
   asked?: AskedPage,
 ) {

@@ -79,10 +79,10 @@ export async function startForeignService(options: Options): Promise<ForeignServ
       });
       return;
     }
-    const asked = world(name);
-    allowOrigin({ request, response, world: asked });
+    const here = world(name);
+    allowOrigin({ request, response, world: here });
     if (request.method === 'OPTIONS') send(response, { status: 204 });
-    else send(response, answer({ request, path, query: whole.searchParams, text, world: asked }));
+    else send(response, answer({ request, path, query: whole.searchParams, text, world: here }));
   }
 
   return {
