@@ -115,11 +115,11 @@ async function wrongUnder(page: Page, { example, deviation }: DeviationCell): Pr
   const cell = { page, world, example, deviation };
   const wrong = example.act === undefined ? await wrongRead(cell) : await wrongWrite(cell);
   const { text } = await look(page);
-  const asked = (await world.undocumented()).filter((line) => !wasAllowed(line));
+  const undocumented = (await world.undocumented()).filter((line) => !wasAllowed(line));
   return [
     ...wrong,
     ...falsehoods.flatMap((pattern) => pattern.exec(text)?.map((words) => `says "${words}"`) ?? []),
-    ...[...new Set(asked)].map((line) => `beyond the interface: ${line}`),
+    ...[...new Set(undocumented)].map((line) => `beyond the interface: ${line}`),
     ...watch.errors,
   ];
 }
