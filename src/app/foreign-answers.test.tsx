@@ -115,10 +115,12 @@ describe('the console on a deployment that answers in a form of its own', () => 
         resourceType: 'Bundle',
         type: 'searchset',
         total: null,
-        entry: [{ resource: odd }, null],
+        entry: [{ resource: odd }, { ...odd, id: 7, name: 'Other', status: 3 }, null],
       },
       '/site/101/fhir/endpoint/odd': odd,
     });
+    const other = (await cards('Endpoints'))[1];
+    expect(textOf(other)).toMatch(/^Other.*any3/);
     await userEvent.click(await screen.findByRole('link', { name: 'Lab' }));
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Lab');
   });

@@ -11,7 +11,8 @@ export function objectsOf(value: unknown): UnknownObject[] {
   return Array.isArray(value) ? value.map(objectOf) : [];
 }
 
-/** A text with something in it. */
+/** A text with something in it; some deployments send numbers where texts belong. */
 export function textIn(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }

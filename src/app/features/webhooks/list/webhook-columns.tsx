@@ -58,7 +58,12 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
       headerName: t('Status'),
       needs: 'status',
       width: 172,
-      renderCell: ({ row }) => <WebhookStatus webhook={row} health={healthOf(row, health)} />,
+      renderCell: ({ row }) =>
+        row.status === undefined ? (
+          <NoValue label={t('unknown')} />
+        ) : (
+          <WebhookStatus webhook={row} health={healthOf(row, health)} />
+        ),
     },
     {
       field: 'events',
@@ -66,18 +71,21 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
       needs: 'events',
       flex: 2,
       minWidth: 120,
-      renderCell: ({ row: { events = [], tags = [] } }) => (
-        <TextCell
-          text={
-            tags.length === 0
-              ? eventSummary(events)
-              : t('{events}, by tag', { events: eventSummary(events) })
-          }
-          title={[...events.map(eventText), ...tags.map((tag) => t('tag {tag}', { tag }))].join(
-            '\n',
-          )}
-        />
-      ),
+      renderCell: ({ row: { events, tags = [] } }) =>
+        events === undefined ? (
+          <NoValue label={t('unknown')} />
+        ) : (
+          <TextCell
+            text={
+              tags.length === 0
+                ? eventSummary(events)
+                : t('{events}, by tag', { events: eventSummary(events) })
+            }
+            title={[...events.map(eventText), ...tags.map((tag) => t('tag {tag}', { tag }))].join(
+              '\n',
+            )}
+          />
+        ),
     },
     ...(health === undefined ? [] : healthColumns(health)),
     {
