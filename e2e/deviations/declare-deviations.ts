@@ -40,8 +40,8 @@ export function declareDeviations(has: (deviation: string) => boolean): void {
   }
 }
 
-/** A deployment of one cell's own. */
-async function newWorld() {
+/** A deployment of one cell's own, which webhooks are made for as it begins. */
+async function newWorld({ webhooks = 'familiar' }: Pick<Partial<ForeignSwitches>, 'webhooks'>) {
   const baseUrl = `${foreignDeployment.serviceURL}/w/${randomUUID()}`;
   const post = async (path: string, body: object, token = '') => {
     const answer = await fetch(baseUrl + path, {
@@ -52,7 +52,7 @@ async function newWorld() {
     return await answer.json();
   };
   const change = (switches: Partial<ForeignSwitches>) => post('/_switches', switches);
-  await change({ webhooks: 'familiar' });
+  await change({ webhooks });
   const { token } = await post('/auth/login', administrator);
   return {
     baseUrl,
@@ -100,7 +100,7 @@ const timeout = 10_000;
 const unreadable = /does not understand|could not be loaded|couldn't be loaded|broke off/i;
 
 async function wrongUnder(page: Page, { example, deviation }: DeviationCell): Promise<string[]> {
-  const world = await newWorld();
+  const world = await newWorld(deviation.switches);
   const watch = new CellWatch(page);
   const { operation, visitor, address } = example;
   await arrive(page, { world, ...(visitor && { visitor }) });
@@ -115,11 +115,11 @@ async function wrongUnder(page: Page, { example, deviation }: DeviationCell): Pr
   const cell = { page, world, example, deviation };
   const wrong = example.act === undefined ? await wrongRead(cell) : await wrongWrite(cell);
   const { text } = await look(page);
-  const undocumented = (await world.undocumented()).filter((line) => !wasAllowed(line));
+  const beyond = (await world.undocumented()).filter((line) => !wasAllowed(line));
   return [
     ...wrong,
     ...falsehoods.flatMap((pattern) => pattern.exec(text)?.map((words) => `says "${words}"`) ?? []),
-    ...[...new Set(undocumented)].map((line) => `beyond the interface: ${line}`),
+    ...[...new Set(beyond)].map((line) => `beyond the interface: ${line}`),
     ...watch.errors,
   ];
 }

@@ -48,6 +48,9 @@ const ofAll: readonly Deviation[] = [
 const ofLists = named(oddTotals, 'total', (total) => ({ total }));
 const ofFreeLists = named(oddLists, 'list', (lists) => ({ lists }));
 const ofWrites = named(oddWrites, 'answer', (writes) => ({ writes }));
+const ofWebhooks: readonly Deviation[] = [
+  { name: 'fields of its own', switches: { webhooks: 'own' } },
+];
 const ofCurrentUser: readonly Deviation[] = [
   { name: 'tosAcceptedAt: absent', switches: { tosAcceptedAt: false } },
   ...named(capabilityForms, '/capabilities', (capabilities) => ({ capabilities })),
@@ -62,6 +65,7 @@ export function deviationsOf({ operation, list }: OperationExample): readonly De
     ...(list === 'free' ? ofFreeLists : []),
     // The interface shows what a login answers.
     ...(isWrite && operation !== 'POST /auth/login' ? ofWrites : []),
+    ...(/^GET .*\/webhook/.test(operation) ? ofWebhooks : []),
     ...(operation === 'GET /auth/user' ? ofCurrentUser : []),
   ];
 }

@@ -127,10 +127,10 @@ describe('a foreign deployment', () => {
   it('is changed while it runs', async () => {
     const change = (body: object) =>
       fetch(`${service.url}/w/told/_switches`, { method: 'POST', body: JSON.stringify(body) });
-    const capabilityStatus = async () => (await fetch(`${service.url}/w/told/capabilities`)).status;
+    const status = async () => (await fetch(`${service.url}/w/told/capabilities`)).status;
     await change({ capabilities: '405' });
-    expect(await capabilityStatus()).toBe(405);
+    expect(await status()).toBe(405);
     await change({ capabilities: 'HTML' });
-    expect(await capabilityStatus()).toBe(200);
+    expect(await status()).toBe(200);
   });
 });

@@ -79,10 +79,11 @@ export async function startForeignService(options: Options): Promise<ForeignServ
       });
       return;
     }
-    const here = world(name);
-    allowOrigin({ request, response, world: here });
+    const deployment = world(name);
+    allowOrigin({ request, response, world: deployment });
     if (request.method === 'OPTIONS') send(response, { status: 204 });
-    else send(response, answer({ request, path, query: whole.searchParams, text, world: here }));
+    else
+      send(response, answer({ request, path, query: whole.searchParams, text, world: deployment }));
   }
 
   return {

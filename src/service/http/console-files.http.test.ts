@@ -14,7 +14,8 @@ const folder = mkdtempSync(join(tmpdir(), 'paddock-console-'));
 mkdirSync(join(folder, 'assets'));
 const page = `<!doctype html><title>Console</title>${'<p>Sign in</p>'.repeat(100)}`;
 writeFileSync(join(folder, 'index.html'), page);
-writeFileSync(join(folder, 'config.json'), '{"deployments":[{"baseUrl":""}]}');
+const deployments = [{ baseUrl: '' }, { baseUrl: 'https://sandbox.example/api' }];
+writeFileSync(join(folder, 'config.json'), JSON.stringify({ deployments }));
 writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
 writeFileSync(join(folder, 'assets', 'a.js'), '0;');
 
@@ -50,6 +51,13 @@ function get(path: string, headers: Record<string, string> = {}) {
     sent.on('error', reject).end();
   });
 }
+
+test('the page may call the deployments of config.json, and no other', async () => {
+  const { headers } = await fetch(`${origin}/console/users`);
+  expect(headers.get('content-security-policy')).toContain(
+    "; connect-src 'self' https://sandbox.example; ",
+  );
+});
 
 test.each([
   ['/assets/..', 403],
