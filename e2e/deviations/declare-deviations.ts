@@ -118,7 +118,10 @@ async function wrongUnder(page: Page, { example, deviation }: DeviationCell): Pr
   const beyond = (await world.undocumented()).filter((line) => !wasAllowed(line));
   return [
     ...wrong,
-    ...falsehoods.flatMap((pattern) => pattern.exec(text)?.map((words) => `says "${words}"`) ?? []),
+    ...falsehoods.flatMap((pattern) => {
+      const words = pattern.exec(text)?.[0];
+      return words === undefined ? [] : [`says "${words}"`];
+    }),
     ...[...new Set(beyond)].map((line) => `beyond the interface: ${line}`),
     ...watch.errors,
   ];
@@ -179,7 +182,9 @@ async function wrongWrite(cell: RunningCell): Promise<string[]> {
   return [
     ...wrong,
     ...(isStored(await world.records()) ? [] : ['not stored']),
-    ...(isTold ? [] : [`not told as done; there is: ${[...headings, ...notices].join(' | ')}`]),
+    ...(isTold
+      ? []
+      : [`not told as done; there is: ${[...headings, ...notices].join(' | ').slice(0, 300)}`]),
     ...(promise === undefined ? [] : [`promises "${promise}"`]),
   ];
 }

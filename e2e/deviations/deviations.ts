@@ -51,10 +51,12 @@ const ofWrites = named(oddWrites, 'answer', (writes) => ({ writes }));
 const ofWebhooks: readonly Deviation[] = [
   { name: 'fields of its own', switches: { webhooks: 'own' } },
 ];
-const ofCurrentUser: readonly Deviation[] = [
-  { name: 'tosAcceptedAt: absent', switches: { tosAcceptedAt: false } },
-  ...named(capabilityForms, '/capabilities', (capabilities) => ({ capabilities })),
+const ofTerms: readonly Deviation[] = [
+  { name: 'tosAcceptedAt: absent', switches: { only: 'GET /auth/user', tosAcceptedAt: false } },
 ];
+const ofCurrentUser = named(capabilityForms, '/capabilities', (capabilities) => ({
+  capabilities,
+}));
 
 /** Those that can meet an operation. */
 export function deviationsOf({ operation, list }: OperationExample): readonly Deviation[] {
@@ -66,6 +68,7 @@ export function deviationsOf({ operation, list }: OperationExample): readonly De
     // The interface shows what a login answers.
     ...(isWrite && operation !== 'POST /auth/login' ? ofWrites : []),
     ...(/^GET .*\/webhook/.test(operation) ? ofWebhooks : []),
+    ...(operation === 'POST /auth/tos-accept' ? ofTerms : []),
     ...(operation === 'GET /auth/user' ? ofCurrentUser : []),
   ];
 }

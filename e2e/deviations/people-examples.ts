@@ -37,7 +37,7 @@ export const gateOperations: readonly OperationExample[] = [
     done: shows('You have signed out.'),
     promises: /signed out everywhere/,
   },
-  { operation: 'GET /auth/user', address: '/console/users', shows: ['New user', ...people] },
+  { operation: 'GET /auth/user', address: '/console/users', shows: people },
   {
     operation: 'POST /auth/tos-accept',
     address: '/console/terms',

@@ -4,7 +4,8 @@ import type { ForeignSwitches } from './switches.ts';
 /** What an operation comes to, before a deployment gives it its own form. */
 export type Outcome =
   | { is: 'as it is'; body: Json }
-  | { is: 'record'; record: Json; etag?: string | undefined }
+  /** `needed`: what the interface shows and nobody can do without. */
+  | { is: 'record'; record: Json; needed?: Json; etag?: string | undefined }
   | { is: 'list'; list: Page; isUsers: boolean }
   | { is: 'bundle'; bundle: Json }
   /** Done; the interface shows a body for some (`isShown`), and for others none. */
@@ -40,7 +41,7 @@ export function answerOf(outcome: Outcome, switches: ForeignSwitches): Answer {
     case 'as it is':
       return json(200, outcome.body);
     case 'record':
-      return { ...json(200, odd(outcome.record)), etag: outcome.etag };
+      return { ...json(200, { ...odd(outcome.record), ...outcome.needed }), etag: outcome.etag };
     case 'bundle':
       return json(200, oddBundle(outcome.bundle, switches));
     case 'list':

@@ -18,7 +18,7 @@ export const peopleOperations: readonly ForeignOperation[] = [
     answer: ({ user = {}, switches }) => {
       const { createdAt, updatedAt, clientAccountIds, tosAcceptedAt, ...rest } = user;
       const terms = switches.tosAcceptedAt ? { tosAcceptedAt } : {};
-      return { is: 'record', record: { ...rest, ...terms } };
+      return { is: 'record', record: { ...rest, ...terms }, needed: { role: user.role } };
     },
   },
   {
