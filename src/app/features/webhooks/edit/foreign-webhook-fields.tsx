@@ -83,7 +83,7 @@ export function ForeignWebhookFields(props: ForeignWebhookFieldsProps) {
           {tab === 'form' && webhook !== undefined && (
             <SectionCard
               title={t('Configuration')}
-              description={t('As this deployment has them. What no field shows is in the JSON.')}
+              description={t('The fields that this deployment has. The JSON has all of them.')}
             >
               <Fields>
                 {fields.map((field) => (
