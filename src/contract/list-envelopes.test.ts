@@ -55,6 +55,17 @@ describe('a list in an envelope of its own', () => {
     const ten = Array.from({ length: 10 }, (_, at) => ({ webhookId: `w${at}` }));
     const capped = read<Page>(listWebhooks, { items: ten, total: 45, limit: 10 }, { pageSize: 25 });
     expect(capped.data.meta).toMatchObject({ pageSize: 10, totalPages: 5, hasNext: true });
+    const third = { items: ten, total: 45, limit: 10 };
+    expect(read<Page>(listWebhooks, third, { page: 2, pageSize: 25 }).data.meta).toMatchObject({
+      pageSize: 10,
+      total: 45,
+      hasNext: true,
+    });
+    const beyond = { items: [], total: 45 };
+    expect(read<Page>(listWebhooks, beyond, { page: 9, pageSize: 25 }).data.meta).toMatchObject({
+      total: 45,
+      hasNext: false,
+    });
     const last = { items: ten, total: 35, pageSize: 10 };
     expect(read<Page>(listWebhooks, last, { page: 1, pageSize: 25 }).data.meta).toMatchObject({
       pageSize: 25,

@@ -128,7 +128,9 @@ export function numberOf(figures: Figures, sought: readonly string[]): number | 
 /** The rows of a list that belong to the page that was asked for, and where they stand. */
 function pageOfList(list: readonly unknown[], figures: Figures, asked: AskedPage) {
   const { page = 0, pageSize: askedSize = list.length } = asked;
-  const seen = page * askedSize + list.length;
+  const answeredSize = numberOf(figures, names.pageSize);
+  const before = list.length === 0 ? 0 : page * Math.min(askedSize, answeredSize || askedSize);
+  const seen = before + list.length;
   const total = totalOf(figures, { seen, isFull: list.length >= askedSize });
   const answersMore = hasNextOf(figures);
   // Some have no pages: what was asked for is cut out of all there is.
@@ -144,7 +146,7 @@ function pageOfList(list: readonly unknown[], figures: Figures, asked: AskedPage
   const isAsAsked =
     list.length === (total === undefined ? askedSize : rest(total, page, askedSize));
   const ownSize = list.length > askedSize || answersMore ? list.length : askedSize;
-  const pageSize = isAsAsked ? askedSize : numberOf(figures, names.pageSize) || ownSize;
+  const pageSize = isAsAsked ? askedSize : answeredSize || ownSize;
   const totalPages = numberOf(figures, names.totalPages);
   const isFull = asked.pageSize !== undefined && list.length >= askedSize;
   const goesOn = answersMore ?? (totalPages === undefined ? isFull : page + 1 < totalPages);
