@@ -70,6 +70,7 @@ async function arrive(page: Page, { visitor, world }: { visitor?: string; world:
   const entry = { ...foreignDeployment.entry, baseUrl: world.baseUrl };
   await page.route('**/config.json', (route) => route.fulfill({ json: { deployments: [entry] } }));
   if (visitor !== 'newcomer') await world.acceptTerms();
+  await page.addInitScript(keepTexts);
   await page.addInitScript(takeSession, {
     'paddock.deployment': JSON.stringify(entry),
     ...(visitor !== 'nobody' && {
@@ -77,6 +78,17 @@ async function arrive(page: Page, { visitor, world }: { visitor?: string; world:
       'paddock.token-received': String(Date.now()),
     }),
   });
+}
+
+/** Runs in the page: keeps every text that comes up, as a question is gone once it is answered. */
+function keepTexts(): void {
+  const shownTexts: string[] = [];
+  Object.assign(window, { shownTexts });
+  const observer = new MutationObserver((changes) => {
+    const nodes = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    shownTexts.push(...nodes.map(({ textContent }) => textContent ?? ''));
+  });
+  observer.observe(document, { childList: true, subtree: true });
 }
 
 interface DeviationCell {
@@ -177,8 +189,9 @@ async function wrongWrite(cell: RunningCell): Promise<string[]> {
     await again(page).click();
   }
   const isTold = await eventually(page, () => done(page), timeout);
-  const { headings, notices, text } = await look(page);
-  const promise = example.promises?.exec(text)?.[0];
+  const { headings, notices } = await look(page);
+  const shown = await page.evaluate<string>('window.shownTexts.join("\\n")');
+  const promise = example.promises?.exec(shown)?.[0];
   return [
     ...wrong,
     ...(isStored(await world.records()) ? [] : ['not stored']),

@@ -36,7 +36,7 @@ export function resourceOperations(kind: {
       address: `${list}/new${isEndpoint ? `?from=${id}` : ''}`,
       act: async (page) => {
         await box(page, label).fill(written);
-        if (!isEndpoint) await addNamedTrigger(page);
+        if (!isEndpoint) await fillEventDefinition(page);
         await create(page).click();
       },
       again: create,
@@ -71,7 +71,9 @@ export function resourceOperations(kind: {
   ] satisfies OperationExample[];
 }
 
-async function addNamedTrigger(page: Page): Promise<void> {
+/** What R4 demands of one. */
+async function fillEventDefinition(page: Page): Promise<void> {
+  await page.locator('[data-path="status"]').selectOption('draft');
   await page.getByRole('button', { name: 'Add trigger' }).click();
   await page.locator('[data-path="trigger.0.type"]').selectOption('named-event');
   await page.locator('[data-path="trigger.0.name"]').fill('tide');
