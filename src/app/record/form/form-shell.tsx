@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
@@ -187,16 +186,11 @@ export function FormShell(props: FormShellProps) {
           title={drawer.title}
           description={drawer.description}
           onClose={close}
-          footer={<DrawerButtons {...buttons} state={state} onCancel={close} />}
+          footer={<DrawerButtons {...buttons} state={state} failure={failure} onCancel={close} />}
         >
           {news && <DrawerNews>{news}</DrawerNews>}
           {body}
           {reasonInput}
-          {failure !== undefined && (
-            <Alert severity="error" sx={{ mt: 4 }}>
-              {failure}
-            </Alert>
-          )}
         </SideDrawer>
       )}
       <LeaveGuard isDirty={isUnsaved} isSaving={isSaving} what={what} onLeave={giveUp} />

@@ -155,10 +155,16 @@ const DrawerLine = styled('p')({
 export function DrawerButtons({
   onCancel,
   state,
+  failure,
   ...buttons
-}: SaveButtonsProps & { onCancel: () => void; state: ReactNode }) {
+}: SaveButtonsProps & Pick<SaveBarProps, 'state' | 'failure'> & { onCancel: () => void }) {
   return (
     <>
+      {failure !== undefined && (
+        <Alert severity="error" sx={{ flexBasis: '100%', maxHeight: '40dvh', overflowY: 'auto' }}>
+          {failure}
+        </Alert>
+      )}
       <DrawerLine role="status">{state}</DrawerLine>
       <Button onClick={onCancel}>{t('Cancel')}</Button>
       <ReviewButton {...buttons} />

@@ -26,8 +26,8 @@ async function fill(drawer: Drawer, email: string) {
   await userEvent.click(await screen.findByRole('option', { name: /Hill Farm/ }));
 }
 
-const send = (drawer: Drawer) =>
-  userEvent.click(drawer.getByRole('button', { name: 'Send invitation' }));
+const sendButton = (drawer: Drawer) => drawer.getByRole('button', { name: 'Send invitation' });
+const send = (drawer: Drawer) => userEvent.click(sendButton(drawer));
 
 const created = () =>
   service.db
@@ -70,7 +70,10 @@ it('shows what belongs to no field above the buttons, and sends it once more whe
   const problem = { statusCode: 503, code: 'unavailable', message: 'The service is restarting' };
   line.answerNext('POST /users', { status: 503, body: problem });
   await send(drawer);
-  expect((await drawer.findByRole('alert')).textContent).toContain('The service is restarting');
+  const alert = await drawer.findByRole('alert');
+  expect(alert.textContent).toContain('The service is restarting');
+  // Where one has just clicked, however long the form is.
+  expect(alert.closest('footer')).toBe(sendButton(drawer).closest('footer'));
   expect(drawer.getByLabelText('Last name')).toHaveProperty('value', 'Hill');
   await send(drawer);
   await screen.findByText('Invitation sent to Grace Hill');
