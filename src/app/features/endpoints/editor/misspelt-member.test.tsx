@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { EditorView } from '@codemirror/view';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -22,6 +22,8 @@ it('is told in the text with the one that was meant, and gone to', async () => {
   act(() => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } }));
   fireEvent.keyDown(document, { key: 's', ctrlKey: true });
   await screen.findByText(/did you mean address\?/);
-  const { from, to } = view.state.selection.main;
-  expect(view.state.sliceDoc(from, to)).toBe('"here"');
+  await waitFor(() => {
+    const { from, to } = view.state.selection.main;
+    expect(view.state.sliceDoc(from, to)).toBe('"here"');
+  });
 });
