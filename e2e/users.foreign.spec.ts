@@ -116,7 +116,7 @@ test('nothing is shown that needs more, and the pages of extensions say that it 
     '/console/outbox': 'This deployment has no outbox',
     '/console/users/invite': 'This deployment has no way to invite many at once',
     [`/console/users/runs/${missing}`]: 'This deployment has no bulk actions',
-    [`/console/users/${missing}`]: 'This deployment has no page for one user',
+    [`/console/users/${missing}`]: 'This user does not exist',
   };
   for (const [path, title] of Object.entries(pages)) {
     await page.goto(path);

@@ -16,7 +16,8 @@ test('webhooks are made, found, changed, paused and deleted with the interface a
   await page.getByRole('link', { name: 'New webhook' }).click();
   await webhooks.name.fill(name);
   await webhooks.url.fill('https://receiver.example/plain');
-  await page.getByRole('radio', { name: 'All events' }).check();
+  await page.getByRole('combobox', { name: 'Events' }).fill('visit.closed');
+  await page.keyboard.press('Enter');
   await webhooks.create.click();
   await expect(webhooks.heading(name)).toBeVisible();
 
