@@ -36,13 +36,13 @@ describe('an answer in a form of its own', () => {
       'a webhook with null, a number as id, and events as objects',
       getWebhook,
       { webhookId: 5, siteId: '101', name: null, events: [{ type: 'a' }, { type: 'b' }] },
-      { webhookId: '5', siteId: 101 },
-      ['events.0', 'events.1', 'events'],
+      { webhookId: '5', siteId: 101, events: ['a', 'b'] },
+      [],
     ],
     [
       'a webhook with one event of another form, and one where a list should be',
       getWebhook,
-      { ...webhook, events: ['a', { type: 'b' }, 'c'], tags: 'x' },
+      { ...webhook, events: ['a', { of: ['b'] }, 'c'], tags: 'x' },
       { ...webhook, events: ['a', 'c'], tags: ['x'] },
       ['events.1'],
     ],
@@ -89,7 +89,7 @@ describe('an answer in a form of its own', () => {
   });
 
   it('loses what is null or of another form, rather than to say that it is empty', () => {
-    const { data } = read(getWebhook, { webhookId: 5, name: null, events: [{ type: 'a' }] });
+    const { data } = read(getWebhook, { webhookId: 5, name: null, events: [{ of: ['a'] }] });
     expect(data).toEqual({ webhookId: '5' });
   });
 

@@ -104,7 +104,10 @@ function repairOf(value: unknown) {
     const holder = holderOf(top, path);
     // What it was in is gone already.
     if (key === undefined || holder === undefined || holder[key] === gone) return true;
-    const mended = coerced(holder[key], expected);
+    const mended =
+      typeof key === 'number' && expected === 'string' && isObject(holder[key])
+        ? namingText(holder[key])
+        : coerced(holder[key], expected);
     if (mended !== undefined) {
       holder[key] = mended;
       return true;
@@ -203,6 +206,21 @@ function coerced(value: unknown, expected: string | undefined): unknown {
     default:
       return undefined;
   }
+}
+
+/** Where others say what an object stands for that is a text here, as in a list of events. */
+const namingMembers = ['type', 'name', 'event', 'eventType', 'code', 'key', 'id'];
+
+/** The member of an object that says what it stands for; undefined where none does. */
+export function namingMember(value: unknown): string | undefined {
+  return isObject(value)
+    ? namingMembers.find((name) => typeof value[name] === 'string')
+    : undefined;
+}
+
+function namingText(value: Record<string, unknown>): unknown {
+  const name = namingMember(value);
+  return name === undefined ? undefined : value[name];
 }
 
 const booleans = new Map<unknown, boolean>([

@@ -133,7 +133,7 @@ describe('a person of the list, where nobody is asked for by id', () => {
     const { call } = await service.signIn(as);
     const body = (await call('GET', '/users')).json();
     line.answerNext('GET /capabilities', plain);
-    line.breakDown(list, { status: 200, body: { ...body, meta: { ...body.meta, hasNext: true } } });
+    line.breakDown(list, { status: 200, body: { ...body, meta: { ...body.meta, total: 5_000 } } });
     await renderApp('/console/users/elsewhere/edit', { service, as });
     await screen.findByText(/not among the first 1,000 people/);
   });

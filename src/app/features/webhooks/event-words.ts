@@ -8,7 +8,6 @@ import {
   webhookSubscriptions,
 } from '#contract/webhook-events.ts';
 import { t } from '#words/t.ts';
-import { eventText } from './event-text.ts';
 
 const ownLabels: Record<string, string> = {
   user: t('Users'),
@@ -96,8 +95,7 @@ export function foreignEvents(types: readonly string[]): string[] {
 }
 
 /** What a webhook listens to in a few words: "All events", "Users, endpoint.created", "Endpoints (2)". */
-export function eventSummary(listed: readonly unknown[]): string {
-  const events = listed.map(eventText);
+export function eventSummary(events: readonly string[]): string {
   if (events.includes('*')) return allEvents;
   const parts = eventGroups(events).flatMap(({ label, events: all }) => {
     const chosen = all.filter((type) => events.includes(type));

@@ -1,36 +1,23 @@
-import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { callForAnswer } from '#app/kit/api/call.ts';
-import {
-  formatJson,
-  type JsonObject,
-  parseJsonObject,
-  sameJson,
-  textOf,
-} from '#app/kit/json/json-text.ts';
+import { formatJson, type JsonObject, parseJsonObject, sameJson } from '#app/kit/json/json-text.ts';
 import { redactSecrets } from '#app/kit/requests/redact-secrets.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import { type DraftKind, useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
-import { withAltered } from '#app/record/form/stored-as-sent.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { useKindWriter } from '#app/record/form/use-record-save.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
-import { createdWords, type LoadedText, savedWords } from '#app/record/stored-text.ts';
+import { type LoadedText, savedWords } from '#app/record/stored-text.ts';
 import { patchWebhook, replaceWebhook, type Webhook } from '#contract/webhook.ts';
 import { t } from '#words/t.ts';
 import { webhookWords } from '../webhook-fields.shared.ts';
 import { webhookKind } from '../webhook-kind.ts';
-import {
-  findWebhooks,
-  type WebhookAddress,
-  webhookMutations,
-  webhookParams,
-  webhookTitle,
-} from '../webhooks.queries.ts';
+import { type WebhookAddress, webhookParams, webhookTitle } from '../webhooks.queries.ts';
 import { ForeignWebhookFields } from './foreign-webhook-fields.tsx';
+import { useNewWebhook } from './use-new-webhook.tsx';
 import { useSiteWebhooks } from './use-site-webhooks.ts';
 
 /** Whatever an object says is for the deployment to judge. */
@@ -139,28 +126,20 @@ const nothing: LoadedText = { text: '{}', etag: undefined };
 /** Creates a webhook with the fields that those of the deployment have. What is left empty is left out. */
 export function NewForeignWebhookForm({ siteId, sample, webhooks }: NewForeignWebhookFormProps) {
   const { form, draft } = useWebhookDraft(nothing);
-  const { mutateAsync: create } = useMutation(webhookMutations.create(siteId));
-  const navigate = useNavigate();
-  const toasts = useToasts();
-  const shell = useFormShell({
-    draft,
-    draftOf: ['webhook', siteId, 'new'],
-    stored: undefined,
-    write: async () => withAltered(await create(draft.text()), draft.text(), webhookWords),
-    findStored: ({ name }) => findWebhooks(siteId, textOf(name)),
-    announce: (created) => toasts.success(createdWords(webhookTitle(created.body), created)),
-    onSaved: ({ body }) => navigate(paths.webhook.to(siteId, body.webhookId), { replace: true }),
-  });
+  const { shell, secretDialog } = useNewWebhook(siteId, draft, () => draft.text());
   return (
-    <FormShell
-      shell={shell}
-      words={webhookWords}
-      what={t('The new webhook')}
-      saveLabel={t('Create webhook')}
-      cancelTo={paths.webhooks.to(siteId)}
-      failure={form.refusal.message}
-    >
-      <ForeignWebhookFields shell={shell} form={form} sample={sample} webhooks={webhooks} />
-    </FormShell>
+    <>
+      <FormShell
+        shell={shell}
+        words={webhookWords}
+        what={t('The new webhook')}
+        saveLabel={t('Create webhook')}
+        cancelTo={paths.webhooks.to(siteId)}
+        failure={form.refusal.message}
+      >
+        <ForeignWebhookFields shell={shell} form={form} sample={sample} webhooks={webhooks} />
+      </FormShell>
+      {secretDialog}
+    </>
   );
 }

@@ -4,9 +4,9 @@ import {
   type JsonObject,
   type JsonValue,
 } from '#app/kit/json/json-text.ts';
+import { namingMember } from '#contract/lenient-reading.ts';
 import { newWebhookSchema, webhookSchema } from '#contract/webhook.ts';
 import { webhookExtensionFields } from '#contract/webhook-extensions.ts';
-import { eventMember } from '../event-text.ts';
 import { webhookWords } from '../webhook-fields.shared.ts';
 
 /** A member of a webhook that a plain input can show. */
@@ -56,7 +56,7 @@ function inputOfEmpty(name: string): PlainInput | undefined {
 }
 
 function isListItem(name: string, item: JsonValue): item is string | JsonObject {
-  return typeof item === 'string' || (name === 'events' && eventMember(item) !== undefined);
+  return typeof item === 'string' || (name === 'events' && namingMember(item) !== undefined);
 }
 
 /** What a field's input holds of a webhook; undefined where it holds something else by now, such as typed as JSON. */
@@ -77,6 +77,6 @@ export function listItems(webhook: JsonObject, name: string): (string | JsonObje
 
 /** A typed item as the list has its items: a text, or an object that says it where the others do. */
 export function itemLike(items: readonly JsonValue[], text: string): string | JsonObject {
-  const member = eventMember(items.find(isJsonObject));
+  const member = namingMember(items.find(isJsonObject));
   return member === undefined ? text : { [member]: text };
 }

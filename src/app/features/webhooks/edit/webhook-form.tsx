@@ -1,37 +1,28 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import type { Answer } from '#app/kit/api/call.ts';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { NotAllowedState } from '#app/kit/feedback/not-allowed-state.tsx';
-import { type JsonObject, parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
+import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
-import { type CreatedRecord, createdRecord } from '#app/record/created-record.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
-import { withAltered } from '#app/record/form/stored-as-sent.ts';
 import { useFieldsDraft } from '#app/record/form/use-fields-draft.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { useKindWriter } from '#app/record/form/use-record-save.ts';
 import { whileOpen } from '#app/record/newer/use-newer-save.ts';
-import { createdWords, savedWords } from '#app/record/stored-text.ts';
+import { savedWords } from '#app/record/stored-text.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { newWebhookSchema, type Webhook } from '#contract/webhook.ts';
 import { t } from '#words/t.ts';
-import { SecretDialog } from '../secret/secret-dialog.tsx';
 import { useCanManage } from '../use-can-manage.ts';
 import { webhookKind } from '../webhook-kind.ts';
-import {
-  findWebhooks,
-  type WebhookAddress,
-  webhookMutations,
-  webhookQueries,
-  webhookTitle,
-} from '../webhooks.queries.ts';
+import { type WebhookAddress, webhookQueries, webhookTitle } from '../webhooks.queries.ts';
 import { EditForeignWebhookForm, NewForeignWebhookForm } from './foreign-webhook-form.tsx';
 import { isOwnForm } from './plain-fields.ts';
+import { useNewWebhook } from './use-new-webhook.tsx';
 import { useSampleWebhook } from './use-site-webhooks.ts';
 import { WebhookFields } from './webhook-fields.tsx';
 import { webhookValues } from './webhook-values.ts';
@@ -149,34 +140,7 @@ function NewWebhookForm({ siteId }: { siteId: string }) {
     schema: formSchema,
     stored: undefined,
   });
-  const { mutateAsync: create } = useMutation(webhookMutations.create(siteId));
-  const navigate = useNavigate();
-  const toasts = useToasts();
-  const [created, setCreated] = useState<CreatedRecord>();
-  const goTo = ({ id }: CreatedRecord) =>
-    navigate(id === undefined ? paths.webhooks.to(siteId) : paths.webhook.to(siteId, id), {
-      replace: true,
-    });
-  const shell = useFormShell({
-    draft,
-    draftOf: ['webhook', siteId, 'new'],
-    stored: undefined,
-    write: async (webhook) => {
-      const sent = JSON.stringify(webhook);
-      const created = await createdRecord(await create(sent), {
-        sent,
-        idName: 'webhookId',
-        titleOf: (record) => webhookTitle(record as Webhook), // whose members it looks at
-        find: () => findWebhooks(siteId, webhook.name),
-      });
-      return withAltered(created, draft.text(), webhookKind.words);
-    },
-    findStored: ({ name }) => findWebhooks(siteId, name),
-    announce: (created) => toasts.success(createdWords(created.title, created)),
-    // A deployment that tells no secret has nothing to show before going on.
-    onSaved: (webhook) => (secretOf(webhook) === undefined ? goTo(webhook) : setCreated(webhook)),
-  });
-  const secret = created && secretOf(created);
+  const { shell, secretDialog } = useNewWebhook(siteId, draft, JSON.stringify);
   return (
     <>
       <FormShell
@@ -190,18 +154,7 @@ function NewWebhookForm({ siteId }: { siteId: string }) {
       >
         <WebhookFields form={form as never} isNew />
       </FormShell>
-      {created !== undefined && secret !== undefined && (
-        <SecretDialog
-          siteId={siteId}
-          title={t('Signing secret of {title}', { title: created.title })}
-          secret={secret}
-          onClose={() => void goTo(created)}
-        />
-      )}
+      {secretDialog}
     </>
   );
-}
-
-function secretOf({ answered }: CreatedRecord): string | undefined {
-  return answered.map(({ secret }) => textOf(secret)).find(Boolean);
 }

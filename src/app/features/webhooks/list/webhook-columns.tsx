@@ -15,7 +15,6 @@ import type { Webhook } from '#contract/webhook.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
 import { t } from '#words/t.ts';
 import { Countdown } from '../deliveries/due-time.tsx';
-import { eventText } from '../event-text.ts';
 import { eventSummary } from '../event-words.ts';
 import { LastFailureCell, LatencyCell, Sparkline, SuccessCell } from '../health/health-cells.tsx';
 import { troubleSince, WebhookState } from '../webhook-status-chip.tsx';
@@ -81,9 +80,7 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
                 ? eventSummary(events)
                 : t('{events}, by tag', { events: eventSummary(events) })
             }
-            title={[...events.map(eventText), ...tags.map((tag) => t('tag {tag}', { tag }))].join(
-              '\n',
-            )}
+            title={[...events, ...tags.map((tag) => t('tag {tag}', { tag }))].join('\n')}
           />
         ),
     },

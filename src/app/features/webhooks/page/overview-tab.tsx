@@ -13,7 +13,6 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type Webhook, webhookSchema } from '#contract/webhook.ts';
 import { siteAdministrators } from '#contract/webhook-extensions.ts';
 import { t } from '#words/t.ts';
-import { eventText } from '../event-text.ts';
 import { eventGroups, eventMeaning } from '../event-words.ts';
 import { useCanManage } from '../use-can-manage.ts';
 import { webhookQueries } from '../webhooks.queries.ts';
@@ -44,10 +43,7 @@ export function OverviewTab() {
           <HeadersCard address={address} webhook={webhook} canChange={canManage} />
         )}
         {webhook.events !== undefined && (
-          <EventsCard
-            events={webhook.events.map(eventText)}
-            tags={offers('webhookTags') ? webhook.tags : []}
-          />
+          <EventsCard events={webhook.events} tags={offers('webhookTags') ? webhook.tags : []} />
         )}
         {foreign !== undefined && (
           <SectionCard title={t('Other fields')}>

@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { paths } from '#app/paths.ts';
+import { type CreatedRecord, createdRecord } from '#app/record/created-record.ts';
+import type { RecordDraft } from '#app/record/form/record-draft.ts';
+import { withAltered } from '#app/record/form/stored-as-sent.ts';
+import { useFormShell } from '#app/record/form/use-form-shell.ts';
+import { createdWords } from '#app/record/stored-text.ts';
+import type { Webhook } from '#contract/webhook.ts';
+import { t } from '#words/t.ts';
+import { SecretDialog } from '../secret/secret-dialog.tsx';
+import { webhookWords } from '../webhook-fields.shared.ts';
+import { findWebhooks, webhookMutations, webhookTitle } from '../webhooks.queries.ts';
+
+/**
+ * Creates a webhook of a draft, whatever its fields are: shows the secret that the answer tells, and goes on to the page
+ * of the webhook, or to the list where nobody can tell which it is. `bodyOf` gives the JSON text to send.
+ */
+export function useNewWebhook<Output, Kept>(
+  siteId: string,
+  draft: RecordDraft<Output, Kept>,
+  bodyOf: (output: Output) => string,
+) {
+  const { mutateAsync: create } = useMutation(webhookMutations.create(siteId));
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const [created, setCreated] = useState<CreatedRecord>();
+  const goTo = ({ id }: CreatedRecord) =>
+    navigate(id === undefined ? paths.webhooks.to(siteId) : paths.webhook.to(siteId, id), {
+      replace: true,
+    });
+  const find = (body: string) => findWebhooks(siteId, textOf(parseJsonObject(body)?.name));
+  const shell = useFormShell({
+    draft,
+    draftOf: ['webhook', siteId, 'new'],
+    stored: undefined,
+    write: async (output) => {
+      const sent = bodyOf(output);
+      const answer = await createdRecord(await create(sent), {
+        sent,
+        idName: 'webhookId',
+        titleOf: (record) => webhookTitle(record as Webhook), // whose members it looks at
+        find: () => find(sent),
+      });
+      return withAltered(answer, sent, webhookWords);
+    },
+    findStored: (output) => find(bodyOf(output)),
+    announce: (webhook) => toasts.success(createdWords(webhook.title, webhook)),
+    // A deployment that tells no secret has nothing to show before going on.
+    onSaved: (webhook) => (secretOf(webhook) === undefined ? goTo(webhook) : setCreated(webhook)),
+  });
+  const secret = created && secretOf(created);
+  const secretDialog = created !== undefined && secret !== undefined && (
+    <SecretDialog
+      siteId={siteId}
+      title={t('Signing secret of {title}', { title: created.title })}
+      secret={secret}
+      onClose={() => void goTo(created)}
+    />
+  );
+  return { shell, secretDialog };
+}
+
+function secretOf({ answered }: CreatedRecord): string | undefined {
+  return answered.map(({ secret }) => textOf(secret)).find((secret) => secret !== undefined);
+}
