@@ -36,7 +36,7 @@ it('lets what is typed win over a name that arrives late', async () => {
   await client.call('POST', '/site/101/fhir/endpoint', {
     body: newEndpoint({ id: 'lab', managingOrganization }),
   });
-  const answer = line.hold(`GET ${organization}/river`);
+  const answer = line.hold(`GET ${organization}`);
   await renderApp('/console/sites/101/endpoints/lab', { service, as: await service.makeUser() });
   const field = await screen.findByPlaceholderText<HTMLInputElement>(/^Search, or/);
   expect(field.value).toBe('Organization/river');
