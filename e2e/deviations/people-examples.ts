@@ -53,10 +53,10 @@ export const gateOperations: readonly OperationExample[] = [
     visitor: 'nobody',
     act: async (page) => {
       await page.getByRole('textbox', { name: 'E-mail address' }).fill(administrator.email);
-      await button('Send the link')(page).click();
+      await button('Ask for a new password')(page).click();
     },
-    again: button('Send the link'),
-    done: isLeft('Send the link'),
+    again: button('Ask for a new password'),
+    done: isLeft('Ask for a new password'),
   },
   {
     operation: 'POST /auth/set-password',

@@ -27,8 +27,8 @@ export interface Answer {
   etag?: string | undefined;
 }
 
-/** Without these nobody knows what a record is. */
-const kept = /^(id|webhookId|eventgroupId|resourceType|siteId|token)$/;
+/** Without these nobody knows what a record is; whether the terms are accepted has a switch of its own. */
+const kept = /^(id|webhookId|eventgroupId|resourceType|siteId|token|tosAcceptedAt)$/;
 
 /** Gives an outcome the form that the switches ask for. */
 export function answerOf(outcome: Outcome, switches: ForeignSwitches): Answer {
