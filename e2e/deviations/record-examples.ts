@@ -117,7 +117,8 @@ export const animalHealthOperations: readonly OperationExample[] = [
     act: async (page) => {
       await box(page, 'Name').fill(written);
       await page.getByRole('textbox', { name: 'URL' }).fill('https://hooks.tidewater.example/');
-      await page.getByRole('checkbox', { name: 'Event groups' }).check();
+      await page.getByRole('combobox', { name: 'Events' }).fill('visit.closed');
+      await page.keyboard.press('Enter');
       await button('Create webhook')(page).click();
     },
     again: button('Create webhook'),

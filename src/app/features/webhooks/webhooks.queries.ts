@@ -86,9 +86,16 @@ export const webhookMutations = {
     }),
 };
 
+/** Where another service may say what a webhook is called. */
+const titleMembers = ['name', 'label', 'title', 'displayName'];
+
 /** What a webhook is called. Only its id is sure to be there. */
-export function webhookTitle({ name, url, webhookId }: webhooks.Webhook): string {
-  return name?.trim() || maskedAddress(url ?? '') || webhookId;
+export function webhookTitle(webhook: webhooks.Webhook): string {
+  const titles = titleMembers.map((name) => webhook[name]);
+  const title = titles.find((text) => typeof text === 'string' && text.trim() !== '');
+  return title === undefined
+    ? maskedAddress(webhook.url ?? '') || webhook.webhookId
+    : String(title).trim();
 }
 
 /** The newest webhooks of a name, as a form looks for what it may have made. */

@@ -50,7 +50,7 @@ it('shows the fields that a webhook has, and sends what was changed of them', as
   expect(screen.queryByRole('textbox', { name: 'URL' })).toBeNull();
   line.breakDown(`PATCH ${one}`, { status: 200, body: { ...foreign, retries: 5 } });
   await press('Save changes');
-  await screen.findByText('w1 saved');
+  await screen.findByText('Lab saved');
   expect(writes).toContain('PATCH {\n  "retries": 5\n}');
 });
 
@@ -61,7 +61,7 @@ it('calls nothing saved that the service kept', async () => {
   await press('Save changes');
   await screen.findByText('Nothing was saved. The service kept: title.');
   expect(await field('title')).toHaveProperty('value', 'Surgery');
-  expect(screen.queryByText('w1 saved')).toBeNull();
+  expect(screen.queryByText('Lab saved')).toBeNull();
 });
 
 it('says at a number that it is none, and sends nothing', async () => {
@@ -84,8 +84,8 @@ it('offers a new one the fields that the others have, and sends what was filled 
     body: { data: { ...created, secret: 'whsec_1' } },
   });
   await press('Create webhook');
-  await screen.findByText('w1 created');
-  await screen.findByRole('dialog', { name: 'Signing secret of w1' });
+  await screen.findByText('Surgery created');
+  await screen.findByRole('dialog', { name: 'Signing secret of Surgery' });
   const body = writes.find((write) => write.startsWith('POST {'))?.slice(5) ?? '';
   expect(JSON.parse(body)).toEqual({ title: 'Surgery', topics: ['visit.opened'] });
 });
