@@ -48,7 +48,7 @@ export function ForgotPasswordPage() {
   return (
     <CenteredCard
       title={t('Forgot your password?')}
-      description={t('Ask for a new one, and look into your mail.')}
+      description={t('Ask for a new one, then check your mail.')}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="card-form">
         {deployments.length > 1 && (
