@@ -61,7 +61,8 @@ function Configuration(props: { webhook: Webhook; hasRecipients: boolean }) {
     <SectionCard title={t('Configuration')}>
       <KeyValueList
         entries={[
-          { label: t('Description'), value: description },
+          // Another service may have no such field.
+          ...(description === undefined ? [] : [{ label: t('Description'), value: description }]),
           ...(props.hasRecipients && alertRecipients !== undefined
             ? [{ label: t('Alerts go to'), value: recipientsText(alertRecipients) }]
             : []),
