@@ -1,24 +1,20 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import { callForAnswer } from '#app/kit/api/call.ts';
 import { formatJson, type JsonObject, parseJsonObject, sameJson } from '#app/kit/json/json-text.ts';
 import { redactSecrets } from '#app/kit/requests/redact-secrets.ts';
-import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import { type DraftKind, useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
-import { useFormShell } from '#app/record/form/use-form-shell.ts';
-import { useKindWriter } from '#app/record/form/use-record-save.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
-import { type LoadedText, savedWords } from '#app/record/stored-text.ts';
+import type { LoadedText } from '#app/record/stored-text.ts';
 import { patchWebhook, replaceWebhook, type Webhook } from '#contract/webhook.ts';
 import { t } from '#words/t.ts';
 import { webhookWords } from '../webhook-fields.shared.ts';
 import { webhookKind } from '../webhook-kind.ts';
-import { type WebhookAddress, webhookParams, webhookTitle } from '../webhooks.queries.ts';
+import { type WebhookAddress, webhookParams } from '../webhooks.queries.ts';
 import { ForeignWebhookFields } from './foreign-webhook-fields.tsx';
-import { useNewWebhook } from './use-new-webhook.tsx';
 import { useSiteWebhooks } from './use-site-webhooks.ts';
+import { useNewWebhook, useWebhookEdit } from './use-webhook-shell.tsx';
 
 /** Whatever an object says is for the deployment to judge. */
 const draftKind: DraftKind<JsonObject> = {
@@ -90,17 +86,7 @@ export function EditForeignWebhookForm({ address, stored }: EditForeignWebhookFo
   const { form, draft } = useWebhookDraft({ text: stored.text, etag: stored.etag });
   const { webhooks } = useSiteWebhooks(siteId);
   const sample = useMemo(() => parseJsonObject(stored.text) ?? {}, [stored.text]);
-  const navigate = useNavigate();
-  const toasts = useToasts();
-  const writer = useKindWriter(foreignKind, address, draft);
-  const shell = useFormShell({
-    draft,
-    draftOf: ['webhook', siteId, webhookId],
-    stored,
-    ...writer,
-    announce: (saved) => toasts.success(savedWords(webhookTitle(saved.body as Webhook), saved)), // as `webhookKind` saves it
-    onSaved: () => navigate(paths.webhook.to(siteId, webhookId), { replace: true }),
-  });
+  const shell = useWebhookEdit({ kind: foreignKind, address, draft, stored });
   return (
     <FormShell
       shell={shell}

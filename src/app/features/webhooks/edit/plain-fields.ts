@@ -59,7 +59,7 @@ function isListItem(name: string, item: JsonValue): item is string | JsonObject 
   return typeof item === 'string' || (name === 'events' && namingMember(item) !== undefined);
 }
 
-/** What a field's input holds of a webhook; undefined where it holds something else by now, such as typed as JSON. */
+/** Whether a field's input can still show what a webhook holds there: something else may have been typed as JSON. */
 export function canShow({ name, input }: PlainField, webhook: JsonObject): boolean {
   const value = webhook[name];
   if (value === undefined || value === null) return true;

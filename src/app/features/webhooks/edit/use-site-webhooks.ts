@@ -14,10 +14,7 @@ interface SiteWebhooks {
 
 const ours: SiteWebhooks = { webhooks: [], isPending: false };
 
-/**
- * The webhooks of a site, of which a deployment that is not ours has to be learned what a webhook is there. Where the
- * service is ours, nothing is asked.
- */
+/** The webhooks of a site: where the service is not ours, they show which fields a webhook has. Ours is not asked. */
 export function useSiteWebhooks(siteId: string): SiteWebhooks {
   const isOurs = useOffers()('listEventTypes');
   const { data, isLoading } = useQuery({

@@ -1,19 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import * as z from 'zod/mini';
 import type { Answer } from '#app/kit/api/call.ts';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { NotAllowedState } from '#app/kit/feedback/not-allowed-state.tsx';
 import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
-import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFieldsDraft } from '#app/record/form/use-fields-draft.ts';
-import { useFormShell } from '#app/record/form/use-form-shell.ts';
-import { useKindWriter } from '#app/record/form/use-record-save.ts';
 import { whileOpen } from '#app/record/newer/use-newer-save.ts';
-import { savedWords } from '#app/record/stored-text.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { newWebhookSchema, type Webhook } from '#contract/webhook.ts';
 import { t } from '#words/t.ts';
@@ -22,8 +18,8 @@ import { webhookKind } from '../webhook-kind.ts';
 import { type WebhookAddress, webhookQueries, webhookTitle } from '../webhooks.queries.ts';
 import { EditForeignWebhookForm, NewForeignWebhookForm } from './foreign-webhook-form.tsx';
 import { isOwnForm } from './plain-fields.ts';
-import { useNewWebhook } from './use-new-webhook.tsx';
 import { useSampleWebhook } from './use-site-webhooks.ts';
+import { useNewWebhook, useWebhookEdit } from './use-webhook-shell.tsx';
 import { WebhookFields } from './webhook-fields.tsx';
 import { webhookValues } from './webhook-values.ts';
 
@@ -80,17 +76,7 @@ function EditWebhookForm({ address, stored }: EditWebhookFormProps) {
     schema: editedSchema,
     stored,
   });
-  const navigate = useNavigate();
-  const toasts = useToasts();
-  const writer = useKindWriter(webhookKind, address, draft);
-  const shell = useFormShell({
-    draft,
-    draftOf: ['webhook', siteId, webhookId],
-    stored,
-    ...writer,
-    announce: (saved) => toasts.success(savedWords(webhookTitle(saved.body as Webhook), saved)), // as `webhookKind` saves it
-    onSaved: () => navigate(paths.webhook.to(siteId, webhookId), { replace: true }),
-  });
+  const shell = useWebhookEdit({ kind: webhookKind, address, draft, stored });
   return (
     <FormShell
       shell={shell}

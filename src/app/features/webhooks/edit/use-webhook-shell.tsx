@@ -8,12 +8,19 @@ import { type CreatedRecord, createdRecord } from '#app/record/created-record.ts
 import type { RecordDraft } from '#app/record/form/record-draft.ts';
 import { withAltered } from '#app/record/form/stored-as-sent.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
-import { createdWords } from '#app/record/stored-text.ts';
+import { useKindWriter } from '#app/record/form/use-record-save.ts';
+import type { RecordKind } from '#app/record/record-kind.ts';
+import { createdWords, type LoadedText, savedWords } from '#app/record/stored-text.ts';
 import type { Webhook } from '#contract/webhook.ts';
 import { t } from '#words/t.ts';
 import { SecretDialog } from '../secret/secret-dialog.tsx';
 import { webhookWords } from '../webhook-fields.shared.ts';
-import { findWebhooks, webhookMutations, webhookTitle } from '../webhooks.queries.ts';
+import {
+  findWebhooks,
+  type WebhookAddress,
+  webhookMutations,
+  webhookTitle,
+} from '../webhooks.queries.ts';
 
 /**
  * Creates a webhook of a draft, whatever its fields are: shows the secret that the answer tells, and goes on to the page
@@ -62,6 +69,30 @@ export function useNewWebhook<Output, Kept>(
     />
   );
   return { shell, secretDialog };
+}
+
+interface WebhookEdit<Output, Kept> {
+  /** How it is read and written. */
+  kind: RecordKind<WebhookAddress>;
+  address: WebhookAddress;
+  draft: RecordDraft<Output, Kept>;
+  stored: LoadedText;
+}
+
+/** Changes a webhook by a draft, whatever its fields are, and goes on to its page. */
+export function useWebhookEdit<Output, Kept>(edit: WebhookEdit<Output, Kept>) {
+  const { kind, address, draft, stored } = edit;
+  const { siteId, webhookId } = address;
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  return useFormShell({
+    draft,
+    draftOf: ['webhook', siteId, webhookId],
+    stored,
+    ...useKindWriter(kind, address, draft),
+    announce: (saved) => toasts.success(savedWords(webhookTitle(saved.body as Webhook), saved)), // as `webhookKind` saves it
+    onSaved: () => navigate(paths.webhook.to(siteId, webhookId), { replace: true }),
+  });
 }
 
 function secretOf({ answered }: CreatedRecord): string | undefined {
