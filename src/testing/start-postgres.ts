@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -48,6 +48,12 @@ function initialize({ bin, data, user }: Place): void {
     env,
     stdio: 'pipe',
   });
+}
+
+/** The temporary folder, unless it is root's own: `nobody` must reach the data. */
+function folderFor(user: DatabaseUser): string {
+  const isForAll = (statSync(tmpdir()).mode & 0o001) !== 0;
+  return user.uid === undefined || isForAll ? tmpdir() : '/tmp';
 }
 
 /** Resolves once the server accepts connections; rejects with what it said when it ended instead. */
@@ -101,8 +107,7 @@ async function freeze(server: ChildProcess, url: string): Promise<number[]> {
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   const settings = options.settings ?? {};
   const user = databaseUser();
-  // Root's own temporary folder may be private, and `nobody` must reach the data.
-  const folder = mkdtempSync(join(user.uid === undefined ? tmpdir() : '/tmp', 'paddock-postgres-'));
+  const folder = mkdtempSync(join(folderFor(user), 'paddock-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const bin = findPostgres(user, folder);
   const place = { bin, data: join(folder, 'data'), port: await freePort(), user };
