@@ -22,6 +22,26 @@ async function lookAs(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme });
 }
 
+const nowhere = '/console/nowhere';
+
+/**
+ * Goes to an address as a link does, which loads no console anew. The page between is one that no other page looks
+ * like, so that what is judged is not the page before.
+ */
+async function follow(page: Page, address: string): Promise<void> {
+  const push = (to: string) =>
+    page.evaluate((path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, to);
+  if (page.url() === 'about:blank') await page.goto(nowhere);
+  else await push(nowhere);
+  const between = page.getByRole('heading', { name: 'Page not found' });
+  await expect(between).toBeVisible();
+  await push(address);
+  await expect(between).toHaveCount(0);
+}
+
 async function untilLoaded(page: Page, shows: string): Promise<void> {
   const content = page.locator('main, [role="dialog"]').filter({ hasText: shows });
   await expect(content.first()).toBeVisible();
@@ -57,7 +77,7 @@ for (const [look, places] of byLook) {
     await lookAs(cell.page, look);
     for (const example of pages) {
       if (example.visitor === undefined) {
-        await cell.page.goto(cell.addressOf(example));
+        await follow(cell.page, cell.addressOf(example));
         await expectPage(cell, example);
       } else {
         await onNewPage(async (own) => {
@@ -203,7 +223,7 @@ for (const [at, [area, all]] of Object.entries(openings).entries()) {
     await lookAs(page, { width: 1440, colorScheme });
     for (const { what, address, open, isOver = true } of all) {
       await test.step(what, async () => {
-        await page.goto(filledIn(address, cell.records));
+        await follow(page, filledIn(address, cell.records));
         await untilLoaded(page, '');
         await open(page);
         const opened = page.locator('[role=dialog], [role=alertdialog], [role=menu]').first();
