@@ -1,12 +1,9 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { isStatus } from '#app/kit/api/api-error.ts';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
-import { ErrorState } from '#app/kit/feedback/error-state.tsx';
-import { NotAllowedState } from '#app/kit/feedback/not-allowed-state.tsx';
-import { NoSiteState } from '#app/kit/feedback/not-found-state.tsx';
+import { FailureState, NoSiteState } from '#app/kit/feedback/unavailable.tsx';
 import { t } from '#words/t.ts';
 import type { ListState } from './list-state.ts';
 import { NoMatchState } from './no-match-state.tsx';
@@ -64,8 +61,7 @@ export function listPlaceholder(
 ): ReactNode {
   const { error, rows } = list;
   const { icon, empty } = words;
-  if (isStatus(error, 403)) return <NotAllowedState what={words.purpose} />;
-  if (error !== undefined) return <FailedList label={words.label} list={list} />;
+  if (error !== undefined) return <FailedList words={words} error={error} list={list} />;
   if (list.phase === 'loading' || rows.length > 0) return undefined;
   if (list.unread?.length) {
     return (
@@ -104,18 +100,23 @@ export function listPlaceholder(
   );
 }
 
-function FailedList({ label, list }: { label: string; list: PlaceholderState }) {
-  const { error, isRetrying, retry } = list;
+interface FailedListProps {
+  words: ListWords;
+  error: Error;
+  list: PlaceholderState;
+}
+
+function FailedList({ words, error, list }: FailedListProps) {
   const { siteId } = useParams();
   // Where the address names no site, none can be missing.
   if (siteId !== undefined && isStatus(error, 404)) return <NoSiteState />;
   return (
-    <ErrorState
-      title={t('{label} could not be loaded', { label })}
-      message={problemMessage(error)}
-      requestId={error instanceof ApiError ? error.requestId : undefined}
-      isRetrying={isRetrying}
-      onRetry={retry}
+    <FailureState
+      error={error}
+      title={t('{label} could not be loaded', { label: words.label })}
+      purpose={words.purpose}
+      isRetrying={list.isRetrying}
+      onRetry={list.retry}
     />
   );
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
-import { NotFoundState } from '#app/kit/feedback/not-found-state.tsx';
+import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import type { RunOutcome } from '#contract/runs.ts';
 import { t } from '#words/t.ts';
 import type { BrowserRow, BrowserRun, BrowserRunKind } from './browser-runs.ts';
@@ -44,7 +44,7 @@ function OneBrowserRun<Row extends BrowserRow>(props: BrowserRunDrawerProps<Row>
         {isLoading ? (
           <FormSkeleton fields={3} />
         ) : (
-          <NotFoundState thing={t('run')} actions={null} />
+          <Unavailable reason="missing" what={t('run')} actions={null} />
         )}
       </UnloadedRunDrawer>
     );

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
-import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
+import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { getRun, type Run, type RunResult } from '#contract/runs.ts';
@@ -49,7 +49,7 @@ export function ServiceRunDrawer(props: ServiceRunDrawerProps) {
           <FormSkeleton fields={3} />
         </UnloadedPart>
       ) : (
-        <NotOfferedState what={t('bulk actions')} />
+        <Unavailable reason="not-offered" what={t('bulk actions')} />
       )}
     </UnloadedRunDrawer>
   );

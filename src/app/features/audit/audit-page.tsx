@@ -10,8 +10,7 @@ import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { timeSorting } from '#app/list/sorting.ts';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
-import { OfferedPage } from '#app/shell/session/offered-page.tsx';
-import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
+import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import { type AuditEvent, auditEntityKinds, listAuditEvents } from '#contract/audit.ts';
 import { t } from '#words/t.ts';
@@ -53,11 +52,14 @@ const noFilters = {
 /** `/console/audit` */
 export function AuditPage() {
   return (
-    <OfferedPage extensionId={listAuditEvents.id} title={t('Audit')} what={t('audit trail')}>
-      <PermittedPage operation={listAuditEvents} title={t('Audit')} what={words.purpose}>
-        <AuditTrail />
-      </PermittedPage>
-    </OfferedPage>
+    <GuardedPage
+      operation={listAuditEvents}
+      title={t('Audit')}
+      lack={t('audit trail')}
+      purpose={words.purpose}
+    >
+      <AuditTrail />
+    </GuardedPage>
   );
 }
 

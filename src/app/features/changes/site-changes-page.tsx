@@ -5,8 +5,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
-import { NoSiteState } from '#app/kit/feedback/not-found-state.tsx';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
+import { NoSiteState } from '#app/kit/feedback/unavailable.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatMoment } from '#app/kit/locale.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
@@ -14,7 +14,7 @@ import { isFilteredBy, useListQuery } from '#app/list/list-query.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
 import type { ChangedKinds } from '#app/record/take-back/changed-kind.ts';
 import type { TakeBackRow } from '#app/record/take-back/take-back.ts';
-import { OfferedPage } from '#app/shell/session/offered-page.tsx';
+import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import type { BrowserRunKind } from '#app/work/browser-runs.ts';
 import { listSiteChanges, type SiteChange } from '#contract/site-changes.ts';
@@ -40,13 +40,13 @@ interface SiteChangesPageProps {
 export function SiteChangesPage(props: SiteChangesPageProps) {
   const { siteId = '' } = useParams();
   return (
-    <OfferedPage
-      extensionId={listSiteChanges.id}
+    <GuardedPage
+      operation={listSiteChanges}
       title={t('What changed')}
-      what={t('history of a site')}
+      lack={t('history of a site')}
     >
       <SiteChanges key={siteId} {...props} siteId={siteId} />
-    </OfferedPage>
+    </GuardedPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import type { Answer } from '#app/kit/api/call.ts';
-import { NotAllowedState } from '#app/kit/feedback/not-allowed-state.tsx';
+import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { SuggestedInput } from '#app/kit/forms/suggested-input.tsx';
 import { PageColumns } from '#app/kit/page-columns.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
@@ -102,7 +102,7 @@ export function NewEventgroupPage() {
       {canWrite ? (
         <NewEventgroupForm key={siteId} siteId={siteId} />
       ) : (
-        <NotAllowedState what={t('make event groups')} />
+        <Unavailable reason="forbidden" what={t('make event groups')} />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { HistoryHeader } from '#app/record/history/history-header.tsx';
 import { RecordHistory } from '#app/record/history/record-history.tsx';
-import { OfferedPage } from '#app/shell/session/offered-page.tsx';
+import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { getEventgroupHistory, patchEventgroup } from '#contract/eventgroup.ts';
@@ -18,14 +18,14 @@ import { usePlaceNames } from './use-place-names.ts';
 export function EventgroupHistoryPage() {
   const { siteId = '', eventgroupId = '' } = useParams();
   return (
-    <OfferedPage
-      extensionId={getEventgroupHistory.id}
+    <GuardedPage
+      operation={getEventgroupHistory}
       title={t('History')}
       breadcrumbs={[listCrumb(siteId)]}
-      what={t('history of event groups')}
+      lack={t('history of event groups')}
     >
       <HistoryOf key={`${siteId}/${eventgroupId}`} address={{ siteId, eventgroupId }} />
-    </OfferedPage>
+    </GuardedPage>
   );
 }
 

@@ -8,8 +8,7 @@ import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { timeSorting } from '#app/list/sorting.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
-import { OfferedPage } from '#app/shell/session/offered-page.tsx';
-import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
+import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { listMails, type Mail } from '#contract/practice.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
@@ -55,16 +54,15 @@ const sorting = timeSorting('createdAt', t('When'));
 /** `/console/outbox` */
 export function OutboxPage() {
   return (
-    <OfferedPage
-      extensionId={listMails.id}
+    <GuardedPage
+      operation={listMails}
       title={t('Outbox')}
-      what={t('outbox')}
+      lack={t('outbox')}
       why={t('Its mails are sent, or kept where only its operators read them.')}
+      purpose={words.purpose}
     >
-      <PermittedPage operation={listMails} title={t('Outbox')} what={words.purpose}>
-        <Outbox />
-      </PermittedPage>
-    </OfferedPage>
+      <Outbox />
+    </GuardedPage>
   );
 }
 

@@ -14,7 +14,7 @@ import { useOfferedQuery } from '#app/list/offered-query.ts';
 import { useSelection } from '#app/list/selection.ts';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { roleLabel } from '#app/shell/roles.ts';
-import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
+import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Site } from '#contract/practice.ts';
 import { listUsers, type User } from '#contract/users.ts';
@@ -61,12 +61,12 @@ const words: ListWords = {
 /** Everybody who may sign in for the organization. The drawers lie over the list, which stays as it was. */
 export function UsersListPage() {
   return (
-    <PermittedPage operation={listUsers} title={t('Users')} what={words.purpose}>
+    <GuardedPage operation={listUsers} title={t('Users')} purpose={words.purpose}>
       <UserActions>
         <UsersList />
         <Outlet />
       </UserActions>
-    </PermittedPage>
+    </GuardedPage>
   );
 }
 

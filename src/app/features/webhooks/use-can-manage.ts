@@ -1,12 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import { administrators, roles } from '#contract/roles.ts';
+import { usePermission } from '#app/shell/session/use-permission.ts';
+import { administrators } from '#contract/roles.ts';
 
-/** Whether to offer what administrators may do. The service decides; a role that we do not know may try. */
+/** Whether to offer what administrators may do. */
 export function useCanManage(): boolean {
-  const { data: user } = useQuery(sessionQueries.currentUser());
-  const others: readonly string[] = roles.filter(
-    (role) => !administrators.some((administrator) => administrator === role),
-  );
-  return user === undefined || !others.includes(user.role ?? '');
+  return usePermission(administrators);
 }

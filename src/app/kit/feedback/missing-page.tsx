@@ -4,8 +4,8 @@ import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { isStatus } from '../api/api-error.ts';
 import { PageHeader } from '../page-header.tsx';
-import { NotFoundState } from './not-found-state.tsx';
 import { PageError } from './page-error.tsx';
+import { Unavailable } from './unavailable.tsx';
 
 interface MissingPageProps {
   /** Singular, lower case: "event group". */
@@ -21,8 +21,9 @@ export function MissingPage({ thing, list }: MissingPageProps) {
   return (
     <>
       <PageHeader title={t('Not found')} breadcrumbs={[list]} />
-      <NotFoundState
-        thing={thing}
+      <Unavailable
+        reason="missing"
+        what={thing}
         actions={
           <Button component={RouterLink} to={list.to}>
             {t('All {things}', { things: inSentence(list.label) })}

@@ -4,12 +4,9 @@ import { useLocation, useNavigate, useRevalidator, useRouteError } from 'react-r
 import { t } from '#words/t.ts';
 import { ApiError, isStatus } from '../api/api-error.ts';
 import { retryAfterMs, retryFailed } from '../api/failed-queries.ts';
-import { problemMessage } from '../api/problem-message.ts';
 import { reachability } from '../api/reachability.ts';
 import { PageHeader } from '../page-header.tsx';
-import { ErrorState } from './error-state.tsx';
-import { NotAllowedState } from './not-allowed-state.tsx';
-import { NotFoundState } from './not-found-state.tsx';
+import { FailureState } from './unavailable.tsx';
 
 /** A page whose data did not come, inside the frame, so that all other pages stay one click away. */
 export function PageError() {
@@ -40,15 +37,14 @@ function isOfCode(error: Error): boolean {
 
 function StateOf({ error, place }: { error: Error; place: 'page' | 'part' }) {
   const { isRetrying, retry } = usePageRetry(error);
-  if (isStatus(error, 404, 410)) return <NotFoundState thing={t('page')} />;
-  if (isStatus(error, 403)) return <NotAllowedState what={t('see this page')} />;
   const isData = error instanceof ApiError;
   return (
-    <ErrorState
+    <FailureState
+      error={error}
       title={failureTitle(place, isData || isOfCode(error))}
-      message={messageOf(error)}
-      requestId={isData ? error.requestId : undefined}
-      details={isData ? undefined : `${error.name}: ${error.message}`}
+      thing={t('page')}
+      purpose={t('see this page')}
+      fault={isData ? undefined : faultOf(error)}
       isRetrying={isRetrying}
       onRetry={retry}
     />
@@ -64,11 +60,11 @@ function failureTitle(place: 'page' | 'part', isUnloaded: boolean): string {
     : t('This part of the page could not be shown');
 }
 
-function messageOf(error: Error): string {
-  if (error instanceof ApiError) return problemMessage(error);
-  return isOfCode(error)
+function faultOf(error: Error) {
+  const message = isOfCode(error)
     ? t('The connection may be down. It is tried again by itself.')
     : t('It met something that it cannot show. Nothing you saved is lost.');
+  return { message, details: `${error.name}: ${error.message}` };
 }
 
 /** Asks anew for everything that the page needs: at a click, by itself after a while, and when the line is back. */

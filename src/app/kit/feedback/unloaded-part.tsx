@@ -2,12 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { ApiError, isStatus } from '../api/api-error.ts';
 import { type Failable, useFailure, useRetryFailed } from '../api/failed-queries.ts';
-import { problemMessage } from '../api/problem-message.ts';
-import { ErrorState } from './error-state.tsx';
-import { NotAllowedState } from './not-allowed-state.tsx';
-import { NotFoundState } from './not-found-state.tsx';
+import { FailureState } from './unavailable.tsx';
 
 interface UnloadedPartProps {
   query: Failable & Pick<UseQueryResult, 'isFetching'>;
@@ -25,19 +21,13 @@ export function UnloadedPart({ query, what, thing, children }: UnloadedPartProps
   const retry = useRetryFailed();
   if (query.data !== undefined) return null;
   if (failure === undefined) return children;
-  if (thing !== undefined && isStatus(failure, 404, 410)) {
-    return <NotFoundState thing={thing} actions={null} />;
-  }
-  if (isStatus(failure, 403)) {
-    return (
-      <NotAllowedState what={t('see this: {what}', { what: inSentence(what) })} actions={null} />
-    );
-  }
   return (
-    <ErrorState
+    <FailureState
+      error={failure}
       title={t('{what} could not be loaded', { what })}
-      message={problemMessage(failure)}
-      requestId={failure instanceof ApiError ? failure.requestId : undefined}
+      thing={thing}
+      purpose={t('see this: {what}', { what: inSentence(what) })}
+      actions={null}
       isRetrying={query.isFetching}
       onRetry={retry}
     />

@@ -3,7 +3,7 @@ import { type ComponentProps, useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
-import { NotAllowedState } from '#app/kit/feedback/not-allowed-state.tsx';
+import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { t } from '#words/t.ts';
@@ -78,7 +78,9 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
           {t('{what} would be lost.', { what: lost })}
         </ConfirmDialog>
       )}
-      {!canWrite && <NotAllowedState what={t('import {things}', { things: plural })} />}
+      {!canWrite && (
+        <Unavailable reason="forbidden" what={t('import {things}', { things: plural })} />
+      )}
       {work.isLoading && <FormSkeleton fields={4} />}
       {canWrite && isAtSource && (
         <ResourceRunStrips siteId={siteId} kind={kind.kind} runKind={importRun.kind} />

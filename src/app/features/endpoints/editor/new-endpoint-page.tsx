@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { formatJson, isJsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { shortText } from '#app/kit/short-text.ts';
-import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
+import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { endpointOperations } from '#contract/endpoint.ts';
 import { t } from '#words/t.ts';
 import { endpointTitle } from '../endpoint-title.ts';
@@ -18,13 +18,13 @@ const ownMeta = new Set(['id', 'versionId', 'lastUpdated']);
 /** A new Endpoint for a site, empty or a copy of another one. */
 export function NewEndpointPage() {
   return (
-    <PermittedPage
+    <GuardedPage
       operation={endpointOperations.create}
       title={t('New endpoint')}
-      what={t('make endpoints')}
+      purpose={t('make endpoints')}
     >
       <NewOrCopied />
-    </PermittedPage>
+    </GuardedPage>
   );
 }
 

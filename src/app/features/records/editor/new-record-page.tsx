@@ -8,7 +8,7 @@ import { findResources } from '#app/record/find-resources.ts';
 import { FhirRecordForm } from '#app/record/form/fhir/fhir-record-form.tsx';
 import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
-import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
+import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { type KindArea, useKindArea } from '../record-kinds.ts';
@@ -21,15 +21,15 @@ export function NewRecordPage() {
   const { siteId = '' } = useParams();
   const area = useKindArea();
   return (
-    <PermittedPage
+    <GuardedPage
       operation={area.operations.create}
       title={t('New {thing}', { thing: area.thing })}
-      what={t('make {things}', { things: inSentence(area.many) })}
+      purpose={t('make {things}', { things: inSentence(area.many) })}
     >
       <LinkedReferences>
         <NewRecord key={`${siteId}/${area.kind}`} siteId={siteId} area={area} />
       </LinkedReferences>
-    </PermittedPage>
+    </GuardedPage>
   );
 }
 

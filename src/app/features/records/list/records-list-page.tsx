@@ -2,7 +2,7 @@ import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router';
-import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
+import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
@@ -52,7 +52,7 @@ export function RecordsListPage() {
   return (
     <>
       <PageHeader title={area.many} breadcrumbs={[overviewOf(siteId)]} />
-      <NotOfferedState what={inSentence(area.many)} />
+      <Unavailable reason="not-offered" what={inSentence(area.many)} />
     </>
   );
 }

@@ -7,8 +7,7 @@ import { ListCard } from '#app/list/list-card.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
-import { OfferedPage } from '#app/shell/session/offered-page.tsx';
-import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
+import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { getAccessReview } from '#contract/access-review.ts';
 import type { Site } from '#contract/practice.ts';
@@ -51,13 +50,16 @@ const words: ListWords = {
 export function AccessPage() {
   const { siteId = '' } = useParams();
   return (
-    <OfferedPage extensionId={getAccessReview.id} title={t('Access')} what={t('review of access')}>
-      <PermittedPage operation={getAccessReview} title={t('Access')} what={words.purpose}>
-        <UserActions>
-          <AccessList key={siteId} siteId={siteId} />
-        </UserActions>
-      </PermittedPage>
-    </OfferedPage>
+    <GuardedPage
+      operation={getAccessReview}
+      title={t('Access')}
+      lack={t('review of access')}
+      purpose={words.purpose}
+    >
+      <UserActions>
+        <AccessList key={siteId} siteId={siteId} />
+      </UserActions>
+    </GuardedPage>
   );
 }
 

@@ -7,7 +7,7 @@ import { useParams } from 'react-router';
 import type { Answer } from '#app/kit/api/call.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
-import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
+import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { Fields } from '#app/kit/forms/form-parts.ts';
 import { formatCount } from '#app/kit/locale.ts';
@@ -44,12 +44,12 @@ export function EditUserDrawer() {
   return (
     <SideDrawer open title={t('Edit user')} onClose={leave}>
       {edited.isElsewhere ? (
-        <NotOfferedState what={t('page for one user')} actions={null}>
+        <Unavailable reason="not-offered" what={t('page for one user')} actions={null}>
           {t(
             'This user is not among the first {count} people. Search for them by name or e-mail address, and choose Edit.',
             { count: formatCount(peopleLookedThrough) },
           )}
-        </NotOfferedState>
+        </Unavailable>
       ) : (
         <UnloadedPart query={edited.query} what={t('This user')} thing={t('user')}>
           <FormSkeleton fields={4} />

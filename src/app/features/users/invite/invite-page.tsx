@@ -3,8 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { LeaveGuard } from '#app/record/form/leave-guard.tsx';
-import { OfferedPage } from '#app/shell/session/offered-page.tsx';
-import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
+import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import { startBulkInvite } from '#contract/user-bulk.ts';
@@ -93,15 +92,14 @@ function InviteMany() {
 /** `/console/users/invite` */
 export function InvitePage() {
   return (
-    <OfferedPage
-      extensionId={startBulkInvite.id}
+    <GuardedPage
+      operation={startBulkInvite}
       title={t('Invite many')}
-      what={t('way to invite many at once')}
+      lack={t('way to invite many at once')}
       why={t('Invite people one by one with New user.')}
+      purpose={t('invite people')}
     >
-      <PermittedPage operation={startBulkInvite} title={t('Invite many')} what={t('invite people')}>
-        <InviteMany />
-      </PermittedPage>
-    </OfferedPage>
+      <InviteMany />
+    </GuardedPage>
   );
 }

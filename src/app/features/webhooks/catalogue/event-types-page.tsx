@@ -13,7 +13,7 @@ import { SectionCard } from '#app/kit/section-card.tsx';
 import { Note } from '#app/kit/text-parts.tsx';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { paths } from '#app/paths.ts';
-import { OfferedPage } from '#app/shell/session/offered-page.tsx';
+import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { listEventTypes } from '#contract/event-types.ts';
 import { t } from '#words/t.ts';
 import { type EventSection, eventSections, findEvents, foreignEvents } from '../event-words.ts';
@@ -30,13 +30,13 @@ const Thing = styled('div')({
 /** Every type of event with what its payload is, for whoever writes a receiver. */
 export function EventTypesPage() {
   return (
-    <OfferedPage
-      extensionId={listEventTypes.id}
+    <GuardedPage
+      operation={listEventTypes}
       title={t('Event types')}
-      what={t('catalogue of events')}
+      lack={t('catalogue of events')}
     >
       <EventTypesCatalogue />
-    </OfferedPage>
+    </GuardedPage>
   );
 }
 

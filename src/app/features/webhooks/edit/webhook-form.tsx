@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import * as z from 'zod/mini';
 import type { Answer } from '#app/kit/api/call.ts';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
-import { NotAllowedState } from '#app/kit/feedback/not-allowed-state.tsx';
+import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { paths } from '#app/paths.ts';
@@ -57,7 +57,7 @@ export function EditWebhookPage() {
         // Another webhook is another form.
         <EditForm key={`${siteId}/${webhookId}`} address={address} stored={stored} />
       ) : (
-        <NotAllowedState what={t('change webhooks')} />
+        <Unavailable reason="forbidden" what={t('change webhooks')} />
       )}
     </>
   );
@@ -102,7 +102,7 @@ export function NewWebhookPage() {
       {canManage ? (
         <NewForm key={siteId} siteId={siteId} />
       ) : (
-        <NotAllowedState what={t('make webhooks')} />
+        <Unavailable reason="forbidden" what={t('make webhooks')} />
       )}
     </>
   );

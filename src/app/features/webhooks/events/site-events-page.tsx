@@ -9,7 +9,7 @@ import { overListState } from '#app/list/page-tokens.ts';
 import type { TokenQueryAddress } from '#app/list/token-addressing.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
-import { OfferedPage } from '#app/shell/session/offered-page.tsx';
+import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import {
   eventOutcomes,
   listSiteEvents,
@@ -40,9 +40,9 @@ const words: ListWords = {
 /** `/console/sites/:siteId/webhooks/events`: what happened at a site, who caused it, and to whom it went. */
 export function SiteEventsPage() {
   return (
-    <OfferedPage extensionId={listSiteEvents.id} title={t('Events')} what={t('list of events')}>
+    <GuardedPage operation={listSiteEvents} title={t('Events')} lack={t('list of events')}>
       <SiteEventsList />
-    </OfferedPage>
+    </GuardedPage>
   );
 }
 

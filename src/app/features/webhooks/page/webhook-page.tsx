@@ -8,8 +8,8 @@ import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { CopyButton } from '#app/kit/copy-button.tsx';
-import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
 import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
+import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
@@ -82,7 +82,7 @@ function OneWebhook({ address, onRemoved }: OneWebhookProps) {
           <Outlet />
         </Suspense>
       ) : (
-        <NotOfferedState what={missing.what} actions={null} />
+        <Unavailable reason="not-offered" what={missing.what} actions={null} />
       )}
     </WebhookActions>
   );

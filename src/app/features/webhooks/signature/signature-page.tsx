@@ -6,7 +6,7 @@ import { PageHeader } from '#app/kit/page-header.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { useNow } from '#app/kit/use-now.ts';
 import { paths } from '#app/paths.ts';
-import { OfferedPage } from '#app/shell/session/offered-page.tsx';
+import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { testWebhook } from '#contract/webhook-care.ts';
 import { t } from '#words/t.ts';
 import { CheckResult } from './check-result.tsx';
@@ -29,13 +29,13 @@ const nothing: TypedMessage = { headers: '', body: '', secret: '' };
 /** Which step of a verification fails, and why; and receivers that verify. What is pasted never leaves the page. */
 export function SignaturePage() {
   return (
-    <OfferedPage
-      extensionId={testWebhook.id}
+    <GuardedPage
+      operation={testWebhook}
       title={t('Signature checker')}
-      what={t('signed deliveries to check')}
+      lack={t('signed deliveries to check')}
     >
       <SignatureChecker />
-    </OfferedPage>
+    </GuardedPage>
   );
 }
 

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
+import { PageHeader, type PageHeaderProps } from '#app/kit/page-header.tsx';
+import type { Operation } from '#contract/operation.ts';
+import type { ExtensionId } from '#contract/operations.ts';
+import { hasExtension, sessionQueries } from './session.queries.ts';
+import { isPermitted } from './use-permission.ts';
+
+interface GuardedPageProps {
+  /** What the page cannot do without. */
+  operation: Pick<Operation, 'id' | 'access'>;
+  /** The page's name, where it is not to be had. */
+  title: string;
+  /** The way back up from it. */
+  breadcrumbs?: PageHeaderProps['breadcrumbs'];
+  /** Of an extension: what a deployment has none of that lacks it ("audit trail"), and why. */
+  lack?: string;
+  why?: string;
+  /** Of what not everybody may do: "invite people". */
+  purpose?: string;
+  children: ReactNode;
+}
+
+/** A page that not every deployment has, or not everybody may use: says so before anything is asked for or filled in. */
+export function GuardedPage(props: GuardedPageProps) {
+  const { operation, title, breadcrumbs = [], lack, why, purpose, children } = props;
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  const { data: user } = useQuery(sessionQueries.currentUser());
+  const { id, access } = operation;
+  // Where it could not be learned what is offered, the page itself finds out. Only extensions have a `lack`.
+  const isOffered = capabilities === undefined || hasExtension(capabilities, id as ExtensionId);
+  const isOpen = typeof access === 'string' || isPermitted(user?.role, access);
+  let refusal: ReactNode;
+  if (lack !== undefined && !isOffered) {
+    refusal = (
+      <Unavailable reason="not-offered" what={lack}>
+        {why}
+      </Unavailable>
+    );
+  } else if (purpose !== undefined && !isOpen) {
+    refusal = <Unavailable reason="forbidden" what={purpose} />;
+  } else return children;
+  return (
+    <>
+      <PageHeader title={title} breadcrumbs={breadcrumbs} />
+      {refusal}
+    </>
+  );
+}
