@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { CenteredCard } from '#app/kit/centered-card.tsx';
 import { language, loadCatalogue } from '#app/kit/language/language.ts';
+import { useRetries } from '#app/kit/use-retries.ts';
 import type { CurrentUser } from '#contract/auth.ts';
 import { t } from '#words/t.ts';
 import { showSignIn } from './features/session/sign-in-alone.tsx';
@@ -9,9 +9,9 @@ import { signInState } from './shell/session/sign-in-state.ts';
 import { takeSession } from './shell/session/tab-channel.ts';
 
 /** Where the console's own code does not come: what stands instead of it tries again. */
-function beginConsole(root: Root): void {
-  enterConsole(root).catch(() =>
-    root.render(<ConsoleMissing onRetry={() => beginConsole(root)} />),
+function beginConsole(root: Root): Promise<void> {
+  return enterConsole(root).catch(() =>
+    root.render(<ConsoleMissing load={() => beginConsole(root)} />),
   );
 }
 
@@ -26,7 +26,7 @@ export function begin(container: HTMLElement): void {
   if (document.documentElement.dataset.boot === 'sign-in') {
     void arrive(container);
   } else {
-    beginConsole(createRoot(container));
+    void beginConsole(createRoot(container));
   }
 }
 
@@ -57,29 +57,18 @@ async function arrive(place: HTMLElement): Promise<void> {
   window.history.replaceState(window.history.state, '', href);
   // Of what the address leads to: sign-in itself leads on.
   window.beginPage(pathname);
-  beginConsole(createRoot(place));
+  void beginConsole(createRoot(place));
 }
 
-const retryAfterMs = 10_000;
-
 /** Instead of the console while its code does not come. Knows only what sign-in knows. */
-function ConsoleMissing({ onRetry }: { onRetry: () => void }) {
-  const retry = useEffectEvent(onRetry);
-  useEffect(() => {
-    const onOnline = () => retry();
-    const timer = setInterval(onOnline, retryAfterMs);
-    window.addEventListener('online', onOnline);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', onOnline);
-    };
-  }, []);
+function ConsoleMissing({ load }: { load: () => Promise<void> }) {
+  const { retry } = useRetries({ load });
   return (
     <CenteredCard
       title={t('Paddock could not be loaded')}
       description={t('The connection may be down, or the service. It is tried again by itself.')}
     >
-      <button type="button" className="submit-button" onClick={onRetry}>
+      <button type="button" className="submit-button" onClick={retry}>
         {t('Try again')}
       </button>
     </CenteredCard>

@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-
-/** Milliseconds until the next try; the last one holds from then on. */
-const backoff = [5_000, 10_000, 20_000, 30_000] as const;
+import { backoffMs } from './api/backoff.ts';
 
 interface Retries {
   load: () => Promise<unknown>;
@@ -26,7 +24,7 @@ export function useRetries({ load, isDone = false }: Retries) {
   const retryByItself = useEffectEvent(() => void retry());
   useEffect(() => {
     if (isDone) return;
-    const timer = setTimeout(() => retryByItself(), backoff[tries] ?? backoff.at(-1));
+    const timer = setTimeout(() => retryByItself(), backoffMs(tries + 1, 5_000));
     const onOnline = () => retryByItself();
     window.addEventListener('online', onOnline);
     return () => {

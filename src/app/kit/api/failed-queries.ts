@@ -6,15 +6,13 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ApiError } from './api-error.ts';
-
-/** Milliseconds from a failure to the next try; the last one holds from then on. */
-const backoff = [5_000, 10_000, 20_000, 30_000] as const;
+import { backoffMs } from './backoff.ts';
 
 /** When what failed is tried again by itself, in milliseconds; undefined where that would change nothing. */
 export function retryAfterMs(error: unknown, failures: number): number | undefined {
   if (!mayPass(error)) return undefined;
   const retryAfterMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
-  return Math.max(retryAfterMs, backoff[Math.min(failures, backoff.length) - 1] ?? backoff[0]);
+  return Math.max(retryAfterMs, backoffMs(failures, 5_000));
 }
 
 /** A refusal stays one; what had no answer, a wrong one, or found the service unwell may pass. */

@@ -1,5 +1,6 @@
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { backoffMs } from './backoff.ts';
 import { renewEvery } from './failed-queries.ts';
 
 /** Statuses that another try may mend: no answer, too many requests, or a service that is restarting. */
@@ -38,7 +39,7 @@ export function createQueryClient(): QueryClient {
           (error.retryAfter ?? 0) <= longestWait,
         retryDelay: (failures, error) =>
           Math.max(
-            1000 * 2 ** failures,
+            backoffMs(failures + 1, 1_000),
             error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0,
           ),
         refetchInterval: renewEvery(() => false),

@@ -1,8 +1,6 @@
 import { isStatus } from '#app/kit/api/api-error.ts';
+import { backoffMs } from '#app/kit/api/backoff.ts';
 import { liveChanges } from './live-changes.ts';
-
-/** Milliseconds from the end of a stream to the next try; the last one holds from then on. */
-const backoff = [500, 2_000, 5_000, 15_000, 60_000] as const;
 
 /**
  * Keeps a stream of a site's changes open while the window is in sight, and goes on where it broke off. Windows in the
@@ -24,9 +22,8 @@ export function followSite(siteId: string, onNews: () => void): () => void {
       running = undefined;
       liveChanges.setFollowed(undefined);
       if (!mayTryAgain) return;
-      const wait = backoff[Math.min(failures, backoff.length - 1)] ?? backoff[0];
       failures += 1;
-      timer = setTimeout(start, wait);
+      timer = setTimeout(start, backoffMs(failures, 500));
     });
   }
 
