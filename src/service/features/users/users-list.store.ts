@@ -24,7 +24,7 @@ interface Group {
   total: number;
 }
 
-/** Pages of users; see `userPartsStore` for how. */
+/** Pages of users; see `userPagesStore` for how. */
 export function usersListStore(db: Db, costs = listCosts) {
   const counts = userCountsStore(db);
   const cache = userListCache(db, costs);

@@ -54,7 +54,7 @@ export async function lockManaged(tx: Tx, caller: Caller, userId: string): Promi
 }
 
 /**
- * Like `holdManaged`, for writes that may take an administrator away. Those wait for each other within an organization:
+ * Like `lockManaged`, for writes that may take an administrator away. Those wait for each other within an organization:
  * two administrators who demote each other at the same moment must each see what the other did.
  */
 export async function lockWithAdministrators(
