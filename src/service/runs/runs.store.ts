@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { pageMeta } from '#contract/paging.ts';
-import type { Run, RunListQuery, RunOutcome } from '#contract/runs.ts';
+import type { Run, RunListQuery } from '#contract/runs.ts';
 import type { MissedFilter } from '#contract/webhook-replay.ts';
 import { t } from '#words/t.ts';
 import type { Db, Tx } from '../db/db.ts';
@@ -10,6 +10,7 @@ import { isUuid } from '../db/uuid.ts';
 import type { Caller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { type Counts, countedOutcomes, countsOf, retryTimeOf } from './run-counts.store.ts';
+import { runResultsStore } from './run-results.store.ts';
 
 /** Whom a row of a run is about: a user, or somebody to invite. */
 export interface NewRunRow {
@@ -55,50 +56,11 @@ type RunRecord = Selectable<RunsTable>;
 
 /** Runs and what became of their rows, each call limited to those the caller may see. */
 export function runsStore(db: Db) {
-  async function find(caller: Caller, runId: string): Promise<RunRecord> {
-    const run = await db
-      .selectFrom('runs')
-      .selectAll()
-      .where('run_id', '=', isUuid(runId) ? runId : null)
-      .where(isSeenBy(caller))
-      .executeTakeFirst();
-    if (run === undefined) throw new ProblemError('not_found', t('There is no such run'));
-    return run;
-  }
-
-  async function get(caller: Caller, runId: string): Promise<Run> {
-    const run = await find(caller, runId);
-    return { ...toRun(run, await countsOf(db, run)), retryAt: await retryTimeOf(db, runId) };
-  }
-
+  const lookups = runLookups(db);
+  const { find, get } = lookups;
   return {
-    find,
-    get,
-
-    /** By the time of their start. */
-    async list(caller: Caller, query: RunListQuery) {
-      const { kind, state, webhookId, sortOrder = 'desc', page, pageSize } = query;
-      const matching = db
-        .selectFrom('runs')
-        .where(isSeenBy(caller))
-        .$if(kind !== undefined, (runs) => runs.where('kind', '=', kind ?? ''))
-        .$if(state !== undefined, (runs) => runs.where('state', '=', state ?? 'done'))
-        .$if(webhookId !== undefined, (runs) =>
-          runs.where(sql<SqlBool>`resend ->> 'webhookId' = ${webhookId ?? ''}`),
-        );
-      const { total } = await matching
-        .select(sql<number>`count(*)::int`.as('total'))
-        .executeTakeFirstOrThrow();
-      const runs = await matching
-        .selectAll()
-        .orderBy('created_at', sortOrder)
-        .orderBy('run_id', sortOrder === 'asc' ? 'desc' : 'asc')
-        .limit(pageSize)
-        .offset(page * pageSize)
-        .execute();
-      const data = await Promise.all(runs.map(async (run) => toRun(run, await countsOf(db, run))));
-      return { data, meta: pageMeta(page, pageSize, total) };
-    },
+    ...lookups,
+    ...runResultsStore(db, find),
 
     /** Writes down what is to be done. `isNew` is false where this run was started before. */
     async insert(
@@ -145,6 +107,64 @@ export function runsStore(db: Db) {
         where run_id = ${runId}`.execute(tx);
     },
 
+    /** What is done stays done, and nothing more is done once this is. `takeBack` undoes what was begun. */
+    async cancel(caller: Caller, runId: string, takeBack: TakeBack): Promise<Run> {
+      const run = await find(caller, runId);
+      await db.transaction().execute(async (tx) => {
+        await endRun(tx, run.run_id);
+        await takeBack(tx, run.run_id);
+      });
+      return await get(caller, runId);
+    },
+  };
+}
+
+function runLookups(db: Db) {
+  async function find(caller: Caller, runId: string): Promise<RunRecord> {
+    const run = await db
+      .selectFrom('runs')
+      .selectAll()
+      .where('run_id', '=', isUuid(runId) ? runId : null)
+      .where(isSeenBy(caller))
+      .executeTakeFirst();
+    if (run === undefined) throw new ProblemError('not_found', t('There is no such run'));
+    return run;
+  }
+
+  async function get(caller: Caller, runId: string): Promise<Run> {
+    const run = await find(caller, runId);
+    return { ...toRun(run, await countsOf(db, run)), retryAt: await retryTimeOf(db, runId) };
+  }
+
+  return {
+    find,
+    get,
+
+    /** By the time of their start. */
+    async list(caller: Caller, query: RunListQuery) {
+      const { kind, state, webhookId, sortOrder = 'desc', page, pageSize } = query;
+      const matching = db
+        .selectFrom('runs')
+        .where(isSeenBy(caller))
+        .$if(kind !== undefined, (runs) => runs.where('kind', '=', kind ?? ''))
+        .$if(state !== undefined, (runs) => runs.where('state', '=', state ?? 'done'))
+        .$if(webhookId !== undefined, (runs) =>
+          runs.where(sql<SqlBool>`resend ->> 'webhookId' = ${webhookId ?? ''}`),
+        );
+      const { total } = await matching
+        .select(sql<number>`count(*)::int`.as('total'))
+        .executeTakeFirstOrThrow();
+      const runs = await matching
+        .selectAll()
+        .orderBy('created_at', sortOrder)
+        .orderBy('run_id', sortOrder === 'asc' ? 'desc' : 'asc')
+        .limit(pageSize)
+        .offset(page * pageSize)
+        .execute();
+      const data = await Promise.all(runs.map(async (run) => toRun(run, await countsOf(db, run))));
+      return { data, meta: pageMeta(page, pageSize, total) };
+    },
+
     /** What a resend of that id has answered, if there was one. */
     async findResend(caller: Caller, runId: string, on: Db = db) {
       const run = await on
@@ -156,80 +176,6 @@ export function runsStore(db: Db) {
         .executeTakeFirst();
       const details = run?.resend as DeliveryRunDetails | undefined; // written by insertDeliveryRun
       return run && { runId, resent: run.total, left: 0, nextToken: null, ...details?.answer };
-    },
-
-    /** What is done stays done, and nothing more is done once this is. `takeBack` undoes what was begun. */
-    async cancel(caller: Caller, runId: string, takeBack: TakeBack): Promise<Run> {
-      const run = await find(caller, runId);
-      await db.transaction().execute(async (tx) => {
-        await endRun(tx, run.run_id);
-        await takeBack(tx, run.run_id);
-      });
-      return await get(caller, runId);
-    },
-
-    async results(
-      caller: Caller,
-      runId: string,
-      query: { outcome?: RunOutcome | undefined; page: number; pageSize: number },
-    ) {
-      const run = await find(caller, runId);
-      const { outcome, page, pageSize } = query;
-      const results = db
-        .selectFrom('run_rows')
-        .where('run_id', '=', run.run_id)
-        .where('outcome', 'is not', null)
-        .$if(outcome !== undefined, (rows) => rows.where('outcome', '=', outcome ?? null));
-      const rows = await results
-        .select([
-          'row',
-          'user_id',
-          'email',
-          'outcome',
-          'reason',
-          'delivery_no',
-          'input',
-          'retry_at',
-        ])
-        .orderBy(sql`outcome = 'failed'`, 'desc')
-        .orderBy('row')
-        .limit(pageSize)
-        .offset(page * pageSize)
-        .execute();
-      const { total } = await results
-        .select(sql<number>`count(*)::int`.as('total'))
-        .executeTakeFirstOrThrow();
-      const data = rows.map(({ row, email, reason, outcome, ...columns }) => {
-        const { user_id: userId, delivery_no: deliveryNo, input } = columns;
-        const retryAt = columns.retry_at?.toISOString() ?? null;
-        const event = input as {
-          eventId: string;
-          eventType: string;
-          subject: string;
-          label: string;
-        }; // what rows with a delivery were given
-        const delivery = deliveryNo === null ? null : { ...event, deliveryId: String(deliveryNo) };
-        return { row, email, reason, userId, outcome: outcome ?? '', delivery, retryAt };
-      });
-      return { data, meta: pageMeta(page, pageSize, total) };
-    },
-
-    /** The users an earlier run failed at. */
-    async failedUserIds(caller: Caller, runId: string): Promise<string[]> {
-      const run = await find(caller, runId);
-      if (run.kind === 'invite' || run.resend !== null) {
-        const message = t('Invite again those who could not be invited');
-        const issues = [{ path: 'target.failedOf', message }];
-        throw new ProblemError('invalid_request', message, { issues });
-      }
-      const rows = await db
-        .selectFrom('run_rows')
-        .select('user_id')
-        .where('run_id', '=', run.run_id)
-        .where('outcome', '=', 'failed')
-        .orderBy('row')
-        .execute();
-      return rows.flatMap(({ user_id: userId }) => userId ?? []);
     },
   };
 }

@@ -21,6 +21,8 @@ export interface NewSession {
 /** Sessions: what a token stands for. Ending one, or disabling its user, works from the next request on. */
 export function sessionsStore(db: Db) {
   return {
+    ...callersStore(db),
+
     /** Opens a session and tells who signed in. Undefined when the user was disabled or deleted meanwhile. */
     async open(session: NewSession): Promise<string | undefined> {
       const sessionId = randomUUID();
@@ -71,7 +73,11 @@ export function sessionsStore(db: Db) {
         await recordUserWrite(tx, { actor, action: 'logout', before: user, after: user, more });
       });
     },
+  };
+}
 
+function callersStore(db: Db) {
+  return {
     /** Who is behind a session that is alive and whose user is enabled; `siteId`: the site that is asked for. */
     async findCaller(
       { sessionId, userId }: TokenSession,

@@ -26,6 +26,11 @@ interface Key {
   eventgroupId: string;
 }
 
+interface Site {
+  siteId: number;
+  organizationId: number;
+}
+
 /** What two first versions of one event group have in common. */
 const keys = ['eventgroups_pkey', 'eventgroup_versions_pkey'];
 
@@ -50,28 +55,9 @@ export function eventgroupsStore(db: Db) {
   return {
     find,
 
-    async insert(
-      site: { siteId: number; organizationId: number },
-      input: NewEventgroup,
-      author: Author,
-    ): Promise<EventgroupRow> {
+    async insert(site: Site, input: NewEventgroup, author: Author): Promise<EventgroupRow> {
       const key = { siteId: site.siteId, eventgroupId: input.eventgroupId ?? randomUUID() };
-      const now = new Date();
-      const row: EventgroupRow = {
-        ...keyed(key),
-        version_id: 1,
-        name: input.name,
-        status: input.status,
-        category: input.category ?? '',
-        description: input.description ?? '',
-        extensions: input.extensions ?? {},
-        location_id: (input.locationId ?? locationIdOf(site.siteId)).toLowerCase(),
-        organization_id: (
-          input.organizationId ?? organizationIdOf(site.organizationId)
-        ).toLowerCase(),
-        created_at: now,
-        updated_at: now,
-      };
+      const row: EventgroupRow = { ...keyed(key), ...firstColumns(site, input) };
       const stored = db
         .insertInto('eventgroups')
         .values({ ...row, extensions: jsonColumn(row.extensions) });
@@ -142,6 +128,22 @@ export function eventgroupsStore(db: Db) {
         .execute();
       return { data: rows.map(toEventgroupVersion), meta: pageMeta(page, pageSize, total) };
     },
+  };
+}
+
+function firstColumns(site: Site, input: NewEventgroup) {
+  const now = new Date();
+  return {
+    version_id: 1,
+    name: input.name,
+    status: input.status,
+    category: input.category ?? '',
+    description: input.description ?? '',
+    extensions: input.extensions ?? {},
+    location_id: (input.locationId ?? locationIdOf(site.siteId)).toLowerCase(),
+    organization_id: (input.organizationId ?? organizationIdOf(site.organizationId)).toLowerCase(),
+    created_at: now,
+    updated_at: now,
   };
 }
 

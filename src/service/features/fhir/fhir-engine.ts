@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { clearanceOf } from '#contract/confidentiality.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
 import { t } from '#words/t.ts';
@@ -8,12 +7,11 @@ import { authorOf } from '../../http/author-of.ts';
 import { parseJsonText } from '../../http/json-body.ts';
 import { issueText, ProblemError } from '../../http/problem-error.ts';
 import { parseIfMatch, preconditionOf } from '../../http/record-version.ts';
-import { intervalOf } from './date-intervals.ts';
+import { callScopes, type Scopes } from './call-scopes.ts';
 import { fhirStore, type Written } from './fhir.store.ts';
 import type {
   CreateCall,
   FhirDeps,
-  HistoryRequest,
   PatchCall,
   RemoveCall,
   RequestMeta,
@@ -21,6 +19,7 @@ import type {
   SiteCall,
   UpdateCall,
 } from './fhir-calls.ts';
+import { histories, isVersionId } from './fhir-histories.ts';
 import type { FhirKind } from './fhir-kinds.ts';
 import { invalidRequest, notFound } from './fhir-problems.ts';
 import {
@@ -31,54 +30,39 @@ import {
   type SearchPage,
 } from './search/fhir-search.store.ts';
 import { textWithParts } from './search/resource-elements.ts';
-import type { SearchScope } from './search/search-index.store.ts';
 import { type RawParameter, type SearchQuery, searchQueryOf } from './search/search-query.ts';
-import { standardBase } from './standard-base.ts';
 import { r4Issues } from './validation/r4-validation.ts';
-import {
-  type HistoryPage,
-  historyFacets,
-  historyOfOne,
-  historyOfSite,
-} from './versions/fhir-history.store.ts';
-import { historyPlace, historyToken } from './versions/history-tokens.ts';
 import { findCurrent, findVersion, type StoredVersion } from './versions/stored-version.store.ts';
 
 /**
  * What can be done with the resources of one kind, in whatever form it is asked for and answered: the interface's own
  * (`fhir.handlers.ts`) or standard R4 (`r4/`). A site that the caller may not see is `not_found`.
  */
-export function fhirEngine({ db, tokens, publicUrl }: FhirDeps, fhirKind: FhirKind) {
-  const { kind } = fhirKind;
-  const store = fhirStore(db, fhirKind);
-  const searches = fhirSearchStore(db, tokens);
-  /** What the caller asks for, as far as they may see it. */
-  const wanted = ({ caller, params }: ResourceCall) => ({
-    siteId: requireVisibleSite(caller, params.siteId).siteId,
-    kind,
-    resourceId: params.id,
-    cleared: clearanceOf(caller.role),
-  });
-  /** What the caller may find; throws `not_found` where they may not see the site. */
-  const scopeOf = ({ caller, params }: SiteCall): SearchScope => {
-    const { siteId } = requireVisibleSite(caller, params.siteId);
-    const baseUrl = standardBase(publicUrl, siteId);
-    return { siteId, kind, cleared: clearanceOf(caller.role), baseUrl };
-  };
-  const page = ({ total, changes, next }: HistoryPage, list: readonly string[]) => ({
-    total,
-    items: changes,
-    next: historyToken(tokens, list, next),
-  });
-
+export function fhirEngine(deps: FhirDeps, fhirKind: FhirKind) {
+  const scopes = callScopes(deps, fhirKind);
   return {
-    scopeOf,
+    scopeOf: scopes.scopeOf,
 
     /** Throws `not_found` where the caller may not see the site. */
     admit({ caller, params }: SiteCall): void {
       requireVisibleSite(caller, params.siteId);
     },
 
+    /** What is wrong with a resource that is not to be stored; nothing is thrown for it. Throws `not_found`. */
+    issues({ caller, params }: SiteCall, resource: Record<string, unknown>): ProblemIssue[] {
+      requireVisibleSite(caller, params.siteId);
+      return r4Issues(resource);
+    },
+
+    ...reads(deps, fhirKind, scopes),
+    ...histories(deps, fhirKind, scopes),
+    ...writes(deps, fhirKind, scopes),
+  };
+}
+
+function reads({ db, tokens }: FhirDeps, { kind }: FhirKind, { scopeOf, wanted }: Scopes) {
+  const searches = fhirSearchStore(db, tokens);
+  return {
     /**
      * A page of the resources that meet the parameters, and what was understood of these. `names` are those that the
      * address takes; undefined: all that the kind has. Throws `invalid_request` for any other, unless the caller
@@ -99,6 +83,28 @@ export function fhirEngine({ db, tokens, publicUrl }: FhirDeps, fhirKind: FhirKi
       return { ...page, matches: thinned, query };
     },
 
+    /** The current version; throws `not_found` or `gone`. */
+    async read(call: ResourceCall): Promise<StoredVersion> {
+      return await findCurrent(db, wanted(call));
+    },
+
+    /** One version, of a deleted resource too; throws `not_found`. */
+    async readVersion(
+      call: ResourceCall & { params: { versionId: string } },
+    ): Promise<StoredVersion> {
+      const { versionId } = call.params;
+      const target = wanted(call);
+      if (!isVersionId(versionId))
+        throw notFound(kind, `${target.resourceId} in version ${versionId}`);
+      return await findVersion(db, target, Number(versionId));
+    },
+  };
+}
+
+function writes({ db }: FhirDeps, fhirKind: FhirKind, { scopeOf, wanted }: Scopes) {
+  const { kind } = fhirKind;
+  const store = fhirStore(db, fhirKind);
+  return {
     /**
      * With `If-None-Exist` only where nothing matches it: what does is given back instead. Throws `invalid_request`,
      * `duplicate`, `forbidden` or, where several match, `precondition_failed`.
@@ -132,28 +138,6 @@ export function fhirEngine({ db, tokens, publicUrl }: FhirDeps, fhirKind: FhirKi
       return await inSharedTransaction(db, async (tx) =>
         work(await findMatch(tx, scope, findMatches)),
       );
-    },
-
-    /** What is wrong with a resource that is not to be stored; nothing is thrown for it. Throws `not_found`. */
-    issues({ caller, params }: SiteCall, resource: Record<string, unknown>): ProblemIssue[] {
-      requireVisibleSite(caller, params.siteId);
-      return r4Issues(resource);
-    },
-
-    /** The current version; throws `not_found` or `gone`. */
-    async read(call: ResourceCall): Promise<StoredVersion> {
-      return await findCurrent(db, wanted(call));
-    },
-
-    /** One version, of a deleted resource too; throws `not_found`. */
-    async readVersion(
-      call: ResourceCall & { params: { versionId: string } },
-    ): Promise<StoredVersion> {
-      const { versionId } = call.params;
-      const target = wanted(call);
-      if (!isVersionId(versionId))
-        throw notFound(kind, `${target.resourceId} in version ${versionId}`);
-      return await findVersion(db, target, Number(versionId));
     },
 
     /** Also brings back what was deleted. Throws `not_found`, `invalid_request` or, where `If-Match` or `If-None-Match: *` is not met, `precondition_failed`. */
@@ -198,81 +182,7 @@ export function fhirEngine({ db, tokens, publicUrl }: FhirDeps, fhirKind: FhirKi
       const precondition = parseIfMatch(headers['if-match']);
       await store.remove({ ...wanted(call), precondition, author: { caller, ip } });
     },
-
-    /** A page of changes, newest first; throws `not_found`, or `invalid_request` for a token of another list. */
-    async history(
-      call: ResourceCall,
-      query: HistoryRequest & {
-        withDeletes: boolean;
-        /** Only these. */
-        versions?: readonly string[] | undefined;
-        /** Only those that changed one of these fields. */
-        changed?: readonly string[] | undefined;
-        /** Only what people of these names did. */
-        by?: readonly string[] | undefined;
-      },
-    ) {
-      const { count, withDeletes, token, versions, changed = null, by = null } = query;
-      const resource = wanted(call);
-      const { siteId, resourceId } = resource;
-      const list = ['history', String(siteId), kind, resourceId.toLowerCase(), ...timesIn(query)];
-      list.push(...(versions ?? []));
-      if (changed !== null || by !== null) list.push(JSON.stringify([changed, by]));
-      const versionIds = versions?.filter(isVersionId).map(Number) ?? null;
-      const after = historyPlace(tokens, list, token);
-      const chosen = { withDeletes, versionIds, changed, by, ...timesOf(query) };
-      return page(await historyOfOne(db, resource, { count, after, ...chosen }), list);
-    },
-
-    /** By what the history can be filtered; throws `not_found`. */
-    async historyFacets(call: ResourceCall) {
-      return await historyFacets(db, wanted(call));
-    },
-
-    /** A page of what became of all resources of the kind, newest first, deletes included. */
-    async siteHistory(
-      { caller, params }: SiteCall,
-      query: HistoryRequest & {
-        /** Only the current version of each of these. */
-        current?: readonly string[] | undefined;
-        /** Only the deletes that stand. */
-        isDeleted?: boolean | undefined;
-      },
-    ) {
-      const { count, token, current = null, isDeleted = false } = query;
-      const siteId = requireVisibleSite(caller, params.siteId).siteId;
-      const part = isDeleted ? 'deleted' : '';
-      const name = ['site history', String(siteId), kind, ...timesIn(query), part];
-      const list = [...name, ...(current ?? [])];
-      const after = historyPlace(tokens, list, token);
-      const place = { siteId, kind, cleared: clearanceOf(caller.role) };
-      const changes = await historyOfSite(db, place, {
-        count,
-        after,
-        ...timesOf(query),
-        current,
-        isDeleted,
-      });
-      return page(changes, list);
-    },
   };
-}
-
-/** Versions count up; what another server calls its own is none of ours. */
-function isVersionId(text: string): boolean {
-  return /^[1-9]\d{0,8}$/.test(text);
-}
-
-/** Which times of a history are asked for, as texts that name the list. */
-function timesIn({ since = '', at = '' }: Partial<HistoryRequest>): string[] {
-  return [since, at];
-}
-
-/** Throws `invalid_request` for what is no date. */
-function timesOf({ since, at }: HistoryRequest) {
-  const interval = at === undefined ? null : intervalOf(at);
-  if (interval === undefined) throw invalidRequest('_at', t('Must be a date or a time'));
-  return { since: since === undefined ? null : new Date(since), at: interval };
 }
 
 export type FhirEngine = ReturnType<typeof fhirEngine>;

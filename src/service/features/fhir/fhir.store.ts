@@ -50,147 +50,7 @@ export interface Written {
 
 /** Resources of one kind: the current version of each, and every version there ever was. */
 export function fhirStore(db: Db, fhirKind: FhirKind) {
-  const { kind, nameOf } = fhirKind;
-  const keyOf = (siteId: number, resourceId: string) => ({
-    site_id: siteId,
-    kind,
-    resource_key: resourceId.toLowerCase(),
-  });
-
-  /** The rows of a new version, and what it changes in the index. */
-  function written(draft: Draft, version: StoredVersion & { snapshot: Snapshot | undefined }) {
-    const { versionId, lastUpdated, content, snapshot } = version;
-    const resource = parsed(content);
-    if (confidentialityOf(resource) > draft.cleared) throw aboveClearance();
-    const index = indexOf(kind, resource);
-    const columns = columnsOf(fhirKind, resource, index);
-    const { packing, packed, baseVersionId } = packVersion(versionId, content, snapshot);
-    const current = {
-      ...columns,
-      resource_id: version.resourceId,
-      version_id: versionId,
-      last_updated: lastUpdated,
-      is_deleted: false,
-      content,
-      snapshot_version_id: baseVersionId ?? versionId,
-      index_version: indexVersion,
-      author_id: draft.author.caller.userId,
-    };
-    const versionRow = {
-      ...keyOf(draft.siteId, draft.resourceId),
-      version_id: versionId,
-      last_updated: lastUpdated,
-      author_id: draft.author.caller.userId,
-      confidentiality: columns.confidentiality,
-      packing,
-      packed,
-      base_version_id: baseVersionId,
-      reason: draft.author.reason ?? null,
-    };
-    return { resource, index, current, versionRow };
-  }
-
-  async function insert(tx: Db, draft: Draft): Promise<StoredVersion> {
-    const { siteId, resourceId, author } = draft;
-    const stamp = { resourceId, versionId: 1, lastUpdated: new Date() };
-    const version = { ...stamp, content: stampedText(draft.text, stamp) };
-    const { resource, index, current, versionRow } = written(draft, {
-      ...version,
-      snapshot: undefined,
-    });
-    const stored = tx
-      .insertInto('fhir_resources')
-      .values({ ...keyOf(siteId, resourceId), ...current })
-      .returning('resource_no');
-    const newVersion = tx.insertInto('fhir_versions').values({ ...versionRow, method: 'POST' });
-    await runCtes(tx, [
-      { name: 'stored', sql: sql`${stored}` },
-      { name: 'version', sql: sql`${newVersion}` },
-      ...indexCtes([{ siteId, kind, resourceNo: 'stored', before: undefined, after: index }]),
-      ...fhirWriteCtes(fhirKind, {
-        siteId,
-        resourceId,
-        author,
-        name: nameOf(resource),
-        before: null,
-        after: 1,
-        at: stamp.lastUpdated,
-        tags: tagsOf(resource),
-      }),
-    ]);
-    return version;
-  }
-
-  /**
-   * Stores the version after the one that was found; nothing is done (`isUnmet`) where that is not current any more. A
-   * revision that changes nothing makes none.
-   */
-  async function replace(
-    tx: Db,
-    change: Draft | Revision,
-    locked: LockedResource,
-  ): Promise<Written> {
-    const draft = { ...change, text: textOf(change, locked) };
-    const { siteId, author } = draft;
-    const isNew = locked.is_deleted;
-    const current = versionIn(locked);
-    if ('textFrom' in change && isSameText(draft.text, current)) {
-      return { version: current, isNew };
-    }
-    const stamp = {
-      resourceId: locked.resource_id,
-      versionId: locked.version_id + 1,
-      // Time never runs backwards in a history, whatever the clock does.
-      lastUpdated: new Date(Math.max(Date.now(), locked.last_updated.getTime())),
-    };
-    const version = { ...stamp, content: stampedText(draft.text, stamp) };
-    const snapshot = await snapshotOf(tx, { siteId, kind }, locked);
-    const { resource, index, current: row, versionRow } = written(draft, { ...version, snapshot });
-    const stored = tx
-      .updateTable('fhir_resources')
-      .set({ ...row, changed_in: sql<string>`pg_current_xact_id()` })
-      .where((where) => where.and(keyOf(siteId, draft.resourceId)))
-      .where('version_id', '=', locked.version_id)
-      .where('is_deleted', '=', locked.is_deleted)
-      .where('index_version', '=', locked.index_version)
-      .returning('resource_no');
-    const newVersion = tx.insertInto('fhir_versions').values({ ...versionRow, method: 'PUT' });
-    const resourceNo = locked.resource_no;
-    const before = locked.is_deleted ? undefined : parsed(locked.content);
-    const ctes = [
-      { name: 'stored', sql: sql`${stored}` },
-      { name: 'version', sql: sql`${newVersion}` },
-      ...indexCtes([
-        {
-          siteId,
-          kind,
-          resourceNo,
-          before:
-            before && (locked.index_version === indexVersion ? indexOf(kind, before) : 'unknown'),
-          after: index,
-        },
-      ]),
-      ...fhirWriteCtes(fhirKind, {
-        siteId,
-        resourceId: locked.resource_id,
-        author,
-        name: nameOf(resource),
-        before: locked.version_id,
-        after: stamp.versionId,
-        at: stamp.lastUpdated,
-        tags: tagsOf(resource, ...(before === undefined ? [] : [before])),
-      }),
-    ];
-    await runCtes(tx, ctes, 'stored');
-    return { version, isNew };
-  }
-
-  function textOf(change: Draft | Revision, locked: LockedResource): string {
-    if ('text' in change) return change.text;
-    if (locked.is_deleted) throw goneError(kind, locked.resource_id, versionIn(locked));
-    return change.textFrom(locked.content);
-  }
-
+  const { kind } = fhirKind;
   return {
     /**
      * Stores a first version. With `findMatches` only where it finds nothing: one match is given back as it is, unless
@@ -199,10 +59,12 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
     async create(draft: Draft, findMatches?: FindMatches): Promise<Written> {
       try {
         // One statement is a transaction in itself.
-        if (findMatches === undefined) return { version: await insert(db, draft), isNew: true };
+        if (findMatches === undefined)
+          return { version: await insert(db, fhirKind, draft), isNew: true };
         return await db.transaction().execute(async (tx) => {
           const resourceId = await findMatch(tx, { ...draft, kind }, findMatches);
-          if (resourceId === undefined) return { version: await insert(tx, draft), isNew: true };
+          if (resourceId === undefined)
+            return { version: await insert(tx, fhirKind, draft), isNew: true };
           return { version: await findCurrent(tx, { ...draft, kind, resourceId }), isNew: false };
         });
       } catch (error) {
@@ -219,58 +81,216 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
       try {
         // Two statements instead of four, as long as nobody else writes the same resource between them. A transaction
         // that is under way would not survive the error.
-        if (!db.isTransaction) return await replace(db, draft, await findResource(db, target));
+        if (!db.isTransaction) {
+          const locked = await findResource(db, target);
+          return await replace(db, fhirKind, { change: draft, locked });
+        }
       } catch (error) {
         if (!isUnmet(error) && !isUniqueViolation(error, ['fhir_versions_pkey'])) throw error;
       }
-      return await db
-        .transaction()
-        .execute(async (tx) => await replace(tx, draft, await lockResource(tx, target)));
+      return await db.transaction().execute(async (tx) => {
+        const locked = await lockResource(tx, target);
+        return await replace(tx, fhirKind, { change: draft, locked });
+      });
     },
 
     /** Deletes a resource; its versions stay. Throws `not_found`, `gone` or `precondition_failed`. */
     async remove(target: Omit<Target, 'kind'> & { author: Author }): Promise<void> {
-      const { siteId, author } = target;
       await db.transaction().execute(async (tx) => {
-        const held = await lockResource(tx, { ...target, kind, precondition: undefined });
-        if (held.is_deleted) throw goneError(kind, target.resourceId, versionIn(held));
-        refuseUnless(target.precondition, held);
-        const key = keyOf(siteId, target.resourceId);
-        const deletedAt = new Date(Math.max(Date.now(), held.last_updated.getTime()));
-        const deletion: Insertable<Tables['fhir_deletions']> = {
-          ...key,
-          after_version_id: held.version_id,
-          deleted_at: deletedAt,
-          author_id: author.caller.userId,
-        };
-        const stored = tx
-          .updateTable('fhir_resources')
-          .set({
-            is_deleted: true,
-            last_updated: deletedAt,
-            changed_in: sql<string>`pg_current_xact_id()`,
-          })
-          .where((where) => where.and(key));
-        const resourceNo = held.resource_no;
-        const resource = parsed(held.content);
-        await runCtes(tx, [
-          { name: 'stored', sql: sql`${stored}` },
-          { name: 'deletion', sql: sql`${tx.insertInto('fhir_deletions').values(deletion)}` },
-          ...indexCtes([{ siteId, kind, resourceNo, before: 'unknown', after: undefined }]),
-          ...fhirWriteCtes(fhirKind, {
-            siteId,
-            resourceId: held.resource_id,
-            author,
-            name: nameOf(resource),
-            before: held.version_id,
-            after: null,
-            at: deletedAt,
-            tags: tagsOf(resource),
-          }),
-        ]);
+        const locked = await lockResource(tx, { ...target, kind, precondition: undefined });
+        if (locked.is_deleted) throw goneError(kind, target.resourceId, versionIn(locked));
+        refuseUnless(target.precondition, locked);
+        await markDeleted(tx, fhirKind, { ...target, locked });
       });
     },
   };
+}
+
+function keyOf(kind: string, { siteId, resourceId }: Pick<Draft, 'siteId' | 'resourceId'>) {
+  return { site_id: siteId, kind, resource_key: resourceId.toLowerCase() };
+}
+
+/** The rows of a new version, and what it changes in the index. */
+function written(
+  fhirKind: FhirKind,
+  draft: Draft,
+  version: StoredVersion & { snapshot: Snapshot | undefined },
+) {
+  const { kind } = fhirKind;
+  const { versionId, lastUpdated, content, snapshot } = version;
+  const resource = parsed(content);
+  if (confidentialityOf(resource) > draft.cleared) throw aboveClearance();
+  const index = indexOf(kind, resource);
+  const columns = columnsOf(fhirKind, resource, index);
+  const { packing, packed, baseVersionId } = packVersion(versionId, content, snapshot);
+  const current = {
+    ...columns,
+    resource_id: version.resourceId,
+    version_id: versionId,
+    last_updated: lastUpdated,
+    is_deleted: false,
+    content,
+    snapshot_version_id: baseVersionId ?? versionId,
+    index_version: indexVersion,
+    author_id: draft.author.caller.userId,
+  };
+  const versionRow = {
+    ...keyOf(kind, draft),
+    version_id: versionId,
+    last_updated: lastUpdated,
+    author_id: draft.author.caller.userId,
+    confidentiality: columns.confidentiality,
+    packing,
+    packed,
+    base_version_id: baseVersionId,
+    reason: draft.author.reason ?? null,
+  };
+  return { resource, index, current, versionRow };
+}
+
+async function insert(tx: Db, fhirKind: FhirKind, draft: Draft): Promise<StoredVersion> {
+  const { kind, nameOf } = fhirKind;
+  const { siteId, resourceId, author } = draft;
+  const stamp = { resourceId, versionId: 1, lastUpdated: new Date() };
+  const version = { ...stamp, content: stampedText(draft.text, stamp) };
+  const { resource, index, current, versionRow } = written(fhirKind, draft, {
+    ...version,
+    snapshot: undefined,
+  });
+  const stored = tx
+    .insertInto('fhir_resources')
+    .values({ ...keyOf(kind, draft), ...current })
+    .returning('resource_no');
+  const newVersion = tx.insertInto('fhir_versions').values({ ...versionRow, method: 'POST' });
+  await runCtes(tx, [
+    { name: 'stored', sql: sql`${stored}` },
+    { name: 'version', sql: sql`${newVersion}` },
+    ...indexCtes([{ siteId, kind, resourceNo: 'stored', before: undefined, after: index }]),
+    ...fhirWriteCtes(fhirKind, {
+      siteId,
+      resourceId,
+      author,
+      name: nameOf(resource),
+      before: null,
+      after: 1,
+      at: stamp.lastUpdated,
+      tags: tagsOf(resource),
+    }),
+  ]);
+  return version;
+}
+
+/**
+ * Stores the version after the one that was found; nothing is done (`isUnmet`) where that is not current any more. A
+ * revision that changes nothing makes none.
+ */
+async function replace(
+  tx: Db,
+  fhirKind: FhirKind,
+  { change, locked }: { change: Draft | Revision; locked: LockedResource },
+): Promise<Written> {
+  const { kind, nameOf } = fhirKind;
+  const draft = { ...change, text: textOf(kind, change, locked) };
+  const { siteId, author } = draft;
+  const isNew = locked.is_deleted;
+  const current = versionIn(locked);
+  if ('textFrom' in change && isSameText(draft.text, current)) {
+    return { version: current, isNew };
+  }
+  const stamp = {
+    resourceId: locked.resource_id,
+    versionId: locked.version_id + 1,
+    // Time never runs backwards in a history, whatever the clock does.
+    lastUpdated: new Date(Math.max(Date.now(), locked.last_updated.getTime())),
+  };
+  const version = { ...stamp, content: stampedText(draft.text, stamp) };
+  const snapshot = await snapshotOf(tx, { siteId, kind }, locked);
+  const { resource, index, ...rows } = written(fhirKind, draft, { ...version, snapshot });
+  const stored = tx
+    .updateTable('fhir_resources')
+    .set({ ...rows.current, changed_in: sql<string>`pg_current_xact_id()` })
+    .where((where) => where.and(keyOf(kind, draft)))
+    .where('version_id', '=', locked.version_id)
+    .where('is_deleted', '=', locked.is_deleted)
+    .where('index_version', '=', locked.index_version)
+    .returning('resource_no');
+  const newVersion = tx.insertInto('fhir_versions').values({ ...rows.versionRow, method: 'PUT' });
+  const resourceNo = locked.resource_no;
+  const before = locked.is_deleted ? undefined : parsed(locked.content);
+  const ctes = [
+    { name: 'stored', sql: sql`${stored}` },
+    { name: 'version', sql: sql`${newVersion}` },
+    ...indexCtes([
+      {
+        siteId,
+        kind,
+        resourceNo,
+        before:
+          before && (locked.index_version === indexVersion ? indexOf(kind, before) : 'unknown'),
+        after: index,
+      },
+    ]),
+    ...fhirWriteCtes(fhirKind, {
+      siteId,
+      resourceId: locked.resource_id,
+      author,
+      name: nameOf(resource),
+      before: locked.version_id,
+      after: stamp.versionId,
+      at: stamp.lastUpdated,
+      tags: tagsOf(resource, ...(before === undefined ? [] : [before])),
+    }),
+  ];
+  await runCtes(tx, ctes, 'stored');
+  return { version, isNew };
+}
+
+function textOf(kind: string, change: Draft | Revision, locked: LockedResource): string {
+  if ('text' in change) return change.text;
+  if (locked.is_deleted) throw goneError(kind, locked.resource_id, versionIn(locked));
+  return change.textFrom(locked.content);
+}
+
+async function markDeleted(
+  tx: Db,
+  fhirKind: FhirKind,
+  deleted: Pick<Target, 'siteId' | 'resourceId'> & { author: Author; locked: LockedResource },
+): Promise<void> {
+  const { kind, nameOf } = fhirKind;
+  const { locked, siteId, author } = deleted;
+  const key = keyOf(kind, deleted);
+  const deletedAt = new Date(Math.max(Date.now(), locked.last_updated.getTime()));
+  const deletion: Insertable<Tables['fhir_deletions']> = {
+    ...key,
+    after_version_id: locked.version_id,
+    deleted_at: deletedAt,
+    author_id: author.caller.userId,
+  };
+  const stored = tx
+    .updateTable('fhir_resources')
+    .set({
+      is_deleted: true,
+      last_updated: deletedAt,
+      changed_in: sql<string>`pg_current_xact_id()`,
+    })
+    .where((where) => where.and(key));
+  const resourceNo = locked.resource_no;
+  const resource = parsed(locked.content);
+  await runCtes(tx, [
+    { name: 'stored', sql: sql`${stored}` },
+    { name: 'deletion', sql: sql`${tx.insertInto('fhir_deletions').values(deletion)}` },
+    ...indexCtes([{ siteId, kind, resourceNo, before: 'unknown', after: undefined }]),
+    ...fhirWriteCtes(fhirKind, {
+      siteId,
+      resourceId: locked.resource_id,
+      author,
+      name: nameOf(resource),
+      before: locked.version_id,
+      after: null,
+      at: deletedAt,
+      tags: tagsOf(resource),
+    }),
+  ]);
 }
 
 function parsed(content: string): Record<string, unknown> {

@@ -32,70 +32,22 @@ interface Resent {
   nextToken: string | null;
 }
 
-/** What was sent to a webhook, and sending it again. */
-export function deliveriesHandlers(deps: {
+interface Deps {
   db: Db;
   now(): Date;
   wake(tx: Tx, webhookId: string): void;
-}): Binding[] {
-  const { db, now, wake } = deps;
+}
+
+/** What was sent to a webhook, and sending it again. */
+export function deliveriesHandlers(deps: Deps): Binding[] {
+  const { db, now } = deps;
   const deliveries = deliveriesStore(db);
   const runs = runsStore(db);
+  const { resending, inRun } = resends(deps);
 
   async function webhookIdOf(caller: Caller, key: WebhookKey): Promise<string> {
     requireVisibleSite(caller, key.siteId);
     return (await findWebhook(db, key)).webhook_id;
-  }
-
-  /**
-   * Something is sent again: held, so that nobody pauses the webhook meanwhile, told to the trail, and sent off, however
-   * long the receiver was to rest.
-   */
-  async function resending<Result>(
-    key: WebhookKey,
-    by: { caller: Caller; ip: string; action: string; what: AuditFacts },
-    work: (tx: Tx, row: WebhookRow) => Promise<Result>,
-  ): Promise<Result> {
-    requireVisibleSite(by.caller, key.siteId);
-    return await db.transaction().execute(async (tx) => {
-      const row = await lockWebhook(tx, key);
-      refuseInactive(row);
-      const done = await work(tx, row);
-      await endRest(tx, row.webhook_id);
-      wake(tx, row.webhook_id);
-      const actor = { caller: by.caller, ip: by.ip };
-      await auditWebhook(tx, {
-        action: by.action,
-        actor,
-        row,
-        before: auditFacts({}),
-        after: by.what,
-      });
-      return done;
-    });
-  }
-
-  /** Writes a resend down as a run, which goes on until each of the deliveries has come to its end. */
-  async function inRun<Answer>(
-    run: {
-      tx: Tx;
-      by: { caller: Caller; ip: string };
-      key: WebhookKey;
-      row: WebhookRow;
-      runId?: string;
-    },
-    send: (runId: string) => Promise<Resent & { answer: Answer }>,
-  ): Promise<Answer> {
-    const { tx, by, key, row, runId = randomUUID() } = run;
-    const { webhook_id: webhookId, name } = row;
-    const { organizationId } = requireVisibleSite(by.caller, key.siteId);
-    const start = { runId, kind: 'resendDeliveries', actor: by, organizationId, total: 0 };
-    const details = { siteId: String(key.siteId), webhookId, name, isQueued: false };
-    await runs.insertDeliveryRun(tx, start, details);
-    const { answer, resent, left, nextToken } = await send(runId);
-    await runs.finishResend(tx, runId, { resent, left, nextToken });
-    if (resent === 0) await endRun(tx, runId);
-    return answer;
   }
 
   return [
@@ -158,6 +110,63 @@ export function deliveriesHandlers(deps: {
       return { body: answer };
     }),
   ];
+}
+
+function resends({ db, wake }: Deps) {
+  const runs = runsStore(db);
+
+  /**
+   * Something is sent again: held, so that nobody pauses the webhook meanwhile, told to the trail, and sent off, however
+   * long the receiver was to rest.
+   */
+  async function resending<Result>(
+    key: WebhookKey,
+    by: { caller: Caller; ip: string; action: string; what: AuditFacts },
+    work: (tx: Tx, row: WebhookRow) => Promise<Result>,
+  ): Promise<Result> {
+    requireVisibleSite(by.caller, key.siteId);
+    return await db.transaction().execute(async (tx) => {
+      const row = await lockWebhook(tx, key);
+      refuseInactive(row);
+      const done = await work(tx, row);
+      await endRest(tx, row.webhook_id);
+      wake(tx, row.webhook_id);
+      const actor = { caller: by.caller, ip: by.ip };
+      await auditWebhook(tx, {
+        action: by.action,
+        actor,
+        row,
+        before: auditFacts({}),
+        after: by.what,
+      });
+      return done;
+    });
+  }
+
+  /** Writes a resend down as a run, which goes on until each of the deliveries has come to its end. */
+  async function inRun<Answer>(
+    run: {
+      tx: Tx;
+      by: { caller: Caller; ip: string };
+      key: WebhookKey;
+      row: WebhookRow;
+      runId?: string;
+    },
+    send: (runId: string) => Promise<Resent & { answer: Answer }>,
+  ): Promise<Answer> {
+    const { tx, by, key, row, runId = randomUUID() } = run;
+    const { webhook_id: webhookId, name } = row;
+    const { organizationId } = requireVisibleSite(by.caller, key.siteId);
+    const start = { runId, kind: 'resendDeliveries', actor: by, organizationId, total: 0 };
+    const details = { siteId: String(key.siteId), webhookId, name, isQueued: false };
+    await runs.insertDeliveryRun(tx, start, details);
+    const { answer, resent, left, nextToken } = await send(runId);
+    await runs.finishResend(tx, runId, { resent, left, nextToken });
+    if (resent === 0) await endRun(tx, runId);
+    return answer;
+  }
+
+  return { resending, inRun };
 }
 
 function refuseInactive({ status }: WebhookRow): void {

@@ -51,168 +51,197 @@ export interface DeliveryWorkerDeps {
  * written down while the next are under way. Answers when to run again; undefined: when woken.
  */
 export function deliveryWorker(deps: DeliveryWorkerDeps) {
-  const { deliveryQueue, now } = deps;
-
-  async function worker(webhookId: string, signals: WorkerSignals): Promise<Date | undefined> {
-    const leased = await deliveryQueue.lease(webhookId);
+  return async (webhookId: string, signals: WorkerSignals): Promise<Date | undefined> => {
+    const leased = await deps.deliveryQueue.lease(webhookId);
     if (leased === undefined) return undefined;
-    const { next } = await sendAll(leased, signals);
-    const nextDue = await deliveryQueue.releaseLease(webhookId);
+    const next = await new LeasedReceiver(leased, deps, signals).sendAll();
+    const nextDue = await deps.deliveryQueue.releaseLease(webhookId);
     return next === 'due' ? nextDue : next;
+  };
+}
+
+/** One receiver while its lease lasts: what is read, under way and not yet written down. */
+class LeasedReceiver {
+  private state: ReceiverState;
+  private isActive: boolean;
+  private redirected = new AbortController();
+  private pending: DueDelivery[] = [];
+  private fetchedAt = performance.now();
+  private isMore = true;
+  private readonly inFlight = new Map<DueDelivery, Promise<void>>();
+  /** Begun and not yet written down: still due as far as the store knows. */
+  private readonly unwritten = new Set<string>();
+  /** Records with a failure that is not yet written down: the store may still answer their later deliveries. */
+  private readonly held = new Set<string>();
+  private readonly finished: Finished[] = [];
+  private readonly failures: unknown[] = [];
+  private readonly ends: number;
+  private receiver: Receiver;
+  private readonly deps: DeliveryWorkerDeps;
+  private readonly signals: WorkerSignals;
+
+  constructor(leased: Receiver, deps: DeliveryWorkerDeps, signals: WorkerSignals) {
+    this.receiver = leased;
+    this.deps = deps;
+    this.signals = signals;
+    this.state = leased.state;
+    this.isActive = leased.status === 'active';
+    this.ends = deps.isShared() ? performance.now() + leaseMs : Number.POSITIVE_INFINITY;
   }
 
   /** Answers when to run again: at a time, when something is `due`, or when woken. */
-  async function sendAll(
-    leased: Receiver,
-    signals: WorkerSignals,
-  ): Promise<{ next: Date | 'due' | undefined }> {
-    const { webhookId } = leased;
-    let receiver = leased;
-    let { state } = leased;
-    let redirected = new AbortController();
-    let isActive = receiver.status === 'active';
-    let pending: DueDelivery[] = [];
-    let fetchedAt = performance.now();
-    let isMore = true;
-    const inFlight = new Map<DueDelivery, Promise<void>>();
-    /** Begun and not yet written down: still due as far as the store knows. */
-    const unwritten = new Set<string>();
-    /** Records with a failure that is not yet written down: the store may still answer their later deliveries. */
-    const held = new Set<string>();
-    const finished: Finished[] = [];
-    const failures: unknown[] = [];
-
-    const ends = deps.isShared() ? performance.now() + leaseMs : Number.POSITIVE_INFINITY;
-
-    const mayStart = () =>
-      isActive &&
-      !signals.stopping.aborted &&
-      !isResting(state, now()) &&
-      failures.length === 0 &&
-      performance.now() < ends;
-
-    const start = (due: DueDelivery) => {
-      const { eventId, body } = due;
-      const { url, versionId, generation } = receiver;
-      const isRedirected = redirected.signal;
-      const signal = AbortSignal.any([signals.ending, isRedirected]);
-      const sending = deps.send({ webhookId, versionId, url, eventId, body, signal }).then(
-        (attempted) => {
-          inFlight.delete(due);
-          if (attempted.answer.error !== null) held.add(due.subject);
-          finished.push({ due, attempted, generation });
-        },
-        (error) => {
-          inFlight.delete(due);
-          if (!isRedirected.aborted) failures.push(error);
-          unwritten.delete(due.deliveryNo);
-          isMore = true;
-        },
-      );
-      inFlight.set(due, sending);
-      unwritten.add(due.deliveryNo);
-    };
-
-    const startNext = () => {
-      const room = (isDown(state) ? 1 : maxUnwritten) - unwritten.size;
-      // `state` does not have them yet, and by it the receiver may be down.
-      const isFailureUncounted = finished.some(({ attempted }) => attempted.answer.error !== null);
-      if (room > 0 && !isFailureUncounted && mayStart())
-        pending = startSome(pending, { room, inFlight, held, start });
-    };
-
-    const writeDown = async () => {
-      const batch = finished.splice(0);
-      const records = batch.map((one) => recordOf(one, deps.random));
-      const { generation } = receiver;
-      const wasDown = isDown(state);
-      state = batch.filter(counts).reduce(stateAfter, state);
-      const isRecovered = wasDown && !isDown(state);
-      await Promise.all([
-        deliveryQueue.record(records),
-        deliveryQueue.saveState({ webhookId, state, generation, isRecovered, attempts: records }),
-      ]);
-      for (const { due } of batch) unwritten.delete(due.deliveryNo);
-      isMore ||= isRecovered || batch.some(({ due }) => due.isFollowed);
-      if (state.failuresInRow === 0 && state.incidentSince !== undefined) {
-        await deps.onRecovery(receiver);
-        state = { ...state, incidentSince: undefined };
-      }
-      if (records.every(({ error }) => error === null)) return;
-      const isGone = records.some(({ statusCode }) => statusCode === 410);
-      const after = await deps.onFailure(receiver, { state, isGone });
-      if (receiver.generation === generation) state = after.state;
-      isActive &&= after.isActive;
-    };
-
-    /** Whether an attempt tells how the receiver is doing: what began before somebody began anew tells only of success. */
-    const counts = ({ attempted, generation }: Finished) =>
-      generation === receiver.generation ||
-      (attempted.answer.error === null && attempted.attempt.url === receiver.url);
-
-    /** Takes over how the receiver is configured by now, and where somebody has begun anew with it, how it is doing. */
-    const update = (now: Receiver) => {
-      if (now.generation !== receiver.generation) ({ state } = now);
-      if (now.url !== receiver.url) {
-        redirected.abort();
-        redirected = new AbortController();
-      }
-      receiver = now;
-    };
-
-    /** From now on the store itself holds back what comes after these failures. */
-    const release = (subjects: readonly string[]) => {
-      if (subjects.length === 0) return;
-      pending = pending.filter(({ subject }) => !subjects.includes(subject));
-      for (const subject of subjects) held.delete(subject);
-      isMore = true;
-    };
-
-    const isStale = () => pending.length > 0 && performance.now() - fetchedAt > freshMs;
-
-    const fetchNext = async () => {
-      const limit = isDown(state) ? 1 : batchSize;
-      if (isStale()) pending = [];
-      fetchedAt = performance.now();
-      const excluded = [...unwritten, ...pending.map(({ deliveryNo }) => deliveryNo)];
-      const answer = await deliveryQueue.findDue({ webhookId, now: now(), excluded, limit });
-      // Paused, disabled, changed or deleted meanwhile?
-      isActive &&= answer?.receiver.status === 'active';
-      if (answer !== undefined) update(answer.receiver);
-      pending = [...pending, ...(answer?.due ?? [])];
-      isMore = answer?.due.length === limit;
-    };
-
-    const sendUntilDone = async (): Promise<{ next: Date | 'due' | undefined }> => {
+  async sendAll(): Promise<Date | 'due' | undefined> {
+    try {
       for (;;) {
         // More is read while there still is something to send.
-        const isLow = (isMore && pending.length < concurrency) || isStale();
-        const failedBefore = [...held];
+        const isLow = (this.isMore && this.pending.length < concurrency) || this.isStale();
+        const failedBefore = [...this.held];
         // Also while nothing may start: somebody may end that, or what is under way.
-        const isFetching = isLow && (mayStart() || inFlight.size > 0);
-        await Promise.all([finished.length > 0 && writeDown(), isFetching && fetchNext()]);
-        release(failedBefore);
-        startNext();
-        if (finished.length > 0) continue;
-        if (inFlight.size === 0 && (pending.length === 0 || !mayStart())) {
-          if (failures.length > 0 && !signals.ending.aborted) throw failures[0];
-          if (!mayStart()) return { next: isActive ? state.restingUntil : undefined };
-          if (!isMore) return { next: 'due' };
+        const isFetching = isLow && (this.mayStart() || this.inFlight.size > 0);
+        await Promise.all([
+          this.finished.length > 0 && this.writeDown(),
+          isFetching && this.fetchNext(),
+        ]);
+        this.release(failedBefore);
+        this.startNext();
+        if (this.finished.length > 0) continue;
+        if (this.inFlight.size === 0 && (this.pending.length === 0 || !this.mayStart())) {
+          if (this.failures.length > 0 && !this.signals.ending.aborted) throw this.failures[0];
+          if (!this.mayStart()) return this.isActive ? this.state.restingUntil : undefined;
+          if (!this.isMore) return 'due';
           continue;
         }
-        if (await isLate([...inFlight.values()])) isMore = true;
+        if (await isLate([...this.inFlight.values()])) this.isMore = true;
       }
-    };
-
-    try {
-      return await sendUntilDone();
     } finally {
       // Where the store has failed, requests that end later begin no others.
-      isActive = false;
+      this.isActive = false;
     }
   }
 
-  return worker;
+  private mayStart(): boolean {
+    return (
+      this.isActive &&
+      !this.signals.stopping.aborted &&
+      !isResting(this.state, this.deps.now()) &&
+      this.failures.length === 0 &&
+      performance.now() < this.ends
+    );
+  }
+
+  private start(due: DueDelivery): void {
+    const { eventId, body } = due;
+    const { webhookId, url, versionId, generation } = this.receiver;
+    const isRedirected = this.redirected.signal;
+    const signal = AbortSignal.any([this.signals.ending, isRedirected]);
+    const sending = this.deps.send({ webhookId, versionId, url, eventId, body, signal }).then(
+      (attempted) => {
+        this.inFlight.delete(due);
+        if (attempted.answer.error !== null) this.held.add(due.subject);
+        this.finished.push({ due, attempted, generation });
+      },
+      (error) => {
+        this.inFlight.delete(due);
+        if (!isRedirected.aborted) this.failures.push(error);
+        this.unwritten.delete(due.deliveryNo);
+        this.isMore = true;
+      },
+    );
+    this.inFlight.set(due, sending);
+    this.unwritten.add(due.deliveryNo);
+  }
+
+  private startNext(): void {
+    const room = (isDown(this.state) ? 1 : maxUnwritten) - this.unwritten.size;
+    // `state` does not have them yet, and by it the receiver may be down.
+    const isFailureUncounted = this.finished.some(
+      ({ attempted }) => attempted.answer.error !== null,
+    );
+    if (room > 0 && !isFailureUncounted && this.mayStart()) {
+      const { inFlight, held } = this;
+      const start = (due: DueDelivery) => this.start(due);
+      this.pending = startSome(this.pending, { room, inFlight, held, start });
+    }
+  }
+
+  private async writeDown(): Promise<void> {
+    const batch = this.finished.splice(0);
+    const records = batch.map((one) => recordOf(one, this.deps.random));
+    const { deliveryQueue } = this.deps;
+    const { webhookId, generation } = this.receiver;
+    const wasDown = isDown(this.state);
+    this.state = batch.filter((one) => this.counts(one)).reduce(stateAfter, this.state);
+    const isRecovered = wasDown && !isDown(this.state);
+    await Promise.all([
+      deliveryQueue.record(records),
+      deliveryQueue.saveState({
+        webhookId,
+        state: this.state,
+        generation,
+        isRecovered,
+        attempts: records,
+      }),
+    ]);
+    for (const { due } of batch) this.unwritten.delete(due.deliveryNo);
+    this.isMore ||= isRecovered || batch.some(({ due }) => due.isFollowed);
+    if (this.state.failuresInRow === 0 && this.state.incidentSince !== undefined) {
+      await this.deps.onRecovery(this.receiver);
+      this.state = { ...this.state, incidentSince: undefined };
+    }
+    if (records.every(({ error }) => error === null)) return;
+    const isGone = records.some(({ statusCode }) => statusCode === 410);
+    const after = await this.deps.onFailure(this.receiver, { state: this.state, isGone });
+    if (this.receiver.generation === generation) this.state = after.state;
+    this.isActive &&= after.isActive;
+  }
+
+  /** Whether an attempt tells how the receiver is doing: what began before somebody began anew tells only of success. */
+  private counts({ attempted, generation }: Finished): boolean {
+    return (
+      generation === this.receiver.generation ||
+      (attempted.answer.error === null && attempted.attempt.url === this.receiver.url)
+    );
+  }
+
+  /** Takes over how the receiver is configured by now, and where somebody has begun anew with it, how it is doing. */
+  private update(latest: Receiver): void {
+    if (latest.generation !== this.receiver.generation) this.state = latest.state;
+    if (latest.url !== this.receiver.url) {
+      this.redirected.abort();
+      this.redirected = new AbortController();
+    }
+    this.receiver = latest;
+  }
+
+  /** From now on the store itself holds back what comes after these failures. */
+  private release(subjects: readonly string[]): void {
+    if (subjects.length === 0) return;
+    this.pending = this.pending.filter(({ subject }) => !subjects.includes(subject));
+    for (const subject of subjects) this.held.delete(subject);
+    this.isMore = true;
+  }
+
+  private isStale(): boolean {
+    return this.pending.length > 0 && performance.now() - this.fetchedAt > freshMs;
+  }
+
+  private async fetchNext(): Promise<void> {
+    const limit = isDown(this.state) ? 1 : batchSize;
+    if (this.isStale()) this.pending = [];
+    this.fetchedAt = performance.now();
+    const excluded = [...this.unwritten, ...this.pending.map(({ deliveryNo }) => deliveryNo)];
+    const answer = await this.deps.deliveryQueue.findDue({
+      webhookId: this.receiver.webhookId,
+      now: this.deps.now(),
+      excluded,
+      limit,
+    });
+    // Paused, disabled, changed or deleted meanwhile?
+    this.isActive &&= answer?.receiver.status === 'active';
+    if (answer !== undefined) this.update(answer.receiver);
+    this.pending = [...this.pending, ...(answer?.due ?? [])];
+    this.isMore = answer?.due.length === limit;
+  }
 }
 
 /** Waits until one of them has ended, or for a while: then it is late. */

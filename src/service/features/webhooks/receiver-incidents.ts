@@ -17,10 +17,49 @@ const disableAfterMs = 5 * dayMs;
 
 const nobody: Actor = { caller: undefined, ip: '' };
 
-/** What is done about receivers that keep failing, that answer again, or that say they are gone. */
-export function receiverIncidents(deps: { db: Db; tell: NotifyOfReceiver; now(): Date }) {
-  const { db, tell, now } = deps;
+interface Deps {
+  db: Db;
+  tell: NotifyOfReceiver;
+  now(): Date;
+}
 
+/** What is done about receivers that keep failing, that answer again, or that say they are gone. */
+export function receiverIncidents(deps: Deps) {
+  const { now } = deps;
+  const { disable, open, warn, onRecovery } = incidentSteps(deps);
+  return {
+    onFailure: async (
+      receiver: Receiver,
+      { state, isGone }: { state: ReceiverState; isGone: boolean },
+    ): Promise<{ state: ReceiverState; isActive: boolean }> => {
+      if (isGone) {
+        await disable(receiver, deliveryErrors.disabledAsGone);
+        return { state, isActive: false };
+      }
+      const { failingSince, warnedAt } = state;
+      const failingMs = failingSince === undefined ? 0 : now().getTime() - failingSince.getTime();
+      if (failingMs >= disableAfterMs) {
+        await disable(receiver, deliveryErrors.disabledAsFailing);
+        return { state, isActive: false };
+      }
+      if (failingSince === undefined) return { state, isActive: true };
+      const after = { ...state };
+      if (state.incidentSince === undefined && isFailing(state)) {
+        await open(receiver, failingSince);
+        after.incidentSince = failingSince;
+      }
+      if (failingMs >= warnAfterMs && warnedAt === undefined) {
+        await warn(receiver, failingSince);
+        after.warnedAt = now();
+      }
+      return { state: after, isActive: true };
+    },
+    onRecovery,
+  };
+}
+
+/** What is written down of an incident, and told of it. */
+function incidentSteps({ db, tell, now }: Deps) {
   async function disable(receiver: Receiver, reason: string): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const before = await lockWebhook(tx, receiver).catch(unlessDeleted);
@@ -87,53 +126,26 @@ export function receiverIncidents(deps: { db: Db; tell: NotifyOfReceiver; now():
     });
   }
 
-  return {
-    onFailure: async (
-      receiver: Receiver,
-      { state, isGone }: { state: ReceiverState; isGone: boolean },
-    ): Promise<{ state: ReceiverState; isActive: boolean }> => {
-      if (isGone) {
-        await disable(receiver, deliveryErrors.disabledAsGone);
-        return { state, isActive: false };
-      }
-      const { failingSince, warnedAt } = state;
-      const failingMs = failingSince === undefined ? 0 : now().getTime() - failingSince.getTime();
-      if (failingMs >= disableAfterMs) {
-        await disable(receiver, deliveryErrors.disabledAsFailing);
-        return { state, isActive: false };
-      }
-      if (failingSince === undefined) return { state, isActive: true };
-      const after = { ...state };
-      if (state.incidentSince === undefined && isFailing(state)) {
-        await open(receiver, failingSince);
-        after.incidentSince = failingSince;
-      }
-      if (failingMs >= warnAfterMs && warnedAt === undefined) {
-        await warn(receiver, failingSince);
-        after.warnedAt = now();
-      }
-      return { state: after, isActive: true };
-    },
-
-    /** It answers: told to whoever was told that it does not. */
-    onRecovery: async (receiver: WebhookKey): Promise<void> => {
-      await db.transaction().execute(async (tx) => {
-        const row = await lockWebhook(tx, receiver).catch(unlessDeleted);
-        const since = row && (await endIncident(tx, row.webhook_id));
-        if (row === undefined || since === undefined) return;
-        await tell(tx, row, {
-          words: (moment) => ({
-            subject: t('The webhook {name} works again', { name: row.name }),
-            text: t(
-              'Its receiver answers with success again. It had failed since {since}; what waited is being sent.',
-              { since: moment(since) },
-            ),
-          }),
-          event: { type: 'webhook.recovered', failingSince: since },
-        });
+  /** It answers: told to whoever was told that it does not. */
+  async function onRecovery(receiver: WebhookKey): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const row = await lockWebhook(tx, receiver).catch(unlessDeleted);
+      const since = row && (await endIncident(tx, row.webhook_id));
+      if (row === undefined || since === undefined) return;
+      await tell(tx, row, {
+        words: (moment) => ({
+          subject: t('The webhook {name} works again', { name: row.name }),
+          text: t(
+            'Its receiver answers with success again. It had failed since {since}; what waited is being sent.',
+            { since: moment(since) },
+          ),
+        }),
+        event: { type: 'webhook.recovered', failingSince: since },
       });
-    },
-  };
+    });
+  }
+
+  return { disable, open, warn, onRecovery };
 }
 
 function unlessDeleted(error: unknown): undefined {

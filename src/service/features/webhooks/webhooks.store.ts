@@ -58,9 +58,10 @@ interface Deps {
 
 /** The configuration of webhooks, with its versions. */
 export function webhooksStore(deps: Deps) {
-  const { db, secrets, headers, now, wake } = deps;
+  const { db, secrets, now, wake } = deps;
   return {
-    find: (key: WebhookKey) => findWebhook(db, key),
+    ...webhookReads(db),
+    ...webhookCredentials(deps),
 
     /** Creates a webhook and answers the secret that was made for it. */
     async insert(siteId: number, input: NewWebhook, actor: Actor) {
@@ -131,54 +132,6 @@ export function webhooksStore(deps: Deps) {
       });
     },
 
-    /** Makes a new secret, which is told this once, and goes on signing with the old ones for a while. */
-    async rotateSecret(key: WebhookKey, overlapHours: number, actor: Actor) {
-      return await db.transaction().execute(async (tx) => {
-        const before = await lockWebhook(tx, key);
-        const at = now();
-        const overlapEnds = new Date(at.getTime() + overlapHours * 3_600_000);
-        const secret = await secrets.rotate(tx, before.webhook_id, { now: at, overlapEnds });
-        const write = { action: 'rotateWebhookSecret', actor, before, now: at };
-        return { row: await updateWebhookRow(tx, write, {}), secret };
-      });
-    },
-
-    secrets: async (key: WebhookKey) =>
-      await secrets.listFingerprints(db, (await findWebhook(db, key)).webhook_id, now()),
-
-    /** Ends an earlier secret before its overlap does: as a version, so that whoever sends reads them anew. */
-    async endSecret(key: WebhookKey, secretId: string, actor: Actor): Promise<void> {
-      await db.transaction().execute(async (tx) => {
-        const before = await lockWebhook(tx, key);
-        await secrets.end(tx, before.webhook_id, secretId);
-        await updateWebhookRow(tx, { action: 'endWebhookSecret', actor, before, now: now() }, {});
-      });
-    },
-
-    headers: async (key: WebhookKey) =>
-      await headers.list(db, (await findWebhook(db, key)).webhook_id),
-
-    /** Adds or replaces a header, for where the webhook leads now. As a version, so that whoever sends reads them anew. */
-    async setHeader(key: WebhookKey, header: NewWebhookHeader, actor: Actor) {
-      return await db.transaction().execute(async (tx) => {
-        const before = await lockWebhook(tx, key);
-        const at = now();
-        const place = { webhookId: before.webhook_id, origin: new URL(before.url).origin, now: at };
-        const set = await headers.set(tx, place, header);
-        await updateWebhookRow(tx, { action: 'setWebhookHeader', actor, before, now: at }, {});
-        return set;
-      });
-    },
-
-    async removeHeader(key: WebhookKey, name: string, actor: Actor): Promise<void> {
-      await db.transaction().execute(async (tx) => {
-        const before = await lockWebhook(tx, key);
-        await headers.remove(tx, before.webhook_id, name);
-        const write = { action: 'removeWebhookHeader', actor, before, now: now() };
-        await updateWebhookRow(tx, write, {});
-      });
-    },
-
     /** Deletes it with its secrets and versions at once; what was sent to it is removed in the background. */
     async remove(key: WebhookKey, actor: Actor): Promise<void> {
       await db.transaction().execute(async (tx) => {
@@ -191,6 +144,70 @@ export function webhooksStore(deps: Deps) {
         await deps.tidy(tx, row.webhook_id);
       });
     },
+  };
+}
+export type WebhooksStore = ReturnType<typeof webhooksStore>;
+
+/** The secrets that a webhook signs with, and the headers that it sends. */
+function webhookCredentials({ db, secrets, headers, now }: Deps) {
+  /** Changes them in a version of the webhook, so that whoever sends reads them anew. */
+  async function inNewVersion<Result>(
+    key: WebhookKey,
+    by: { action: string; actor: Actor },
+    change: (tx: Tx, before: WebhookRow, at: Date) => Promise<Result>,
+  ): Promise<{ row: WebhookRow; result: Result }> {
+    return await db.transaction().execute(async (tx) => {
+      const before = await lockWebhook(tx, key);
+      const at = now();
+      const result = await change(tx, before, at);
+      return { row: await updateWebhookRow(tx, { ...by, before, now: at }, {}), result };
+    });
+  }
+
+  return {
+    /** Makes a new secret, which is told this once, and goes on signing with the old ones for a while. */
+    async rotateSecret(key: WebhookKey, overlapHours: number, actor: Actor) {
+      const by = { action: 'rotateWebhookSecret', actor };
+      const { row, result } = await inNewVersion(key, by, (tx, { webhook_id: webhookId }, at) => {
+        const overlapEnds = new Date(at.getTime() + overlapHours * 3_600_000);
+        return secrets.rotate(tx, webhookId, { now: at, overlapEnds });
+      });
+      return { row, secret: result };
+    },
+
+    secrets: async (key: WebhookKey) =>
+      await secrets.listFingerprints(db, (await findWebhook(db, key)).webhook_id, now()),
+
+    /** Ends an earlier secret before its overlap does. */
+    async endSecret(key: WebhookKey, secretId: string, actor: Actor): Promise<void> {
+      await inNewVersion(key, { action: 'endWebhookSecret', actor }, (tx, before) =>
+        secrets.end(tx, before.webhook_id, secretId),
+      );
+    },
+
+    headers: async (key: WebhookKey) =>
+      await headers.list(db, (await findWebhook(db, key)).webhook_id),
+
+    /** Adds or replaces a header, for where the webhook leads now. */
+    async setHeader(key: WebhookKey, header: NewWebhookHeader, actor: Actor) {
+      const by = { action: 'setWebhookHeader', actor };
+      const { result } = await inNewVersion(key, by, (tx, { webhook_id: webhookId, url }, at) =>
+        headers.set(tx, { webhookId, origin: new URL(url).origin, now: at }, header),
+      );
+      return result;
+    },
+
+    async removeHeader(key: WebhookKey, name: string, actor: Actor): Promise<void> {
+      await inNewVersion(key, { action: 'removeWebhookHeader', actor }, (tx, before) =>
+        headers.remove(tx, before.webhook_id, name),
+      );
+    },
+  };
+}
+
+function webhookReads(db: Db) {
+  return {
+    find: (key: WebhookKey) => findWebhook(db, key),
 
     /** A page with the exact number of all matches. Descending is ascending turned round, the ids of ties too. */
     async list(siteId: number, query: WebhookListQuery) {
@@ -232,7 +249,6 @@ export function webhooksStore(deps: Deps) {
     },
   };
 }
-export type WebhooksStore = ReturnType<typeof webhooksStore>;
 
 /** Each entry of a list once. */
 function onlyOnce<Input extends WebhookPatch>(input: Input): Input {

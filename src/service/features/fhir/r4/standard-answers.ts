@@ -56,30 +56,20 @@ const maxChanges = 1_000;
  * they were asked for: all addresses in the answers are standard ones.
  */
 export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }: FhirKind) {
-  const baseUrl = ({ params }: SiteCall) => standardBase(publicUrl, params.siteId);
+  const place: Place = { kind, baseUrl: ({ params }) => standardBase(publicUrl, params.siteId) };
+  return {
+    ...readAnswers(engine, place),
+    ...historyAnswers(engine, place),
+    ...writeAnswers(engine, place),
+  };
+}
 
-  function written(call: SiteCall & { headers: Headers }, { version, isNew }: Written) {
-    const { resourceId, versionId } = version;
-    const location = `${baseUrl(call)}/${kind}/${resourceId}/_history/${versionId}`;
-    const answer = {
-      headers: { ...versionHeaders(versionId, version.lastUpdated), location },
-      status: isNew ? 201 : 200,
-    } as const;
-    switch (preferredReturn(call.headers)) {
-      case 'minimal':
-        return answer;
-      case 'outcome':
-        return {
-          ...answer,
-          text: doneOutcome(
-            t('This is {kind} {resourceId}, {versionId}', { kind, resourceId, versionId }),
-          ),
-        };
-      default:
-        return { ...answer, text: version.content };
-    }
-  }
+interface Place {
+  kind: string;
+  baseUrl(call: SiteCall): string;
+}
 
+function readAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
   function read(
     { headers: sent }: { headers: Headers },
     version: StoredVersion,
@@ -90,28 +80,6 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
     const isWhole = elementsOf(kind, parts) === undefined;
     if (isWhole && isUnchanged(sent, version)) return { status: 304, headers };
     return { text: textWithParts(kind, version.content, parts), headers };
-  }
-
-  function historyAnswer(request: {
-    call: SiteCall;
-    url: string;
-    query: HistoryQuery;
-    page: HistoryAnswer;
-  }): StandardAnswer {
-    const { call, url, query, page } = request;
-    const { _page_token: token } = query;
-    const first = historyLink(url, query);
-    const linkTo = (relation: string, of: string | undefined) => ({
-      relation,
-      url: withParameter(first, '_page_token', of),
-    });
-    const link = [linkTo('self', token), ...(page.next ? [linkTo('next', page.next)] : [])];
-    const { total } = page;
-    const items = page.items.map(({ content, ...change }) => ({
-      ...change,
-      content: content && textWithParts(kind, content, query),
-    }));
-    return { text: standardHistory({ baseUrl: baseUrl(call), kind, total, link, items }) };
   }
 
   return {
@@ -137,15 +105,92 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
       };
     },
 
-    async create(call: CreateCall): Promise<StandardAnswer> {
-      return written(call, await engine.create(call));
-    },
-
     async read(
       call: ResourceCall & { headers: Headers },
       parts: WantedParts = {},
     ): Promise<StandardAnswer> {
       return read(call, await engine.read(call), parts);
+    },
+
+    async readVersion(
+      call: ResourceCall & { headers: Headers; params: { versionId: string } },
+      parts: WantedParts = {},
+    ): Promise<StandardAnswer> {
+      return read(call, await engine.readVersion(call), parts);
+    },
+  };
+}
+
+function historyAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
+  function historyAnswer(request: {
+    call: SiteCall;
+    url: string;
+    query: HistoryQuery;
+    page: HistoryAnswer;
+  }): StandardAnswer {
+    const { call, url, query, page } = request;
+    const { _page_token: token } = query;
+    const first = historyLink(url, query);
+    const linkTo = (relation: string, of: string | undefined) => ({
+      relation,
+      url: withParameter(first, '_page_token', of),
+    });
+    const link = [linkTo('self', token), ...(page.next ? [linkTo('next', page.next)] : [])];
+    const { total } = page;
+    const items = page.items.map(({ content, ...change }) => ({
+      ...change,
+      content: content && textWithParts(kind, content, query),
+    }));
+    return { text: standardHistory({ baseUrl: baseUrl(call), kind, total, link, items }) };
+  }
+
+  return {
+    async history(call: ResourceCall, query: HistoryQuery): Promise<StandardAnswer> {
+      const count = Math.min(query._count ?? maxChanges, maxChanges);
+      const { _page_token: token, _since: since, _at: at, _version: versions } = query;
+      const { _changed: changed, _by: by } = query;
+      const withDeletes = versions === undefined;
+      const request = { token, count, since, at, versions, changed, by, withDeletes };
+      const url = `${baseUrl(call)}/${kind}/${call.params.id}/_history`;
+      return historyAnswer({ call, url, query, page: await engine.history(call, request) });
+    },
+
+    async kindHistory(call: SiteCall, query: HistoryQuery): Promise<StandardAnswer> {
+      const count = Math.min(query._count ?? searchCount.default, maxChanges);
+      const { _page_token: token, _since: since, _at: at, _current: current } = query;
+      const request = { token, count, since, at, current, isDeleted: query._deleted };
+      const url = `${baseUrl(call)}/${kind}/_history`;
+      return historyAnswer({ call, url, query, page: await engine.siteHistory(call, request) });
+    },
+  };
+}
+
+function writeAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
+  function written(call: SiteCall & { headers: Headers }, { version, isNew }: Written) {
+    const { resourceId, versionId } = version;
+    const location = `${baseUrl(call)}/${kind}/${resourceId}/_history/${versionId}`;
+    const answer = {
+      headers: { ...versionHeaders(versionId, version.lastUpdated), location },
+      status: isNew ? 201 : 200,
+    } as const;
+    switch (preferredReturn(call.headers)) {
+      case 'minimal':
+        return answer;
+      case 'outcome':
+        return {
+          ...answer,
+          text: doneOutcome(
+            t('This is {kind} {resourceId}, {versionId}', { kind, resourceId, versionId }),
+          ),
+        };
+      default:
+        return { ...answer, text: version.content };
+    }
+  }
+
+  return {
+    async create(call: CreateCall): Promise<StandardAnswer> {
+      return written(call, await engine.create(call));
     },
 
     async update(call: UpdateCall): Promise<StandardAnswer> {
@@ -209,31 +254,6 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
         if (!isAbsent) throw error;
       });
       return { status: 204 };
-    },
-
-    async readVersion(
-      call: ResourceCall & { headers: Headers; params: { versionId: string } },
-      parts: WantedParts = {},
-    ): Promise<StandardAnswer> {
-      return read(call, await engine.readVersion(call), parts);
-    },
-
-    async history(call: ResourceCall, query: HistoryQuery): Promise<StandardAnswer> {
-      const count = Math.min(query._count ?? maxChanges, maxChanges);
-      const { _page_token: token, _since: since, _at: at, _version: versions } = query;
-      const { _changed: changed, _by: by } = query;
-      const withDeletes = versions === undefined;
-      const request = { token, count, since, at, versions, changed, by, withDeletes };
-      const url = `${baseUrl(call)}/${kind}/${call.params.id}/_history`;
-      return historyAnswer({ call, url, query, page: await engine.history(call, request) });
-    },
-
-    async kindHistory(call: SiteCall, query: HistoryQuery): Promise<StandardAnswer> {
-      const count = Math.min(query._count ?? searchCount.default, maxChanges);
-      const { _page_token: token, _since: since, _at: at, _current: current } = query;
-      const request = { token, count, since, at, current, isDeleted: query._deleted };
-      const url = `${baseUrl(call)}/${kind}/_history`;
-      return historyAnswer({ call, url, query, page: await engine.siteHistory(call, request) });
     },
   };
 }
