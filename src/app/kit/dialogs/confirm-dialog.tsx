@@ -1,15 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { t } from '#words/t.ts';
 import { rich } from '../language/rich.tsx';
 import { shortText } from '../short-text.ts';
+import { ModalDialog } from './modal-dialog.tsx';
 
 export interface ConfirmDialogProps {
   /** The question, naming the thing: "Delete Riverside Imaging?" */
@@ -29,43 +25,15 @@ export interface ConfirmDialogProps {
 /** Asks before something with consequences. Mount it to open it; it cannot be confirmed twice. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, kind = 'normal', typeToConfirm, onClose } = props;
-  const id = useId();
   const { isBusy, failure, typed, setTyped, isReady, confirm } = useConfirm(props);
   return (
-    <Dialog
-      open
+    <ModalDialog
+      title={shortText(title)}
+      text={children}
       maxWidth="xs"
-      fullWidth
-      onClose={isBusy ? undefined : onClose}
       role={kind === 'danger' ? 'alertdialog' : 'dialog'}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          // React lets it bubble out of the dialog: the form that asks would be submitted, too.
-          event.stopPropagation();
-          void confirm();
-        }}
-      >
-        <DialogTitle id={`${id}-title`} className="limited">
-          {shortText(title)}
-        </DialogTitle>
-        <DialogContent>
-          <DialogContentText id={`${id}-text`} component="div">
-            {children}
-          </DialogContentText>
-          {typeToConfirm !== undefined && (
-            <TypeToConfirm expected={typeToConfirm} value={typed} onChange={setTyped} />
-          )}
-          {failure !== undefined && (
-            <Alert severity="error" sx={{ mt: 4 }}>
-              {failure}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
+      actions={
+        <>
           <Button onClick={onClose} disabled={isBusy} autoFocus={typeToConfirm === undefined}>
             {t('Cancel')}
           </Button>
@@ -78,9 +46,23 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           >
             {confirmLabel}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
+      onClose={isBusy ? undefined : onClose}
+    >
+      {typeToConfirm !== undefined && (
+        <TypeToConfirm expected={typeToConfirm} value={typed} onChange={setTyped} />
+      )}
+      {failure !== undefined && (
+        <Alert severity="error" sx={{ mt: 4 }}>
+          {failure}
+        </Alert>
+      )}
+    </ModalDialog>
   );
 }
 
@@ -100,7 +82,6 @@ function TypeToConfirm({ expected, value, onChange }: TypeToConfirmProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ htmlInput: { spellCheck: false } }}
-      sx={{ mt: 4 }}
     />
   );
 }

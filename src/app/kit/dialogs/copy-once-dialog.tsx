@@ -1,12 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { t } from '#words/t.ts';
+import { ModalDialog } from './modal-dialog.tsx';
 
 interface CopyOnceDialogProps {
   title: string;
@@ -29,7 +25,6 @@ interface CopyOnceDialogProps {
 /** Shows a text that nobody can look up later, to be copied now. */
 export function CopyOnceDialog(props: CopyOnceDialogProps) {
   const { title, description, text, shown, refusal, isDismissible = false, onClose } = props;
-  const id = useId();
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -37,35 +32,28 @@ export function CopyOnceDialog(props: CopyOnceDialogProps) {
       () => setOutcome('refused'),
     );
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      {...(isDismissible && { onClose })}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+    <ModalDialog
+      title={title}
+      text={description}
+      actions={
+        <>
+          <Button onClick={onClose}>{props.doneLabel}</Button>
+          <Button variant="contained" autoFocus onClick={() => void copy()}>
+            {props.copyLabel}
+          </Button>
+        </>
+      }
+      onClose={isDismissible ? onClose : undefined}
     >
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`} sx={{ mb: 4 }}>
-          {description}
-        </DialogContentText>
-        {shown}
-        <div role="status">
-          {outcome !== undefined && (
-            <Alert severity={outcome === 'copied' ? 'success' : 'warning'} sx={{ mt: 3 }}>
-              {outcome === 'copied' ? t('Copied') : refusal}
-            </Alert>
-          )}
-        </div>
-        {props.children}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{props.doneLabel}</Button>
-        <Button variant="contained" autoFocus onClick={() => void copy()}>
-          {props.copyLabel}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      {shown}
+      <div role="status">
+        {outcome !== undefined && (
+          <Alert severity={outcome === 'copied' ? 'success' : 'warning'} sx={{ mt: 3 }}>
+            {outcome === 'copied' ? t('Copied') : refusal}
+          </Alert>
+        )}
+      </div>
+      {props.children}
+    </ModalDialog>
   );
 }

@@ -1,12 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { t } from '#words/t.ts';
+import { ModalDialog } from './modal-dialog.tsx';
 
 interface FormDialogProps {
   title: ReactNode;
@@ -27,31 +23,25 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, explanation, submitLabel, isPending, problem, onSubmit, onClose, children } =
     props;
-  const id = useId();
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      onClose={isPending ? undefined : onClose}
-      aria-labelledby={id}
-    >
-      <form noValidate onSubmit={onSubmit}>
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent>
-          <DialogContentText sx={{ mb: 4 }}>{explanation}</DialogContentText>
-          {children}
-          {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-        </DialogContent>
-        <DialogActions>
+    <ModalDialog
+      title={title}
+      text={explanation}
+      actions={
+        <>
           <Button onClick={onClose} disabled={isPending}>
             {t('Cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={isPending}>
             {submitLabel}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+      onSubmit={onSubmit}
+      onClose={isPending ? undefined : onClose}
+    >
+      {children}
+      {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+    </ModalDialog>
   );
 }

@@ -1,13 +1,8 @@
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
-import { Fragment, useId } from 'react';
-import { t } from '#words/t.ts';
+import { Fragment } from 'react';
+import { ModalDialog } from '../dialogs/modal-dialog.tsx';
 import { KeyboardHint } from './keyboard-hint.tsx';
 
 /** Keys, and what they do. */
@@ -35,37 +30,28 @@ interface KeysDialogProps {
 /** Which keys there are. */
 export function KeysDialog(props: KeysDialogProps) {
   const { title, entries, switchLabel, isOn, onSwitch, onClose, maxWidth = 'xs' } = props;
-  const id = useId();
   return (
-    <Dialog open onClose={onClose} maxWidth={maxWidth} fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent>
-        <List>
-          {entries.map(([keys, what]) => (
-            <Fragment key={what}>
-              <dt>
-                <KeyboardHint keys={keys} />
-              </dt>
-              <dd>{what}</dd>
-            </Fragment>
-          ))}
-        </List>
-        <FormControlLabel
-          control={
-            <Checkbox
-              size="small"
-              checked={isOn}
-              onChange={(event) => onSwitch(event.target.checked)}
-            />
-          }
-          label={switchLabel}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          {t('Close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ModalDialog title={title} maxWidth={maxWidth} onClose={onClose}>
+      <List>
+        {entries.map(([keys, what]) => (
+          <Fragment key={what}>
+            <dt>
+              <KeyboardHint keys={keys} />
+            </dt>
+            <dd>{what}</dd>
+          </Fragment>
+        ))}
+      </List>
+      <FormControlLabel
+        control={
+          <Checkbox
+            size="small"
+            checked={isOn}
+            onChange={(event) => onSwitch(event.target.checked)}
+          />
+        }
+        label={switchLabel}
+      />
+    </ModalDialog>
   );
 }

@@ -1,16 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { saveFile } from '#app/kit/files/save-file.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
@@ -51,65 +48,59 @@ const FormHint = styled('span')({ fontSize: fontSize.small, color: color('text-m
 /** Saves all that match as a file, with what has come so far and a way to stop it. */
 export function ExportDialog<Form extends string>(props: ExportDialogProps<Form>) {
   const { title, forms, gather, onClose } = props;
-  const id = useId();
   const [form, setForm] = useState<Form>(forms[0].value);
   const isChoice = forms.length > 1;
   const { state, start } = useExport(gather, isChoice ? undefined : form);
   const isRunning = state.is === 'running';
   const canStart = state.is === 'idle' || state.is === 'failed';
   return (
-    <Dialog
-      open
-      fullWidth
+    <ModalDialog
+      title={title}
       maxWidth="xs"
       onClose={isRunning ? undefined : onClose}
-      aria-labelledby={id}
+      actions={
+        <>
+          <Button onClick={onClose}>{isRunning ? t('Cancel') : t('Close')}</Button>
+          {canStart && (
+            <Button variant="contained" onClick={() => void start(form)}>
+              {state.is === 'failed' ? t('Try again') : t('Export')}
+            </Button>
+          )}
+        </>
+      }
     >
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent>
-        {isChoice && canStart && (
-          <RadioGroup
-            aria-labelledby={id}
-            value={form}
-            onChange={(_, value) =>
-              setForm(forms.find((one) => one.value === value)?.value ?? form)
-            }
-          >
-            {forms.map(({ value, label, hint }) => (
-              <FormControlLabel
-                key={value}
-                value={value}
-                control={<Radio />}
-                sx={{ alignItems: 'flex-start', mb: 2 }}
-                label={
-                  <>
-                    <FormName>{label}</FormName>
-                    <FormHint>{hint}</FormHint>
-                  </>
-                }
-              />
-            ))}
-          </RadioGroup>
-        )}
-        {isRunning && (
-          <LinearProgress
-            aria-label={t('Exporting')}
-            {...(state.percent !== undefined && { variant: 'determinate', value: state.percent })}
-            sx={{ height: 6, borderRadius: 3, mb: 2 }}
-          />
-        )}
-        <div role="status">{(isRunning || state.is === 'done') && state.words}</div>
-        {state.is === 'failed' && <Alert severity="error">{state.why}</Alert>}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{isRunning ? t('Cancel') : t('Close')}</Button>
-        {canStart && (
-          <Button variant="contained" onClick={() => void start(form)}>
-            {state.is === 'failed' ? t('Try again') : t('Export')}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+      {isChoice && canStart && (
+        <RadioGroup
+          aria-label={title}
+          value={form}
+          onChange={(_, value) => setForm(forms.find((one) => one.value === value)?.value ?? form)}
+        >
+          {forms.map(({ value, label, hint }) => (
+            <FormControlLabel
+              key={value}
+              value={value}
+              control={<Radio />}
+              sx={{ alignItems: 'flex-start', mb: 2 }}
+              label={
+                <>
+                  <FormName>{label}</FormName>
+                  <FormHint>{hint}</FormHint>
+                </>
+              }
+            />
+          ))}
+        </RadioGroup>
+      )}
+      {isRunning && (
+        <LinearProgress
+          aria-label={t('Exporting')}
+          {...(state.percent !== undefined && { variant: 'determinate', value: state.percent })}
+          sx={{ height: 6, borderRadius: 3, mb: 2 }}
+        />
+      )}
+      <div role="status">{(isRunning || state.is === 'done') && state.words}</div>
+      {state.is === 'failed' && <Alert severity="error">{state.why}</Alert>}
+    </ModalDialog>
   );
 }
 

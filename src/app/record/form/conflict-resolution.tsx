@@ -1,10 +1,5 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { t } from '#words/t.ts';
 import type { Conflict } from '../merge/find-conflict.ts';
@@ -114,21 +109,21 @@ interface ConflictDialogProps {
 }
 
 function ConflictDialog({ title, text, isSaving, onBringBack, onClose }: ConflictDialogProps) {
-  const id = useId();
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{text}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t('Keep editing')}</Button>
-        {onBringBack !== undefined && (
-          <Button variant="contained" loading={isSaving} onClick={onBringBack} autoFocus>
-            {t('Bring it back')}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <ModalDialog
+      title={title}
+      text={text}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Keep editing')}</Button>
+          {onBringBack !== undefined && (
+            <Button variant="contained" loading={isSaving} onClick={onBringBack} autoFocus>
+              {t('Bring it back')}
+            </Button>
+          )}
+        </>
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -1,16 +1,12 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { deployment } from '#app/kit/api/deployment.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { CodeBlock } from '#app/kit/code-block.tsx';
+import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { saveFile } from '#app/kit/files/save-file.ts';
 import { recentRequests } from '#app/kit/requests/recent-requests.ts';
-import { MutedText } from '#app/kit/text-parts.tsx';
 import { t } from '#words/t.ts';
 import { sessionQueries } from '../session/session.queries.ts';
 import { problemReport } from './problem-report.ts';
@@ -22,7 +18,6 @@ interface ReportDialogProps {
 
 /** What support needs to know of a problem, to be looked at before it is handed on. Nothing is sent. */
 export function ReportDialog({ requestId, onClose }: ReportDialogProps) {
-  const titleId = useId();
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const { data: user } = useQuery({ ...sessionQueries.currentUser(), enabled: false });
   // As it was when this was opened.
@@ -41,32 +36,33 @@ export function ReportDialog({ requestId, onClose }: ReportDialogProps) {
     secrets: [sessionToken.get() ?? '', user?.email ?? ''],
   });
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{t('Report a problem')}</DialogTitle>
-      <DialogContent>
-        <MutedText as="p">
-          {t(
-            'Nothing is sent by itself: copy or save this, and add what you did and what you expected. It has no passwords, tokens, e-mail addresses or contents of records.',
-          )}
-        </MutedText>
-        <CodeBlock code={report} label={t('Report')} />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="text" onClick={onClose}>
-          {t('Close')}
-        </Button>
-        <Button
-          variant="contained"
-          onClick={() =>
-            saveFile(
-              `paddock-report-${facts.at.toISOString().slice(0, 19).replaceAll(':', '-')}.txt`,
-              new Blob([report], { type: 'text/plain;charset=utf-8' }),
-            )
-          }
-        >
-          {t('Save as a text file')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ModalDialog
+      title={t('Report a problem')}
+      text={t(
+        'Nothing is sent by itself: copy or save this, and add what you did and what you expected. It has no passwords, tokens, e-mail addresses or contents of records.',
+      )}
+      maxWidth="md"
+      actions={
+        <>
+          <Button variant="text" onClick={onClose}>
+            {t('Close')}
+          </Button>
+          <Button
+            variant="contained"
+            onClick={() =>
+              saveFile(
+                `paddock-report-${facts.at.toISOString().slice(0, 19).replaceAll(':', '-')}.txt`,
+                new Blob([report], { type: 'text/plain;charset=utf-8' }),
+              )
+            }
+          >
+            {t('Save as a text file')}
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <CodeBlock code={report} label={t('Report')} />
+    </ModalDialog>
   );
 }

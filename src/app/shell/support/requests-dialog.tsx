@@ -1,11 +1,7 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { CopyButton } from '#app/kit/copy-button.tsx';
+import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { formatMoment } from '#app/kit/locale.ts';
 import { curlCommand } from '#app/kit/requests/curl-command.ts';
 import { type RecentRequest, recentRequests } from '#app/kit/requests/recent-requests.ts';
@@ -32,45 +28,38 @@ const List = styled('ul')({
 
 /** What this page asked the service for, each request to be copied for a shell. */
 export function RequestsDialog({ onClose }: { onClose: () => void }) {
-  const titleId = useId();
   // As it was when this was opened: what comes in later would move what somebody is about to press.
   const [requests] = useState(() =>
     recentRequests.get().filter(({ page }) => page === recentRequests.page()),
   );
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{t('Requests of this page')}</DialogTitle>
-      <DialogContent>
-        <MutedText as="p">
-          {t(
-            'Copied as cURL, without your access token: put one into TOKEN before you run it. Other secrets are left out.',
-          )}
-        </MutedText>
-        {requests.length === 0 ? (
-          <p>{t('This page has sent no request yet.')}</p>
-        ) : (
-          <List>
-            {requests.map((request) => (
-              <li key={request.id}>
-                <div>
-                  <code>{shortText(lineOf(request))}</code>
-                  <MutedText>{outcomeOf(request)}</MutedText>
-                </div>
-                <CopyButton
-                  text={curlCommand(request)}
-                  label={t('Copy {request} as cURL', { request: shortText(lineOf(request)) })}
-                />
-              </li>
-            ))}
-          </List>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {t('Close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ModalDialog
+      title={t('Requests of this page')}
+      text={t(
+        'Copied as cURL, without your access token: put one into TOKEN before you run it. Other secrets are left out.',
+      )}
+      maxWidth="md"
+      onClose={onClose}
+    >
+      {requests.length === 0 ? (
+        <p>{t('This page has sent no request yet.')}</p>
+      ) : (
+        <List>
+          {requests.map((request) => (
+            <li key={request.id}>
+              <div>
+                <code>{shortText(lineOf(request))}</code>
+                <MutedText>{outcomeOf(request)}</MutedText>
+              </div>
+              <CopyButton
+                text={curlCommand(request)}
+                label={t('Copy {request} as cURL', { request: shortText(lineOf(request)) })}
+              />
+            </li>
+          ))}
+        </List>
+      )}
+    </ModalDialog>
   );
 }
 

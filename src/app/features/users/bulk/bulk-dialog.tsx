@@ -1,11 +1,6 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { PointList } from '#app/kit/text-parts.tsx';
 import type { BulkAction, BulkPreview, BulkTarget } from '#contract/user-bulk.ts';
 import { t } from '#words/t.ts';
@@ -68,18 +63,9 @@ function LeftOut({ preview }: Pick<BulkDialogProps, 'preview'>) {
 }
 
 function NothingToDo({ preview, onClose }: Pick<BulkDialogProps, 'preview' | 'onClose'>) {
-  const id = useId();
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>{t('Nothing to do')}</DialogTitle>
-      <DialogContent>
-        {preview.total === 0 ? t('Nobody matches any more.') : <LeftOut preview={preview} />}
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus onClick={onClose}>
-          {t('Close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ModalDialog title={t('Nothing to do')} maxWidth="xs" onClose={onClose}>
+      {preview.total === 0 ? t('Nobody matches any more.') : <LeftOut preview={preview} />}
+    </ModalDialog>
   );
 }

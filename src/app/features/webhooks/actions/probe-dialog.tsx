@@ -1,17 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { CodeBlock } from '#app/kit/code-block.tsx';
+import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { durationText } from '#app/kit/duration-text.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
@@ -32,7 +28,6 @@ import type { WebhookDialogProps } from './webhook-actions-context.ts';
  * shown as it goes; where it does not, shows what it said.
  */
 export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
-  const id = useId();
   const toasts = useToasts();
   const address = { siteId, webhookId: webhook.webhookId };
   const title = webhookTitle(webhook);
@@ -78,74 +73,69 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
     return <DeliveryRun runId={startedId} onStarted={setStartedId} onClose={onClose} />;
   }
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      onClose={isBusy ? undefined : onClose}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-    >
-      <DialogTitle id={`${id}-title`}>
-        {refusal === undefined
+    <ModalDialog
+      title={
+        refusal === undefined
           ? t(isActive ? 'Try {title}?' : 'Enable {title}?', { title })
-          : t('{title} did not answer with success', { title })}
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
-          {refusal === undefined
-            ? t(
-                isActive
-                  ? 'Paddock sends a ping to {url} now. If that is answered with success, what waits for it is sent at once.'
-                  : 'Paddock sends a ping to {url} now. If that is answered with success, the webhook is enabled, and what waits for it is sent at once.',
-                { url: maskedAddress(webhook.url ?? '') || t('it@@receiver') },
+          : t('{title} did not answer with success', { title })
+      }
+      text={
+        refusal === undefined
+          ? t(
+              isActive
+                ? 'Paddock sends a ping to {url} now. If that is answered with success, what waits for it is sent at once.'
+                : 'Paddock sends a ping to {url} now. If that is answered with success, the webhook is enabled, and what waits for it is sent at once.',
+              { url: maskedAddress(webhook.url ?? '') || t('it@@receiver') },
+            )
+          : isActive
+            ? t('Nothing else was sent. Repair the receiver, or its address here, and try again.')
+            : t(
+                'It was not enabled. Repair the receiver and try again, or enable it as it is: deliveries are then tried on their schedule.',
               )
-            : isActive
-              ? t('Nothing else was sent. Repair the receiver, or its address here, and try again.')
-              : t(
-                  'It was not enabled. Repair the receiver and try again, or enable it as it is: deliveries are then tried on their schedule.',
-                )}
-        </DialogContentText>
-        <div role="status">
-          {refusal && (
-            <ProbeAnswer siteId={siteId} webhookId={webhook.webhookId} delivery={refusal} />
+      }
+      actions={
+        <>
+          {refusal !== undefined && !isActive && (
+            <Button
+              sx={{ mr: 'auto' }}
+              disabled={probe.isPending}
+              loading={update.isPending}
+              onClick={quietly(enableAnyway)}
+            >
+              {t('Enable as it is')}
+            </Button>
           )}
-        </div>
-        {error && (
-          <Alert severity="error" sx={{ mt: 4 }}>
-            {problemMessage(error)}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        {refusal !== undefined && !isActive && (
-          <Button
-            sx={{ mr: 'auto' }}
-            disabled={probe.isPending}
-            loading={update.isPending}
-            onClick={quietly(enableAnyway)}
-          >
-            {t('Enable as it is')}
+          <Button onClick={onClose} disabled={isBusy}>
+            {t('Cancel')}
           </Button>
+          <Button
+            variant="contained"
+            autoFocus
+            disabled={update.isPending}
+            loading={probe.isPending}
+            onClick={quietly(tryIt)}
+          >
+            {refusal === undefined
+              ? isActive
+                ? t('Send ping')
+                : t('Send ping and enable')
+              : t('Try again')}
+          </Button>
+        </>
+      }
+      onClose={isBusy ? undefined : onClose}
+    >
+      <div role="status">
+        {refusal && (
+          <ProbeAnswer siteId={siteId} webhookId={webhook.webhookId} delivery={refusal} />
         )}
-        <Button onClick={onClose} disabled={isBusy}>
-          {t('Cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          autoFocus
-          disabled={update.isPending}
-          loading={probe.isPending}
-          onClick={quietly(tryIt)}
-        >
-          {refusal === undefined
-            ? isActive
-              ? t('Send ping')
-              : t('Send ping and enable')
-            : t('Try again')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </div>
+      {error && (
+        <Alert severity="error" sx={{ mt: 4 }}>
+          {problemMessage(error)}
+        </Alert>
+      )}
+    </ModalDialog>
   );
 }
 

@@ -1,13 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { useStartOnce } from '#app/work/use-start-once.ts';
 import type { MissedFilter } from '#contract/webhook-replay.ts';
@@ -20,7 +17,6 @@ import { replayMutations, replayQueries } from './replay.queries.ts';
 
 /** Sends a webhook what it missed: says how much that is and what, asks, and shows how it goes. */
 export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
-  const id = useId();
   const address = { siteId, webhookId: webhook.webhookId };
   const [now] = useState(() => Date.now());
   const [choice, setChoice] = useState<MissedPeriod['id']>();
@@ -46,67 +42,64 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const error = whole.error ?? missed.error;
   const count = shown?.count ?? 0;
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      onClose={start.isPending ? undefined : onClose}
-      aria-labelledby={id}
-    >
-      <DialogTitle id={id}>{t('Send what was missed')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <ChoiceSelect
-          label={t('Which events')}
-          value={period?.id ?? ''}
-          options={periods.map(({ id, label }) => ({ value: id, label }))}
-          isDisabled={whole.data === undefined || start.isPending}
-          sx={{ mt: 1 }}
-          onChange={(next) => setChoice(next || undefined)}
-        />
-        {period?.id === 'own' && (
-          <TextField
-            type="datetime-local"
-            label={t('Since')}
-            value={own}
-            disabled={start.isPending}
-            onChange={({ target }) => setOwn(target.value)}
-          />
-        )}
-        {error === null ? (
-          <MissedPreview
-            siteId={siteId}
-            webhook={webhook}
-            missed={shown}
-            isOpen={filter === undefined}
-          />
-        ) : (
-          <Alert
-            severity="error"
-            action={
-              <Button onClick={() => void (whole.isError ? whole : missed).refetch()}>
-                {t('Try again')}
-              </Button>
-            }
+    <ModalDialog
+      title={t('Send what was missed')}
+      isStacked
+      actions={
+        <>
+          <Button onClick={onClose} disabled={start.isPending}>
+            {t('Cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            disabled={count === 0 || filter === undefined}
+            loading={start.isPending}
+            // Its failure is the mutation's, and shown above.
+            onClick={() => filter && void startOnce(filter).catch(() => undefined)}
           >
-            {problemMessage(error)}
-          </Alert>
-        )}
-        {start.isError && <Alert severity="error">{problemMessage(start.error)}</Alert>}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={start.isPending}>
-          {t('Cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={count === 0 || filter === undefined}
-          loading={start.isPending}
-          // Its failure is the mutation's, and shown above.
-          onClick={() => filter && void startOnce(filter).catch(() => undefined)}
+            {count === 0 ? t('Send') : t('Send {count, number}', { count })}
+          </Button>
+        </>
+      }
+      onClose={start.isPending ? undefined : onClose}
+    >
+      <ChoiceSelect
+        label={t('Which events')}
+        value={period?.id ?? ''}
+        options={periods.map(({ id, label }) => ({ value: id, label }))}
+        isDisabled={whole.data === undefined || start.isPending}
+        sx={{ mt: 1 }}
+        onChange={(next) => setChoice(next || undefined)}
+      />
+      {period?.id === 'own' && (
+        <TextField
+          type="datetime-local"
+          label={t('Since')}
+          value={own}
+          disabled={start.isPending}
+          onChange={({ target }) => setOwn(target.value)}
+        />
+      )}
+      {error === null ? (
+        <MissedPreview
+          siteId={siteId}
+          webhook={webhook}
+          missed={shown}
+          isOpen={filter === undefined}
+        />
+      ) : (
+        <Alert
+          severity="error"
+          action={
+            <Button onClick={() => void (whole.isError ? whole : missed).refetch()}>
+              {t('Try again')}
+            </Button>
+          }
         >
-          {count === 0 ? t('Send') : t('Send {count, number}', { count })}
-        </Button>
-      </DialogActions>
-    </Dialog>
+          {problemMessage(error)}
+        </Alert>
+      )}
+      {start.isError && <Alert severity="error">{problemMessage(start.error)}</Alert>}
+    </ModalDialog>
   );
 }

@@ -1,12 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { useStartOnce } from '#app/work/use-start-once.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
 import type { DeliveryFilter, Resend } from '#contract/webhook-deliveries.ts';
@@ -41,7 +38,6 @@ const warnings: Record<string, string> = {
 /** Sends many deliveries again: says how many there are and how many go at once, and asks. */
 export function ResendDialog(props: ResendDialogProps) {
   const { webhook, filter, health, onStarted, onClose } = props;
-  const id = useId();
   const { choices, chosen, choose, error, retry } = useResendCounts(webhook, filter);
   const resend = useMutation(deliveryMutations.resendAll(webhook));
   /** Of all that were sent, in as many parts as it took. */
@@ -63,71 +59,73 @@ export function ResendDialog(props: ResendDialogProps) {
   // Of one that is down only the next is tried now.
   const warning = chosen && !(isDown && chosen.status === 'waiting') && warnings[chosen.status];
   return (
-    <Dialog
-      open
-      fullWidth
+    <ModalDialog
+      title={t('Send deliveries again')}
       maxWidth="xs"
+      isStacked
+      actions={
+        <>
+          <Button onClick={onClose} disabled={resend.isPending}>
+            {result === undefined ? t('Cancel') : t('Close')}
+          </Button>
+          {result === undefined && (
+            <Button
+              variant="contained"
+              disabled={willResend === 0}
+              loading={resend.isPending}
+              onClick={() => chosen && send(chosen.filter)}
+            >
+              {willResend === 0
+                ? t('Send again')
+                : t('Send {count, number} again', { count: willResend })}
+            </Button>
+          )}
+          {result !== undefined && result.left > 0 && (
+            <Button
+              variant="contained"
+              loading={resend.isPending}
+              onClick={() => send(result.goOn)}
+            >
+              {t('Go on')}
+            </Button>
+          )}
+        </>
+      }
       onClose={resend.isPending ? undefined : onClose}
-      aria-labelledby={id}
     >
-      <DialogTitle id={id}>{t('Send deliveries again')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        {result === undefined && (
-          <ResendChoice
-            filter={filter}
-            choices={choices}
-            chosen={chosen?.status}
-            isDisabled={resend.isPending}
-            onChoose={choose}
-          />
-        )}
-        <div role="status">
-          {result !== undefined && <ResendOutcome {...result} isDown={isDown} />}
-          {result === undefined && count !== undefined && <ResendProspect {...count} />}
-          {result === undefined && chosen === undefined && error === undefined && t('Counting…')}
-        </div>
-        {result === undefined && willResend > 0 && warning && (
-          <Alert severity={chosen?.status === 'waiting' ? 'info' : 'warning'}>{warning}</Alert>
-        )}
-        {error !== undefined && (
-          <Alert severity="error" action={<Button onClick={retry}>{t('Try again')}</Button>}>
-            {problemMessage(error)}
-          </Alert>
-        )}
-        {health?.isDown && (
-          <Alert severity="warning">
-            <strong>{t('The receiver is down.')}</strong>{' '}
-            {result === undefined ? (
-              t('One of them is sent now; the rest follows when it answers.')
-            ) : (
-              <RetryNote health={health} />
-            )}
-          </Alert>
-        )}
-        {resend.isError && <Alert severity="error">{problemMessage(resend.error)}</Alert>}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={resend.isPending}>
-          {result === undefined ? t('Cancel') : t('Close')}
-        </Button>
-        {result === undefined && (
-          <Button
-            variant="contained"
-            disabled={willResend === 0}
-            loading={resend.isPending}
-            onClick={() => chosen && send(chosen.filter)}
-          >
-            {willResend === 0
-              ? t('Send again')
-              : t('Send {count, number} again', { count: willResend })}
-          </Button>
-        )}
-        {result !== undefined && result.left > 0 && (
-          <Button variant="contained" loading={resend.isPending} onClick={() => send(result.goOn)}>
-            {t('Go on')}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+      {result === undefined && (
+        <ResendChoice
+          filter={filter}
+          choices={choices}
+          chosen={chosen?.status}
+          isDisabled={resend.isPending}
+          onChoose={choose}
+        />
+      )}
+      <div role="status">
+        {result !== undefined && <ResendOutcome {...result} isDown={isDown} />}
+        {result === undefined && count !== undefined && <ResendProspect {...count} />}
+        {result === undefined && chosen === undefined && error === undefined && t('Counting…')}
+      </div>
+      {result === undefined && willResend > 0 && warning && (
+        <Alert severity={chosen?.status === 'waiting' ? 'info' : 'warning'}>{warning}</Alert>
+      )}
+      {error !== undefined && (
+        <Alert severity="error" action={<Button onClick={retry}>{t('Try again')}</Button>}>
+          {problemMessage(error)}
+        </Alert>
+      )}
+      {health?.isDown && (
+        <Alert severity="warning">
+          <strong>{t('The receiver is down.')}</strong>{' '}
+          {result === undefined ? (
+            t('One of them is sent now; the rest follows when it answers.')
+          ) : (
+            <RetryNote health={health} />
+          )}
+        </Alert>
+      )}
+      {resend.isError && <Alert severity="error">{problemMessage(resend.error)}</Alert>}
+    </ModalDialog>
   );
 }
