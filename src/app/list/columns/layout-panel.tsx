@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { PopoverPanel } from '#app/kit/menus/popover-panel.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { t } from '#words/t.ts';
 import {
@@ -55,15 +55,12 @@ export function LayoutPanel(props: LayoutPanelProps) {
       ),
     });
   return (
-    <Popover
-      open
-      anchorEl={anchor}
+    <PopoverPanel
+      label={t('Columns and density')}
+      anchor={anchor}
+      edge="right"
+      width={300}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-label': t('Columns and density'), sx: { width: 300 } },
-      }}
     >
       <Columns aria-label={t('Columns')}>
         {movable.map(({ field, headerName = field }, at) => (
@@ -109,6 +106,6 @@ export function LayoutPanel(props: LayoutPanelProps) {
           {t('As it was at first')}
         </Button>
       </Density>
-    </Popover>
+    </PopoverPanel>
   );
 }

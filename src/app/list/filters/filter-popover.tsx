@@ -1,6 +1,6 @@
-import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
+import { PopoverPanel } from '#app/kit/menus/popover-panel.tsx';
 import { t } from '#words/t.ts';
 import { FilterButton } from './filter-button.tsx';
 
@@ -37,15 +37,9 @@ export function FilterPopover({ label, summary, onClear, children }: FilterPopov
         }}
         onClear={onClear}
       />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t('Filter by {label}', { label }) } }}
-      >
-        {anchor !== null && children(close)}
-      </Popover>
+      <PopoverPanel label={t('Filter by {label}', { label })} anchor={anchor} onClose={close}>
+        {children(close)}
+      </PopoverPanel>
     </Anchor>
   );
 }

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useState } from 'react';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { PopoverPanel } from '#app/kit/menus/popover-panel.tsx';
 import { t } from '#words/t.ts';
 import { HasInput } from './has-input.tsx';
 import type { SearchPair } from './search-address.ts';
@@ -44,19 +44,11 @@ export function FilterPanel(props: FilterPanelProps) {
   }
 
   return (
-    <Popover
-      open
-      anchorEl={anchor}
+    <PopoverPanel
+      label={pair === undefined ? t('Add filter') : t('Filter {label}', { label: field.label })}
+      anchor={anchor}
+      width={340}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label':
-            pair === undefined ? t('Add filter') : t('Filter {label}', { label: field.label }),
-          sx: { width: 340 },
-        },
-      }}
     >
       <Form onSubmit={apply}>
         <ChoiceSelect
@@ -78,7 +70,7 @@ export function FilterPanel(props: FilterPanelProps) {
           {pair === undefined ? t('Add filter') : t('Change filter')}
         </Button>
       </Form>
-    </Popover>
+    </PopoverPanel>
   );
 }
 

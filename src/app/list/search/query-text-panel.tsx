@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { CopyButton } from '#app/kit/copy-button.tsx';
+import { PopoverPanel } from '#app/kit/menus/popover-panel.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
@@ -52,15 +52,12 @@ export function QueryTextPanel(props: QueryTextPanelProps) {
   }
 
   return (
-    <Popover
-      open
-      anchorEl={anchor}
+    <PopoverPanel
+      label={t('Query as text')}
+      anchor={anchor}
+      edge="right"
+      width={520}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-label': t('Query as text'), sx: { width: 520 } },
-      }}
     >
       <Form
         onSubmit={(event: FormEvent) => {
@@ -101,6 +98,6 @@ export function QueryTextPanel(props: QueryTextPanelProps) {
           {t('Show')}
         </Button>
       </Form>
-    </Popover>
+    </PopoverPanel>
   );
 }

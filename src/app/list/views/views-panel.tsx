@@ -6,13 +6,13 @@ import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { type FormEvent, useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { CopyButton } from '#app/kit/copy-button.tsx';
+import { PopoverPanel } from '#app/kit/menus/popover-panel.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { longestViewName } from '#contract/views.ts';
@@ -66,13 +66,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
   }
 
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': t('Views'), sx: { width: 340 } } }}
-    >
+    <PopoverPanel label={t('Views')} anchor={anchor} width={340} onClose={onClose}>
       <ViewsList aria-label={t('Saved views')}>
         <li>
           <Link component={RouterLink} to={path} onClick={onClose} color="inherit">
@@ -114,7 +108,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
           />
         </SaveRow>
       </SaveForm>
-    </Popover>
+    </PopoverPanel>
   );
 }
 

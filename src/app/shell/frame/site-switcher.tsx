@@ -1,11 +1,11 @@
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
-import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { rich } from '#app/kit/language/rich.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
+import { PopoverPanel } from '#app/kit/menus/popover-panel.tsx';
 import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { iconSize, typeScale } from '#app/kit/theme/typography.ts';
@@ -81,25 +81,17 @@ export function SiteSwitcher({ sites, siteId, onChange, width = 'full' }: SiteSw
           </>
         )}
       </Opener>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t('Sites') } }}
-      >
-        {anchor !== null && (
-          <SiteSearch
-            sites={sites}
-            siteId={siteId}
-            onClose={close}
-            onChoose={(chosen) => {
-              close();
-              onChange(chosen);
-            }}
-          />
-        )}
-      </Popover>
+      <PopoverPanel label={t('Sites')} anchor={anchor} onClose={close}>
+        <SiteSearch
+          sites={sites}
+          siteId={siteId}
+          onClose={close}
+          onChoose={(chosen) => {
+            close();
+            onChange(chosen);
+          }}
+        />
+      </PopoverPanel>
     </>
   );
 }
