@@ -15,14 +15,15 @@ export interface FreshnessSource {
 /** How often a list is asked for where nobody tells of changes, in milliseconds. */
 const renewalMs = 30_000;
 
-interface Page {
+/** What a list shows, as far as changes of it count. */
+export interface ShownPage {
   rows: readonly unknown[];
   /** Where the service counts. */
   total?: number | undefined;
 }
 
 /** For the query of a list that offers what is new: what has rows stays when somebody comes back to the window. */
-export function whileShown<Data>(pageOf: (data: Data) => Page) {
+export function whileShown<Data>(pageOf: (data: Data) => ShownPage) {
   return {
     refetchOnWindowFocus: ({ state: { data } }: { state: { data?: Data | undefined } }) =>
       data === undefined || pageOf(data).rows.length === 0,
@@ -33,7 +34,7 @@ interface ShownList<Data, Key extends QueryKey> {
   query: UseQueryOptions<Data, Error, Data, Key>;
   data: Data;
   shownAt: number;
-  pageOf: (data: Data) => Page;
+  pageOf: (data: Data) => ShownPage;
 }
 
 /** Asks for what a list shows once more, beside it. */
@@ -55,7 +56,7 @@ export function changedQuery<Data, Key extends QueryKey>(
 }
 
 /** How many rows came, went or changed between two answers to the same question; each counts once. */
-export function countChanges(before: Page, after: Page): number {
+export function countChanges(before: ShownPage, after: ShownPage): number {
   const [old, now] = [before, after].map(({ rows }) => rows.map((row) => JSON.stringify(row)));
   const missing = (from: string[] = [], other: string[] = []) => {
     const there = new Set(other);

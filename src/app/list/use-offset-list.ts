@@ -1,15 +1,9 @@
-import {
-  type QueryKey,
-  type UseQueryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
-import { useFailure, useRetryFailed } from '#app/kit/api/failed-queries.ts';
 import { unreadRows } from '#contract/list-envelopes.ts';
 import type { PageMeta } from '#contract/paging.ts';
-import { changedQuery, type FreshnessSource, whileShown } from './list-freshness.ts';
+import type { FreshnessSource } from './list-freshness.ts';
 import {
   isFilteredBy,
   type ListQueryPart,
@@ -20,6 +14,7 @@ import {
 import type { ListState, PageTurn } from './list-state.ts';
 import type { Paging } from './pagination-bar.tsx';
 import type { Sorting } from './sorting.ts';
+import { useListLoad } from './use-list-load.ts';
 
 interface OffsetQuery {
   page: number;
@@ -62,10 +57,7 @@ export function useOffsetList<
   const [query, change] = useListQuery(schema);
   const [wished] = useListQuery(foreignSchema);
   const queryClient = useQueryClient();
-  const list = useQuery({ ...load(query), ...(live && whileShown<Data>(pageOf)) });
-  const failure = useFailure(list);
-  const retry = useRetryFailed();
-  const { data, dataUpdatedAt: shownAt } = list;
+  const { data, isPlaceholderData, state } = useListLoad(load(query), { pageOf, live });
   const rows = (data?.data ?? noRows) as Data['data'];
   const total = data?.meta.total;
   const { page } = query as OffsetQuery; // every list's query has them
@@ -82,16 +74,9 @@ export function useOffsetList<
     rows,
     unread: useMemo(() => unreadRows(data ?? {}), [data]),
     total,
-    phase:
-      failure === undefined && list.isPending
-        ? 'loading'
-        : list.isPlaceholderData
-          ? 'refreshing'
-          : 'ready',
-    error: failure,
-    isRetrying: failure !== undefined && list.isFetching,
+    ...state,
     isFiltered: isFilteredBy(query, narrowing),
-    paging: pagingOf(query as OffsetQuery, list.isPlaceholderData ? undefined : data), // as above
+    paging: pagingOf(query as OffsetQuery, isPlaceholderData ? undefined : data), // as above
     leftOut: filterFields.filter(
       (field) => valuesIn(wished, field).length > 0 && valuesIn(query, field).length === 0,
     ),
@@ -113,17 +98,7 @@ export function useOffsetList<
     clearFilters: () => go(Object.fromEntries(narrowing.map((field) => [field, undefined]))),
     turnTo: go,
     prefetch: (turn: PageTurn) => void queryClient.prefetchQuery(load({ ...query, ...turn })),
-    ...(live &&
-      data &&
-      !list.isPlaceholderData && {
-        freshness: {
-          live,
-          shownAt,
-          changed: changedQuery({ query: load(query), data, shownAt, pageOf }),
-        },
-      }),
     toFirstPage: () => go({ page: 0 }),
-    retry,
   } satisfies ListState<Data['data'][number]> & Record<'query' | 'change' | 'open', unknown>;
 }
 

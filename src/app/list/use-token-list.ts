@@ -1,13 +1,13 @@
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useFailure, useRetryFailed } from '#app/kit/api/failed-queries.ts';
 import type { UnreadRow } from '#contract/list-envelopes.ts';
-import { changedQuery, type FreshnessSource, whileShown } from './list-freshness.ts';
+import type { FreshnessSource } from './list-freshness.ts';
 import { useLatestSearch } from './list-query.ts';
 import type { ListState, PageTurn } from './list-state.ts';
 import { readPageTokens, turnPage } from './page-tokens.ts';
 import type { Sorting } from './sorting.ts';
+import { useListLoad } from './use-list-load.ts';
 
 /** What the address of a list says whose pages are found by token. `page` is for the reader only. */
 export interface TokenAddress {
@@ -63,14 +63,11 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
   const address = useMemo(() => addressing.read(new URLSearchParams(search)), [addressing, search]);
   /** What changes build on: see `useLatestSearch`. */
   const latest = () => addressing.read(new URLSearchParams(latestSearch()));
-  const query = load(address);
-  const list = useQuery({ ...query, ...(live && whileShown(pageOf)) });
-  const failure = useFailure(list);
-  const retry = useRetryFailed();
-  const { data, dataUpdatedAt: shownAt } = list;
+  const loaded = useListLoad(load(address), { pageOf, live });
+  const { data, isPlaceholderData } = loaded;
   const shown = useMemo(() => data && pageOf(data), [data, pageOf]);
   const rows = shown?.rows ?? noRows;
-  const next = list.isPlaceholderData ? undefined : shown?.next;
+  const next = isPlaceholderData ? undefined : shown?.next;
   const { page, pageSize, token } = address;
   const { searchField, sorting } = addressing;
 
@@ -102,14 +99,7 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
     rows,
     unread: shown?.unread ?? noRows,
     total: shown?.total,
-    phase:
-      failure === undefined && list.isPending
-        ? 'loading'
-        : list.isPlaceholderData
-          ? 'refreshing'
-          : 'ready',
-    error: failure,
-    isRetrying: failure !== undefined && list.isFetching,
+    ...loaded.state,
     isFiltered: addressing.isFiltered(address),
     leftOut: addressing.leftOut?.(new URLSearchParams(search)) ?? [],
     paging: {
@@ -139,13 +129,7 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
     filterBy: (field, values) => begin(addressing.withValues(latest(), field, values)),
     clearFilters: () => begin(addressing.withoutFilters(latest())),
     turnTo,
-    ...(live &&
-      data &&
-      !list.isPlaceholderData && {
-        freshness: { live, shownAt, changed: changedQuery({ query, data, shownAt, pageOf }) },
-      }),
     toFirstPage: () => begin(latest(), { replace: true }),
-    retry,
   } satisfies ListState<Row> & Record<'address' | 'data' | 'go' | 'restart', unknown>;
 }
 

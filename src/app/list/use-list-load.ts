@@ -1,0 +1,43 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useFailure, useRetryFailed } from '#app/kit/api/failed-queries.ts';
+import {
+  changedQuery,
+  type FreshnessSource,
+  type ShownPage,
+  whileShown,
+} from './list-freshness.ts';
+import type { ListState } from './list-state.ts';
+
+/** Asks for the rows of a list, and says how that stands, whichever way its pages are turned. */
+export function useListLoad<Data, Key extends QueryKey>(
+  query: UseQueryOptions<Data, Error, Data, Key>,
+  {
+    pageOf,
+    live,
+  }: { pageOf: (data: Data) => ShownPage; live: FreshnessSource['live'] | undefined },
+) {
+  const list = useQuery({ ...query, ...(live && whileShown(pageOf)) });
+  const failure = useFailure(list);
+  const retry = useRetryFailed();
+  const { data, dataUpdatedAt: shownAt, isPlaceholderData } = list;
+  return {
+    data,
+    isPlaceholderData,
+    state: {
+      phase:
+        failure === undefined && list.isPending
+          ? 'loading'
+          : isPlaceholderData
+            ? 'refreshing'
+            : 'ready',
+      error: failure,
+      isRetrying: failure !== undefined && list.isFetching,
+      ...(live &&
+        data &&
+        !isPlaceholderData && {
+          freshness: { live, shownAt, changed: changedQuery({ query, data, shownAt, pageOf }) },
+        }),
+      retry,
+    } satisfies Pick<ListState<unknown>, 'phase' | 'error' | 'isRetrying' | 'freshness' | 'retry'>,
+  };
+}
