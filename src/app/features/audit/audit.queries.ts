@@ -1,6 +1,7 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '#app/kit/api/call.ts';
+import { listPage } from '#app/kit/api/list-page.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import { listAuditEvents } from '#contract/audit.ts';
@@ -21,11 +22,8 @@ export const auditQueries = {
   all: () => all,
   list: (query: AuditQuery) =>
     queryOptions({
-      queryKey: [...all, 'list', query],
+      ...listPage([...all, 'list', query]),
       queryFn: ({ signal }) => call(listAuditEvents, { query }, { signal }),
-      placeholderData: keepPreviousData,
-      // The route's loader has just asked: the page shows its failure instead of asking once more.
-      retryOnMount: false,
     }),
   /** The events that an address means, whichever of them is open. */
   page: ({ event: _, ...query }: AuditAddress) => auditQueries.list(asShown(query)),

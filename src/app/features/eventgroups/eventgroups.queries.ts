@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
+import { listPage } from '#app/kit/api/list-page.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
 import { paths } from '#app/paths.ts';
 import * as eventgroups from '#contract/eventgroup.ts';
@@ -36,14 +37,9 @@ export const eventgroupQueries = {
   ofOne,
   list: (siteId: string, query: eventgroups.EventgroupListQuery) =>
     queryOptions({
-      queryKey: [...ofSite(siteId), 'list', query],
+      ...listPage([...ofSite(siteId), 'list', query]),
       queryFn: ({ signal }) =>
         call(eventgroups.listEventgroups, { params: siteParams(siteId), query }, { signal }),
-      // Rows of another site must not stand there while this site's are on the way.
-      placeholderData: (previous, previousQuery) =>
-        previousQuery?.queryKey[1] === siteId ? previous : undefined,
-      // The route's loader has just asked: the page shows its failure instead of asking once more.
-      retryOnMount: false,
     }),
   /** With the version's tag, which a change is made over. */
   details: (address: EventgroupAddress) =>

@@ -1,7 +1,8 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
+import { listPage } from '#app/kit/api/list-page.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import type { InputOf } from '#contract/operation.ts';
@@ -19,11 +20,8 @@ export const outboxQueries = {
   all: () => all,
   list: (query: MailListQuery) =>
     queryOptions({
-      queryKey: [...all, 'list', query],
+      ...listPage([...all, 'list', query]),
       queryFn: ({ signal }) => call(listMails, { query }, { signal }),
-      placeholderData: keepPreviousData,
-      // The route's loader has just asked: the page shows its failure instead of asking once more.
-      retryOnMount: false,
       // A mail is written by a job, a moment after the click that caused it.
       refetchInterval: renewEvery<unknown>(() => 4000),
     }),

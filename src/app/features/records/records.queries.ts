@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
+import { listPage } from '#app/kit/api/list-page.ts';
 import { objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import { searchInput } from '#app/list/search/search-input.ts';
@@ -51,15 +52,8 @@ export const recordsQueries = {
   ofKind,
   page: (siteId: string, { kind, operations }: KindArea, query: ResourceListQuery) =>
     queryOptions({
-      queryKey: [...ofKind(siteId, kind), 'list', query],
+      ...listPage([...ofKind(siteId, kind), 'list', query]),
       queryFn: ({ signal }) => call(operations.search, searchInput(siteId, query), { signal }),
-      // Rows of another site or kind must not stand there while this list's are on the way.
-      placeholderData: (previous, previousQuery) =>
-        previousQuery?.queryKey[1] === siteId && previousQuery.queryKey[2] === kind
-          ? previous
-          : undefined,
-      // The route's loader has just asked: the page shows its failure instead of asking once more.
-      retryOnMount: false,
     }),
   /** How many of a kind there are; null where the deployment does not count. */
   count: (siteId: string, kind: FhirKindName, operations: FhirOperations) =>

@@ -1,7 +1,8 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
+import { listPage } from '#app/kit/api/list-page.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import { isAdministrator } from '#app/shell/roles.ts';
@@ -27,7 +28,7 @@ export type ListedRun = { createdAt: string } & ({ ofService: Run } | { own: Own
 export const runsListQueries = {
   page: (address: RunsAddress) =>
     queryOptions({
-      queryKey: [...runQueries.all(), 'list', address],
+      ...listPage([...runQueries.all(), 'list', address]),
       queryFn: async ({ client, signal }) => {
         const { kind, state, webhookId, ...paging } = address;
         const you = await client.ensureQueryData(sessionQueries.currentUser());
@@ -57,9 +58,6 @@ export const runsListQueries = {
           return { data: rows, total: meta.total ?? rows.length };
         });
       },
-      placeholderData: keepPreviousData,
-      // The route's loader has just asked: the page shows its failure instead of asking once more.
-      retryOnMount: false,
       refetchInterval: renewEvery<{ data: ListedRun[] }>((page) =>
         page?.data.some((run) => stateOf(run) === 'running') ? 2_000 : false,
       ),

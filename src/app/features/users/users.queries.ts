@@ -1,11 +1,7 @@
-import {
-  keepPreviousData,
-  mutationOptions,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
+import { listPage } from '#app/kit/api/list-page.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import { loadOfferedQuery } from '#app/list/offered-query.ts';
@@ -25,11 +21,8 @@ export const userQueries = {
   lists: () => [...all, 'list'] as const,
   list: (query: users.UserListQuery) =>
     queryOptions({
-      queryKey: [...userQueries.lists(), query],
+      ...listPage([...userQueries.lists(), query]),
       queryFn: ({ signal }) => call(users.listUsers, { query }, { signal }),
-      placeholderData: keepPreviousData,
-      // The route's loader has just asked: the page shows its failure instead of asking once more.
-      retryOnMount: false,
     }),
   /** A user of whom only the id is told, where no user can be asked for by it: looked for on one page after the other. */
   turned: (userId: string) =>

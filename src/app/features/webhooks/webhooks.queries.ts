@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
+import { listPage } from '#app/kit/api/list-page.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { paths } from '#app/paths.ts';
@@ -22,14 +23,9 @@ export const webhookQueries = {
   ofOne,
   list: (siteId: string, query: webhooks.WebhookListQuery) =>
     queryOptions({
-      queryKey: [...ofSite(siteId), 'list', query],
+      ...listPage([...ofSite(siteId), 'list', query]),
       queryFn: ({ signal }) =>
         call(webhooks.listWebhooks, { params: siteParams(siteId), query }, { signal }),
-      // Rows of another site must not stand there while this site's are on the way.
-      placeholderData: (previous, previousQuery) =>
-        previousQuery?.queryKey[1] === siteId ? previous : undefined,
-      // The route's loader has just asked: the page shows its failure instead of asking once more.
-      retryOnMount: false,
     }),
   /** With the version's tag, which a change is made over. */
   details: (address: WebhookAddress) =>

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
+import { listPage } from '#app/kit/api/list-page.ts';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import { searchInput } from '#app/list/search/search-input.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
@@ -15,13 +16,8 @@ export type Authors = ReadonlyMap<string, string>;
 export const endpointListQueries = {
   page: (siteId: string, query: ResourceListQuery) =>
     queryOptions({
-      queryKey: [...endpointQueries.ofSite(siteId), 'list', query],
+      ...listPage([...endpointQueries.ofSite(siteId), 'list', query]),
       queryFn: ({ signal }) => searchPage(siteId, query, signal),
-      // Rows of another site must not stand there while this site's are on the way.
-      placeholderData: (previous, previousQuery) =>
-        previousQuery?.queryKey[1] === siteId ? previous : undefined,
-      // The route's loader has just asked: the page shows its failure instead of asking once more.
-      retryOnMount: false,
     }),
   /** Who saved the versions that some rows show: one request, where the deployment tells. */
   authors: (siteId: string, rows: readonly EndpointRow[]) => {

@@ -1,11 +1,7 @@
-import {
-  keepPreviousData,
-  mutationOptions,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
+import { listPage } from '#app/kit/api/list-page.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { timeSorting } from '#app/list/sorting.ts';
 import { tokenAddressing } from '#app/list/token-addressing.ts';
@@ -32,12 +28,9 @@ const ofOne = (address: WebhookAddress) =>
 export const deliveryQueries = {
   list: (address: WebhookAddress, query: deliveries.DeliveryListQuery) =>
     queryOptions({
-      queryKey: [...ofOne(address), 'list', query],
+      ...listPage([...ofOne(address), 'list', query]),
       queryFn: ({ signal }) =>
         call(deliveries.listDeliveries, { params: webhookParams(address), query }, { signal }),
-      placeholderData: keepPreviousData,
-      // The route's loader has just asked: the page shows its failure instead of asking once more.
-      retryOnMount: false,
     }),
   /** Where `isLive` kept up to date: the newest, and an older page on which something is under way. */
   liveList: (

@@ -1,7 +1,8 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
+import { listPage } from '#app/kit/api/list-page.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { timeSorting } from '#app/list/sorting.ts';
@@ -21,12 +22,9 @@ type SiteEventPage = z.output<typeof siteEvents.listSiteEvents.output>;
 export const siteEventQueries = {
   list: (siteId: string, query: siteEvents.SiteEventListQuery) =>
     queryOptions({
-      queryKey: [...ofSite(siteId), 'list', query],
+      ...listPage([...ofSite(siteId), 'list', query]),
       queryFn: ({ signal }) =>
         call(siteEvents.listSiteEvents, { params: siteParams(siteId), query }, { signal }),
-      placeholderData: keepPreviousData,
-      // The route's loader has just asked: the page shows its failure instead of asking once more.
-      retryOnMount: false,
       refetchInterval: renewEvery<SiteEventPage>(() =>
         query.pageToken === undefined ? renewMs : false,
       ),
