@@ -22,14 +22,14 @@ module.exports = {
       comment: 'app and service meet over HTTP',
       severity: 'error',
       from: { path: '^src/app', pathNot: tests },
-      to: { path: '^src/(service|testing)' },
+      to: { path: '^src/(service|testing|tools)' },
     },
     {
       name: 'service-not-app',
       comment: 'app and service meet over HTTP',
       severity: 'error',
       from: { path: '^src/service', pathNot: tests },
-      to: { path: '^src/(app|testing)' },
+      to: { path: '^src/(app|testing|tools)' },
     },
     {
       name: 'service-tests-not-console-words',

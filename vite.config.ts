@@ -185,9 +185,9 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set
 }
 
 /** Tests that need a store say so in their name; every other test runs without one. */
-const storeTests = 'src/{service,testing/seed}/**/*.{store,handlers,http}.test.ts';
+const storeTests = 'src/{service,tools/seed}/**/*.{store,handlers,http}.test.ts';
 /** What takes too long for `npm test`; `npm run proof` has it. Those of the service kill processes, or try at random. */
-const serviceProofs = 'src/{service,testing/seed}/**/*.{kills,service,fuzz,slow}.test.ts';
+const serviceProofs = 'src/{service,tools/seed}/**/*.{kills,service,fuzz,slow}.test.ts';
 const unitProofs = 'src/**/*.mutants.test.ts';
 const appProofs = 'src/app/**/*.{kills,slow}.test.tsx';
 const slow = {

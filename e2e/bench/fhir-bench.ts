@@ -101,7 +101,7 @@ async function seeded(
   const started = performance.now();
   const sites = Math.max(1, Math.round(size / perSite)) + 1;
   const options = ['--endpoints', size + largest, '--sites', sites, '--largest', largest];
-  await run(['src/testing/seed/seed.ts', ...options.map(String)], { DATABASE_URL: url });
+  await run(['src/tools/seed/seed.ts', ...options.map(String)], { DATABASE_URL: url });
   const took = ((performance.now() - started) / 1_000).toFixed(0);
   note(`seeding ${(size + largest).toLocaleString('en')} Endpoints took ${took} s`);
   return await startServiceUnderLoad({ DATABASE_URL: url });

@@ -143,7 +143,7 @@ async function benchEmbedded(): Promise<void> {
 
 async function seed({ store, users }: Place, place: Record<string, string>): Promise<void> {
   const started = performance.now();
-  await run(['src/testing/seed/seed.ts', '--users', String(users)], place);
+  await run(['src/tools/seed/seed.ts', '--users', String(users)], place);
   const took = ((performance.now() - started) / 1_000).toFixed(0);
   notes.push(`${store}: seeding ${users.toLocaleString('en')} users took ${took} s`);
 }

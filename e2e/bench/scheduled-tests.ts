@@ -36,7 +36,7 @@ export async function benchScheduledTests(options: {
   const server = await startPostgres({ settings });
   const url = await createDatabase(server.url);
   const sizes = ['--endpoints', endpoints + 1_000, '--sites', 2, '--largest', endpoints];
-  await run(['src/testing/seed/seed.ts', ...sizes.map(String)], { DATABASE_URL: url });
+  await run(['src/tools/seed/seed.ts', ...sizes.map(String)], { DATABASE_URL: url });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const addresses = await Promise.all(Array.from({ length: hosts }, () => labs.plain(fhirLab())));

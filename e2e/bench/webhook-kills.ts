@@ -58,7 +58,7 @@ async function onEmbedded(size: Size): Promise<StormResult> {
 }
 
 async function stormOn(size: Size, services: number, place: Record<string, string>) {
-  await run(['src/testing/seed/seed.ts', '--users', '1'], { DATABASE_URL: '', ...place });
+  await run(['src/tools/seed/seed.ts', '--users', '1'], { DATABASE_URL: '', ...place });
   let saidAt = performance.now();
   return await webhookStorm({
     ...size,

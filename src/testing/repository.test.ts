@@ -8,7 +8,7 @@ const { scripts } = manifest;
 const documents = ['README.md', 'CONTRIBUTING.md'].filter((path) => existsSync(path));
 const linesOf = (path: string) => readFileSync(path, 'utf8').replace(/\n$/, '').split('\n');
 const namedAreas = [
-  /^(e2e|src\/(contract|service|testing))\//,
+  /^(e2e|src\/(contract|service|testing|tools))\//,
   /^src\/app\/(kit|shell|list|record|work)\//,
   /^src\/app\/features\//,
 ];

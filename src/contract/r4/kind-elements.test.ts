@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { definedChoices, definedCodes, definedKinds } from '#testing/r4-elements.ts';
+import { definedChoices, definedCodes, definedKinds } from '#tools/r4/r4-elements.ts';
 import { fhirKinds } from '../fhir-kinds.ts';
 import { kindCodes } from './kind-codes.ts';
 import { type DrawnKind, kindElements } from './kind-elements.ts';

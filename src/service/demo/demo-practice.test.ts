@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { zstdDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { makeDemoPractice } from '#testing/demo-generator/demo-practice.ts';
+import { makeDemoPractice } from '#tools/demo-generator/demo-practice.ts';
 import { type DemoPractice, demoFile, demoLists, readDemoPractice } from './demo-practice.ts';
 
 const receiver = 'http://127.0.0.1:4000/demo';

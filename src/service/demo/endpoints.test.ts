@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { directoryEntries, officialExamples } from '#testing/demo-generator/published-endpoints.ts';
-import { createRandom } from '#testing/demo-generator/random.ts';
+import { directoryEntries, officialExamples } from '#tools/demo-generator/published-endpoints.ts';
+import { createRandom } from '#tools/demo-generator/random.ts';
 import { readDemoPractice } from './demo-practice.ts';
 
 const now = new Date('2026-03-04T00:00:30.000Z');
@@ -106,7 +106,7 @@ describe('the Endpoints of the demo', () => {
     expect(published).toHaveLength(11 + 133);
     for (const { content } of published) expect(first).toContain(content);
     const folder = new URL(
-      '../../testing/demo-generator/material/fhir-r4-official/',
+      '../../tools/demo-generator/material/fhir-r4-official/',
       import.meta.url,
     );
     expect(readdirSync(folder)).toHaveLength(11);

@@ -17,11 +17,11 @@ vi.mock('#contract/fhir-kinds.ts', async (load) => {
   return { fhirKinds: [...fhirKinds, further] };
 });
 vi.mock('#contract/r4/kind-structure.ts', async () => {
-  const { definedKinds } = await import('#testing/r4-elements.ts');
+  const { definedKinds } = await import('#tools/r4/r4-elements.ts');
   return { kindStructure: definedKinds() };
 });
 vi.mock('#contract/r4/kind-codes.ts', async () => {
-  const { definedCodes } = await import('#testing/r4-elements.ts');
+  const { definedCodes } = await import('#tools/r4/r4-elements.ts');
   return { kindCodes: definedCodes() };
 });
 

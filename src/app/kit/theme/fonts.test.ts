@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { fontFaces, fontFolder, lettersOf, subsetFonts } from '#testing/subset-fonts.ts';
+import { fontFaces, fontFolder, lettersOf, subsetFonts } from '#tools/fonts/subset-fonts.ts';
 
 const unicodeRanges = new URL(
   '../../../../node_modules/@fontsource-variable/inter/unicode.json',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { intervalOf, timestampOf } from '../date-intervals.ts';
 import { indexOf } from './resource-index.ts';
 
-const material = join(import.meta.dirname, '../../../../testing/demo-generator/material');
+const material = join(import.meta.dirname, '../../../../tools/demo-generator/material');
 
 interface Endpoint {
   resourceType: string;

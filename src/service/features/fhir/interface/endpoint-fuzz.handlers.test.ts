@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { officialExamples } from '#testing/demo-generator/published-endpoints.ts';
 import { testService } from '#testing/start-service.ts';
+import { officialExamples } from '#tools/demo-generator/published-endpoints.ts';
 
 const service = await testService();
 

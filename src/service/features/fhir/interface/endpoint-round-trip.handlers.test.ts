@@ -1,8 +1,8 @@
 import { isLosslessNumber, parse } from 'lossless-json';
 import { describe, expect, test } from 'vitest';
-import { directoryEntries, officialExamples } from '#testing/demo-generator/published-endpoints.ts';
 import { compact, withoutVersion } from '#testing/fhir-text.ts';
 import { testService } from '#testing/start-service.ts';
+import { directoryEntries, officialExamples } from '#tools/demo-generator/published-endpoints.ts';
 
 const service = await testService();
 

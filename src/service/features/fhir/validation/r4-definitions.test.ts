@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { getAllDataTypes } from '@medplum/core';
 import { beforeAll, expect, test } from 'vitest';
 import { schemaMembersOfR4 } from '#testing/fhir-validators.ts';
-import { extractDefinitions } from './extract-definitions.ts';
+import { extractDefinitions } from '#tools/r4/extract-definitions.ts';
 import { codesOf, loadR4Definitions, readR4Definitions } from './r4-definitions.ts';
 import { isR4Resource, membersOf } from './r4-members.ts';
 

@@ -31,7 +31,7 @@ let valueSets: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 let searchParameters: readonly SearchDefinition[] = [];
 let summaryPaths: ReadonlySet<string> = new Set();
 
-/** HL7's R4 definitions as they are stored. `extract-definitions.ts` makes the file. */
+/** HL7's R4 definitions as they are stored. `npm run r4-definitions` makes the file. */
 export function readR4Definitions(): R4Definitions {
   return JSON.parse(zstdDecompressSync(readFileSync(file)).toString());
 }

@@ -183,7 +183,7 @@ describe('refuses, and names the place of,', () => {
 
   test('the dates of every entry of a real directory that writes them its own way', () => {
     const file = new URL(
-      '../../../../testing/demo-generator/material/veradigm-2024.open.ndjson',
+      '../../../../tools/demo-generator/material/veradigm-2024.open.ndjson',
       import.meta.url,
     );
     const lines = readFileSync(file, 'utf8').trim().split('\n');

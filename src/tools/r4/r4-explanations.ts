@@ -61,6 +61,6 @@ function wordsOf({ short = '', definition = '' }: Partial<WordedElement> = {}): 
 }
 
 if (import.meta.main) {
-  const file = join(import.meta.dirname, '../contract/r4/explanations.json');
+  const file = join(import.meta.dirname, '../../contract/r4/explanations.json');
   writeFileSync(file, JSON.stringify(definedExplanations(), undefined, 2));
 }

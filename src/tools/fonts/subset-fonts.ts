@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
-const theme = join(import.meta.dirname, '../app/kit/theme');
-const inter = join(import.meta.dirname, '../../node_modules/@fontsource-variable/inter/files');
+const theme = join(import.meta.dirname, '../../app/kit/theme');
+const inter = join(import.meta.dirname, '../../../node_modules/@fontsource-variable/inter/files');
 
 /** Which of Inter's files a font of ours is part of. */
 const wholes: Record<string, string> = {

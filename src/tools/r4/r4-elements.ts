@@ -190,7 +190,7 @@ function table(name: string, words: string, values: Record<string, string | stri
 }
 
 if (import.meta.main) {
-  const folder = join(import.meta.dirname, '../contract/r4');
+  const folder = join(import.meta.dirname, '../../contract/r4');
   const ofKinds =
     'The members of each kind but the Endpoint and of the types within it, as in `TypeSource`.';
   writeFileSync(join(folder, 'kind-structure.ts'), table('kindStructure', ofKinds, definedKinds()));
