@@ -4,10 +4,9 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
+import type { ProblemCode, problemStatus } from '#contract/problem.ts';
 
-type Status =
-  | (200 | 201 | 202 | 204 | 304)
-  | (400 | 401 | 403 | 404 | 406 | 409 | 410 | 412 | 413 | 414 | 415 | 422 | 429 | 500 | 503);
+type Status = 200 | 201 | 202 | 204 | 304 | (typeof problemStatus)[ProblemCode];
 
 /** What an operation answers: what it promises under its own status, something else under any other. */
 type Answer<Done extends Status, Data> = Promise<
