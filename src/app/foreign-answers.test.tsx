@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -32,7 +32,22 @@ describe('the console on a deployment that answers in a form of its own', () => 
       '/site/101/ahds/v1/eventgroup': [],
     });
     await screen.findByRole('heading', { name: 'No event groups yet' });
-    expect(screen.queryByRole('link', { name: 'Users' })).toBeNull();
+    // Of a role that is not told the service decides.
+    screen.getByRole('link', { name: 'Users' });
+  });
+
+  it('offers a role that it does not know everything, and leaves out what is refused', async () => {
+    const role = 'PRACTICE_MANAGER';
+    const you = { id: '17', email: 'vet@example.org', role, siteIds: ['101'], tosAcceptedAt: time };
+    const refusal = { status: 403, body: { statusCode: 403, message: 'Not for you' } };
+    const refused = ['/users', '/site/101/fhir/endpoint', '/site/101/ahds/v1/webhook'];
+    for (const path of refused) line.breakDown(`GET ${path}`, refusal);
+    await open('/console/home', { '/auth/user': you, '/site/101/ahds/v1/eventgroup': [] });
+    await screen.findByRole('list', { name: 'Event groups' });
+    await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'People' })).toBeNull());
+    expect(document.body.textContent).not.toMatch(/not allowed|could not|permission/i);
+    await userEvent.click(screen.getByRole('link', { name: 'Users' }));
+    await screen.findByText('You may not see the users of this organization');
   });
 
   it('shows users one by one, and the JSON of those that it cannot read in full', async () => {
@@ -76,27 +91,34 @@ describe('the console on a deployment that answers in a form of its own', () => 
     await screen.findByRole('heading', { level: 1, name: '5' });
   });
 
-  it('shows event groups with nulls, in the list and on their page', async () => {
-    const odd = {
-      eventgroupId: uuid,
-      name: null,
-      status: null,
-      category: null,
-      extensions: null,
-      createdAt: 'soon',
-    };
-    await open('/console/sites/101/eventgroups', {
-      '/site/101/ahds/v1/eventgroup': { results: [odd], count: 1, next: null },
-      [`/site/101/ahds/v1/eventgroup/${uuid}`]: odd,
-    });
-    screen.getByText('1–1 of 1');
-    const link = await screen.findByRole('link', { name: uuid });
-    expect(textOf(link.closest('li') ?? undefined)).not.toMatch(/Active|Invalid/);
-    await userEvent.click(link);
-    await screen.findByRole('heading', { level: 1, name: uuid });
-    screen.getByRole('img', { name: 'Status unknown' });
-    expect(document.body.textContent).not.toMatch(/Invalid Date|null/);
-  });
+  it.each([
+    ['a UUID', uuid],
+    ['text', 'Spring 2026/a_b'],
+    ['long', 'g'.repeat(90)],
+  ])(
+    'shows event groups with nulls, in the list and on their page, by an id that is %s',
+    async (_, id) => {
+      const odd = {
+        eventgroupId: id,
+        name: null,
+        status: null,
+        category: null,
+        extensions: null,
+        createdAt: 'soon',
+      };
+      await open('/console/sites/101/eventgroups', {
+        '/site/101/ahds/v1/eventgroup': { results: [odd], count: 1, next: null },
+        [`/site/101/ahds/v1/eventgroup/${encodeURIComponent(id)}`]: odd,
+      });
+      screen.getByText('1–1 of 1');
+      const link = await screen.findByRole('link', { name: id });
+      expect(textOf(link.closest('li') ?? undefined)).not.toMatch(/Active|Invalid/);
+      await userEvent.click(link);
+      await screen.findByRole('heading', { level: 1, name: id });
+      screen.getByRole('img', { name: 'Status unknown' });
+      expect(document.body.textContent).not.toMatch(/Invalid Date|null/);
+    },
+  );
 
   it('opens an Endpoint with null in it', async () => {
     const odd = {

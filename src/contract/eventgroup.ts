@@ -79,7 +79,9 @@ export type EventgroupListQuery = z.output<typeof eventgroupListQuerySchema>;
 
 const collection = '/site/{siteId}/ahds/v1/eventgroup' as const;
 const item = `${collection}/{eventgroupId}` as const;
-const eventgroupParams = z.extend(ahdsSiteParams, { eventgroupId: z.guid() });
+const eventgroupParams = z.extend(ahdsSiteParams, {
+  eventgroupId: z.string().check(z.minLength(1), z.maxLength(64)),
+});
 
 export const createEventgroup = defineOperation({
   id: 'createEventgroup',

@@ -13,7 +13,15 @@ export function roleLabel(role: string): string {
   return Object.hasOwn(labels, role) ? labels[role as Role] : role; // just found to be one of them
 }
 
-/** Whether to show what only administrators may do. Hiding is all the console does: the service decides. */
-export function isAdministrator(role: string): boolean {
-  return administrators.some((administrator) => administrator === role);
+/**
+ * Whether to offer what these roles may do. Hiding is all the console does: the service decides, and of a role that we
+ * do not know, or that is not told yet, it alone.
+ */
+export function isPermitted(role: string | undefined, access: readonly string[]): boolean {
+  return role === undefined || !Object.hasOwn(labels, role) || access.includes(role);
+}
+
+/** Whether to offer what is for administrators only. */
+export function isAdministrator(role: string | undefined): boolean {
+  return isPermitted(role, administrators);
 }

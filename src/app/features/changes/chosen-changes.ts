@@ -1,12 +1,13 @@
 import type { ChangedKinds } from '#app/record/take-back/changed-kind.ts';
 import type { TakeBackTarget } from '#app/record/take-back/take-back.ts';
+import { isPermitted } from '#app/shell/roles.ts';
 import type { SiteChange } from '#contract/site-changes.ts';
 
 /** Whether somebody of a role may take a change back, as far as that can be told before. */
 export function canTakeBack(kinds: ChangedKinds, role: string, change: SiteChange): boolean {
   const { kind: name, before, after } = change;
   const kind = kinds(name);
-  if (kind === undefined || !kind.writers.includes(role)) return false;
+  if (kind === undefined || !isPermitted(role, kind.writers)) return false;
   // A version that somebody may not see, they cannot bring back.
   if (before?.text === null || after?.text === null) return false;
   return before !== null || kind.remove !== undefined;

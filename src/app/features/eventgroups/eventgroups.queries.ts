@@ -1,12 +1,9 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { ApiError } from '#app/kit/api/api-error.ts';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { listPage } from '#app/kit/api/list-page.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
 import { paths } from '#app/paths.ts';
 import * as eventgroups from '#contract/eventgroup.ts';
-import { t } from '#words/t.ts';
 
 /** Where an event group is, as the address of its page says it. */
 export interface EventgroupAddress {
@@ -17,17 +14,10 @@ export interface EventgroupAddress {
 const all = ['eventgroups'] as const;
 const ofSite = (siteId: string) => [...all, siteId] as const;
 const ofOne = ({ siteId, eventgroupId }: EventgroupAddress) =>
-  [...ofSite(siteId), 'one', eventgroupId.toLowerCase()] as const;
+  [...ofSite(siteId), 'one', eventgroupId] as const;
 
-/** The path's parameters. Throws the 404 that an address with an id that cannot be one deserves. */
+/** The path's parameters. */
 export function eventgroupParams({ siteId, eventgroupId }: EventgroupAddress) {
-  if (!z.safeParse(z.guid(), eventgroupId).success) {
-    throw new ApiError({
-      statusCode: 404,
-      code: 'not_found',
-      message: t('There is no event group with the id {eventgroupId}', { eventgroupId }),
-    });
-  }
   return { ...siteParams(siteId), eventgroupId };
 }
 

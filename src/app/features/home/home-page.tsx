@@ -3,6 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { isStatus } from '#app/kit/api/api-error.ts';
+import { useFailure } from '#app/kit/api/failed-queries.ts';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { lazyPart } from '#app/kit/late/late-part.tsx';
@@ -150,6 +152,7 @@ function PlacesCard() {
 
 function PeopleCard() {
   const query = useQuery(homeQueries.people());
+  if (isStatus(useFailure(query), 403)) return null;
   return (
     <SectionCard title={t('People')}>
       <UnloadedPart query={query} what={t('How many people there are')}>

@@ -2,6 +2,8 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
+import { isStatus } from '#app/kit/api/api-error.ts';
+import { useFailure } from '#app/kit/api/failed-queries.ts';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
@@ -111,6 +113,7 @@ interface CountedProps {
 }
 
 function Counted({ label, to: list, query, lines }: CountedProps) {
+  if (isStatus(useFailure(query), 403)) return null;
   return (
     <>
       <UnloadedPart query={query} what={label}>

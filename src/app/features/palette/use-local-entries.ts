@@ -21,7 +21,7 @@ export function useLocalEntries(props: Omit<PaletteProps, 'onClose'>): PaletteEn
   const { data: user } = useQuery(sessionQueries.currentUser());
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const canWrite = useCanWrite();
-  const isAdmin = isAdministrator(user?.role ?? '');
+  const isAdmin = isAdministrator(user?.role);
   const kinds = siteId === undefined ? [] : offeredKinds(capabilities);
   const own = kinds.filter(({ kind }) => kind !== 'Endpoint');
   const site = siteId ?? '';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userQueries } from '#app/features/users/users.queries.ts';
+import { isStatus } from '#app/kit/api/api-error.ts';
 import { useDebounced } from '#app/kit/use-debounced.ts';
 import { isAdministrator } from '#app/shell/roles.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
@@ -33,7 +34,7 @@ export function useSearchResults(typed: string, siteId: string | undefined) {
   const isAtSite = siteId !== undefined;
   const people = useQuery({
     ...userQueries.list({ search: text, page: 0, pageSize: mostFoundOfKind }),
-    enabled: text !== '' && isAdministrator(user?.role ?? ''),
+    enabled: text !== '' && isAdministrator(user?.role),
   });
   const records = useQuery({
     ...findQueries.atSite(site, text),
@@ -63,7 +64,8 @@ export function useSearchResults(typed: string, siteId: string | undefined) {
     isSearching: isSearching || (isBehind && typed.length >= shortest),
     /** A search names a few of each group, and does not say of how many. */
     mayHaveMore: hasFullGroup(entries),
-    hasFailed: searches.some(({ isError }) => isError),
+    // What somebody may not look into is nothing that failed.
+    hasFailed: searches.some(({ error }) => error !== null && !isStatus(error, 403)),
     retry: () => {
       for (const search of searches) if (search.isError) void search.refetch();
     },

@@ -65,6 +65,25 @@ describe('a write without an answer', () => {
   });
 });
 
+describe('an id in an address', () => {
+  it.each([
+    ['of any form', 'a_b/c?d', '/site/101/fhir/endpoint/a_b%2Fc%3Fd'],
+    ['of any length', 'x'.repeat(90), `/site/101/fhir/endpoint/${'x'.repeat(90)}`],
+    ['that no path can hold', '..', undefined],
+  ])('%s goes as far as an address can hold it', async (_, id, path) => {
+    const sent: string[] = [];
+    answer((request) => {
+      sent.push(request);
+      return new Response(JSON.stringify({ statusText: '', status: 200 }));
+    });
+    const outcome = await call(endpointOperations.remove, { params: { siteId: '101', id } }).catch(
+      ({ status }: ApiError) => status,
+    );
+    expect(sent).toEqual(path === undefined ? [] : [`DELETE ${path}`]);
+    if (path === undefined) expect(outcome).toBe(404);
+  });
+});
+
 describe('what an answer says of a failure', () => {
   it.each([
     [404, { statusCode: 500, message: 'No such Endpoint' }, { message: 'No such Endpoint' }],

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { Operation } from '#contract/operation.ts';
+import { t } from '#words/t.ts';
+import { ApiError } from './api-error.ts';
 
 /** What `call` is given, seen without the operation's types. */
 export interface LooseInput {
@@ -10,13 +12,22 @@ export interface LooseInput {
 
 /** Path and query of an operation for this input; `sortBy` becomes `sortBy[0][field]` and so on. */
 export function requestPath(operation: Operation, input: LooseInput): string {
-  const params = operation.params ? z.encode(operation.params, input.params ?? {}) : {};
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
+    segmentOf(String(input.params?.[name])),
   );
   const query = operation.query ? z.encode(operation.query, withoutEmpty(input.query ?? {})) : {};
   const search = new URLSearchParams(queryPairs(query)).toString();
   return search === '' ? path : `${path}?${search}`;
+}
+
+/** Any id that a path can hold, whatever those of our service look like. Throws the 404 that others deserve. */
+function segmentOf(id: string): string {
+  if (!['', '.', '..'].includes(id)) return encodeURIComponent(id);
+  throw new ApiError({
+    statusCode: 404,
+    code: 'not_found',
+    message: t('No address can hold the id “{id}”', { id }),
+  });
 }
 
 /** A filter with nothing in it is no filter: empty strings and lists are left out. */

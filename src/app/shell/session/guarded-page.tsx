@@ -4,8 +4,8 @@ import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { PageHeader, type PageHeaderProps } from '#app/kit/page-header.tsx';
 import type { Operation } from '#contract/operation.ts';
 import type { ExtensionId } from '#contract/operations.ts';
+import { isPermitted } from '../roles.ts';
 import { hasExtension, sessionQueries } from './session.queries.ts';
-import { isPermitted } from './use-permission.ts';
 
 interface GuardedPageProps {
   /** What the page cannot do without. */

@@ -10,6 +10,7 @@ import { pageMeta } from '#contract/paging.ts';
 import { type Actor, auditCte, auditFacts, changedParts } from '#service/audit/audit-log.store.ts';
 import { type Cte, runCtes } from '#service/db/ctes.ts';
 import { isUniqueViolation, jsonColumn } from '#service/db/sql-values.ts';
+import { isUuid } from '#service/db/uuid.ts';
 import { eventCtes } from '#service/webhook-events/event-outbox.store.ts';
 import { t } from '#words/t.ts';
 import type { Db, Row } from '../../db/db.ts';
@@ -36,11 +37,11 @@ const keys = ['eventgroups_pkey', 'eventgroup_versions_pkey'];
 
 /** Event groups and their versions. */
 export function eventgroupsStore(db: Db) {
-  const keyed = ({ siteId, eventgroupId }: Key) => ({
-    site_id: siteId,
+  function keyed({ siteId, eventgroupId }: Key) {
+    if (!isUuid(eventgroupId)) throw notFound({ siteId, eventgroupId });
     // As the store spells them: ids compare without case.
-    eventgroup_id: eventgroupId.toLowerCase(),
-  });
+    return { site_id: siteId, eventgroup_id: eventgroupId.toLowerCase() };
+  }
 
   async function find(key: Key): Promise<EventgroupRow> {
     const row = await db

@@ -85,7 +85,7 @@ export function EndpointsListPage() {
   const offers = useOffers();
   const rowMenu = useEndpointMenu(siteId);
   const { data: you } = useQuery(sessionQueries.currentUser());
-  const isManager = isAdministrator(you?.role ?? '');
+  const isManager = isAdministrator(you?.role);
   const [isTesting, setIsTesting] = useState(false);
   const [isScheduling, setIsScheduling] = useState(false);
   const { data: capabilities } = useQuery(sessionQueries.capabilities());

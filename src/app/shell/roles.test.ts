@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { siteWriters } from '#contract/roles.ts';
-import { isPermitted } from './use-permission.ts';
+import { isPermitted } from './roles.ts';
 
 it.each([
   ['ADMIN', true],
