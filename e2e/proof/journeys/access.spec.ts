@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { countClicks } from '../../count-clicks.ts';
+import { administrator } from '../../deployments.ts';
 import { expect, test } from '../../fixtures.ts';
 import { newPerson } from '../../new-person.ts';
 import { openConsole } from '../../open-console.ts';
@@ -11,7 +12,9 @@ test('who has access to a site and why is told in one click, reviewed, and never
   page,
   consoleFrame,
 }) => {
-  const person = await newPerson(api, { role: 'SITE_USER', siteId: 105 });
+  // Whoever has no password yet is invited, and has no access.
+  const { password } = administrator;
+  const person = await newPerson(api, { role: 'SITE_USER', siteId: 105, password });
   const you = await openConsole({ api, page }, '/console/sites/105/endpoints');
   const access = page.getByRole('link', { name: 'Access', exact: true });
   await expect(access).toBeVisible();

@@ -26,7 +26,7 @@ test('the trail tells a run as one entry, finds it by name, opens an old one by 
   const rows = page.getByRole('grid', { name: 'Audit trail' }).locator('[role="row"][data-id]');
   await expect(rows.filter({ hasText: 'and 2 more in one run' })).toHaveCount(1);
   await expect(page).toHaveURL(new RegExp(`search=${crowd}`));
-  await rows.first().getByRole('link', { name: 'Changed details' }).click();
+  await rows.first().getByRole('link', { name: 'Disabled the account' }).click();
   await page.getByRole('button', { name: 'All 3 of this run' }).click();
   await expect(page).toHaveURL(new RegExp(`runId=${runId}`));
   await expect(rows).toHaveCount(3);
