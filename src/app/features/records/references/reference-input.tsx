@@ -124,6 +124,8 @@ export const ReferenceInput: Input = (props) => {
         onChange={(_, candidate) => candidate !== null && choose(candidate)}
         onFocus={() => setHeld(shown)}
         onBlur={() => {
+          // What is still being opened as the field is left would stay open over the fields below.
+          setIsOpen(false);
           setTyped(undefined);
           setHeld(undefined);
           setOnly(undefined);
