@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, jwtSecretOf, readConfig } from './config.ts';
 import { DataFolderInUseError } from './db/data-folder-lock.ts';
+import { StoreVersionError } from './db/migrate.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
 import type { Store } from './db/store.ts';
@@ -16,7 +17,10 @@ const stopMs = 10_000;
 try {
   await start();
 } catch (error) {
-  const isExplained = error instanceof ConfigError || error instanceof DataFolderInUseError;
+  const isExplained =
+    error instanceof ConfigError ||
+    error instanceof DataFolderInUseError ||
+    error instanceof StoreVersionError;
   console.error(isExplained ? `Paddock does not start.\n${error.message}` : error);
   process.exit(1);
 }

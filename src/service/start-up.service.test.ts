@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { testPassword } from '#testing/make-user.ts';
 import { failToStart, startServiceProcess } from '#testing/service-process.ts';
-import { testSecret } from '#testing/start-service.ts';
+import { openTestStore, testSecret } from '#testing/start-service.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 
 // Each start is a process of its own, which takes its time on a busy machine.
@@ -21,6 +22,16 @@ const complete = {
   ADMIN_EMAIL: 'root@paddock.example',
   ADMIN_PASSWORD: testPassword,
 };
+
+test('a store of before the first release is refused, with what to do and without a trace of code', async () => {
+  const { db, close } = await openTestStore(database);
+  await sql`update migrations set name = 'old_' || name`.execute(db);
+  await close();
+  const { code, output } = await failToStart({ ...place, ...complete });
+  expect(code).toBe(1);
+  expect(output).toContain('Paddock does not start.\nThe store was made by a version of Paddock');
+  expect(output).not.toMatch(/\n\s+at /);
+});
 
 if (inject('store') === 'pglite') {
   // Refused before a store is looked at.

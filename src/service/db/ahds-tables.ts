@@ -101,8 +101,7 @@ interface WebhookEventsTable {
 interface WebhookEventSitesTable {
   site_id: number;
   event_no: string;
-  /** Null for what was written before it was kept. */
-  written_in: GeneratedAlways<string | null>;
+  written_in: GeneratedAlways<string>;
 }
 interface WebhookDeliveriesTable {
   delivery_no: Generated<string>;

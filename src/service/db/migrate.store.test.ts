@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import type { Db, Tables } from './db.ts';
-import { migrate } from './migrate.ts';
+import { migrate, StoreVersionError } from './migrate.ts';
 
 const scripts = readdirSync(new URL('./migrations/', import.meta.url)).toSorted();
 
@@ -40,6 +40,16 @@ async function done(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Makes the store one that has run migrations of these names. */
+async function noteAsDone(names: readonly string[]): Promise<void> {
+  await sql`create table migrations (name text primary key, run_at timestamptz not null)`.execute(
+    db,
+  );
+  for (const name of names) {
+    await sql`insert into migrations values (${name}, now())`.execute(db);
+  }
+}
+
 test('runs every script once, in the order of their numbers', async () => {
   expect(scripts.length).toBeGreaterThan(1);
   await migrate(db);
@@ -60,12 +70,38 @@ test('leaves a store that is up to date as it is', async () => {
   expect(await db.selectFrom('organizations').select('name').execute()).toEqual([{ name: 'Kept' }]);
 });
 
-test('refuses a store that a newer version made, and says so', async () => {
+test('runs what is new on a store that is in use', async () => {
+  const [newest = '', ...others] = scripts.toReversed();
+  await noteAsDone([newest]);
   await migrate(db);
-  await sql`insert into migrations values ('9999_from_the_future.sql', now())`.execute(db);
-  await expect(migrate(db)).rejects.toThrow(
-    /newer version of Paddock \(9999_from_the_future\.sql\)/,
+  await db.insertInto('organizations').values({ organization_id: 1, name: 'Kept' }).execute();
+  await sql`delete from migrations where name = ${newest}`.execute(db);
+  await migrate(db);
+  expect(await done()).toEqual([...others.toReversed(), newest]);
+  expect(await db.selectFrom('organizations').select('name').execute()).toEqual([{ name: 'Kept' }]);
+  expect(await db.selectFrom('audit_events').selectAll().execute()).toEqual([]);
+});
+
+test.each([
+  [
+    'a newer version',
+    [...scripts, '9999_from_the_future.sql'],
+    'start that version or a later one',
+  ],
+  [
+    'a version before the first release',
+    ['0001_practice_and_users.sql', '0002_fhir_resources.sql'],
+    'set DATA_DIR to another folder, or DATABASE_URL to an empty database',
+  ],
+])('refuses a store of %s, says what to do, and writes nothing', async (_, names, advice) => {
+  await noteAsDone(names);
+  await expect(migrate(db)).rejects.toThrow(StoreVersionError);
+  await expect(migrate(db)).rejects.toThrow(advice);
+  expect(await done()).toEqual(names);
+  const { rows } = await sql`select tablename from pg_tables where schemaname = 'public'`.execute(
+    db,
   );
+  expect(rows).toEqual([{ tablename: 'migrations' }]);
 });
 
 test('undoes everything when one script fails', async () => {

@@ -5,10 +5,16 @@ import { lockInTransaction } from './advisory-lock.ts';
 import type { Db } from './db.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
+
+/** The store has the tables of another version, and was left as it is. */
+export class StoreVersionError extends Error {
+  override name = 'StoreVersionError';
+}
+
 /**
  * Brings the store up to date: runs the migration files that it has not seen, in order of their numbers, each once,
  * all in one transaction under a lock, so that two processes starting together do the work once. Forward only.
- * Throws when the store was migrated by a newer version than this one.
+ * Throws `StoreVersionError` for a store with migrations that this version does not have.
  */
 export async function migrate(db: Db): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -20,9 +26,12 @@ export async function migrate(db: Db): Promise<void> {
     );
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
     const done = new Set(rows.map((row) => row.name));
-    const unknown = [...done].filter((name) => !names.includes(name));
-    if (unknown.length > 0) {
-      throw new Error(`The store was made by a newer version of Paddock (${unknown.join(', ')})`);
+    if ([...done].some((name) => !names.includes(name))) {
+      throw new StoreVersionError(
+        names.every((name) => done.has(name))
+          ? 'The store was made by a newer version of Paddock: start that version or a later one.'
+          : 'The store was made by a version of Paddock before 0.1.0 and cannot be opened by this one: set DATA_DIR to another folder, or DATABASE_URL to an empty database.',
+      );
     }
     for (const [index, name] of names.entries()) {
       if (done.has(name)) continue;

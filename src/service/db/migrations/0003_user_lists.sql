@@ -1,25 +1,5 @@
 -- Lists of users with exact totals and pages at index speed: docs/decisions, "Count users without counting".
 
--- The invitation's state as lists filter and sort by it: `expired` is stored once it has come true. Written by the
--- trigger below and by the sweep, never by anybody else.
-alter table users add column invitation_shown text;
--- They are part of an index entry, which has a limit of its own.
-alter table users add constraint users_places_limit
-  check (cardinality(brand_ids) <= 200 and cardinality(site_ids) <= 200);
-
-create function show_invitation() returns trigger language plpgsql as $$
-begin
-  new.invitation_shown := case
-    when new.invitation_state = 'pending' and new.invitation_expires_at <= now() then 'expired'
-    else new.invitation_state end;
-  return new;
-end $$;
-create trigger users_show_invitation
-  before insert or update of invitation_state, invitation_expires_at on users
-  for each row execute function show_invitation();
-update users set invitation_state = invitation_state;
-create index users_overdue on users (invitation_expires_at) where invitation_shown = 'pending';
-
 -- How many users there are of each kind. The grains `organization` and `all` leave out what they do not tell apart.
 create table user_counts (
   grain text not null check (grain in ('place', 'organization', 'all')),
@@ -35,6 +15,8 @@ create table user_counts (
 );
 create index user_counts_brands on user_counts using gin (brand_ids) where grain = 'place';
 create index user_counts_sites on user_counts using gin (site_ids) where grain = 'place';
+create index user_counts_in_charge on user_counts (role, organization_id)
+  where grain = 'place' and role in ('ADMIN', 'PLATFORM_ADMIN');
 
 -- What has become of users lately: the row as it was with weight -1, as it is with weight 1. Totals are `user_counts`
 -- and the rows that are not folded into it yet; figures that a process remembers are those and the rows since.
@@ -59,7 +41,10 @@ create table user_changes (
   tos_accepted_at timestamptz(3),
   last_login_at timestamptz(3),
   invitation_shown text,
-  search_text text not null
+  search_text text not null,
+  email_key text collate "C" generated always as (reading_key(email)) stored,
+  first_name_key text collate "C" generated always as (reading_key(first_name)) stored,
+  last_name_key text collate "C" generated always as (reading_key(last_name)) stored
 );
 create index user_changes_xid on user_changes (xid);
 create index user_changes_open on user_changes (change_id) where folded_at is null;
@@ -102,17 +87,19 @@ create trigger users_log_delete after delete on users
   referencing old table as old_users for each statement execute function log_user_changes();
 
 -- Every sort of the list, with the id as tie-break. What filters need is included, so that walking an index does not
--- touch the table; many share a name, and are then sorted by another name or their address. Where a value may be missing it comes last in both directions, which takes an index each.
-drop index users_organization;
-drop index users_sites;
+-- touch the table; many share a name, and are then sorted by another name or their address. Where a value may be
+-- missing it comes last in both directions, which takes an index each.
 create index users_by_id on users (user_id)
   include (organization_id, role, is_enabled, invitation_shown);
-create index users_by_email on users ((lower(email) collate "C"), user_id)
-  include (email, organization_id, role, is_enabled, invitation_shown);
-create index users_by_first_name on users ((lower(first_name) collate "C"), user_id)
-  include (first_name, last_name, email, organization_id, role, is_enabled, invitation_shown);
-create index users_by_last_name on users ((lower(last_name) collate "C"), user_id)
-  include (last_name, first_name, email, organization_id, role, is_enabled, invitation_shown);
+create index users_by_email on users (email_key, user_id)
+  include (organization_id, role, is_enabled, invitation_shown);
+create index users_by_first_name on users (first_name_key, user_id)
+  include (last_name_key, email_key, organization_id, role, is_enabled, invitation_shown);
+create index users_by_last_name on users (last_name_key, user_id)
+  include (first_name_key, email_key, organization_id, role, is_enabled, invitation_shown);
+-- By last name, then first name, is how people sort people: no large group of one last name has to be sorted first.
+create index users_by_full_name on users (last_name_key, first_name_key, user_id)
+  include (email_key, organization_id, role, is_enabled, invitation_shown);
 create index users_by_role on users ((role collate "C"), user_id)
   include (role, organization_id, is_enabled, invitation_shown);
 create index users_by_enabled on users (is_enabled, user_id)
@@ -137,12 +124,15 @@ create index users_by_invitation_latest on users ((coalesce(invitation_shown, ''
 -- What a filter may be selective in.
 create index users_by_facets on users (organization_id, role, is_enabled, invitation_shown);
 create index users_places on users using gin (site_ids, brand_ids, client_account_ids);
+create index users_search on users using gin (search_text gin_trgm_ops);
+create index users_overdue on users (invitation_expires_at) where invitation_shown = 'pending';
+-- Administrators reach the sites of their organization without belonging to them, so that whoever filters by a site asks
+-- for its members or for these few.
+create index users_in_charge on users (role, organization_id) where role in ('ADMIN', 'PLATFORM_ADMIN');
 
--- Whoever is there already.
-insert into user_changes (weight, user_id, email, first_name, last_name, role, is_enabled, organization_id,
-  brand_ids, site_ids, client_account_ids, created_at, updated_at, tos_accepted_at, last_login_at,
-  invitation_shown, search_text)
-select 1, user_id, email, first_name, last_name, role, is_enabled, organization_id,
-  brand_ids, site_ids, client_account_ids, created_at, updated_at, tos_accepted_at, last_login_at,
-  invitation_shown, search_text
-from users;
+-- What the first page of the console counts: few among many.
+create index users_without_site on users (organization_id, last_name_key, user_id)
+  where is_enabled and site_ids = '{}' and role in ('SITE_USER', 'CLIENT_ACCOUNT_USER');
+create index users_administrators on users (organization_id, last_login_at)
+  where is_enabled and role in ('PLATFORM_ADMIN', 'ADMIN');
+create index users_invited on users (organization_id, invitation_expires_at) where invitation_state = 'pending';
