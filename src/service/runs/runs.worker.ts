@@ -32,8 +32,8 @@ export type RowHandler = (
 
 interface RunJob {
   runId: string;
-  /** That of whoever began the run; an earlier version noted none. */
-  language?: Language;
+  /** That of whoever began the run. */
+  language: Language;
 }
 
 /** Puts a run on its way, in the transaction that wrote it down. */
@@ -56,7 +56,7 @@ export function runsWorkers({ db, handleRow }: { db: Db; handleRow: RowHandler }
     // Several at once, so that a short run does not wait for a long one.
     concurrency: 4,
     deadLetter: deadLetterQueue,
-    async work({ runId, language = 'en' }, job) {
+    async work({ runId, language }, job) {
       const doNext = () => doNextRow(db, { runId, handleRow, jobs: job });
       while (await inLanguage(language, doNext)) job.signal.throwIfAborted();
       await db.transaction().execute(async (tx) => {

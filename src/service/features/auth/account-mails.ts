@@ -18,8 +18,8 @@ export type MailRequest =
   | { kind: 'reset'; email: string; ip: string }
   | { kind: 'invitation'; tokenHash: string; ip: string };
 
-/** With the language that it was asked for in. Those that an earlier version noted have none. */
-type MailJob = MailRequest & { language?: Language };
+/** With the language that it was asked for in. */
+type MailJob = MailRequest & { language: Language };
 
 const queue = 'account-mails';
 /** As long as it takes to find the mail; the mail says so. */
@@ -43,7 +43,7 @@ export function accountMailWorker(deps: {
     queue,
     retryLimit: 3,
     retryDelay: 5,
-    async work({ language = 'en', ...request }, jobs) {
+    async work({ language, ...request }, jobs) {
       const inviting = { sendMail: deps.sendMail(jobs), publicUrl, invitationHours };
       const send = () =>
         db

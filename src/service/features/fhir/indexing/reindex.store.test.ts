@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { confidentialitySystem } from '#contract/confidentiality.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { testService } from '#testing/start-service.ts';
 import { fhirRowsOf } from '../import/bulk-rows.ts';
@@ -9,10 +8,6 @@ import { indexVersion } from './resource-index.ts';
 
 const service = await testService();
 const { db } = service;
-
-const labelled = (code: string) => ({
-  meta: { security: [{ system: confidentialitySystem, code }] },
-});
 
 /** Puts resources into the store as bulk loading does; each has a version for each of its contents. */
 async function load(
@@ -79,26 +74,6 @@ test('leaves deleted resources out of the index, and kinds that are kept no more
   await load({ b: [{ name: 'B' }] }, { kind: 'Unicorn' });
   expect(await reindex(db)).toBe(2);
   expect(await names()).toEqual([]);
-});
-
-test('reads the labels of resources and of their versions from before there was an index', async () => {
-  await load({ a: [{}, labelled('V'), labelled('R')], b: [{ name: 'B' }] });
-  await db.updateTable('fhir_resources').set({ confidentiality: 0 }).execute();
-  await db.updateTable('fhir_versions').set({ confidentiality: 0 }).execute();
-  await reindex(db);
-  const resources = await db
-    .selectFrom('fhir_resources')
-    .select('confidentiality')
-    .orderBy('resource_key')
-    .execute();
-  const versions = await db
-    .selectFrom('fhir_versions')
-    .select('confidentiality')
-    .orderBy('resource_key')
-    .orderBy('version_id')
-    .execute();
-  expect(resources.map((row) => row.confidentiality)).toEqual([1, 0]);
-  expect(versions.map((row) => row.confidentiality)).toEqual([0, 2, 1, 0]);
 });
 
 test('shares the work between processes that start together, however much there is', async () => {

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { confidentialityOf } from '#contract/confidentiality.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
-import { packedColumns, textsOf } from '../versions/versions.store.ts';
 import { type IndexWrite, writeIndex } from './resource-index.store.ts';
 import { columnsOf, indexOf, indexVersion, type ResourceIndex } from './resource-index.ts';
 
@@ -42,9 +40,6 @@ async function reindexBatch(tx: Tx): Promise<number> {
     tx,
     indexed.map(({ row, index }) => indexWrite(row, index)),
   );
-  for (const [place, resourceKeys] of placesOf(rows.filter((row) => row.index_version === 0))) {
-    await labelVersions(tx, place, resourceKeys);
-  }
   await storeColumns(tx, indexed);
   const others = rows.filter((row) => fhirKindOf(row.kind) === undefined);
   if (others.length > 0) await passOver(tx, others);
@@ -55,7 +50,6 @@ async function staleRows(tx: Tx) {
   return await tx
     .selectFrom('fhir_resources')
     .select(['site_id', 'kind', 'resource_key', 'resource_no', 'is_deleted', 'content'])
-    .select('index_version')
     .where('index_version', '<', indexVersion)
     .orderBy('index_version')
     .orderBy('resource_no')
@@ -99,43 +93,4 @@ async function passOver(tx: Tx, rows: readonly Stale[]): Promise<void> {
   const numbers = rows.map((row) => String(row.resource_no));
   await sql`update fhir_resources set index_version = ${indexVersion}
     where resource_no = any(${numbers}::bigint[])`.execute(tx);
-}
-
-/** Versions from before there was an index have not been looked at for their labels either. */
-async function labelVersions(
-  tx: Tx,
-  place: { siteId: number; kind: string },
-  keys: readonly string[],
-): Promise<void> {
-  const { siteId, kind } = place;
-  const rows = await tx
-    .selectFrom('fhir_versions')
-    .select(packedColumns)
-    .where('site_id', '=', siteId)
-    .where('kind', '=', kind)
-    .where('resource_key', 'in', keys)
-    .execute();
-  const texts = await textsOf(tx, place, rows);
-  for (const [index, row] of rows.entries()) {
-    const confidentiality = confidentialityOf(JSON.parse(texts[index] ?? '{}'));
-    if (confidentiality === 0) continue;
-    await tx
-      .updateTable('fhir_versions')
-      .set({ confidentiality })
-      .where((where) => where.and({ site_id: siteId, kind }))
-      .where('resource_key', '=', row.resource_key)
-      .where('version_id', '=', row.version_id)
-      .execute();
-  }
-}
-
-/** The keys of resources by where they are kept. */
-function placesOf(rows: readonly Stale[]) {
-  const places = Map.groupBy(rows, (row) => `${row.site_id}/${row.kind}`);
-  return [...places.values()].flatMap((resourceKeys) => {
-    const [first] = resourceKeys;
-    if (first === undefined) return [];
-    const place = { siteId: first.site_id, kind: first.kind };
-    return [[place, resourceKeys.map((row) => row.resource_key)] as const];
-  });
 }
