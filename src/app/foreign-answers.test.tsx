@@ -146,4 +146,35 @@ describe('the console on a deployment that answers in a form of its own', () => 
     await userEvent.click(await screen.findByRole('link', { name: 'Lab' }));
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Lab');
   });
+
+  it('restores what it does not know, and says what the service says of it', async () => {
+    const at = '/site/101/fhir/endpoint/odd';
+    const now = {
+      resourceType: 'Endpoint',
+      id: 'odd',
+      status: 'active',
+      connectionType: { code: 'hl7-fhir-rest' },
+      payloadType: [{ text: 'any' }],
+    };
+    const version = (number: number, resource: object) => ({
+      fullUrl: 'Endpoint/odd',
+      request: { method: number === 1 ? 'POST' : 'PUT', url: 'Endpoint/odd' },
+      resource,
+      response: {
+        status: '200 OK',
+        location: `Endpoint/odd/_history/${number}`,
+        lastModified: time,
+      },
+    });
+    const entry = [version(2, now), version(1, { ...now, status: 'retired' })];
+    line.breakDown(`PUT ${at}`, { status: 422, body: { message: 'Is retired for good' } });
+    await open('/console/sites/101/endpoints/odd/history?restore=1', {
+      [at]: now,
+      [`${at}/history`]: { resourceType: 'Bundle', type: 'history', total: 2, entry },
+    });
+    const restore = await screen.findByRole('button', { name: 'Restore everything' });
+    await vi.waitFor(() => expect(restore).toHaveProperty('disabled', false));
+    await userEvent.click(restore);
+    await screen.findByText('Is retired for good');
+  });
 });

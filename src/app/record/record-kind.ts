@@ -100,8 +100,6 @@ export interface RecordKind<Address> {
   ) => Promise<HistoryPage | undefined>;
   /** Filters its history where it is kept. Without it, or where it is not offered, the console looks through all pages. */
   filtering?: HistoryFiltering<Address> | undefined;
-  /** What would be refused of an edit, found out before it is sent; undefined where nothing is wrong. */
-  check?: (edit: TextEdit) => Promise<Refusal | undefined>;
   /** Writes it. A newer version answers 412. */
   save: (address: Address, write: RecordWrite) => Promise<Answer<unknown>>;
   /** What people call a record. */

@@ -21,8 +21,4 @@ export const endpointKind: RecordKind<EndpointAddress> = {
     operations: endpointOperations,
     paramsOf: ({ siteId, endpointId }) => ({ siteId, id: endpointId }),
   }),
-  check: async (edit) => {
-    const { refusalOfDraft } = await import('./editor/check-draft.ts');
-    return refusalOfDraft(edit);
-  },
 };

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';
-import { checkResource, issuesIn, refusalOfEdit } from '#app/record/form/fhir/check-resource.ts';
+import { checkResource, issuesIn } from '#app/record/form/fhir/check-resource.ts';
 import type { FhirFormKind } from '#app/record/form/fhir/fhir-form-kind.ts';
 import type { DraftKind } from '#app/record/form/fhir/use-fhir-draft.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
@@ -101,7 +101,6 @@ function createArea({
         operations,
         paramsOf: ({ siteId, recordId }) => ({ siteId, id: recordId }),
       }),
-      check: async (edit) => refusalOfEdit(check, edit),
     },
     form: {
       ...(guidedForms[kind] ?? {

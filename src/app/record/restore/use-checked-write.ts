@@ -120,13 +120,7 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
     setIsSaving(true);
     setRefusal(undefined);
     try {
-      const next = await make(target);
-      const refused = await kind.check?.({ text: next.text, stored: target.text });
-      if (refused !== undefined) {
-        setRefusal(refused);
-        return undefined;
-      }
-      return await writeChecked(target, next);
+      return await writeChecked(target, await make(target));
     } catch (error) {
       setRefusal(refusalOf(error));
       return undefined;

@@ -108,12 +108,6 @@ async function takeBackOnce(
     return { outcome: 'succeeded', reason: t('Deleted'), undoing };
   }
   const { text, changed } = plan;
-  const refusal = await kind.record.check?.({ text, stored: now ?? undefined });
-  if (refusal !== undefined) {
-    const [issue] = refusal.issues;
-    const why = refusal.message ?? (issue ? `${issue.path}: ${issue.message}` : '');
-    return { outcome: 'failed', reason: why };
-  }
   const write = { text, changed, etag, isGone: now === null, reason };
   const saved = await kind.record.save(address, write);
   return { outcome: 'succeeded', undoing: { before: now, after: text, etag: saved.etag } };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkDraft, refusalOfDraft } from './check-draft.ts';
+import { refusalOfEdit } from '#app/record/form/fhir/check-resource.ts';
+import { checkDraft } from './check-draft.ts';
 
 const valid = {
   resourceType: 'Endpoint',
@@ -64,7 +65,7 @@ describe('an edit of what is stored', () => {
     payloadMimeType: null,
   };
   const refusal = (edit: object) =>
-    refusalOfDraft({
+    refusalOfEdit(checkDraft, {
       text: JSON.stringify({ ...valid, ...odd, ...edit }),
       stored: JSON.stringify({ ...valid, ...odd }),
     })?.issues.map(({ path }) => path);
@@ -81,6 +82,6 @@ describe('an edit of what is stored', () => {
 
   it('of a new one is judged as a whole', () => {
     const text = JSON.stringify({ ...valid, ...odd });
-    expect(refusalOfDraft({ text, stored: undefined })?.issues).toHaveLength(5);
+    expect(refusalOfEdit(checkDraft, { text, stored: undefined })?.issues).toHaveLength(5);
   });
 });
