@@ -88,6 +88,21 @@ describe('an answer in a form of its own', () => {
     expect(reading.places.toSorted()).toEqual(places.toSorted());
   });
 
+  it.each([
+    ['a user', listUsers, { id: undefined, userId: 17 }],
+    ['a user', listUsers, { id: null, _id: '17' }],
+    ['a user', listUsers, { id: '', user_id: '17' }],
+    ['a webhook', listWebhooks, { webhookId: undefined, id: 17 }],
+    ['an event group', listEventgroups, { eventgroupId: undefined, _id: '17' }],
+  ])('has the id of %s by another name', (_, operation, ids) => {
+    const row = { ...user, ...webhook, ...eventgroup, ...ids };
+    const [key = ''] = Object.keys(ids);
+    expect(read<Page>(operation, [row]).data.data).toMatchObject([{ [key]: '17' }]);
+    expect(read<Page>(operation, [{ ...row, [key]: 'own' }]).data.data).toMatchObject([
+      { [key]: 'own' },
+    ]);
+  });
+
   it('loses what is null or of another form, rather than to say that it is empty', () => {
     const { data } = read(getWebhook, { webhookId: 5, name: null, events: [{ of: ['a'] }] });
     expect(data).toEqual({ webhookId: '5' });

@@ -104,10 +104,12 @@ function repairOf(value: unknown) {
     const holder = holderOf(top, path);
     // What it was in is gone already.
     if (key === undefined || holder === undefined || holder[key] === gone) return true;
+    const otherId = path.length === 2 ? otherIdOf(holder, key) : undefined;
     const mended =
-      typeof key === 'number' && expected === 'string' && isObject(holder[key])
+      otherId ??
+      (typeof key === 'number' && expected === 'string' && isObject(holder[key])
         ? namingText(holder[key])
-        : coerced(holder[key], expected);
+        : coerced(holder[key], expected));
     if (mended !== undefined) {
       holder[key] = mended;
       return true;
@@ -184,6 +186,20 @@ function holderOf(top: Holder, path: Path): Holder | undefined {
     holder = (holder as Holder)[key]; // any object has members
   }
   return typeof holder === 'object' && holder !== null ? (holder as Holder) : undefined; // likewise
+}
+
+/** What others call the id of a record, by the name that it has here. */
+const otherIds: Record<PropertyKey, readonly string[]> = {
+  id: ['_id', 'userId', 'user_id'],
+  webhookId: ['id', '_id', 'webhook_id'],
+  eventgroupId: ['id', '_id', 'eventgroup_id', 'eventGroupId'],
+};
+
+/** A record's id by another name; undefined where it has one by its own, or none. */
+function otherIdOf(record: Holder, key: PropertyKey): string | undefined {
+  if (typeof record[key] === 'number' || (record[key] ?? '') !== '') return undefined;
+  const ids = otherIds[key]?.map((name) => record[name]) ?? [];
+  return ids.find((id) => typeof id === 'number' || typeof id === 'string')?.toString();
 }
 
 /** The same in the form that is expected; undefined where it cannot be that. */
