@@ -72,35 +72,16 @@ export function SiteCard({ siteId, site }: { siteId: string; site: string }) {
         label={t('Webhooks')}
         to={paths.webhooks.to(siteId)}
         query={useQuery(homeQueries.webhooks(siteId))}
-        lines={webhookLines(siteId)}
+        lines={{
+          all: {
+            words: (count) =>
+              t('{count, plural, one {# webhook in all} other {# webhooks in all}}', { count }),
+            to: paths.webhooks.to(siteId),
+          },
+        }}
       />
     </SectionCard>
   );
-}
-
-function webhookLines(siteId: string): Record<string, CountLine> {
-  return {
-    active: {
-      words: (count) =>
-        t('{count, plural, one {# active webhook} other {# active webhooks}}', { count }),
-      to: paths.webhooks.to(siteId, { status: 'active' }),
-    },
-    paused: {
-      words: (count) =>
-        t('{count, plural, one {# paused webhook} other {# paused webhooks}}', { count }),
-      to: paths.webhooks.to(siteId, { status: 'paused' }),
-    },
-    disabled: {
-      words: (count) =>
-        t('{count, plural, one {# disabled webhook} other {# disabled webhooks}}', { count }),
-      to: paths.webhooks.to(siteId, { status: 'disabled' }),
-    },
-    all: {
-      words: (count) =>
-        t('{count, plural, one {# webhook in all} other {# webhooks in all}}', { count }),
-      to: paths.webhooks.to(siteId),
-    },
-  };
 }
 
 interface CountedProps {

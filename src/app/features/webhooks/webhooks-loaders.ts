@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
-import { loadOfferedQuery } from '#app/list/offered-query.ts';
-import { listWebhooks } from '#contract/webhook.ts';
-import { webhookQueries } from './webhooks.queries.ts';
+import { isOffered } from '#app/shell/session/session.queries.ts';
+import { listEventTypes } from '#contract/event-types.ts';
+import { webhookListSchema, webhookQueries } from './webhooks.queries.ts';
 
 export const webhooksListLoader = (queryClient: QueryClient) =>
   listLoader(queryClient, {
@@ -12,7 +12,7 @@ export const webhooksListLoader = (queryClient: QueryClient) =>
     load: async (search, { siteId = '' }) =>
       webhookQueries.list(
         siteId,
-        readListQuery(await loadOfferedQuery(queryClient, listWebhooks), search),
+        readListQuery(webhookListSchema(await isOffered(queryClient, listEventTypes.id)), search),
       ),
   });
 

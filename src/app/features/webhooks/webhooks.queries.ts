@@ -1,10 +1,26 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { listPage } from '#app/kit/api/list-page.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { paths } from '#app/paths.ts';
+import { isOffered } from '#app/shell/session/session.queries.ts';
+import { ahdsPageSize } from '#contract/ahds.ts';
+import { listEventTypes } from '#contract/event-types.ts';
+import { unreadRows } from '#contract/list-envelopes.ts';
+import { pageMeta } from '#contract/paging.ts';
 import * as webhooks from '#contract/webhook.ts';
+
+/** The query of the list: elsewhere than on our service by any status and event, as the webhooks have them. */
+export function webhookListSchema(isOurs: boolean): typeof webhooks.listWebhooks.query {
+  return isOurs ? webhooks.listWebhooks.query : (openQuery as never); // of the same fields, some of which are never set
+}
+
+const openQuery = z.extend(webhooks.listWebhooks.documentedQuery, {
+  status: z.optional(z.string()),
+  event: z.optional(z.string()),
+});
 
 /** Where a webhook is, as the address of its page says it. */
 export interface WebhookAddress {
@@ -24,8 +40,18 @@ export const webhookQueries = {
   list: (siteId: string, query: webhooks.WebhookListQuery) =>
     queryOptions({
       ...listPage([...ofSite(siteId), 'list', query]),
-      queryFn: ({ signal }) =>
-        call(webhooks.listWebhooks, { params: siteParams(siteId), query }, { signal }),
+      queryFn: async ({ client, signal }) => {
+        const params = siteParams(siteId);
+        const { status, event, ...others } = query;
+        const isAnswered =
+          (status ?? event) === undefined || (await isOffered(client, listEventTypes.id));
+        if (isAnswered) return await call(webhooks.listWebhooks, { params, query }, { signal });
+        const whole = { ...others, page: 0, pageSize: ahdsPageSize.maximum };
+        return chosenPage(
+          await call(webhooks.listWebhooks, { params, query: whole }, { signal }),
+          query,
+        );
+      },
     }),
   /** With the version's tag, which a change is made over. */
   details: (address: WebhookAddress) =>
@@ -34,6 +60,29 @@ export const webhookQueries = {
       queryFn: ({ signal }) => loadWebhook(address, signal),
     }),
 };
+
+type WebhooksPage = Awaited<ReturnType<typeof call<typeof webhooks.listWebhooks>>>;
+
+/** A page of those that have a status and listen to an event, where nobody knows by what a service filters. */
+function chosenPage(all: WebhooksPage, query: webhooks.WebhookListQuery): WebhooksPage {
+  const { status, event, page, pageSize } = query;
+  const chosen = all.data.filter(
+    (webhook) =>
+      (status ?? webhook.status) === webhook.status &&
+      (event === undefined || webhook.events?.includes(event)),
+  );
+  const data = chosen.slice(page * pageSize, (page + 1) * pageSize);
+  const unread = unreadRows(all).flatMap((row) => {
+    const index = data.findIndex((webhook) => webhook === all.data[row.index ?? -1]);
+    return index < 0 ? [] : [{ ...row, index }];
+  });
+  return {
+    ...all,
+    data,
+    meta: pageMeta(page, pageSize, chosen.length),
+    ...(unread.length > 0 && { unread }),
+  };
+}
 
 /** The path's parameters of one webhook. */
 export function webhookParams({ siteId, webhookId }: WebhookAddress) {

@@ -10,21 +10,21 @@ import { useFailure } from '#app/kit/api/failed-queries.ts';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
-import { useOfferedQuery } from '#app/list/offered-query.ts';
 import { oneKeySorting } from '#app/list/sorting.ts';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { listWebhooks, type Webhook, webhookStatuses, webhookUrlLimit } from '#contract/webhook.ts';
-import { documentedSubscriptions, webhookSubscriptions } from '#contract/webhook-events.ts';
+import { webhookSubscriptions } from '#contract/webhook-events.ts';
 import { t } from '#words/t.ts';
 import { useWebhookMenu } from '../actions/use-webhook-menu.tsx';
 import { WebhookActions } from '../actions/webhook-actions.tsx';
+import { listedTexts, useSiteWebhooks } from '../edit/use-site-webhooks.ts';
 import { allEvents } from '../event-words.ts';
 import { useCanManage } from '../use-can-manage.ts';
 import { webhookCareQueries } from '../webhook-care.queries.ts';
 import { webhookStatusLabel } from '../webhook-status-chip.tsx';
-import { webhookQueries, webhookTitle } from '../webhooks.queries.ts';
+import { webhookListSchema, webhookQueries, webhookTitle } from '../webhooks.queries.ts';
 import {
   type HealthOfRows,
   WebhookCard,
@@ -43,25 +43,23 @@ const words: ListWords = {
   icon: <WebhookOutlined />,
 };
 
-const filtersOf = (subscriptions: readonly string[]): ListFilter[] => [
+const filtersOf = (statuses: readonly string[], events: readonly string[]): ListFilter[] => [
   {
     field: 'status',
     label: t('Status'),
-    options: webhookStatuses.map((value) => ({ value, label: webhookStatusLabel(value) })),
+    options: statuses.map((value) => ({ value, label: webhookStatusLabel(value) })),
   },
   {
     field: 'event',
     label: t('Event'),
-    options: subscriptions.map((value) => ({
+    options: events.map((value) => ({
       value,
       label: value === '*' ? allEvents : value,
     })),
   },
   { field: 'url', label: t('URL'), text: { limit: webhookUrlLimit } },
 ];
-const filters = filtersOf(webhookSubscriptions);
-/** Where a deployment has no further types of events. */
-const documentedFilters = filtersOf(documentedSubscriptions);
+const ourFilters = filtersOf(webhookStatuses, webhookSubscriptions);
 
 /** Where the deployment tells how webhooks do. */
 const healthFilter: ListFilter = {
@@ -110,7 +108,7 @@ function WebhooksList({ siteId }: { siteId: string }) {
   const hasHealth = offers('getWebhookHealth');
   const hasEvents = canManage && offers('listSiteEvents');
   const list = useOffsetList({
-    schema: useOfferedQuery(listWebhooks),
+    schema: webhookListSchema(hasEventTypes),
     foreignSchema: listWebhooks.query,
     load: (query) => webhookQueries.list(siteId, query),
     live: { siteId, kind: 'webhook' },
@@ -118,6 +116,8 @@ function WebhooksList({ siteId }: { siteId: string }) {
     filterFields: ['status', 'health', 'event', 'url'],
     sorting: hasHealth ? sorting : { ...sorting, fields: plainSorting.fields },
   });
+  const { webhooks } = useSiteWebhooks(siteId);
+  const statuses = [...new Set(webhooks.flatMap(({ status }) => status ?? []))];
   const health = useHealthOfRows(siteId, list.rows);
   const checkSignature = {
     label: t('Check a signature'),
@@ -155,7 +155,7 @@ function WebhooksList({ siteId }: { siteId: string }) {
       )}
       filters={[
         ...(hasHealth ? [healthFilter] : []),
-        ...(hasEventTypes ? filters : documentedFilters),
+        ...(hasEventTypes ? ourFilters : filtersOf(statuses, listedTexts(webhooks, 'events'))),
       ]}
       rowActions={useWebhookMenu({ siteId, place: 'list' })}
       onOpen={({ webhookId }) => void navigate(paths.webhook.to(siteId, webhookId))}
