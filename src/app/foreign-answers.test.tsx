@@ -65,10 +65,10 @@ describe('the console on a deployment that answers in a form of its own', () => 
     expect(textOf(ada)).toContain('ada@example.org');
     expect(textOf(ada)).not.toMatch(/Disabled|Enabled|Never|Not joined/);
     screen.getByText('1–2 of 2');
-    const mark = /Not everything of this row could be read/;
+    const mark = /Not everything of this could be read/;
     expect(within(ada ?? document.body).queryByRole('button', { name: mark })).toBeNull();
     await userEvent.click(within(ben ?? document.body).getByRole('button', { name: mark }));
-    const json = await screen.findByRole('dialog', { name: 'The row as the service sent it' });
+    const json = await screen.findByRole('dialog', { name: 'As the service sent it' });
     expect(textOf(json)).toContain('"invitation": "sent"');
     await userEvent.click(within(json).getByRole('button', { name: 'Close' }));
     const notice = screen.getByText(/^1 row has no id/).parentElement;
@@ -82,13 +82,41 @@ describe('the console on a deployment that answers in a form of its own', () => 
   });
 
   it('shows webhooks of which little is told', async () => {
-    const odd = { webhookId: 5, name: null, events: [{ type: 'a' }] };
+    const odd = { webhookId: 5, name: null, events: [{ type: 'a' }, { of: ['b'] }] };
     await open('/console/sites/101/webhooks', {
       '/site/101/ahds/v1/webhook': { success: true, data: { items: [odd], count: 1 } },
       '/site/101/ahds/v1/webhook/5': odd,
     });
     await userEvent.click(await screen.findByRole('link', { name: '5' }));
     await screen.findByRole('heading', { level: 1, name: '5' });
+    await userEvent.click(
+      screen.getByRole('button', { name: /Not everything of this could be read/ }),
+    );
+    const json = await screen.findByRole('dialog', { name: 'As the service sent it' });
+    expect(textOf(json)).toMatch(/Could not be read: events.1.*"of"/s);
+  });
+
+  it('chooses among webhooks by what they have, where nobody knows how they are filtered', async () => {
+    const webhook = (webhookId: string, status: string, events: string[]) => ({
+      webhookId,
+      name: `Hook ${webhookId}`,
+      status,
+      events,
+    });
+    await open('/console/sites/101/webhooks?status=live', {
+      '/site/101/ahds/v1/webhook': [
+        webhook('1', 'live', ['visit.closed']),
+        webhook('2', 'retired', ['visit.closed', 'visit.opened']),
+        webhook('3', 'live', ['visit.opened']),
+      ],
+    });
+    const titles = async () =>
+      (await cards('Webhooks')).map((card) => /Hook \d/.exec(textOf(card))?.[0]);
+    expect(await titles()).toEqual(['Hook 1', 'Hook 3']);
+    screen.getByText('1–2 of 2');
+    await userEvent.click(screen.getByRole('button', { name: 'Status: live' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'retired' }));
+    await vi.waitFor(async () => expect(await titles()).toEqual(['Hook 2']));
   });
 
   it.each([
@@ -103,7 +131,7 @@ describe('the console on a deployment that answers in a form of its own', () => 
         name: null,
         status: null,
         category: null,
-        extensions: null,
+        extensions: 'none',
         createdAt: 'soon',
       };
       await open('/console/sites/101/eventgroups', {
@@ -116,6 +144,7 @@ describe('the console on a deployment that answers in a form of its own', () => 
       await userEvent.click(link);
       await screen.findByRole('heading', { level: 1, name: id });
       screen.getByRole('img', { name: 'Status unknown' });
+      screen.getByRole('button', { name: /Not everything of this could be read/ });
       expect(document.body.textContent).not.toMatch(/Invalid Date|null/);
     },
   );

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { shortText } from '#app/kit/short-text.ts';
+import { InlineRow } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
 
@@ -32,7 +33,7 @@ interface ListCardProps {
   title: ReactNode;
   /** What tells more of it, each on a line of its own; lines without text are left out. */
   lines?: readonly ReactNode[];
-  /** At the upper end: the row's menu or its one button. */
+  /** At the upper end: the row's menu or its one button, and what else belongs there. */
   menu?: ReactNode;
   /** Chips and figures, side by side under the lines. */
   children?: ReactNode;
@@ -50,7 +51,7 @@ export function ListCard({ title, lines = [], menu, children }: ListCardProps) {
           return <div key={at}>{shortText(line)}</div>;
         })}
       </div>
-      {menu}
+      <InlineRow>{menu}</InlineRow>
       {children !== undefined && <div className="row">{children}</div>}
     </Card>
   );

@@ -8,16 +8,19 @@ interface UnreadRowDialogProps {
   onClose: () => void;
 }
 
-/** A row as the service sent it. Mount it to open it. */
+/** A row, or a record, as the service sent it. Mount it to open it. */
 export function UnreadRowDialog({ row, onClose }: UnreadRowDialogProps) {
   const places = row.places.filter((place) => place !== '').join(', ');
   return (
     <ModalDialog
-      title={t('The row as the service sent it')}
+      title={t('As the service sent it')}
       text={places === '' ? undefined : t('Could not be read: {places}', { places })}
       onClose={onClose}
     >
-      <CodeBlock code={JSON.stringify(row.raw, undefined, 2)} label={t('JSON of the row')} />
+      <CodeBlock
+        code={JSON.stringify(row.raw, undefined, 2)}
+        label={t('JSON as the service sent it')}
+      />
     </ModalDialog>
   );
 }

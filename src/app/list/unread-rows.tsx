@@ -63,12 +63,33 @@ interface UnreadMarkProps {
   onShow: () => void;
 }
 
+interface UnreadPartsProps {
+  stored: { text: string; unread?: readonly string[] | undefined };
+}
+
 function UnreadMark({ tabIndex = 0, onShow }: UnreadMarkProps) {
-  const words = t('Not everything of this row could be read: show it as JSON');
+  const words = t('Not everything of this could be read: show it as JSON');
   return (
     <IconButton size="small" aria-label={words} title={words} tabIndex={tabIndex} onClick={onShow}>
       <ReportProblemOutlined sx={{ fontSize: iconSize.small }} />
     </IconButton>
+  );
+}
+
+/** The same of a record that has a page of its own. */
+export function UnreadParts({ stored: { text, unread = [] } }: UnreadPartsProps) {
+  const [isShown, setIsShown] = useState(false);
+  if (unread.length === 0) return null;
+  return (
+    <>
+      <UnreadMark onShow={() => setIsShown(true)} />
+      {isShown && (
+        <UnreadRowDialog
+          row={{ raw: JSON.parse(text), places: unread }}
+          onClose={() => setIsShown(false)}
+        />
+      )}
+    </>
   );
 }
 

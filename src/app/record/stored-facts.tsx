@@ -1,6 +1,7 @@
 import { CopiedText } from '#app/kit/copied-text.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { UnreadParts } from '#app/list/unread-rows.tsx';
 import { t } from '#words/t.ts';
 import { type LoadedText, savedAtOf, versionOf } from './stored-text.ts';
 
@@ -19,6 +20,7 @@ export function StoredFacts({ stored, id }: StoredFactsProps) {
       {savedAt !== undefined && (
         <span>{rich('Saved {time}', { time: <RelativeTime time={savedAt} /> })}</span>
       )}
+      <UnreadParts stored={stored} />
       <CopiedText as="code" text={id} label={t('Copy id')} />
     </>
   );

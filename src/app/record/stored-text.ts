@@ -7,6 +7,8 @@ export interface LoadedText {
   etag: string | undefined;
   /** The fields that were saved and are stored otherwise than they were sent, as they are called. */
   altered?: readonly string[];
+  /** What of it could not be read, as dotted paths. */
+  unread?: readonly string[] | undefined;
 }
 
 /** The number of a version: from its tag, `W/"7"`, or from the record itself, as FHIR has it. */

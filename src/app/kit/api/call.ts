@@ -39,6 +39,8 @@ export interface Answer<Body> {
   location?: string | undefined;
   /** The body as it came: order of keys and spelling of numbers, which `body` has lost. */
   text: string;
+  /** What of it could not be read, as dotted paths; absent: nothing. */
+  unread?: readonly string[] | undefined;
 }
 
 const timeoutMs = 30_000;
@@ -60,12 +62,13 @@ export async function callForAnswer<O extends Operation>(
 ): Promise<Answer<OutputOf<O>>> {
   const response = await callForResponse(operation, input, options);
   const answered = await textOf(response, operation);
-  const { body, text } = parseOutput(operation, answered, (input as LooseInput).query); // as below
+  const { body, text, unread } = parseOutput(operation, answered, (input as LooseInput).query); // as below
   return {
     body: body as OutputOf<O>, // read by the schema that the type was read off
     etag: response.headers.get('etag') ?? undefined,
     location: response.headers.get('location') ?? undefined,
     text,
+    ...(unread && { unread }),
   };
 }
 
@@ -187,7 +190,7 @@ function parseOutput(
   operation: Operation,
   text: string,
   asked?: AskedPage,
-): Pick<Answer<unknown>, 'body' | 'text'> {
+): Pick<Answer<unknown>, 'body' | 'text' | 'unread'> {
   const { output } = operation;
   // What came in the service's stead is no answer, also where nobody reads the service's own.
   if (isWebPage(text)) throw unexpectedAnswer(operation, textFault(text));
@@ -197,8 +200,12 @@ function parseOutput(
   if (value === undefined && text === '' && operation.method !== 'GET') return { body: {}, text };
   const reading = readAnswer(operation, value, asked);
   if (reading.isRead) {
-    const { data, source } = reading;
-    return { body: data, text: source === value ? text : JSON.stringify(source) };
+    const { data, source, places } = reading;
+    return {
+      body: data,
+      text: source === value ? text : JSON.stringify(source),
+      ...(places.length > 0 && { unread: places }),
+    };
   }
   // The interface leaves open what most writes answer: one that its status says is done is done.
   if (operation.origin === 'documented' && operation.method !== 'GET') {

@@ -7,6 +7,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import type { Answer } from '#app/kit/api/call.ts';
 import { CopyButton } from '#app/kit/copy-button.tsx';
 import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
@@ -14,6 +15,7 @@ import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { shortText } from '#app/kit/short-text.ts';
+import { UnreadParts } from '#app/list/unread-rows.tsx';
 import { paths } from '#app/paths.ts';
 import { NewerSaveOnPage } from '#app/record/newer/newer-save-on-page.tsx';
 import type { Webhook } from '#contract/webhook.ts';
@@ -69,7 +71,7 @@ function OneWebhook({ address, onRemoved }: OneWebhookProps) {
       <PageHeader
         title={webhookTitle(webhook)}
         breadcrumbs={[{ label: t('Webhooks'), to: paths.webhooks.to(siteId) }]}
-        meta={<WebhookFacts siteId={siteId} webhook={webhook} health={health} />}
+        meta={<WebhookFacts siteId={siteId} stored={stored} health={health} />}
         actions={canManage && <WebhookButtons siteId={siteId} webhook={webhook} />}
       />
       {!isHistory && <NewerSaveOnPage kind={webhookKind} address={address} base={stored} />}
@@ -98,12 +100,13 @@ const Url = styled('span')({
 
 interface WebhookFactsProps {
   siteId: string;
-  webhook: Webhook;
+  stored: Answer<Webhook>;
   health: WebhookHealth | undefined;
 }
 
 /** The line under a webhook's name: what state it is in, where it sends to, and what has happened to it. */
-function WebhookFacts({ siteId, webhook, health }: WebhookFactsProps) {
+function WebhookFacts({ siteId, stored, health }: WebhookFactsProps) {
+  const { body: webhook } = stored;
   const { webhookId, name, url } = webhook;
   return (
     <>
@@ -114,6 +117,7 @@ function WebhookFacts({ siteId, webhook, health }: WebhookFactsProps) {
           <CopyButton text={url} label={t('Copy URL')} />
         </Url>
       )}
+      <UnreadParts stored={stored} />
       <RecordEventsLink siteId={siteId} segment="webhook" recordId={webhookId} />
     </>
   );
