@@ -13,6 +13,14 @@ export function roleLabel(role: string): string {
   return Object.hasOwn(labels, role) ? labels[role as Role] : role; // just found to be one of them
 }
 
+/** The role that a text names, in our words for it or as the service has it. */
+export function roleNamed(text: string): string {
+  const name = text.trim().toLowerCase();
+  return (
+    Object.entries(labels).find(([, label]) => label.toLowerCase() === name)?.[0] ?? text.trim()
+  );
+}
+
 /**
  * Whether to offer what these roles may do. Hiding is all the console does: the service decides, and of a role that we
  * do not know, or that is not told yet, it alone.

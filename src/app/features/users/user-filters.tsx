@@ -4,6 +4,7 @@ import { formatDate } from '#app/kit/locale.ts';
 import { commaParts, type ListFilter } from '#app/list/filters/list-filters.tsx';
 import { useListQuery } from '#app/list/list-query.ts';
 import type { ListState } from '#app/list/list-state.ts';
+import { roleLabel } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { listClientAccounts } from '#contract/client-accounts.ts';
@@ -62,7 +63,12 @@ export function useUserFilters(
 
 /** Where the deployment may have any roles. */
 const roleText = (suggestions: readonly string[]) =>
-  ({ several: true, hint: t('Several separated by commas'), suggestions }) as const;
+  ({
+    several: true,
+    hint: t('Several separated by commas'),
+    suggestions,
+    labelOf: roleLabel,
+  }) as const;
 
 /** Of people whom somebody may have forgotten. */
 function neglectFilters(unseenSince: string | undefined): ListFilter[] {

@@ -25,18 +25,22 @@ export interface TextFilterProps {
   check?: (text: string) => string | undefined;
   /** Texts that are likely to be looked for: one press each. */
   suggestions?: readonly string[];
+  /** A text as people read it, where it is a code. */
+  labelOf?: (text: string) => string;
   /** How many characters the list's query takes. */
   limit?: number;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
 }
 
+const itself = (text: string) => text;
+
 /** A filter over a text that is typed in: a button to open it, which says the text once it is set. */
 export function TextFilter(props: TextFilterProps) {
-  const { label, value, onChange } = props;
+  const { label, value, onChange, labelOf = itself } = props;
   return (
     <FilterPopover
       label={label}
-      summary={value === '' ? undefined : value}
+      summary={value === '' ? undefined : value.split(', ').map(labelOf).join(', ')}
       onClear={() => onChange(undefined)}
     >
       {(close) => (
@@ -61,6 +65,7 @@ function TextForm(props: TextFilterProps) {
     hint = t('A part of it is enough'),
     check,
     suggestions = [],
+    labelOf = itself,
     limit = textLimit,
     inputMode,
   } = props;
@@ -96,7 +101,7 @@ function TextForm(props: TextFilterProps) {
         <Suggestions>
           {suggestions.map((text) => (
             <Button key={text} size="small" onClick={() => onChange(text)}>
-              {text}
+              {labelOf(text)}
             </Button>
           ))}
         </Suggestions>

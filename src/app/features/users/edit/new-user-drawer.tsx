@@ -13,6 +13,7 @@ import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFieldsDraft } from '#app/record/form/use-fields-draft.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
+import { roleLabel, roleNamed } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
@@ -32,7 +33,12 @@ import {
   PlaceFields,
   useSendsInvitations,
 } from './new-user-fields.tsx';
-import { type NewUserValues, newUserFormSchema, newUserValues } from './new-user-values.ts';
+import {
+  emptyNewUser,
+  type NewUserValues,
+  newUserFormSchema,
+  newUserValues,
+} from './new-user-values.ts';
 import { NameFields } from './person-fields.tsx';
 import { useLeaveDrawer } from './use-leave-drawer.ts';
 import { userWords } from './user-values.ts';
@@ -58,7 +64,12 @@ function NewUserForm({ onClose: leave }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { mutateAsync: create } = useMutation(userMutations.create());
   const { currentSiteId } = useSites();
-  const [values] = useState(() => newUserValues(sites, currentSiteId));
+  const suggestedRoles = useSuggestedRoles();
+  const [values] = useState(() => {
+    const initial = emptyNewUser(sites, currentSiteId);
+    const role = suggestedRoles === undefined ? initial.role : roleLabel(initial.role);
+    return newUserValues({ ...initial, role });
+  });
   const { form, draft, failure } = useFieldsDraft({
     values,
     schema: newUserFormSchema,
@@ -122,7 +133,7 @@ function NewUserFields({ form, sites, giver }: NewUserFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const [role, organizationId] = useWatch({ control, name: ['role', 'organizationId'] });
-  const reach = useRoleReach()(role);
+  const reach = useRoleReach()(roleNamed(role));
   const organization = sites.find((site) => site.organizationId === organizationId);
   const suggestedRoles = useSuggestedRoles();
   return (
@@ -148,7 +159,7 @@ function NewUserFields({ form, sites, giver }: NewUserFieldsProps) {
       ) : (
         <SuggestedInput
           label={t('Role')}
-          suggestions={suggestedRoles}
+          suggestions={suggestedRoles.map(roleLabel)}
           field={register('role')}
           problem={errors.role?.message}
         />

@@ -36,6 +36,14 @@ describe('a new user', () => {
     expect(newUserOf({ ...values, role: 'ADMIN' }).siteIds).toBeUndefined();
   });
 
+  it.each([
+    ['Site user', 'SITE_USER'],
+    ['ADMIN', 'ADMIN'],
+    [' VET ', 'VET'],
+  ])('has the role that is typed as %s', (role, code) => {
+    expect(newUserOf({ ...typed, role }).role).toBe(code);
+  });
+
   it('is sent with numbers, and without what was left empty', () => {
     const parsed = z.parse(
       newUserFormSchema,

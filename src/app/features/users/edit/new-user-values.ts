@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FormValues } from '#app/record/form/use-fields-draft.ts';
+import { roleNamed } from '#app/shell/roles.ts';
 import { passwordLength } from '#contract/auth.ts';
 import type { Site } from '#contract/practice.ts';
 import { type NewUser, newUserSchema } from '#contract/users.ts';
@@ -47,11 +48,7 @@ export function emptyNewUser(sites: readonly Site[], currentSiteId?: string): Ne
 }
 
 /** A password must not lie on the computer unencrypted. */
-export function newUserValues(
-  sites: readonly Site[],
-  currentSiteId?: string,
-): FormValues<NewUserValues> {
-  const initial = emptyNewUser(sites, currentSiteId);
+export function newUserValues(initial: NewUserValues): FormValues<NewUserValues> {
   return {
     initial,
     read: () => initial,
@@ -89,15 +86,16 @@ export const newUserFormSchema = z.extend(newUserSchema, {
 
 /** What the form asks for, still to be checked. A platform administrator belongs to no place. */
 export function newUserOf(values: NewUserValues): Record<keyof NewUser, unknown> {
-  const isPlaced = values.role !== 'PLATFORM_ADMIN';
+  const role = roleNamed(values.role);
+  const isPlaced = role !== 'PLATFORM_ADMIN';
   // Chosen by name for a role that sites limit; out of sight for another.
-  const siteIds = values.role === 'ADMIN' || !isPlaced ? [] : values.siteIds.map(Number);
+  const siteIds = role === 'ADMIN' || !isPlaced ? [] : values.siteIds.map(Number);
   const accounts = numbersOf(values.clientAccountId);
   return {
     email: values.email,
     firstName: values.firstName,
     lastName: values.lastName,
-    role: values.role,
+    role,
     organizationId: isPlaced ? numberOf(values.organizationId) : undefined,
     brandId: isPlaced ? numberOf(values.brandId) : undefined,
     siteId: isPlaced ? numberOf(values.siteId) : undefined,
