@@ -46,3 +46,25 @@ it('finds a new event group by its name where nothing is answered', async () => 
   await screen.findByText('Spring reminders created');
   await screen.findByRole('heading', { name: 'Spring reminders' });
 });
+
+it('says of a user what the service kept, whatever it answers', async () => {
+  await store('/users', {
+    email: 'bo@example.org',
+    firstName: 'Bo',
+    lastName: 'Hill',
+    role: 'SITE_USER',
+    password: 'a long enough password',
+  });
+  const row = await service.db
+    .selectFrom('users')
+    .select('user_id')
+    .where('email', '=', 'bo@example.org')
+    .executeTakeFirstOrThrow();
+  line.answerNext(`PUT /users/${row.user_id}`, { status: 200, body: { success: true } });
+  await open(`/console/users/${row.user_id}/edit?search=bo`);
+  await fillIn(await screen.findByLabelText('First name'), 'ris');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText(/Nothing was saved. The service kept: First name/);
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Boris Hill saved');
+});

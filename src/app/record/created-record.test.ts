@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createdRecord } from './created-record.ts';
 
+const words = { thing: 'herd', fields: {}, metadata: [], values: 'plain' } as const;
+
 const sent = '{"resourceType":"Endpoint","name":"Lab"}';
 const lab = { label: 'Lab', id: 'lab' };
 const whole = '{"resourceType":"Endpoint","name":"Lab","id":"lab"}';
@@ -10,6 +12,7 @@ async function created(text: string, { found = [] as (typeof lab)[], location = 
     { body: {}, text, etag: undefined, ...(location && { location }) },
     {
       sent,
+      words,
       titleOf: ({ name }) => String(name),
       find: async () => found,
     },
@@ -28,6 +31,12 @@ describe('what a create made', () => {
       id,
       title: 'Lab',
     });
+  });
+
+  it('is said to be stored otherwise than it was sent, where it is', async () => {
+    const altered = whole.replace('"Lab"', '"LAB"');
+    expect(await created(altered)).toMatchObject({ altered: ['name'] });
+    expect(await created(whole)).toMatchObject({ altered: [] });
   });
 
   it.each(['', 'null', 'true', 'Created', '[]', '{"success":true}', '{"id":""}'])(

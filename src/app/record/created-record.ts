@@ -8,7 +8,9 @@ import {
   parseJson,
   parseJsonObject,
 } from '#app/kit/json/json-text.ts';
+import { withAltered } from './form/stored-as-sent.ts';
 import type { StoredCandidate } from './form/use-record-save.ts';
+import type { RecordWords } from './record-words.ts';
 import { saysAll } from './says-all.ts';
 import type { LoadedText } from './stored-text.ts';
 
@@ -24,6 +26,7 @@ export interface CreatedRecord extends LoadedText {
 interface Create {
   /** What was sent, as JSON text. */
   sent: string;
+  words: RecordWords;
   /** What its kind calls its id. */
   idName?: string;
   titleOf: (record: JsonObject) => string;
@@ -31,23 +34,27 @@ interface Create {
   find: () => Promise<StoredCandidate[]>;
 }
 
-/** What a create made, whatever it answers: the record, an id, either in a wrapper, a `Location`, or nothing. */
+/**
+ * What a create made, whatever it answers: the record, an id, either in a wrapper, a `Location`, or nothing. With what the
+ * answer tells to be stored otherwise than it was sent.
+ */
 export async function createdRecord(
   answer: Answer<unknown>,
-  { sent, idName = 'id', titleOf, find }: Create,
+  { sent, words, idName = 'id', titleOf, find }: Create,
 ): Promise<CreatedRecord> {
   const { text, etag } = answer;
   const typed = parseJsonObject(sent) ?? {};
   const id = createdId(answer, sent, idName) ?? (await foundId(find, titleOf(typed)));
   const named = { ...typed, ...(id !== undefined && { [idName]: id }) };
   const isWhole = saysAll(text, sent);
-  return {
+  const created = {
     id,
     answered: objectsIn(text),
     title: titleOf(isWhole ? (parseJsonObject(text) ?? {}) : named),
     text: isWhole ? text : formatJson(named),
     etag,
   };
+  return withAltered(created, sent, words);
 }
 
 /** The id of what a create made of a text, as far as its answer tells. */

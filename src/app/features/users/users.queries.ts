@@ -6,6 +6,7 @@ import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import { loadOfferedQuery } from '#app/list/offered-query.ts';
 import { keepsRows } from '#app/list/standing-rows.ts';
+import { readAnswer } from '#contract/lenient-reading.ts';
 import * as users from '#contract/users.ts';
 
 const all = ['users'] as const;
@@ -60,7 +61,8 @@ export const userMutations = {
   create: () =>
     mutationOptions({
       mutationKey: [...all, 'create'],
-      mutationFn: (user: users.NewUser) => call(users.createUser, { body: user }),
+      mutationFn: async (user: users.NewUser) =>
+        answeredUser(await call(users.createUser, { body: user })),
     }),
   update: () =>
     mutationOptions({
@@ -84,6 +86,13 @@ export const userMutations = {
       meta: keepsRows,
     }),
 };
+
+/** The user that a write answers, as far as it does: the interface does not show what it is. */
+export function answeredUser(body: unknown): Partial<users.User> {
+  const reading = readAnswer({ output: users.userSchema, origin: 'documented' }, body);
+  const members = reading.isRead ? Object.entries(reading.data as users.User) : []; // read by its schema
+  return Object.fromEntries(members.filter(([, value]) => value !== ''));
+}
 
 /** Users of an address, as a form looks for whom it may have made. */
 export async function findUsers(email: string) {

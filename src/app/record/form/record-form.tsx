@@ -10,7 +10,6 @@ import type { RecordWords } from '../record-words.ts';
 import { createdWords, type LoadedText, savedWords } from '../stored-text.ts';
 import { declareFields, type FormField, FormFields } from './form-fields.tsx';
 import { FormShell } from './form-shell.tsx';
-import { withAltered } from './stored-as-sent.ts';
 import { useFieldsDraft } from './use-fields-draft.ts';
 import { useFormShell } from './use-form-shell.ts';
 import { type StoredCandidate, useKindWriter } from './use-record-save.ts';
@@ -91,15 +90,14 @@ export function NewRecordForm<Output>(props: NewRecordFormProps<Output>) {
     draft,
     draftOf: [...place, 'new'],
     stored: undefined,
-    write: async (output: Output) => {
-      const created = await createdRecord(await create(output), {
+    write: async (output: Output) =>
+      createdRecord(await create(output), {
         sent: JSON.stringify(output),
+        words,
         idName,
         titleOf: ({ name }) => textOf(name) ?? t('The {thing}', { thing }),
         find: () => findStored(output),
-      });
-      return withAltered(created, draft.text(), words);
-    },
+      }),
     announce: (created) => toasts.success(createdWords(created.title, created)),
     onSaved: ({ id }) => onCreated(id),
     findStored,

@@ -6,6 +6,7 @@ import { recordDiff } from '../diff/record-diff.ts';
 import type { RecordSource } from '../merge/find-conflict.ts';
 import type { RecordWords } from '../record-words.ts';
 import type { LoadedText } from '../stored-text.ts';
+import type { RecordDraft } from './record-draft.ts';
 
 /** The texts of a save. */
 interface SavedTexts {
@@ -60,6 +61,28 @@ export async function readStored<Saved extends LoadedText>(
   if (saysSame?.(saved.text, sent)) return saved;
   // Read by the kind, as it answers a write.
   return await (load() as Promise<Saved>).catch(() => ({ ...saved, text: sent }));
+}
+
+interface Sending {
+  draft: Pick<RecordDraft<unknown, unknown>, 'text' | 'base' | 'rebase'>;
+  source: Pick<RecordSource, 'load' | 'saysSame'>;
+  words: RecordWords;
+}
+
+/**
+ * What is stored of a draft that was just sent. What the service kept as it was is not saved: then it throws, and the draft
+ * goes on over what is stored.
+ */
+export async function storedAsSent<Saved extends LoadedText>(
+  saved: Saved,
+  { draft, source, words }: Sending,
+): Promise<Saved> {
+  const [before, sent] = [draft.base().text, draft.text()];
+  const stored = await readStored(saved, source, sent);
+  const { kept, altered } = unstoredFields({ before, sent, stored: stored.text }, words);
+  if (kept.length === 0) return { ...stored, altered };
+  draft.rebase(stored);
+  throw keptError(kept, { isAll: source.saysSame?.(before, stored.text) === true });
 }
 
 /** What was created, with what is stored of it otherwise than it was sent. An answer that has nothing of it says nothing. */

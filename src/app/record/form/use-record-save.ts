@@ -17,7 +17,7 @@ import { recordMutations } from '../record.queries.ts';
 import type { RecordKind } from '../record-kind.ts';
 import type { LoadedText } from '../stored-text.ts';
 import type { RecordDraft } from './record-draft.ts';
-import { keptError, readStored, unstoredFields } from './stored-as-sent.ts';
+import { storedAsSent } from './stored-as-sent.ts';
 
 /** The version that a write goes over; `isGone` where that one was deleted, and nothing may stand there now. */
 interface SaveOver {
@@ -53,10 +53,7 @@ export interface RecordWriter<Output, Saved extends LoadedText> {
   onSaved?: ((saved: Saved) => Promise<void> | void) | undefined;
 }
 
-/**
- * Reads and writes a record as its kind does. A check's output names the fields that differ. What the service kept as it was
- * is not saved: the draft goes on over what is stored.
- */
+/** Reads and writes a record as its kind does. A check's output names the fields that differ. */
 export function useKindWriter<Address>(
   kind: RecordKind<Address>,
   address: Address,
@@ -71,14 +68,13 @@ export function useKindWriter<Address>(
     takesReason: kind.takesReason,
     source,
     write: async (output: unknown, over: SaveOver) => {
-      const { words } = kind;
-      const [before, sent] = [draft.base().text, draft.text()];
       const changed = Object.keys(output as object); // a record's fields
-      const saved = await readStored(await save({ text: sent, changed, ...over }), source, sent);
-      const { kept, altered } = unstoredFields({ before, sent, stored: saved.text }, words);
-      if (kept.length === 0) return { ...saved, altered };
-      draft.rebase(saved);
-      throw keptError(kept, { isAll: source.saysSame(before, saved.text) });
+      const text = draft.text();
+      return await storedAsSent(await save({ text, changed, ...over }), {
+        draft,
+        source,
+        words: kind.words,
+      });
     },
   };
 }

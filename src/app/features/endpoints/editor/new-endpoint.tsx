@@ -13,6 +13,7 @@ import { findResources } from '#app/record/find-resources.ts';
 import { FhirRecordForm } from '#app/record/form/fhir/fhir-record-form.tsx';
 import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
+import { createdWords } from '#app/record/stored-text.ts';
 import { t } from '#words/t.ts';
 import { endpointKind } from '../endpoint-kind.ts';
 import { endpointTitle } from '../endpoint-title.ts';
@@ -46,11 +47,12 @@ export function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
     write: async (output) =>
       createdRecord(await create(output), {
         sent: output.text,
+        words: endpointKind.words,
         titleOf: endpointTitle,
         find: () => findResources(place, output.resource),
       }),
     findStored: ({ resource }) => findResources(place, resource),
-    announce: ({ title }) => toasts.success(t('{title} created', { title })),
+    announce: (created) => toasts.success(createdWords(created.title, created)),
     onSaved: ({ id }) =>
       navigate(id === undefined ? paths.endpoints.to(siteId) : paths.endpoint.to(siteId, id), {
         replace: true,

@@ -8,6 +8,7 @@ import { findResources } from '#app/record/find-resources.ts';
 import { FhirRecordForm } from '#app/record/form/fhir/fhir-record-form.tsx';
 import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
+import { createdWords } from '#app/record/stored-text.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
@@ -49,11 +50,12 @@ function NewRecord({ siteId, area }: { siteId: string; area: KindArea }) {
     write: async (output) =>
       createdRecord(await create(output), {
         sent: output.text,
+        words: area.record.words,
         titleOf: recordTitle,
         find: () => findResources(place, output.resource),
       }),
     findStored: ({ resource }) => findResources(place, resource),
-    announce: ({ title }) => toasts.success(t('{title} created', { title })),
+    announce: (created) => toasts.success(createdWords(created.title, created)),
     onSaved: ({ id }) =>
       navigate(id === undefined ? list : paths.record.to(siteId, segment, id), { replace: true }),
   });

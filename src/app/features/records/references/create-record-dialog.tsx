@@ -15,6 +15,7 @@ import { FhirForm } from '#app/record/form/fhir/fhir-form.tsx';
 import { FoldsContext } from '#app/record/form/fhir/folds.ts';
 import type { ReferenceInput } from '#app/record/form/fhir/reference-input.ts';
 import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
+import { createdWords } from '#app/record/stored-text.ts';
 import { t } from '#words/t.ts';
 import { recordTitle } from '../record-title.ts';
 import { recordsMutations } from '../records.queries.ts';
@@ -55,15 +56,19 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
     const output = await draft.check();
     if (output === undefined || isPending) return;
     try {
-      const { id, text, title } = await createdRecord(await create(output), {
+      const created = await createdRecord(await create(output), {
         sent: output.text,
+        words: creatable.draft.words,
         titleOf: recordTitle,
         find: () => findResources({ siteId, kind, titleOf: recordTitle }, output.resource),
       });
-      toasts.success(t('{title} created', { title }));
+      toasts.success(createdWords(created.title, created));
       // What cannot be told from others is left to be chosen.
-      if (id === undefined) onClose();
-      else onCreated(targetOf(parseJsonObject(text) ?? {}, { kind, segment, id }));
+      if (created.id === undefined) onClose();
+      else {
+        const { id, text } = created;
+        onCreated(targetOf(parseJsonObject(text) ?? {}, { kind, segment, id }));
+      }
     } catch (error) {
       draft.refuse(error);
     }

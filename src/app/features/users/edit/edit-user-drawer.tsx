@@ -14,6 +14,7 @@ import { formatCount } from '#app/kit/locale.ts';
 import { useListQuery } from '#app/list/list-query.ts';
 import { useOfferedQuery } from '#app/list/offered-query.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
+import { storedAsSent } from '#app/record/form/stored-as-sent.ts';
 import { useFieldsDraft } from '#app/record/form/use-fields-draft.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
@@ -118,16 +119,18 @@ function EditUserForm({ user, etag, onClose }: StoredUser & { onClose: () => voi
     stored,
   });
   const load = useUserSource(user);
+  const source = load && { load, saysSame: draft.isSame };
   const { write, announce } = useUserWriter(() => JSON.parse(draft.base().text) as User); // as `textOf` wrote it
   const shell = useFormShell({
     draft,
     draftOf: ['user', user.id],
     stored,
-    source: load && { load, saysSame: draft.isSame },
-    write: async (edit, over) => ({
-      ...(await write(writesOf(edit), over.etag)),
-      text: draft.text(),
-    }),
+    source,
+    write: async (edit, over) => {
+      const saved = await write(writesOf(edit), over.etag);
+      if (source === undefined) return { ...saved, text: draft.text() };
+      return { ...saved, ...(await storedAsSent(saved, { draft, source, words: userWords })) };
+    },
     announce,
     onSaved: onClose,
   });

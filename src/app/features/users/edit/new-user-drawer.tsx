@@ -10,9 +10,10 @@ import { SuggestedInput } from '#app/kit/forms/suggested-input.tsx';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
+import { withAltered } from '#app/record/form/stored-as-sent.ts';
 import { useFieldsDraft } from '#app/record/form/use-fields-draft.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
-import type { LoadedText } from '#app/record/stored-text.ts';
+import { createdWords, type LoadedText } from '#app/record/stored-text.ts';
 import { roleLabel, roleNamed } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -76,7 +77,8 @@ function NewUserForm({ onClose: leave }: { onClose: () => void }) {
     stored: undefined,
   });
 
-  function announce({ user }: LoadedText & { user: NewUser }) {
+  function announce(created: LoadedText & { user: NewUser }) {
+    const { user } = created;
     const name = `${user.firstName} ${user.lastName}`;
     const isInvited = sendsInvitations && user.password === undefined && user.isEnabled !== false;
     const way =
@@ -84,7 +86,7 @@ function NewUserForm({ onClose: leave }: { onClose: () => void }) {
         ? { label: t('Open outbox'), to: paths.outbox.to({ to: user.email }) }
         : { label: t('Show'), to: paths.users.to({ search: user.email }) };
     toasts.success(
-      isInvited ? t('Invitation sent to {name}', { name }) : t('{title} created', { title: name }),
+      isInvited ? t('Invitation sent to {name}', { name }) : createdWords(name, created),
       { action: { label: way.label, run: () => void navigate(way.to) } },
     );
   }
@@ -94,8 +96,11 @@ function NewUserForm({ onClose: leave }: { onClose: () => void }) {
     stored: undefined,
     write: async (values) => {
       const user = values as NewUser; // its role is one of the deployment's
-      await create(user);
-      return { user, text: '{}', etag: undefined };
+      const stored = await create(user);
+      const comparable = Object.entries(user).filter(([name]) => name in stored);
+      const sent = JSON.stringify(Object.fromEntries(comparable));
+      const created = { user, text: JSON.stringify(stored), etag: undefined };
+      return withAltered(created, sent, userWords);
     },
     announce,
     findStored: ({ email }) => findUsers(email),

@@ -6,7 +6,6 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import { type CreatedRecord, createdRecord } from '#app/record/created-record.ts';
 import type { RecordDraft } from '#app/record/form/record-draft.ts';
-import { withAltered } from '#app/record/form/stored-as-sent.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { useKindWriter } from '#app/record/form/use-record-save.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
@@ -46,13 +45,13 @@ export function useNewWebhook<Output, Kept>(
     stored: undefined,
     write: async (output) => {
       const sent = bodyOf(output);
-      const answer = await createdRecord(await create(sent), {
+      return await createdRecord(await create(sent), {
         sent,
+        words: webhookWords,
         idName: 'webhookId',
         titleOf: (record) => webhookTitle(record as Webhook), // whose members it looks at
         find: () => find(sent),
       });
-      return withAltered(answer, sent, webhookWords);
     },
     findStored: (output) => find(bodyOf(output)),
     announce: (webhook) => toasts.success(createdWords(webhook.title, webhook)),
