@@ -25,6 +25,20 @@ it.each([
   ['sftp://me:p@55@a.example/', 'sftp://me:…@a.example/'],
   ['https://a.example/b?token', 'https://a.example/b?token'],
   ['a question? token=none', 'a question? token=none'],
+  [
+    'https://hooks.example/services/T000AB/B000CD/a8Kd03jQx7LmP2vRt5Yw9ZbC?a=b',
+    'https://hooks.example/services/T000AB/B000CD/…?a=b',
+  ],
+  [
+    'https://a.example/IncomingWebhook/0a1b2c3d4e5f60718293a4b5c6d7e8f9',
+    'https://a.example/IncomingWebhook/…',
+  ],
+  ...[
+    'https://a.example/fhir/Patient/erXuFYUfucBZaryVksYEcMg3',
+    'https://a.example/in/550e8400-e29b-41d4-a716-446655440000',
+    'https://a.example/PatientEverythingReport2024/acme-lab-results-2024-north-1a',
+    'https://a.example/?next=/a8Kd03jQx7LmP2vRt5Yw9ZbC',
+  ].map((url) => [url, url]),
 ])('masks what an address is shown without: %s', (text, shown) => {
   expect(maskedAddress(text)).toBe(shown);
 });

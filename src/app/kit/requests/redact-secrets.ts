@@ -1,3 +1,5 @@
+import { fhirKinds } from '#contract/fhir-kinds.ts';
+
 /** What stands in the place of a secret. */
 export const redacted = '[left out]';
 
@@ -29,13 +31,35 @@ export function redactUrl(url: string): string {
   );
 }
 
-/** A text as it is shown: of an address, parameters with secrets and a password are masked, or have the `mark`. */
+/**
+ * A text as it is shown: of an address, parameters with secrets, a password and what is drawn by lot in its path are
+ * masked, or have the `mark`.
+ */
 export function maskedAddress(text: string, mark = '…'): string {
   if (!/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return text;
-  return withParametersAs(mark, { url: text, isSecret: foreignParameter }).replace(
-    /^([^/]+:\/\/[^/?#@:]*:)[^/?#]*@/,
-    `$1${mark}@`,
-  );
+  return withParametersAs(mark, { url: text, isSecret: foreignParameter })
+    .replace(/^([^/]+:\/\/[^/?#@:]*:)[^/?#]*@/, `$1${mark}@`)
+    .replace(/^([^/]+:\/\/[^/?#]*)([^?#]*)/, (_, origin, path) => origin + maskedPath(path, mark));
+}
+
+const resourceTypes: ReadonlySet<string> = new Set(fhirKinds.map(({ kind }) => kind));
+
+/** Who knows the address of a chat's webhook may write there. The id of a resource opens nothing, nor does a UUID. */
+function maskedPath(path: string, mark: string): string {
+  return path
+    .split('/')
+    .map((part, at, parts) =>
+      isRandom(part) && !resourceTypes.has(parts[at - 1] ?? '') ? mark : part,
+    )
+    .join('/');
+}
+
+/** Whether a part of an address is a key by its looks: long, of mixed signs in no order, or hexadecimal. */
+function isRandom(part: string): boolean {
+  if (/^(?=.*\d)(?=.*[a-f])[\da-f]{32,}$/i.test(part)) return true;
+  if (!/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\w~-]{20,}$/.test(part)) return false;
+  const runs = part.match(/\d+|[a-z]+|[A-Z]+/g) ?? [];
+  return runs.length >= part.length / 3;
 }
 
 function withParametersAs(mark: string, { url, isSecret }: { url: string; isSecret: RegExp }) {

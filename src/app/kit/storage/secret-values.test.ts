@@ -64,13 +64,14 @@ const addresses = `{
   "address": "https://me:pa55@lab.example/fhir?practice=101&access_token=s3cret&page=2",
   "url": "https:\\/\\/fn.example\\/hook?code=k3y",
   "text": {"div": "<a href=\\"https://a.example/?sig=s1g\\">Token=open</a> or sftp://lab:ftp55@b.example/in"},
-  "system": "https://b.example/key?id=7"
+  "system": "https://b.example/key?id=7",
+  "hook": "https://hooks.example/services/T000AB/a8Kd03jQx7LmP2vRt5Yw9ZbC"
 }`;
 
 describe('addresses of a kept draft', () => {
   it('are kept without passwords and without the values of parameters that may be secret', () => {
     const kept = withoutSecretValues(addresses);
-    expect(kept).not.toMatch(/pa55|s3cret|k3y|s1g|ftp55/);
+    expect(kept).not.toMatch(/pa55|s3cret|k3y|s1g|ftp55|a8Kd/);
     expect(JSON.parse(kept)).toEqual({
       address: 'https://me:…@lab.example/fhir?practice=101&access_token=…&page=2',
       url: 'https://fn.example/hook?code=…',
@@ -78,6 +79,7 @@ describe('addresses of a kept draft', () => {
         div: '<a href="https://a.example/?sig=…">Token=open</a> or sftp://lab:…@b.example/in',
       },
       system: 'https://b.example/key?id=7',
+      hook: 'https://hooks.example/services/T000AB/…',
     });
   });
 
