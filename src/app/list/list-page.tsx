@@ -15,9 +15,9 @@ import { type ListAction, ListActionButton, ListActions } from './list-actions.t
 import { ListBar, type ListBarDeclaration } from './list-bar.tsx';
 import { isEmptyList, listPlaceholder } from './list-placeholder.tsx';
 import { RefreshButton } from './refresh-button.tsx';
+import { useRowMarks } from './row-marks.tsx';
 import { withMainKey } from './sorting.ts';
 import { useStandingRows } from './standing-rows.ts';
-import { useUnreadRows } from './unread-rows.tsx';
 import { type ListColumnsOptions, RowMenu, useListColumns } from './use-list-columns.tsx';
 import { useDefaultView } from './views/use-default-view.ts';
 
@@ -77,11 +77,11 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const { path, name: viewsName = name } = props.views;
   const isViewPending = useDefaultView(path, { name: viewsName, userId: you.id });
-  const rows = useStandingRows(props.list.rows, props.rowId);
+  const { rows, leftRows } = useStandingRows(props.list, props);
   const list = isViewPending ? { ...props.list, ...pending } : { ...props.list, rows };
   const [layout, changeLayout] = useTableLayout(name, you.id, props.layout);
   const initialLayout = props.layout && { atFirst: props.layout };
-  const { markOf, note } = useUnreadRows(props.list);
+  const { markOf, note } = useRowMarks(props.list, leftRows);
   const { columns, shownColumns } = useListColumns(props, { layout, markOf });
   const isRefused = isStatus(list.error, 403, 404);
   // Of the rows themselves: what makes the first one must not stand in the header only to leave it.

@@ -26,6 +26,8 @@ export interface SortState {
  */
 export interface ListState<Row> {
   rows: readonly Row[];
+  /** When they were asked for last, in milliseconds. */
+  shownAt: number;
   /** Those of them that could not be read in full, and others that could not be read at all. */
   unread?: readonly UnreadRow[];
   /** How many match; undefined while it is on the way, or where the service does not count. */

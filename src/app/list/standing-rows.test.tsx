@@ -1,64 +1,90 @@
 // @vitest-environment jsdom
 import { QueryClientProvider, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
+import { endpointKind } from '#app/features/endpoints/endpoint-kind.ts';
+import { accessReviewMutations } from '#app/features/users/access/access-review.queries.ts';
+import { userAccessMutations } from '#app/features/users/user-access.queries.ts';
+import { userMutations } from '#app/features/users/users.queries.ts';
+import { deliveryMutations } from '#app/features/webhooks/deliveries/deliveries.queries.ts';
+import { webhookCareMutations } from '#app/features/webhooks/webhook-care.queries.ts';
+import { webhookMutations } from '#app/features/webhooks/webhooks.queries.ts';
 import { createQueryClient } from '#app/kit/api/query-client.ts';
-import { keepsRows, useStandingRows } from './standing-rows.ts';
+import { type DeletedKind, deletedQueries } from '#app/record/deleted/deleted.queries.ts';
+import { operationsOfKind } from '#app/record/kind-operations.ts';
+import { recordMutations } from '#app/record/record.queries.ts';
+import { useStandingRows } from './standing-rows.ts';
 
 afterEach(cleanup);
 
-interface Row {
-  id: string;
-  note: string;
-}
+const webhook = { siteId: '101', webhookId: 'w' };
+const resource: DeletedKind = {
+  siteId: '101',
+  resourceType: 'Endpoint',
+  operations: operationsOfKind('Endpoint'),
+  key: ['endpoints'],
+  thing: 'endpoint',
+  plural: 'endpoints',
+  titleOf: () => '',
+  historyPath: () => '',
+};
 
-const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+/** What can be done from a list, and whether that makes or deletes a row. */
+const writes: Record<string, [write: { meta?: Record<string, unknown> }, moves: boolean]> = {
+  'save, enable or disable a user': [userMutations.update(), false],
+  'resend an invitation': [userMutations.resendInvitation(), false],
+  'revoke an invitation': [userAccessMutations.revokeInvitation(), false],
+  'mark access as reviewed': [accessReviewMutations.review('101'), false],
+  'pause a webhook': [webhookMutations.update(webhook), false],
+  'enable a webhook': [webhookCareMutations.enable(webhook), false],
+  'resend a delivery': [deliveryMutations.resend(webhook), false],
+  'save a record, change its status or take that back': [
+    recordMutations.saveAny(endpointKind),
+    false,
+  ],
+  'create a user': [userMutations.create(), true],
+  'delete a user': [userMutations.remove(), true],
+  'delete a webhook': [webhookMutations.remove(webhook), true],
+  'send a test event': [deliveryMutations.sendTest(webhook), true],
+  'delete a resource': [deletedQueries.remove(resource), true],
+  'undelete a resource': [deletedQueries.undelete({ ...resource, id: '1' }), true],
+};
 
-it('what is done from a row moves none until the list is loaded again', async () => {
-  let stored: Row[] = ['Ann', 'Ben', 'Cy'].map((id) => ({ id, note: 'old' }));
-  const rows = queryOptions({ queryKey: ['rows'], queryFn: () => stored });
-  function List() {
-    const { data = [] } = useQuery(rows);
-    const shown = useStandingRows(data, ({ id }) => id);
-    const invite = useMutation({
-      mutationFn: async () => {
-        stored = ['Dee', 'Cy', 'Ben'].map((id) => ({ id, note: 'new' }));
-      },
-      meta: keepsRows,
-    });
-    const remove = useMutation({
-      mutationFn: async () => {
-        stored = stored.filter(({ id }) => id !== 'Ben');
-      },
-    });
-    return (
-      <>
-        <ul>
-          {shown.map(({ id, note }) => (
-            <li key={id}>{`${id} ${note}`}</li>
-          ))}
-        </ul>
-        <button type="button" onClick={() => invite.mutate()}>
-          Invite
-        </button>
-        <button type="button" onClick={() => remove.mutate()}>
-          Remove
-        </button>
-      </>
-    );
-  }
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={createQueryClient()}>
-        <List />
-      </QueryClientProvider>
-    </MemoryRouter>,
+it.each(Object.entries(writes))('%s: rows move: %s', async (_name, [{ meta }, moves]) => {
+  const before = ['Ann', 'Ben', 'Cy'].map((id) => ({ id, note: 'old' }));
+  const after = ['Dee', 'Cy', 'Ben'].map((id) => ({ id, note: 'new' }));
+  let stored = before;
+  const client = createQueryClient();
+  const query = queryOptions({ queryKey: ['rows'], queryFn: () => stored });
+  const { result } = renderHook(
+    () => {
+      const { data = [], dataUpdatedAt: shownAt } = useQuery(query);
+      const mutationFn = async () => {
+        stored = after;
+      };
+      const write = useMutation({ mutationFn, ...(meta && { meta }) });
+      return { ...useStandingRows({ rows: data, shownAt }, { rowId: ({ id }) => id }), write };
+    },
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <MemoryRouter>
+          <QueryClientProvider client={client}>{children}</QueryClientProvider>
+        </MemoryRouter>
+      ),
+    },
   );
-  await waitFor(() => expect(names()).toEqual(['Ann old', 'Ben old', 'Cy old']));
-  await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
-  await waitFor(() => expect(names()).toEqual(['Ann old', 'Ben new', 'Cy new']));
-  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(names()).toEqual(['Dee new', 'Cy new']));
+  const shown = () => result.current.rows.map(({ id, note }) => `${id} ${note}`);
+  const left = () => [...result.current.leftRows].map(({ id }) => id);
+  await waitFor(() => expect(shown()).toEqual(['Ann old', 'Ben old', 'Cy old']));
+  await act(() => result.current.write.mutateAsync());
+  expect(shown()).toEqual(
+    moves ? ['Dee new', 'Cy new', 'Ben new'] : ['Ann old', 'Ben new', 'Cy new'],
+  );
+  expect(left()).toEqual(moves ? [] : ['Ann']);
+  // Loaded again, though with the same.
+  await act(() => client.invalidateQueries());
+  await waitFor(() => expect(shown()).toEqual(['Dee new', 'Cy new', 'Ben new']));
+  expect(left()).toEqual([]);
 });

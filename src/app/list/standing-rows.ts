@@ -2,30 +2,59 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** The `meta` of a write that is done from a row in one press: the rows stay where they are under the pointer. */
-export const keepsRows = { keepsRows: true };
+/** The `meta` of a write that makes a row or deletes one: that is there, or not, at once. */
+export const movesRows = { movesRows: true };
 
-/** The rows that stood, in their places and each as it is now; one that has left the list stays as it was. */
-function standingRows<Row>(
-  before: readonly Row[],
-  after: readonly Row[],
-  rowId: (row: Row) => string,
-): readonly Row[] {
-  const now = new Map(after.map((row) => [rowId(row), row]));
-  return before.map((row) => now.get(rowId(row)) ?? row);
+interface LoadedRows<Row> {
+  rows: readonly Row[];
+  /** When they were asked for last, in milliseconds. */
+  shownAt: number;
 }
 
-/** The rows of a list, which nothing that is done from one of them moves until the list is loaded again. */
+interface StandingOptions<Row> {
+  rowId: (row: Row) => string;
+  /** Whether a write with this `meta` is done to what stands here. */
+  isHeldBy?: (meta: Record<string, unknown>) => boolean;
+}
+
+interface StandingRows<Row> {
+  rows: readonly Row[];
+  /** Those that are in the list no more; each stays as it was. */
+  leftRows: ReadonlySet<Row>;
+}
+
+/** The rows of a list, which nothing that is done to one of them moves until the list is loaded again. */
 export function useStandingRows<Row>(
-  rows: readonly Row[],
-  rowId: (row: Row) => string,
-): readonly Row[] {
+  { rows, shownAt }: LoadedRows<Row>,
+  { rowId, isHeldBy = (meta) => meta.movesRows !== true }: StandingOptions<Row>,
+): StandingRows<Row> {
   const { search } = useLocation();
-  const isActing = useIsMutating({ predicate: ({ meta }) => meta?.keepsRows === true }) > 0;
-  const [standing, setStanding] = useState({ loaded: rows, shown: rows, search });
-  if (standing.loaded === rows && standing.search === search) return standing.shown;
+  const isActing = useIsMutating({ predicate: ({ meta = {} }) => isHeldBy(meta) }) > 0;
+  const [standing, setStanding] = useState(() => ({
+    rows,
+    shownAt,
+    search,
+    shown: unmoved(rows),
+  }));
+  const isSame = standing.rows === rows && standing.shownAt === shownAt;
+  if (isSame && standing.search === search) return standing.shown;
   const isHeld = isActing && standing.search === search;
-  const shown = isHeld ? standingRows(standing.shown, rows, rowId) : rows;
-  setStanding({ loaded: rows, shown, search });
+  const shown = isHeld ? standingRows(standing.shown, rows, rowId) : unmoved(rows);
+  setStanding({ rows, shownAt, search, shown });
   return shown;
+}
+
+function unmoved<Row>(rows: readonly Row[]): StandingRows<Row> {
+  return { rows, leftRows: new Set() };
+}
+
+/** The rows that stood, in their places and each as it is now. */
+function standingRows<Row>(
+  before: StandingRows<Row>,
+  after: readonly Row[],
+  rowId: (row: Row) => string,
+): StandingRows<Row> {
+  const now = new Map(after.map((row) => [rowId(row), row]));
+  const rows = before.rows.map((row) => now.get(rowId(row)) ?? row);
+  return { rows, leftRows: new Set(rows.filter((row) => !now.has(rowId(row)))) };
 }

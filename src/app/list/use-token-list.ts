@@ -97,6 +97,7 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
     go,
     restart,
     rows,
+    shownAt,
     unread: shown?.unread ?? noRows,
     total: shown?.total,
     ...loaded.state,

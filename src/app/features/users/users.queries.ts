@@ -5,7 +5,7 @@ import { listPage } from '#app/kit/api/list-page.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import { loadOfferedQuery } from '#app/list/offered-query.ts';
-import { keepsRows } from '#app/list/standing-rows.ts';
+import { movesRows } from '#app/list/standing-rows.ts';
 import { readAnswer } from '#contract/lenient-reading.ts';
 import * as users from '#contract/users.ts';
 
@@ -63,6 +63,7 @@ export const userMutations = {
       mutationKey: [...all, 'create'],
       mutationFn: async (user: users.NewUser) =>
         answeredUser(await call(users.createUser, { body: user })),
+      meta: movesRows,
     }),
   update: () =>
     mutationOptions({
@@ -78,12 +79,12 @@ export const userMutations = {
         await call(users.deleteUser, { params: { userId } });
         await onRemoved?.();
       },
+      meta: movesRows,
     }),
   resendInvitation: () =>
     mutationOptions({
       mutationKey: [...all, 'resend-invitation'],
       mutationFn: (userId: string) => call(users.resendInvitation, { params: { userId } }),
-      meta: keepsRows,
     }),
 };
 

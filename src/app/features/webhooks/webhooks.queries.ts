@@ -4,6 +4,7 @@ import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { listPage } from '#app/kit/api/list-page.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
+import { movesRows } from '#app/list/standing-rows.ts';
 import { paths } from '#app/paths.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { ahdsPageSize } from '#contract/ahds.ts';
@@ -128,6 +129,7 @@ export const webhookMutations = {
         await onRemoved?.();
         client.removeQueries({ queryKey: ofOne(address) });
       },
+      meta: movesRows,
     }),
 };
 

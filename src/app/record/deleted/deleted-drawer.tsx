@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
@@ -22,6 +22,7 @@ import {
   selectedIds,
   selectionAfter,
 } from '#app/list/selection.ts';
+import { useStandingRows } from '#app/list/standing-rows.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { RunButton } from '#app/work/run-drawer.tsx';
@@ -71,7 +72,10 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
   const canWrite = useCanWrite();
   const what = t('Deleted {things}', { things: plural });
   const deletedPages = useInfiniteQuery(deletedQueries.deleted(kind));
-  const deleted = deletedPages.data?.pages.flatMap((page) => page.deleted) ?? [];
+  const { rows: deleted, leftRows } = useStandingRows(
+    { rows: useDeletedRows(deletedPages.data?.pages), shownAt: deletedPages.dataUpdatedAt },
+    standing,
+  );
   const total = deletedPages.data?.pages.at(-1)?.total ?? 0;
   const [selection, setSelection] = useState<Selection<DeletedResource>>(emptySelection);
   const chosen = selectedIds(selection, deleted);
@@ -129,6 +133,7 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
                 key={resource.id}
                 kind={kind}
                 deleted={resource}
+                isBack={leftRows.has(resource)}
                 isChosen={chosen.has(resource.id)}
                 onChoose={(isTicked) => {
                   const next = new Set(chosen);
@@ -165,6 +170,13 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
   );
 }
 
+/** What is brought back one by one stands, too. */
+const standing = { rowId: ({ id }: DeletedResource) => id, isHeldBy: () => true };
+
+function useDeletedRows(pages: { deleted: DeletedResource[] }[] | undefined) {
+  return useMemo(() => pages?.flatMap((page) => page.deleted) ?? [], [pages]);
+}
+
 /** English has two. */
 function article(noun: string): 'a' | 'an' {
   return /^[aeiou]/.test(noun) ? 'an' : 'a';
@@ -173,11 +185,12 @@ function article(noun: string): 'a' | 'an' {
 interface DeletedRowProps {
   kind: DeletedKind;
   deleted: DeletedResource;
+  isBack: boolean;
   isChosen: boolean;
   onChoose: (isTicked: boolean) => void;
 }
 
-function DeletedRow({ kind, deleted, isChosen, onChoose }: DeletedRowProps) {
+function DeletedRow({ kind, deleted, isBack, isChosen, onChoose }: DeletedRowProps) {
   const canWrite = useCanWrite();
   const place = { ...kind, id: deleted.id };
   const last = useQuery(deletedQueries.lastVersion(place));
@@ -191,6 +204,7 @@ function DeletedRow({ kind, deleted, isChosen, onChoose }: DeletedRowProps) {
           <Checkbox
             size="small"
             checked={isChosen}
+            disabled={isBack}
             slotProps={{ input: { 'aria-label': t('Select {title}', { title }) } }}
             onChange={(_, isTicked) => onChoose(isTicked)}
             sx={{ m: '-6px 0 -6px -9px' }}
@@ -209,11 +223,11 @@ function DeletedRow({ kind, deleted, isChosen, onChoose }: DeletedRowProps) {
         <Button
           size="small"
           aria-label={t('Undelete {title}', { title })}
-          disabled={resource === undefined}
+          disabled={resource === undefined || isBack}
           loading={isBusy}
           onClick={() => resource && void undelete(resource)}
         >
-          {t('Undelete')}
+          {isBack ? t('Undeleted') : t('Undelete')}
         </Button>
       )}
       <Facts data-indented={canWrite || undefined}>

@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { formatJson, type JsonObject } from '#app/kit/json/json-text.ts';
+import { movesRows } from '#app/list/standing-rows.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
@@ -75,6 +76,7 @@ export const deletedQueries = {
       mutationKey: [...key, 'remove'],
       mutationFn: ({ id, versionId }: { id: string; versionId: string | undefined }) =>
         removeVersion(operations, { siteId, id }, versionId),
+      meta: movesRows,
     }),
   /** Brings one back as it was, unless somebody else did so before. */
   undelete: (place: DeletedPlace) =>
@@ -88,6 +90,7 @@ export const deletedQueries = {
         const { update } = operationsOfKind(resourceType);
         return callForAnswer(update, input, { bodyText, ifNoneMatch: '*' });
       },
+      meta: movesRows,
     }),
 };
 

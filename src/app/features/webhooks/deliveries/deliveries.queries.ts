@@ -4,6 +4,7 @@ import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { listPage } from '#app/kit/api/list-page.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { timeSorting } from '#app/list/sorting.ts';
+import { movesRows } from '#app/list/standing-rows.ts';
 import { tokenAddressing } from '#app/list/token-addressing.ts';
 import { listRuns, type Run } from '#contract/runs.ts';
 import { testWebhook } from '#contract/webhook-care.ts';
@@ -120,5 +121,6 @@ export const deliveryMutations = {
       mutationKey: [...ofOne(address), 'send-test'],
       mutationFn: (event: TestEvent) =>
         call(testWebhook, { params: webhookParams(address), body: event }),
+      meta: movesRows,
     }),
 };
