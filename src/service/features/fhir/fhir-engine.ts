@@ -32,7 +32,12 @@ import {
 import { textWithParts } from './search/resource-elements.ts';
 import { type RawParameter, type SearchQuery, searchQueryOf } from './search/search-query.ts';
 import { r4Issues } from './validation/r4-validation.ts';
-import { findCurrent, findVersion, type StoredVersion } from './versions/stored-version.store.ts';
+import {
+  findCurrent,
+  findState,
+  findVersion,
+  type StoredVersion,
+} from './versions/stored-version.store.ts';
 
 /**
  * What can be done with the resources of one kind, in whatever form it is asked for and answered: the interface's own
@@ -148,7 +153,8 @@ function writes({ db }: FhirDeps, fhirKind: FhirKind, { scopeOf, wanted }: Scope
       if (body.id !== undefined && body.id.toLowerCase() !== params.id.toLowerCase()) {
         throw invalidRequest('id', t('Must be {id}, as in the address', { id: params.id }));
       }
-      refuseInvalid(body, kind);
+      const issues = r4Issues(body);
+      if (issues.length > 0) refuseInvalid(body, kind, (await findState(db, target))?.content);
       const draft = { ...target, text: bodyText, author: authorOf(call) };
       return await store.update(draft, precondition);
     },
@@ -169,7 +175,7 @@ function writes({ db }: FhirDeps, fhirKind: FhirKind, { scopeOf, wanted }: Scope
           if (resource.id !== JSON.parse(current).id) {
             throw invalidRequest('id', t('Must stay {id}, as in the address', { id: params.id }));
           }
-          refuseInvalid(resource, kind);
+          refuseInvalid(resource, kind, current);
           return text;
         },
       };
@@ -192,8 +198,9 @@ function isLenient(headers: RequestMeta['headers']): boolean {
   return /(?:^|[,;\s])handling="?lenient\b/i.test(headers.prefer ?? '');
 }
 
-function refuseInvalid(resource: Record<string, unknown>, kind: string): void {
-  const issues = r4Issues(resource);
+/** `stored` is the text of the version before. */
+function refuseInvalid(resource: Record<string, unknown>, kind: string, stored?: string): void {
+  const issues = r4Issues(resource, stored === undefined ? undefined : JSON.parse(stored));
   const [first] = issues;
   if (first === undefined) return;
   const message = t('This is not a valid {kind}: {issue}', { kind, issue: issueText(first) });

@@ -88,3 +88,28 @@ test.each(Object.entries(faults))('%s comes in by no way', async (_what, [path, 
     meta: { versionId: '1' },
   });
 });
+
+test.each(['urn:uuid:1', 'Organization?identifier=x|1'])(
+  'a reference that leads nowhere may stay where it is stored, and comes to no other: %s',
+  async (reference) => {
+    const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+    const body = newEndpoint({ id: 'lab', managingOrganization: { reference } });
+    await call('POST', ours, { body: newEndpoint({ id: 'lab' }) });
+    // As it was stored when nobody looked at references.
+    await service.db
+      .updateTable('fhir_resources')
+      .set({ content: JSON.stringify(body) })
+      .execute();
+    const patch = [{ op: 'add', path: '/status', value: 'off' }];
+    const kept = [
+      await call('PUT', `${ours}/lab`, { body: { ...body, name: 'A' } }),
+      await call('PATCH', `${standard}/lab`, { body: patch }),
+      await call('DELETE', `${ours}/lab`),
+      await call('PUT', `${standard}/lab`, { body }),
+    ];
+    expect(kept.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 201]);
+    const other = { ...body, managingOrganization: { reference: `${reference}2` } };
+    const refused = await call('PUT', `${ours}/lab`, { body: other });
+    expect(problemPaths(refused)).toEqual(['managingOrganization']);
+  },
+);

@@ -6,12 +6,20 @@ import { type Json, type TypedObject, typedObjects } from './typed-objects.ts';
 
 /**
  * What in a resource of the right shape breaks R4's rules of references (http://hl7.org/fhir/R4/references.html): what
- * they are to, and that something refers to each contained resource (dom-3), which has an id of its own.
+ * they are to, and that something refers to each contained resource (dom-3), which has an id of its own. References that
+ * are `stored` already may stay though they lead nowhere.
  */
-export function referenceIssues(objects: readonly TypedObject[], resource: Json): ProblemIssue[] {
+export function referenceIssues(
+  objects: readonly TypedObject[],
+  resource: Json,
+  stored: readonly TypedObject[],
+): ProblemIssue[] {
   const contained = containedIn(resource);
-  const issues = objects.flatMap((place) => {
-    const message = place.type === 'Reference' ? faultOf(place, resource) : undefined;
+  const kept = new Set(stored.filter(isReference).map(({ value }) => value.reference));
+  const issues = objects.filter(isReference).flatMap((place) => {
+    const isKept = kept.has(place.value.reference);
+    const message =
+      (isKept ? undefined : leadsNowhere(place, resource)) ?? faultOf(place, resource);
     return message === undefined ? [] : [{ path: place.path.join('.'), message }];
   });
   if (contained.length === 0) return issues;
@@ -31,15 +39,22 @@ export function referenceIssues(objects: readonly TypedObject[], resource: Json)
   ];
 }
 
-/** What is wrong with a reference; undefined: nothing. */
+const isReference = ({ type }: TypedObject) => type === 'Reference';
+
+/** Why a reference names no resource; undefined: it does. */
+function leadsNowhere({ value }: TypedObject, root: Json): string | undefined {
+  const reference = String(value.reference ?? '');
+  if (isWithinBundle(root)) return undefined;
+  if (/^[A-Za-z]+\?/.test(reference))
+    return t('Must name the resource: only a transaction resolves a search');
+  if (/^urn:(uuid|oid):/i.test(reference))
+    return t('Must name the resource: urn:uuid: and urn:oid: lead only to entries of a Bundle');
+  return undefined;
+}
+
+/** What is wrong with where a reference leads; undefined: nothing. */
 function faultOf({ value, member }: TypedObject, root: Json): string | undefined {
   const reference = String(value.reference ?? '');
-  if (!isWithinBundle(root)) {
-    if (/^[A-Za-z]+\?/.test(reference))
-      return t('Must name the resource: only a transaction resolves a search');
-    if (/^urn:(uuid|oid):/i.test(reference))
-      return t('Must name the resource: urn:uuid: and urn:oid: lead only to entries of a Bundle');
-  }
   const target = targetOf(reference, root);
   if (target === null) return t('Must be the id of a contained resource');
   const type = target ?? String(value.type ?? '').replace(/^.*\//, '');

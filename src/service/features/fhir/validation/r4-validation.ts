@@ -18,9 +18,13 @@ import { typedObjects } from './typed-objects.ts';
  * (`loadR4Definitions`).
  *
  * An Endpoint may have what the interface allows it beyond R4, and lack what the interface does not require.
- * A part of a resource, which says so of itself, is none.
+ * A part of a resource, which says so of itself, is none. References of `stored`, the version before, may stay though
+ * they lead nowhere, or nobody could save what was stored when they were not looked at.
  */
-export function r4Issues(source: Record<string, unknown>): ProblemIssue[] {
+export function r4Issues(
+  source: Record<string, unknown>,
+  stored?: Record<string, unknown>,
+): ProblemIssue[] {
   const resource = withoutInterfaceSiblings(source);
   const all = shapeIssues(resource);
   const missing = all.filter(({ rule }) => rule === 'missing');
@@ -29,7 +33,7 @@ export function r4Issues(source: Record<string, unknown>): ProblemIssue[] {
     ...ownIdIssues(resource),
     ...partIssues(resource),
     ...missing.filter(({ path }) => !isOptionalHere(resource, path)),
-    ...(misshapen.length > 0 ? [] : ruleIssues(resource)),
+    ...(misshapen.length > 0 ? [] : ruleIssues(resource, stored)),
   ];
   // What stands inside of something misshapen says nothing more.
   const isInside = ({ path }: ProblemIssue) =>
@@ -70,12 +74,15 @@ function partIssues({ meta }: Record<string, unknown>): ProblemIssue[] {
 }
 
 /** What breaks R4's rules of several members at once. */
-function ruleIssues(resource: Record<string, unknown>): ProblemIssue[] {
+function ruleIssues(
+  resource: Record<string, unknown>,
+  stored: Record<string, unknown> | undefined,
+): ProblemIssue[] {
   const objects = typedObjects(resource);
   return [
     ...invariantIssues(resource),
     ...dataTypeIssues(objects),
-    ...referenceIssues(objects, resource),
+    ...referenceIssues(objects, resource, stored === undefined ? [] : typedObjects(stored)),
     ...narrativeIssues(objects),
   ];
 }
