@@ -92,6 +92,8 @@ const auditEventSchema = z.looseObject({
   run: z.optional(z.nullable(z.looseObject({ runId: z.string(), entries: z.number() }))),
   before: z.nullable(z.looseObject({})),
   after: z.nullable(z.looseObject({})),
+  /** Of an update of a resource: the fields that it changed, as far as the caller may see both versions. */
+  changed: z.optional(z.array(z.string())),
 });
 export type AuditEvent = z.output<typeof auditEventSchema>;
 

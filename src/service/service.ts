@@ -35,6 +35,7 @@ import { testRetentionWorker } from './features/fhir/health/test-retention.worke
 import { fhirImportHandlers } from './features/fhir/import/fhir-import.handlers.ts';
 import { r4Handlers } from './features/fhir/r4/r4.handlers.ts';
 import { referrersHandlers } from './features/fhir/referrers/referrers.handlers.ts';
+import { findChangedFields } from './features/fhir/versions/changed-fields.store.ts';
 import { findTexts } from './features/fhir/versions/versions.store.ts';
 import { changeStreams } from './features/live/change-streams.ts';
 import { liveChangesHandlers } from './features/live/live-changes.handlers.ts';
@@ -214,7 +215,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...accessReviewHandlers(db),
       ...userBulkHandlers({ db, jobs }),
       ...runsHandlers(db, takeBackDeliveries),
-      ...auditHandlers(db),
+      ...auditHandlers(db, findChangedFields),
       ...fhirKinds.flatMap((kind) => fhirHandlers({ ...fhir, extensions }, kind)),
       ...fhirImportHandlers({ ...fhir, onError: (error) => server.log.error(error) }),
       ...endpointEditorsHandlers(fhir),

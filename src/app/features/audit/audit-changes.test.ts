@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readJson } from '#app/record/diff/any-endpoint.test-data.ts';
 import { comparisonOf } from '#app/record/diff/comparison.ts';
 import { type AuditEvent, auditFields } from '#contract/audit.ts';
-import { auditTexts, auditWords, changedLabels, versionWords } from './audit-changes.ts';
+import { auditTexts, auditWords, changedLabels, changedWords } from './audit-changes.ts';
 
 const event: AuditEvent = {
   auditId: '1',
@@ -92,5 +92,15 @@ it.each([
   [{ versionId: 4 }, null, 'Version 4'],
   [{ role: 'ADMIN' }, null, ''],
 ])('names the versions of what keeps its own history: %j, %j', (before, after, words) => {
-  expect(versionWords({ ...event, before, after })).toBe(words);
+  expect(changedWords({ ...event, before, after })).toBe(words);
+});
+
+it.each([
+  ['patient', ['birthDate', 'contact', 'unheardOf'], 'Birth date, Contacts, unheardOf'],
+  ['endpoint', ['payloadType'], 'Payload types'],
+  ['user', ['birthDate'], 'Version 3 to 4'],
+  ['patient', [], 'Version 3 to 4'],
+])('names the fields of a resource as its form does: %s %j', (entityKind, changed, words) => {
+  const versions = { before: { versionId: 3 }, after: { versionId: 4 } };
+  expect(changedWords({ ...event, ...versions, entityKind, changed })).toBe(words);
 });

@@ -3,6 +3,9 @@ import { ahdsWords } from '#app/record/ahds-kind.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import { roleLabel } from '#app/shell/roles.ts';
 import type { AuditEvent } from '#contract/audit.ts';
+import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { endpointElements } from '#contract/r4/elements.ts';
+import { kindElements } from '#contract/r4/kind-elements.ts';
 import { t } from '#words/t.ts';
 import { eventgroupWords } from '../eventgroups/eventgroup-fields.shared.ts';
 import { webhookWords } from '../webhooks/webhook-fields.shared.ts';
@@ -104,8 +107,22 @@ export function changedLabels({ before, after }: AuditEvent): string[] {
     .map((field) => auditWords.fields[field]?.label ?? field);
 }
 
+/** What the fields of a resource are called that a write changed. */
+function resourceLabels({ entityKind, changed = [] }: AuditEvent): string[] {
+  const kind = fhirKinds.find(({ segment }) => segment === entityKind)?.kind;
+  if (kind === undefined) return [];
+  const { label } = kind === 'Endpoint' ? endpointElements : kindElements(kind);
+  return changed.map((field) => label([field]));
+}
+
+/** What a write changed, in a line: the fields, or the versions. */
+export function changedWords(event: AuditEvent): string {
+  const labels = [...changedLabels(event), ...resourceLabels(event)];
+  return labels.join(', ') || versionWords(event);
+}
+
 /** Of what keeps its contents in its own history, the trail names the versions. */
-export function versionWords({ before, after }: AuditEvent): string {
+function versionWords({ before, after }: AuditEvent): string {
   const [from, to] = [before?.versionId, after?.versionId].map((id) => (id == null ? '' : `${id}`));
   if (from && to) return t('Version {from} to {to}', { from, to });
   return from || to ? t('Version {versionId}', { versionId: from || to || '' }) : '';

@@ -14,7 +14,7 @@ import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../records/kind-groups.shared.ts';
-import { changedLabels, versionWords } from './audit-changes.ts';
+import { changedLabels, changedWords } from './audit-changes.ts';
 import { personPath, thingPath } from './audit-paths.shared.ts';
 import { actionLabel, actorName, thingName } from './audit-words.shared.ts';
 
@@ -89,14 +89,16 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
     headerName: t('Fields'),
     flex: 2,
     minWidth: 150,
-    valueGetter: (_, row) => changedLabels(row).join(', ') || versionWords(row),
+    valueGetter: (_, row) => changedWords(row),
     renderCell: ({ row, tabIndex }) => {
-      const labels = changedLabels(row).join(', ');
-      if (labels !== '') return <OneLine title={labels}>{labels}</OneLine>;
+      const words = changedWords(row);
+      if (changedLabels(row).length > 0) return <OneLine title={words}>{words}</OneLine>;
       return (
-        <MaybeLink to={thingPath(row)} tabIndex={tabIndex}>
-          {versionWords(row)}
-        </MaybeLink>
+        <OneLine title={words}>
+          <MaybeLink to={thingPath(row)} tabIndex={tabIndex}>
+            {words}
+          </MaybeLink>
+        </OneLine>
       );
     },
   },

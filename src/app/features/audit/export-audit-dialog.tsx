@@ -4,7 +4,7 @@ import { ExportDialog } from '#app/list/export/export-dialog.tsx';
 import { type AuditEvent, listAuditEvents } from '#contract/audit.ts';
 import { t } from '#words/t.ts';
 import type { AuditAddress } from './audit.queries.ts';
-import { changedLabels, versionWords } from './audit-changes.ts';
+import { changedWords } from './audit-changes.ts';
 import { kindLabel } from './audit-columns.tsx';
 import { actionLabel, actorName } from './audit-words.shared.ts';
 
@@ -92,7 +92,7 @@ function auditCsv(entries: readonly AuditEvent[]): string {
       kindLabel(entry.entityKind),
       entry.entityLabel,
       entry.siteId,
-      changedLabels(entry).join(', ') || versionWords(entry),
+      changedWords(entry),
       entry.before && JSON.stringify(entry.before),
       entry.after && JSON.stringify(entry.after),
       entry.run?.runId ?? null,

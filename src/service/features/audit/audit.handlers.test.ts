@@ -21,6 +21,7 @@ interface Event {
   entityLabel: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  changed?: string[];
   at: string;
 }
 
@@ -138,8 +139,8 @@ describe('the trail', () => {
       address: 'https://lab.example/fhir',
     };
     await admin.call('POST', '/site/101/fhir/endpoint', { body: endpoint });
-    const change = { ...endpoint, status: 'off' };
-    await admin.call('PUT', '/site/101/fhir/endpoint/lab-1', { body: change });
+    const body = { ...endpoint, status: 'off' };
+    await admin.call('PUT', '/site/101/fhir/endpoint/lab-1', { body });
     await admin.call('DELETE', '/site/101/fhir/endpoint/Lab-1');
     const events = await trail(admin, '?entityKind=endpoint');
     const about = {
@@ -153,6 +154,7 @@ describe('the trail', () => {
       { action: 'updateEndpoint', ...about, before: { versionId: 1 }, after: { versionId: 2 } },
       { action: 'createEndpoint', ...about, before: null, after: { siteId: '101', versionId: 1 } },
     ]);
+    expect(events.map(({ changed }) => changed)).toEqual([undefined, ['status'], undefined]);
   });
 
   test('is asked for any kind of resource', async () => {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
 import type { FacetValue } from '#contract/facets.ts';
 import type { Db } from '#service/db/db.ts';
 import {
@@ -9,7 +10,7 @@ import {
   versionsIn,
 } from './history-scope.store.ts';
 import { changedFields } from './version-change.ts';
-import { packedColumns, textsOf } from './versions.store.ts';
+import { findTexts, type Place, packedColumns, textsOf } from './versions.store.ts';
 
 /** Versions looked at without a pause. */
 const atOnce = 50;
@@ -54,6 +55,43 @@ export async function writeChangedFields(
     // Unpacking takes its time, and others are waiting too.
     await setImmediate();
   }
+}
+
+/** A version of a resource that came after another. */
+export interface Revision extends Place {
+  resourceId: string;
+  versionId: number;
+}
+
+/** Which fields each of these changed, as far as somebody is cleared for it and for the version before. */
+export async function findChangedFields(
+  db: Db,
+  cleared: ConfidentialityLevel,
+  revisions: readonly Revision[],
+): Promise<Map<Revision, string[]>> {
+  const changed = new Map<Revision, string[]>();
+  const places = Map.groupBy(revisions, ({ siteId, kind }) => `${siteId}/${kind}`);
+  for (const [first, ...others] of places.values()) {
+    if (first === undefined) continue;
+    for (let rest = [first, ...others]; rest.length > 0; rest = rest.slice(atOnce)) {
+      const some = rest.slice(0, atOnce).map((revision) => ({
+        revision,
+        key: revision.resourceId.toLowerCase(),
+      }));
+      const versions = some.flatMap(({ key, revision: { versionId } }) =>
+        [versionId - 1, versionId].map((id) => ({ resource_key: key, version_id: id })),
+      );
+      const texts = await findTexts(db, { ...first, cleared }, versions);
+      for (const { key, revision } of some) {
+        const [before, after] = [1, 0].map((back) =>
+          texts.get(`${key}/${revision.versionId - back}`),
+        );
+        if (before && after) changed.set(revision, changedFields(before, after));
+      }
+      await setImmediate();
+    }
+  }
+  return changed;
 }
 
 /** How many versions changed each field, as far as that is written down. */
