@@ -44,6 +44,9 @@ describe('a link to choose another password', () => {
     await follow(await resetToken());
     await screen.findByRole('heading', { name: 'Choose a new password' });
     expect(screen.getByText(new RegExp(email))).toBeDefined();
+    // Password managers look for it, and for no input of the type `hidden`.
+    const username = document.querySelector('input[autocomplete="username"]');
+    expect(username).toMatchObject({ type: 'text', value: email, hidden: false });
     expect(window.location.hash).toBe('');
   });
 

@@ -58,7 +58,7 @@ export async function writeChangedFields(
 }
 
 /** A version of a resource that came after another. */
-export interface Revision extends Place {
+interface Revision extends Place {
   resourceId: string;
   versionId: number;
 }
@@ -70,26 +70,23 @@ export async function findChangedFields(
   revisions: readonly Revision[],
 ): Promise<Map<Revision, string[]>> {
   const changed = new Map<Revision, string[]>();
-  const places = Map.groupBy(revisions, ({ siteId, kind }) => `${siteId}/${kind}`);
-  for (const [first, ...others] of places.values()) {
-    if (first === undefined) continue;
-    for (let rest = [first, ...others]; rest.length > 0; rest = rest.slice(atOnce)) {
-      const some = rest.slice(0, atOnce).map((revision) => ({
-        revision,
-        key: revision.resourceId.toLowerCase(),
-      }));
-      const versions = some.flatMap(({ key, revision: { versionId } }) =>
-        [versionId - 1, versionId].map((id) => ({ resource_key: key, version_id: id })),
-      );
-      const texts = await findTexts(db, { ...first, cleared }, versions);
-      for (const { key, revision } of some) {
-        const [before, after] = [1, 0].map((back) =>
-          texts.get(`${key}/${revision.versionId - back}`),
-        );
-        if (before && after) changed.set(revision, changedFields(before, after));
-      }
-      await setImmediate();
+  for (const some of Map.groupBy(revisions, ({ siteId, kind }) => `${siteId}/${kind}`).values()) {
+    const versions = some.flatMap(({ resourceId, versionId }) =>
+      [versionId - 1, versionId].map((id) => ({
+        resource_key: resourceId.toLowerCase(),
+        version_id: id,
+      })),
+    );
+    const [place] = some;
+    const texts = place && (await findTexts(db, { ...place, cleared }, versions));
+    for (const revision of some) {
+      const { resourceId, versionId } = revision;
+      const textOf = (id: number) => texts?.get(`${resourceId.toLowerCase()}/${id}`);
+      const [before, after] = [textOf(versionId - 1), textOf(versionId)];
+      if (before && after) changed.set(revision, changedFields(before, after));
     }
+    // Unpacking takes its time, and others are waiting too.
+    await setImmediate();
   }
   return changed;
 }

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { endpointBulkKind } from '#app/features/endpoints/list/endpoint-bulk.shared.tsx';
+import { createQueryClient } from '#app/kit/api/query-client.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { useBulkTargets } from './use-bulk-targets.ts';
+
+it.each([
+  ['more than one action takes, and says so', 12_000, true],
+  ['as many as one action takes', 10_000, false],
+])('takes of all but one %s', async (_what, total, isCut) => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const page = Number(/_page_token=p(\d+)/.exec(url)?.[1] ?? 0);
+    const entry = Array.from({ length: 100 }, (_, at) =>
+      newEndpoint({ id: `e-${page * 100 + at}` }),
+    );
+    const next = { relation: 'next', url: `/site/101/fhir/endpoint?_page_token=p${page + 1}` };
+    const link = (page + 1) * 100 < total ? [next] : [];
+    return Response.json({ resourceType: 'Bundle', type: 'searchset', total, link, entry });
+  });
+  const client = createQueryClient();
+  const options = {
+    siteId: '101',
+    kind: endpointBulkKind,
+    query: { filters: [], sort: '', pageSize: 25 },
+    selection: { kind: 'all', except: new Set(['e-1']) },
+  } as const;
+  const { result } = renderHook(() => useBulkTargets(options), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  });
+  await waitFor(() => expect(result.current.targets).toHaveLength(9_999), { timeout: 20_000 });
+  expect(result.current.isCut).toBe(isCut);
+});
