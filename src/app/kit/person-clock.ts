@@ -2,19 +2,20 @@ import { timeZone } from './kept-preferences.ts';
 
 const dayMs = 86_400_000;
 
+const clocks = new Map<string | undefined, Intl.DateTimeFormat>();
+
 /** The clock of a zone to the second; the locale writes as ISO 8601 does. */
 function clockOf(zone: string | undefined): (time: number) => string {
-  const clock = new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    timeZone: zone,
-  });
+  const clock =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: zone });
+  clocks.set(zone, clock);
   return (time) => clock.format(time).replace(' ', 'T');
 }
 
-/** A time as the person's clock shows it, as fields of type datetime-local have it: "2026-12-02T09:30". */
-export function clockText(time: number | Date, zone = timeZone): string {
-  return clockOf(zone)(Number(time)).slice(0, 16);
+/** A time as the person's clock shows it, as fields of type datetime-local have it: "2026-12-02T09:30"; 19: to the second. */
+export function clockText(time: number | Date, zone = timeZone, length = 16): string {
+  return clockOf(zone)(Number(time)).slice(0, length);
 }
 
 /**
@@ -22,13 +23,24 @@ export function clockText(time: number | Date, zone = timeZone): string {
  * of both; what it leaves out, as summer begins, is so much later.
  */
 export function timeOfClock(text: string, zone = timeZone): number {
+  const { times, later } = momentsOf(text, zone);
+  return times[0] ?? later;
+}
+
+/** All moments at which the person's clock shows that, the first one first: none, one or two. */
+export function timesOfClock(text: string, zone = timeZone): readonly number[] {
+  return momentsOf(text, zone).times;
+}
+
+function momentsOf(text: string, zone: string | undefined) {
   const utc = Date.parse(text.includes('T') ? `${text}Z` : text);
-  if (Number.isNaN(utc)) return utc;
+  if (Number.isNaN(utc)) return { times: [], later: utc };
   const clock = clockOf(zone);
   const offsetAt = (time: number) => Date.parse(`${clock(time)}Z`) - Math.floor(time / 1000) * 1000;
   const [before, after] = [utc - offsetAt(utc - dayMs), utc - offsetAt(utc + dayMs)];
   const isShown = (time: number) => offsetAt(time) === utc - time;
-  return [before, after].filter(isShown).sort((one, other) => one - other)[0] ?? before;
+  const times = [...new Set([before, after])].filter(isShown).sort((one, other) => one - other);
+  return { times, later: before };
 }
 
 /** When a day begins by the person's clock, so many after the one of that time. */

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
-import { DayButton } from '#app/kit/forms/day-button.tsx';
+import { TimeInput } from '#app/kit/forms/time-input.tsx';
 import { t } from '#words/t.ts';
 import type { SearchField, SearchOption } from './search-field.ts';
 import { dateParts, datePrefixes, dateValue, tokenParts, tokenValue } from './search-values.ts';
@@ -71,19 +71,14 @@ export function DateInput({ field, value, onChange }: ValueInputProps) {
         options={datePrefixes.map((one) => ({ value: one.prefix, label: one.label }))}
         onChange={(next) => change({ prefix: next })}
       />
-      <TextField
+      <TimeInput
         id={`${id}-date`}
+        type="dateTime"
         autoFocus
         label={t('Date')}
-        autoComplete="off"
         value={date}
-        onChange={({ target }) => change({ date: target.value })}
-        helperText={t('2026, 2026-05, 2026-05-31 or with a time: 2026-05-31T10:30:00Z')}
-        slotProps={{
-          input: {
-            endAdornment: <DayButton date={date} onChange={(day) => change({ date: day })} />,
-          },
-        }}
+        onChange={(next) => change({ date: next })}
+        helperText={t('A year, a month, a day, or a day with a time')}
       />
     </>
   );

@@ -178,8 +178,8 @@ describe('the list of Endpoints', () => {
     const calendar = document.querySelector<HTMLInputElement>('input[type=date]');
     if (calendar === null) throw new Error('there is no calendar');
     calendar.showPicker = () => fireEvent.change(calendar, { target: { value: '2026-05-31' } });
-    await userEvent.click(panel.getByRole('button', { name: 'Choose a day' }));
-    expect((typed as HTMLInputElement).value).toBe('2026-05-31');
+    await userEvent.click(panel.getByRole('button', { name: 'Choose a day: Date' }));
+    expect((typed as HTMLInputElement).value).toMatch(/31.*2026$/);
     await userEvent.click(panel.getByRole('button', { name: 'Add filter' }));
     await waitFor(() => expect(window.location.search).toBe('?_lastUpdated=ge2026-05-31'));
   });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeclaredParameter } from '../records.queries.ts';
 import { candidateQueries, searchedWords } from './candidate-search.ts';
-import { typedDate } from './typed-date.ts';
 
 /** `actor@ status` as the CapabilityStatement would declare them. */
 function declared(names: string): DeclaredParameter[] {
@@ -44,6 +43,7 @@ describe('what is typed to find a record', () => {
   it('is a day, with or without something else', () => {
     const during = { date: ['gt2026-02-28', 'lt2026-03-02'] };
     expect(queries(encounter, '1 March 2026')).toContainEqual(during);
+    expect(queries(encounter, 'Dec 2026')).toContainEqual({ date: ['gt2026-11', 'lt2027-01'] });
     expect(queries(encounter, 'Rex 2026-03-01')).toContainEqual({
       ...during,
       'subject.name:contains': ['Rex'],
@@ -59,13 +59,4 @@ it('says by what records are found', () => {
     /^Searched by name of subject, participant or location; whole identifier or id; status; day, such as \d/,
   );
   expect(searchedWords([slot, patient])).toMatch(/^Searched by name; name of schedule’s actor; /);
-});
-
-it.each([
-  ['2026-11', { date: { before: '2026-10', after: '2026-12' }, rest: '' }],
-  ['Nov 23, 2026 Rex', { date: { before: '2026-11-22', after: '2026-11-24' }, rest: 'Rex' }],
-  ['2026-02-30', { date: undefined, rest: '2026-02-30' }],
-  ['J-2026-11-23', { date: undefined, rest: 'J-2026-11-23' }],
-])('reads the date in %s', (text, expected) => {
-  expect(typedDate(text)).toEqual(expected);
 });

@@ -1,9 +1,9 @@
+import { dateIn } from '#app/kit/typed-date.ts';
 import { textValue } from '#app/list/search/search-values.ts';
 import type { FhirKindName } from '#contract/fhir-kinds.ts';
 import { nameContains } from '#contract/fhir-search.ts';
 import { t } from '#words/t.ts';
 import type { DeclaredParameter } from '../records.queries.ts';
-import { type TypedDate, typedDate } from './typed-date.ts';
 
 /** One of the ways in which a text may be meant: all of them together find what is looked for. */
 export interface CandidateQuery {
@@ -61,7 +61,7 @@ export function candidateQueries(
   const searches = searchesOf(parameters);
   const words = text.trim();
   if (words === '') return [];
-  const { date, rest } = typedDate(words);
+  const { date, rest } = dateIn(words);
   if (date === undefined || searches.date === undefined) return wordQueries(searches, words);
   const during = { [searches.date]: duringDate(date) };
   if (rest === '') return [{ query: during }, ...wordQueries(searches, words)];
@@ -92,9 +92,13 @@ function wordQueries(searches: Searches, words: string): CandidateQuery[] {
   ];
 }
 
-/** Whatever goes on at a time, also where it began before or ends later. */
-function duringDate({ before, after }: TypedDate): string[] {
-  return [`gt${before}`, `lt${after}`];
+/** Whatever goes on at a day or in a month, also where it began before or ends later: searches compare with those around. */
+function duringDate(date: string): string[] {
+  const [year = 0, month = 1, day] = date.split('-').map(Number);
+  const at = (by: number) =>
+    day === undefined ? Date.UTC(year, month - 1 + by) : Date.UTC(year, month - 1, day + by);
+  const written = (by: number) => new Date(at(by)).toISOString().slice(0, date.length);
+  return [`gt${written(-1)}`, `lt${written(1)}`];
 }
 
 /** By what records of some kinds are looked for, in words. */

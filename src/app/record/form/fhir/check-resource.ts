@@ -7,11 +7,12 @@ import {
   type JsonValue,
   parseJsonObject,
 } from '#app/kit/json/json-text.ts';
+import { isTimeType, timeProblem } from '#app/kit/typed-time.ts';
 import { issueMessages, issuesOf } from '#contract/issues.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
 import { brokenRule } from '#contract/r4/primitives.ts';
-import { ruleWords } from '#contract/r4/rules.ts';
+import { type RuleCode, ruleWords } from '#contract/r4/rules.ts';
 import type { Refusal, TextEdit } from '../../record-kind.ts';
 import { stepsOf, valueAt } from './form-tree.ts';
 import { numberProblem } from './primitive-text.ts';
@@ -32,15 +33,20 @@ export function checkResource<Resource>(
 ): CheckedResource<Resource> {
   const { schema, elements, isWhole = false } = kind;
   const parsed = z.safeParse(schema, JSON.parse(text), issueMessages);
-  const ofSchema = parsed.success ? [] : issuesOf(parsed.error);
-  const places = new Set(ofSchema.map(({ path }) => path));
-  const ofTypes = primitiveIssues(parseJsonObject(text) ?? {}, {
-    type: elements.resourceType,
-    path: [],
-    elements,
-    isWhole,
-  }).filter(({ path }) => !places.has(path));
-  const issues = [...ofSchema, ...ofTypes];
+  const ofTypes = new Map(
+    primitiveIssues(parseJsonObject(text) ?? {}, {
+      type: elements.resourceType,
+      path: [],
+      elements,
+      isWhole,
+    }).map(({ path, message }) => [path, message]),
+  );
+  const issues = (parsed.success ? [] : issuesOf(parsed.error)).map(({ path, message }) => {
+    const typed = ofTypes.get(path) ?? message;
+    ofTypes.delete(path);
+    return { path, message: typed };
+  });
+  for (const [path, message] of ofTypes) issues.push({ path, message });
   return parsed.success && issues.length === 0
     ? { isValid: true, resource: parsed.data }
     : { isValid: false, issues };
@@ -129,8 +135,12 @@ function issuesAt(
   }
   const broken = brokenRule(rule, isJsonNumber(value) ? Number(value.value) : value);
   if (broken === undefined) return [];
-  const isTyped = broken === 'not_number' && typeof value === 'string';
-  return [
-    { path: path.join('.'), message: isTyped ? numberProblem(value, type) : ruleWords[broken] },
-  ];
+  const typed = typeof value === 'string' ? typedProblem(value, type, broken) : undefined;
+  return [{ path: path.join('.'), message: typed ?? ruleWords[broken] }];
+}
+
+/** How a number or a time is to be typed that could not be read. */
+function typedProblem(value: string, type: string, broken: RuleCode): string | undefined {
+  if (broken === 'not_number') return numberProblem(value, type);
+  return isTimeType(type) ? timeProblem(value, type) : undefined;
 }

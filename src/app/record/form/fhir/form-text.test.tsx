@@ -74,20 +74,65 @@ it('keeps focus and caret while the last line break goes and another one comes',
   expect(before.selectionStart).toBe(5);
 });
 
-it('takes a day from the calendar, and leaves the time that stands behind it', async () => {
+/** An element of a time, and its field. */
+function openTime(value?: string) {
   const written = openField(
-    { period: { end: '2026-05-01T10:30:00Z' } },
+    { period: { end: value } },
     <FormText path="period.end" type="dateTime" label="In use until" />,
   );
-  const calendar = document.querySelector<HTMLInputElement>('input[type=date]');
-  if (calendar === null) throw new Error('there is no calendar');
+  return () => written().period?.end;
+}
+
+/** What the browser's own picker would bring. */
+function pickerOf(type: 'date' | 'time', chosen: string) {
+  const picker = document.querySelector<HTMLInputElement>(`input[type=${type}]`);
+  if (picker === null) throw new Error('there is no picker');
+  picker.showPicker = () => fireEvent.change(picker, { target: { value: chosen } });
+  return picker;
+}
+
+it('takes a day and a time of day from the pickers, and leaves what stands beside it', async () => {
+  const stored = '2026-05-01T10:30:15Z';
+  const end = openTime(stored);
+  const calendar = pickerOf('date', '2026-05-31');
   expect(calendar.value).toBe('2026-05-01');
-  calendar.showPicker = () => fireEvent.change(calendar, { target: { value: '2026-05-31' } });
   await userEvent.click(screen.getByRole('button', { name: 'Choose a day: In use until' }));
-  expect(written().period.end).toBe('2026-05-31T10:30:00Z');
+  expect(Date.parse(end()) - Date.parse(stored)).toBe(30 * 86_400_000);
+  expect(end()).toMatch(/^2026-05-31T\d\d:\d\d:15Z$/);
+  pickerOf('time', '09:15');
+  await userEvent.click(screen.getByRole('button', { name: 'Choose a time: In use until' }));
+  expect(field().value).toMatch(/31.*09:15$/);
   await userEvent.clear(field());
+  expect(screen.queryByRole('button', { name: 'Choose a time: In use until' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Choose a day: In use until' }));
-  expect(written().period.end).toBe('2026-05-31');
+  expect(end()).toBe('2026-05-31');
+});
+
+it('takes a time as it is typed, says what is understood, and shows it so when it is left', async () => {
+  const end = openTime();
+  await userEvent.type(field(), 'Thu 3 december 2026 2:30pm');
+  expect(Date.parse(end())).toBe(Date.parse('2026-12-03T14:30'));
+  screen.getByText(/^Thu, .*Dec.* 2026,/);
+  expect(field().value).toBe('Thu 3 december 2026 2:30pm');
+  await userEvent.tab();
+  expect(field().value).toMatch(/Dec.*, 14:30$/);
+});
+
+it('leaves a time of another system as it is, when what was typed is taken back', async () => {
+  const stored = '2026-05-01T10:30:00.000+09:00';
+  const end = openTime(stored);
+  await userEvent.type(field(), '5');
+  await userEvent.type(field(), '{Backspace}');
+  expect(end()).toBe(stored);
+});
+
+it('says how a date is typed, once the field is left', async () => {
+  openTime();
+  await userEvent.type(field(), 'tomorrow');
+  expect(screen.queryByText(/^Must be/)).toBeNull();
+  await userEvent.tab();
+  screen.getByText(/^Must be a year, a month, a date, or a date and time, such as /);
+  expect(field().value).toBe('tomorrow');
 });
 
 it.each([

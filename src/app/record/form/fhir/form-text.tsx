@@ -1,7 +1,8 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { memo, useState } from 'react';
-import { DayButton } from '#app/kit/forms/day-button.tsx';
+import { TimeInput } from '#app/kit/forms/time-input.tsx';
 import { monoFamily } from '#app/kit/theme/typography.ts';
+import { isTimeType } from '#app/kit/typed-time.ts';
 import { useExplanation } from './explained.tsx';
 import { useFhirForm, useProblemAt, useValueAt, useWarningAt } from './form-context.ts';
 import { fieldHelp } from './form-layout.tsx';
@@ -39,35 +40,39 @@ export const FormText = memo(function FormText(props: FormTextProps) {
   const warning = useWarningAt(path);
   const explanation = useExplanation(path);
   const isCode = codeLike.has(type);
+  const common = {
+    label,
+    disabled: isReadOnly,
+    onBlur: () => store.leave(path),
+    error: problem !== undefined,
+    helperText: fieldHelp({ problem, warning, hint: hint ?? explanation }),
+  };
+  const inputLabel = { required: isRequired };
+  if (isTimeType(type)) {
+    return (
+      <TimeInput
+        {...common}
+        type={type}
+        value={value}
+        placeholder={placeholder}
+        onChange={(next) => store.setText(path, next, type)}
+        slotProps={{ inputLabel, htmlInput: { 'data-path': path } }}
+      />
+    );
+  }
   return (
     <TextField
-      label={label}
+      {...common}
       value={isTyped && typed !== '' ? typed : fieldText(value)}
-      placeholder={placeholder ?? placeholders[type]}
-      disabled={isReadOnly}
+      placeholder={placeholder}
       multiline={multiline}
       maxRows={16}
       onChange={({ target }) => {
         setTyped(target.value);
         store.setText(path, withLineEndsOf(value, target.value), type);
       }}
-      onBlur={() => store.leave(path)}
-      error={problem !== undefined}
-      helperText={fieldHelp({ problem, warning, hint: hint ?? explanation })}
       slotProps={{
-        ...(withDay.has(type) &&
-          !isReadOnly && {
-            input: {
-              endAdornment: (
-                <DayButton
-                  date={value}
-                  label={label}
-                  onChange={(day) => store.setText(path, withTimeOf(value, day), type)}
-                />
-              ),
-            },
-          }),
-        inputLabel: { required: isRequired },
+        inputLabel,
         htmlInput: {
           'data-path': path,
           spellCheck: !isCode,
@@ -78,14 +83,6 @@ export const FormText = memo(function FormText(props: FormTextProps) {
     />
   );
 });
-
-/** Types of which a day is a whole value. */
-const withDay = new Set(['date', 'dateTime']);
-
-/** Another day at the same time. */
-function withTimeOf(value: string, day: string): string {
-  return day === '' ? '' : day + (/^\d{4}-\d\d-\d\d(T.*)$/.exec(value)?.[1] ?? '');
-}
 
 const codeLike = new Set([
   'base64Binary',
@@ -105,11 +102,4 @@ const inputModes: Readonly<Record<string, 'numeric' | 'decimal' | 'url'>> = {
   positiveInt: 'numeric',
   unsignedInt: 'numeric',
   url: 'url',
-};
-
-const placeholders: Readonly<Record<string, string>> = {
-  date: 'YYYY-MM-DD',
-  dateTime: 'YYYY-MM-DD',
-  instant: 'YYYY-MM-DDThh:mm:ssZ',
-  time: 'hh:mm:ss',
 };

@@ -1,0 +1,102 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useState } from 'react';
+import { t } from '#words/t.ts';
+import { dateIn } from '../typed-date.ts';
+import {
+  clockIn,
+  readTime,
+  shownTime,
+  type TimeType,
+  timeExample,
+  timeInWords,
+  withPicked,
+} from '../typed-time.ts';
+import { PickerButton } from './picker-button.tsx';
+
+interface TimeInputProps extends Omit<TextFieldProps, 'onChange' | 'type' | 'value'> {
+  type: TimeType;
+  label: string;
+  /** As R4 writes it, or what was typed and could not be read. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A date or a time as people type it, with what is understood below, and the browser's pickers. */
+export function TimeInput({ value, onChange, helperText, ...props }: TimeInputProps) {
+  const { type, label, onBlur, slotProps, ...others } = props;
+  /** What is typed, and what stood there before; undefined: nobody is typing. */
+  const [typing, setTyping] = useState<{ text: string; before: string }>();
+  const before = typing?.before ?? value;
+  const stored = shownTime(value, type);
+  const shown = typing?.text ?? stored;
+  const day = dateIn(stored).date;
+  const words = timeInWords(value, type);
+
+  function write(text: string): void {
+    const isAsBefore = text === shownTime(before, type);
+    onChange(isAsBefore ? before : (readTime(text, type, { before }) ?? text));
+  }
+
+  function pick(chosen: { day?: string; clock?: string }): void {
+    setTyping(undefined);
+    write(withPicked(stored, type, chosen));
+  }
+
+  return (
+    <TextField
+      {...others}
+      label={label}
+      value={shown}
+      placeholder={props.placeholder ?? t('e.g. {example}', { example: timeExample(type) })}
+      autoComplete="off"
+      onChange={({ target }) => {
+        setTyping({ text: target.value, before });
+        write(target.value);
+      }}
+      onBlur={(event) => {
+        setTyping(undefined);
+        onBlur?.(event);
+      }}
+      helperText={
+        words === '' || props.error ? (
+          helperText
+        ) : (
+          <>
+            {words}
+            {helperText !== undefined && <br />}
+            {helperText}
+          </>
+        )
+      }
+      slotProps={{
+        ...slotProps,
+        htmlInput: { spellCheck: false, ...slotProps?.htmlInput },
+        ...(!props.disabled && {
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                {type !== 'time' && (
+                  <PickerButton
+                    type="date"
+                    value={day?.length === 10 ? day : ''}
+                    label={label}
+                    onChange={(next) => pick({ day: next })}
+                  />
+                )}
+                {type !== 'date' && (type === 'time' || day?.length === 10) && (
+                  <PickerButton
+                    type="time"
+                    value={clockIn(stored)?.slice(0, 5) ?? ''}
+                    label={label}
+                    onChange={(next) => pick({ clock: next })}
+                  />
+                )}
+              </InputAdornment>
+            ),
+          },
+        }),
+      }}
+    />
+  );
+}
