@@ -25,6 +25,7 @@ export const ruleWords = {
   not_instant: t('Must be a date and time with seconds and zone'),
   not_time: t('Must be a time such as 14:30:00'),
   no_such_day: t('Must be a day that its month has'),
+  ends_before_start: t('Must not end before it starts'),
   not_base64: t('Must be base64'),
   missing: t('Required'),
   missing_entry: t('At least one is required'),

@@ -78,6 +78,31 @@ describe('the form of each kind', () => {
   );
 });
 
+describe('what ends before it starts', () => {
+  it.each([
+    ['appointment', { start: '2026-12-03T14:30:00Z', end: '2026-12-03T14:00:00Z' }, 'end'],
+    ['slot', { start: '2026-12-03T14:30:00+01:00', end: '2026-12-03T13:00:00Z' }, 'end'],
+    [
+      'practitioner-role',
+      { availableTime: [{ availableStartTime: '09:00:00', availableEndTime: '08:00:00' }] },
+      'availableTime.0.availableEndTime',
+    ],
+    ['encounter', { period: { start: '2026-12-03', end: '2026-11' } }, 'period.end'],
+  ])('of a new %s, %j, is told at %s, and refused where R4 does', (segment, times, path) => {
+    const { form, kind } = areaOf(segment);
+    const text = JSON.stringify({ ...newResource(kind), ...times });
+    const store = createFormStore(form, text, () => {});
+    store.leave(path);
+    const isPeriod = path.startsWith('period');
+    expect(store.warningAt(path)).toBe('Ends before it starts');
+    expect(store.problemAt(path)).toBe(isPeriod ? 'Must not end before it starts' : undefined);
+    expect(store.showAll()).toBe(isPeriod);
+    store.setText(path, '', 'dateTime');
+    store.leave(path);
+    expect(store.warningAt(path)).toBeUndefined();
+  });
+});
+
 describe('the form of event definitions', () => {
   const { form } = areaOf('event-definition');
   const trigger = { type: 'data-added', data: [{ type: 'Flag' }] };

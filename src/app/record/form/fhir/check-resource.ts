@@ -13,6 +13,8 @@ import type { ProblemIssue } from '#contract/problem.ts';
 import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
 import { brokenRule } from '#contract/r4/primitives.ts';
 import { type RuleCode, ruleWords } from '#contract/r4/rules.ts';
+import { endBeforeStart } from '#contract/r4/time-order.ts';
+import { t } from '#words/t.ts';
 import type { Refusal, TextEdit } from '../../record-kind.ts';
 import { stepsOf, valueAt } from './form-tree.ts';
 import { numberProblem } from './primitive-text.ts';
@@ -104,7 +106,12 @@ interface Place {
 /** Which simple values within an object are none of their type, and which members it lacks. */
 function primitiveIssues(object: JsonObject, around: Place): ProblemIssue[] {
   const { type, path, elements, isWhole } = around;
-  return elements.elementsOf(type).flatMap((element) => {
+  const end = isWhole && type === 'Period' ? endBeforeStart(object) : undefined;
+  const ofOrder =
+    end === undefined
+      ? []
+      : [{ path: [...path, end].join('.'), message: ruleWords.ends_before_start }];
+  const ofElements = elements.elementsOf(type).flatMap((element) => {
     const value = Object.hasOwn(object, element.name) ? object[element.name] : undefined;
     const at = [...path, element.name];
     const isMissing = value === undefined && !Object.hasOwn(object, `_${element.name}`);
@@ -119,6 +126,18 @@ function primitiveIssues(object: JsonObject, around: Place): ProblemIssue[] {
         )
       : [];
   });
+  return [...ofOrder, ...ofElements];
+}
+
+/** What ends before it begins, anywhere within a value. R4 forbids that of a Period alone, so it may be saved. */
+export function orderWarnings(value: JsonValue, path: readonly string[] = []): ProblemIssue[] {
+  if (!isJsonObject(value) && !Array.isArray(value)) return [];
+  const end = isJsonObject(value) ? endBeforeStart(value) : undefined;
+  const within = Object.entries(value).flatMap(([name, one]) =>
+    orderWarnings(one, [...path, name]),
+  );
+  if (end === undefined) return within;
+  return [{ path: [...path, end].join('.'), message: t('Ends before it starts') }, ...within];
 }
 
 function issuesAt(

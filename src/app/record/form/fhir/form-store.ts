@@ -10,6 +10,7 @@ import {
 import { createListeners } from '#app/kit/listeners.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
+import { orderWarnings } from './check-resource.ts';
 import { isShownAsJson, mainMember } from './element-forms.ts';
 import { type FhirFormKind, sectionMembers } from './fhir-form-kind.ts';
 import {
@@ -55,6 +56,7 @@ export function createFormStore(
   let rest: readonly ProblemIssue[] = [];
   const checked = createNotes<string>();
   const warnings = createNotes<string>();
+  const disorder = createNotes<string>();
   const refusals = createNotes<string>();
   const visited = createNotes<true>();
   const unfinished = createNotes<NoValueYet>();
@@ -121,12 +123,13 @@ export function createFormStore(
     isChecked = true;
     checked.clear();
     rest = place(findIssues(text()), checked);
+    disorder.clear();
+    place(orderWarnings(sentResource()), disorder);
   }
 
   function problemAt(path: TreePath): string | undefined {
-    const isShown = isAllShown || visited.has(path);
-    const typed = unfinished.get(path)?.message;
-    return typed ?? refusals.get(path) ?? (isShown ? checked.get(path) : undefined);
+    const atOnce = unfinished.get(path)?.message ?? refusals.get(path);
+    return atOnce ?? (isAllShown || visited.has(path) ? checked.get(path) : undefined);
   }
 
   return {
@@ -188,7 +191,7 @@ export function createFormStore(
     },
     /** The entries of a list in another order or number: old places, -1 for a new one. */
     reorder: (path: TreePath, order: readonly number[]) => {
-      for (const notes of [checked, warnings, refusals, visited, unfinished])
+      for (const notes of [checked, warnings, disorder, refusals, visited, unfinished])
         notes.renumber(path, order);
       change(withItems({ tree, path, elements }, order));
     },
@@ -218,7 +221,7 @@ export function createFormStore(
       }),
 
     problemAt,
-    warningAt: (path: TreePath) => warnings.get(path),
+    warningAt: (path: TreePath) => warnings.get(path) ?? disorder.get(path),
     /** Whether something shown as wrong is at a place or inside it. */
     hasProblemIn: (path: TreePath) =>
       [unfinished, refusals].some((notes) => notes.hasWithin(path)) ||

@@ -1,4 +1,6 @@
 import type { ProblemIssue } from '#contract/problem.ts';
+import { ruleWords } from '#contract/r4/rules.ts';
+import { endBeforeStart } from '#contract/r4/time-order.ts';
 import { t } from '#words/t.ts';
 import type { Json, TypedObject } from './typed-objects.ts';
 
@@ -53,8 +55,8 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   ],
   Period: [
     {
-      says: () => t('Must not end before it starts'),
-      isKept: ({ start, end }) => !isAfter(start, end),
+      says: () => ruleWords.ends_before_start,
+      isKept: (value) => endBeforeStart(value) === undefined,
     },
   ],
   Quantity: [coded],
@@ -137,14 +139,6 @@ function has(value: Json, name: string): boolean {
 
 function hasTiming(value: Json): boolean {
   return Object.keys(value).some((name) => /^_?timing[A-Z]/.test(name));
-}
-
-/** Of two times of different precision only what both say is compared. */
-function isAfter(start: unknown, end: unknown): boolean {
-  if (typeof start !== 'string' || typeof end !== 'string') return false;
-  if (start.includes('T') && end.includes('T')) return Date.parse(start) > Date.parse(end);
-  const precision = Math.min(start.length, end.length, 'YYYY-MM-DD'.length);
-  return start.slice(0, precision) > end.slice(0, precision);
 }
 
 function isMore(low: unknown, high: unknown): boolean {
