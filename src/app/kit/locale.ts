@@ -46,6 +46,28 @@ export function formatTimeOfDay(time: string | number): string {
   return timeOfDay().format(new Date(time));
 }
 
+const dayAndTime = (year: 'numeric' | undefined) =>
+  lazy(
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        year,
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZone,
+      }),
+  );
+const ofThisYear = dayAndTime(undefined);
+const ofOtherYear = dayAndTime('numeric');
+
+/** An ISO time as people name an appointment: "Thu 3 Dec, 14:30", with the year where that is another than now. */
+export function formatDayAndTime(iso: string): string {
+  const isThisYear = dayOf(iso).slice(0, 4) === dayOf(Date.now()).slice(0, 4);
+  return (isThisYear ? ofThisYear : ofOtherYear)().format(new Date(iso));
+}
+
 const date = lazy(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }));
 
 /** An ISO time as a date, in the person's zone. */

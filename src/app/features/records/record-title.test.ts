@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate } from '#app/kit/locale.ts';
+import { formatDate, formatDayAndTime } from '#app/kit/locale.ts';
 import { recordTitle, wordsOf } from './record-title.ts';
 import { referencePath } from './reference-path.ts';
 
@@ -36,6 +36,37 @@ describe('what a record is called', () => {
     expect(recordTitle(care)).toBe('Care of Rex');
     const slot = { resourceType: 'Schedule', actor: [{ reference: 'Patient/bella' }] };
     expect(recordTitle(slot, names)).toBe('Bella');
+  });
+
+  it('is of an appointment for whom, for what and when', () => {
+    const start = '2026-12-03T14:30:00Z';
+    const appointment = {
+      resourceType: 'Appointment',
+      id: 'a1',
+      serviceType: [{ text: 'Vaccination' }],
+      start,
+      participant: [
+        { actor: { reference: 'Practitioner/moss', display: 'Dr Moss' } },
+        { actor: { reference: 'Patient/bella' } },
+      ],
+    };
+    const names = new Map([['Patient/bella', 'Bella']]);
+    const when = formatDayAndTime(start);
+    expect(when).toMatch(/Thu.*Dec/);
+    expect(recordTitle(appointment, names)).toBe(`Bella, Vaccination, ${when}`);
+    expect(recordTitle(appointment)).toBe(`Dr Moss, Vaccination, ${when}`);
+    expect(recordTitle({ ...appointment, description: 'Annual check' })).toBe('Annual check');
+    expect(recordTitle({ resourceType: 'Appointment', start })).toBe(`Appointment, ${when}`);
+    expect(recordTitle({ resourceType: 'Appointment', id: 'a1' })).toBe('a1');
+  });
+
+  it('is by the name of what the record contains', () => {
+    const contained = [{ resourceType: 'Patient', id: 'o1', name: [{ text: 'Rex' }] }];
+    const care = { resourceType: 'EpisodeOfCare', contained, patient: { reference: '#o1' } };
+    expect(recordTitle(care)).toBe('Care of Rex');
+    expect(recordTitle({ resourceType: 'Flag', contained, subject: { reference: '#o1' } })).toBe(
+      'Rex',
+    );
   });
 
   it('holds without an id', () => {

@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from '#app/kit/locale.ts';
+import { formatDate, formatDayAndTime, formatMoment } from '#app/kit/locale.ts';
 import { t } from '#words/t.ts';
 
 type Loose = Readonly<Record<string, unknown>>;
@@ -39,10 +39,14 @@ const noNames: ReferenceNames = new Map();
 export function recordTitle(resource: Loose, names = noNames): string {
   const { resourceType, id } = resource;
   const kind = String(resourceType);
-  const occasion = occasionTitle(resource, names);
+  const allNames = namesWithin(resource, names);
+  const occasion =
+    kind === 'Appointment'
+      ? appointmentTitle(resource, allNames)
+      : occasionTitle(resource, allNames);
   if (occasion !== undefined) return occasion;
   const texts = [...(ownSources[kind] ?? []), ...sources].map(
-    (name) => names.get(namelessReference(resource[name]) ?? '') ?? wordsOf(resource[name]),
+    (name) => allNames.get(namelessReference(resource[name]) ?? '') ?? wordsOf(resource[name]),
   );
   const title = texts.find((text) => text !== '') ?? (typeof id === 'string' ? id : '');
   return (
@@ -56,7 +60,7 @@ function occasionTitle(resource: Loose, names: ReferenceNames): string | undefin
   if (occasion === undefined) return undefined;
   const { what, whose } = occasion;
   const reference = namelessReference(resource[whose]);
-  const person = reference === undefined ? wordsOf(resource[whose]) : (names.get(reference) ?? '');
+  const person = nameOf(resource[whose], names);
   const { start } = { start: '', ...(resource.period as Loose | undefined) }; // looked at right here
   const day =
     typeof start === 'string' && !Number.isNaN(Date.parse(start)) ? formatDate(start) : '';
@@ -66,11 +70,56 @@ function occasionTitle(resource: Loose, names: ReferenceNames): string | undefin
     .join(', ');
 }
 
+/** "Bella, Vaccination, Thu 3 Dec, 14:30"; undefined where it has words of its own, or says none of this. */
+function appointmentTitle(resource: Loose, names: ReferenceNames): string | undefined {
+  const { description, serviceType, reasonCode, appointmentType, start } = resource;
+  if (wordsOf(description) !== '') return undefined;
+  const people = actorsOf(resource).map((actor) => ({
+    name: nameOf(actor, names),
+    isPatient: /(^|\/)Patient\//.test(referenceIn(actor) ?? ''),
+  }));
+  const patients = people.filter(({ name, isPatient }) => isPatient && name !== '');
+  const someone = people.find(({ name }) => name !== '')?.name ?? '';
+  const who = patients.length > 0 ? patients.map(({ name }) => name).join(', ') : someone;
+  const what = [serviceType, reasonCode, appointmentType].map(wordsOf).find(Boolean) ?? '';
+  const when = typeof start === 'string' && isMoment(start) ? formatDayAndTime(start) : '';
+  if (when !== '' && who === '' && what === '') return `${t('Appointment')}, ${when}`;
+  return [who, what, when].filter(Boolean).join(', ') || undefined;
+}
+
+/** Who takes part in an appointment. */
+export function actorsOf({ participant }: Loose): unknown[] {
+  const all: unknown[] = Array.isArray(participant) ? participant : [];
+  return all.flatMap((one) =>
+    typeof one === 'object' && one !== null && 'actor' in one ? [one.actor] : [],
+  );
+}
+
+/** What somebody or something that is referred to is called; empty where that is not known. */
+function nameOf(value: unknown, names: ReferenceNames): string {
+  const reference = namelessReference(value);
+  return reference === undefined ? wordsOf(value) : (names.get(reference) ?? '');
+}
+
+/** The names, with those of the resources that a resource contains. */
+export function namesWithin({ contained }: Loose, names: ReferenceNames): ReferenceNames {
+  if (!Array.isArray(contained)) return names;
+  const own = contained.flatMap((one: Loose | null): [string, string][] =>
+    typeof one?.id === 'string' ? [[`#${one.id}`, recordTitle(one)]] : [],
+  );
+  return new Map([...names, ...own]);
+}
+
 /** A reference, or the first of a list, that says nothing but where it leads. */
 export function namelessReference(value: unknown): string | undefined {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof first !== 'object' || first === null || 'display' in first) return undefined;
-  return 'reference' in first && typeof first.reference === 'string' ? first.reference : undefined;
+  return referenceIn(first);
+}
+
+function referenceIn(value: unknown): string | undefined {
+  const { reference } = { ...(value as { reference?: unknown } | null) }; // of any value: looked at right here
+  return typeof reference === 'string' ? reference : undefined;
 }
 
 /** The words of a value of any of R4's types, as short as they say what it is; empty where it says nothing. */

@@ -21,9 +21,10 @@ import { type LoadedText, savedWords } from '#app/record/stored-text.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { t } from '#words/t.ts';
 import { recordBulkKind } from '../list/record-bulk.tsx';
+import { useReferenceNames } from '../list/reference-names.ts';
 import { type KindArea, type RecordAddress, useKindArea } from '../record-kinds.ts';
 import { RecordState } from '../record-state.tsx';
-import { recordTitle } from '../record-title.ts';
+import { type ReferenceNames, recordTitle, titleReferences } from '../record-title.ts';
 import { recordsMutations } from '../records.queries.ts';
 import {
   LinkedReferences,
@@ -65,6 +66,8 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
     ...recordQueries.current(area.record, address),
     ...whileOpen,
   });
+  const resource = useMemo(() => parseJsonObject(stored.text) ?? {}, [stored.text]);
+  const names = useReferenceNames(siteId, { resources: [resource], elements: titleElements(area) });
   const form = useFhirDraft({ text: stored.text, etag: stored.etag }, area.draft);
   const toasts = useToasts();
   const shell = useFormShell({
@@ -72,13 +75,12 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
     draftOf: ['record', siteId, kind, recordId],
     stored,
     ...useKindWriter(area.record, address, form.draft),
-    announce: (saved) => toasts.success(savedWords(titleOf(saved), saved)),
+    announce: (saved) => toasts.success(savedWords(titleOf(saved, names), saved)),
   });
   const remove = useMutation(recordsMutations.remove(address, area));
   const canWrite = useCanWrite();
   const bulkKind = useMemo(() => recordBulkKind(area), [area]);
-  const resource = useMemo(() => parseJsonObject(stored.text) ?? {}, [stored.text]);
-  const title = titleOf(stored);
+  const title = recordTitle(resource, names);
   const list = paths.recordsOfKind.to(siteId, segment);
   return (
     <>
@@ -135,6 +137,10 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
   );
 }
 
-function titleOf({ text }: LoadedText): string {
-  return recordTitle(parseJsonObject(text) ?? {});
+function titleElements({ elements, kind }: KindArea) {
+  return elements.elementsOf(kind).filter(({ name }) => titleReferences.includes(name));
+}
+
+function titleOf({ text }: LoadedText, names: ReferenceNames): string {
+  return recordTitle(parseJsonObject(text) ?? {}, names);
 }

@@ -13,7 +13,13 @@ import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import type { KindArea } from '../record-kinds.ts';
 import { RecordState } from '../record-state.tsx';
-import { namelessReference, type ReferenceNames, recordTitle, wordsOf } from '../record-title.ts';
+import {
+  namelessReference,
+  namesWithin,
+  type ReferenceNames,
+  recordTitle,
+  wordsOf,
+} from '../record-title.ts';
 import { ReferenceLink } from '../references/reference-link.tsx';
 import { elementOf } from '../searched-element.ts';
 
@@ -143,7 +149,7 @@ export function recordColumns({
             element={element}
             tabIndex={tabIndex}
             area={area}
-            names={names}
+            names={namesWithin(resource, names)}
           />
         ),
     };
@@ -224,7 +230,8 @@ interface RecordCardProps {
 }
 
 /** A record on a phone. */
-export function RecordCard({ siteId, area, row, names, menu }: RecordCardProps) {
+export function RecordCard({ siteId, area, row, menu, ...props }: RecordCardProps) {
+  const names = namesWithin(row.resource, props.names);
   const { columns, elements, segment } = area;
   const lines = columns
     .filter((name) => !states.has(name) && name !== 'active')

@@ -5,7 +5,7 @@ import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import type { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
 import type { R4Element } from '#contract/r4/element-table.ts';
 import { t } from '#words/t.ts';
-import { namelessReference, type ReferenceNames, recordTitle } from '../record-title.ts';
+import { actorsOf, namelessReference, type ReferenceNames, recordTitle } from '../record-title.ts';
 import { recordsQueries } from '../records.queries.ts';
 
 type Resource = Readonly<Record<string, unknown>>;
@@ -56,14 +56,16 @@ function namesOf(
 
 const local = /^[A-Z]\w+\/[A-Za-z0-9.-]{1,64}$/;
 
-/** The first of each cell, as the list shows no more. */
+/** The first of each cell, as the list shows no more, and whoever a title may name. */
 function namelessReferences(
   resources: readonly Resource[],
   elements: readonly R4Element[],
 ): readonly string[] {
   const names = elements.filter(({ type }) => type === 'Reference').map(({ name }) => name);
   const shown = resources.flatMap((resource) =>
-    names.map((name) => namelessReference(resource[name]) ?? ''),
+    [...names.map((name) => resource[name]), ...actorsOf(resource)].map(
+      (value) => namelessReference(value) ?? '',
+    ),
   );
   return [...new Set(shown)].filter((reference) => local.test(reference));
 }

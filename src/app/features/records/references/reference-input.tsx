@@ -13,6 +13,7 @@ import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
+import { recordTitle } from '../record-title.ts';
 import { type ReferencePlace, referencePlace } from '../reference-path.ts';
 import { CandidateItem, groupOf, wordsOfCandidate } from './candidate-item.tsx';
 import { CandidatesNote, CandidatesPaper } from './candidates-paper.tsx';
@@ -46,7 +47,8 @@ export const ReferenceInput: Input = (props) => {
   const place = referencePlace(reference);
   const isLookedUp = typed === undefined && kinds.some(({ kind }) => kind === place?.kind);
   const target = useTarget(siteId, isLookedUp ? place : undefined);
-  const shown = target?.state === 'current' ? target.title : display || reference;
+  const ownTitle = props.contained === undefined ? '' : recordTitle(props.contained);
+  const shown = target?.state === 'current' ? target.title : display || ownTitle || reference;
   const text = typed === undefined || isReference(typed) ? '' : typed.trim();
   const { candidates, isSearching, failure, searchedBy } = useCandidates({
     siteId,

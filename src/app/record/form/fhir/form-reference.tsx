@@ -27,6 +27,8 @@ export function FormReference({ path, label, isRequired }: FormReferenceProps) {
   const value = useValueAt(path);
   const written = isJsonObject(value) ? value : {};
   const reference = textOfPrimitive(written.reference);
+  const contained = useValueAt('contained');
+  const within = Array.isArray(contained) ? contained.filter(isJsonObject) : [];
   const placeholder = `${targets[0] ?? 'Patient'}/…`;
   const problem = useProblemAt(at);
   const warning = useWarningAt(at);
@@ -55,6 +57,7 @@ export function FormReference({ path, label, isRequired }: FormReferenceProps) {
         label={label}
         reference={reference}
         display={textOfPrimitive(written.display)}
+        contained={within.find(({ id }) => reference === `#${textOfPrimitive(id)}`)}
         targets={targets}
         placeholder={placeholder}
         isRequired={isRequired}

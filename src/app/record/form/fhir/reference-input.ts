@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { JsonObject } from '#app/kit/json/json-text.ts';
 import type { TreePath } from './form-tree.ts';
 
 /** What a field needs to have a record chosen. Which records there are is known outside of the form. */
@@ -10,6 +11,8 @@ interface ReferenceInputProps {
   reference: string;
   /** What the resource calls what it refers to. */
   display: string;
+  /** What it refers to, where the resource contains that. */
+  contained?: JsonObject | undefined;
   /** The kinds that it may lead to; none: any. */
   targets: readonly string[];
   placeholder: string;
