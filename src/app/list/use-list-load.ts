@@ -24,6 +24,7 @@ export function useListLoad<Data, Key extends QueryKey>(
     data,
     isPlaceholderData,
     state: {
+      shownAt,
       phase:
         failure === undefined && list.isPending
           ? 'loading'
@@ -38,6 +39,9 @@ export function useListLoad<Data, Key extends QueryKey>(
           freshness: { live, shownAt, changed: changedQuery({ query, data, shownAt, pageOf }) },
         }),
       retry,
-    } satisfies Pick<ListState<unknown>, 'phase' | 'error' | 'isRetrying' | 'freshness' | 'retry'>,
+    } satisfies Pick<
+      ListState<unknown>,
+      'shownAt' | 'phase' | 'error' | 'isRetrying' | 'freshness' | 'retry'
+    >,
   };
 }

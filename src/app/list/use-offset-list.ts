@@ -72,7 +72,6 @@ export function useOffsetList<
     /** Opens a record over the list, or closes it; the page stays. */
     open: (id: string | undefined) => openField !== undefined && go({ [openField]: id, page }),
     rows,
-    shownAt,
     unread: useMemo(() => unreadRows(data ?? {}), [data]),
     total,
     ...state,

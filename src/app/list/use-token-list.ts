@@ -97,7 +97,6 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
     go,
     restart,
     rows,
-    shownAt,
     unread: shown?.unread ?? noRows,
     total: shown?.total,
     ...loaded.state,
