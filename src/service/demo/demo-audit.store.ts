@@ -1,7 +1,6 @@
 import type { AuditEntityKind } from '#contract/audit.ts';
 import { changedParts } from '#service/audit/audit-log.store.ts';
 import type { NewRow, Tx } from '#service/db/db.ts';
-import { jsonColumn } from '#service/db/sql-values.ts';
 import { fhirKindOf } from '#service/features/fhir/fhir-kinds.ts';
 import type { DemoEventgroup, DemoPractice, DemoRecord, DemoWebhook } from './demo-practice.ts';
 import { type DemoAuthor, insertAll } from './demo-webhooks.store.ts';
@@ -58,8 +57,8 @@ export async function insertAuditTrail(
           entity_label: label,
           organization_id: organizations.get(siteId) ?? null,
           site_id: siteId,
-          before: before && jsonColumn(before),
-          after: after && jsonColumn(after),
+          before,
+          after,
         };
       }),
   );

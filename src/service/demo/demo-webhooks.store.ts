@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { jsonColumn } from '#service/db/sql-values.ts';
+import { insertRows, jsonRows } from '#service/db/insert-rows.ts';
 import { signatureHeaders } from '#service/features/webhooks/send-delivery.ts';
 import type { NewRow, Tables, Tx } from '../db/db.ts';
 import type { Sealing } from '../security/sealing.ts';
@@ -67,7 +67,7 @@ async function insertConfiguration(
         saved_at: savedAt,
         author_id: author?.userId ?? null,
         author_name: author?.name ?? null,
-        content: jsonColumn({ webhookId, siteId, ...configuration, ...times }),
+        content: { webhookId, siteId, ...configuration, ...times },
       };
     }),
   );
@@ -145,32 +145,32 @@ async function insertDeliveries(
 ): Promise<void> {
   const { webhookId, deliveries } = webhook;
   const url = webhook.versions.at(-1)?.url ?? '';
-  for (let start = 0; start < deliveries.length; start += batchRows) {
-    const batch = deliveries.slice(start, start + batchRows);
-    const numbered = await tx
-      .insertInto('webhook_deliveries')
-      .values(
-        batch.map((delivery) => ({
-          ...deliveryRow(webhookId, delivery),
-          event_no: eventNumbers.get(delivery.eventId) ?? '0',
-        })),
-      )
-      .returning(['event_id', 'delivery_no'])
-      .execute();
-    const numbers = new Map(numbered.map((row) => [row.event_id, row.delivery_no]));
-    await insertAll(
-      tx,
-      'webhook_attempts',
-      batch.flatMap((delivery) => {
-        const deliveryNo = numbers.get(delivery.eventId) ?? '';
-        return delivery.attempts.map((attempt, index) => ({
-          delivery_no: deliveryNo,
-          attempt: index + 1,
-          ...attemptRow(attempt, { delivery, url, secret }),
-        }));
-      }),
-    );
-  }
+  await insertAll(
+    tx,
+    'webhook_deliveries',
+    deliveries.map((delivery) => ({
+      ...deliveryRow(webhookId, delivery),
+      event_no: eventNumbers.get(delivery.eventId) ?? '0',
+    })),
+  );
+  const numbered = await tx
+    .selectFrom('webhook_deliveries')
+    .select(['event_id', 'delivery_no'])
+    .where('webhook_id', '=', webhookId)
+    .execute();
+  const numbers = new Map(numbered.map((row) => [row.event_id, row.delivery_no]));
+  await insertAll(
+    tx,
+    'webhook_attempts',
+    deliveries.flatMap((delivery) => {
+      const deliveryNo = numbers.get(delivery.eventId) ?? '';
+      return delivery.attempts.map((attempt, index) => ({
+        delivery_no: deliveryNo,
+        attempt: index + 1,
+        ...attemptRow(attempt, { delivery, url, secret }),
+      }));
+    }),
+  );
 }
 
 const hourMs = 3_600_000;
@@ -262,9 +262,9 @@ function attemptRow(
     started_at: startedAt,
     latency_ms: latencyMs,
     url,
-    request_headers: jsonColumn(headerList(sent)),
+    request_headers: headerList(sent),
     status_code: statusCode,
-    response_headers: jsonColumn(statusCode === null ? [] : headerList(received)),
+    response_headers: statusCode === null ? [] : headerList(received),
     response_body: responseBody,
     is_truncated: false,
     error,
@@ -281,20 +281,11 @@ export interface DemoAuthor {
   name: string;
 }
 
-/** Rows in one statement: PostgreSQL takes 65,535 parameters. */
-const batchRows = 500;
-
 /** Inserts rows into a table, however many they are. */
 export async function insertAll<Table extends keyof Tables>(
   tx: Tx,
   table: Table,
   rows: readonly Insertable<Tables[Table]>[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += batchRows) {
-    // Kysely types a table chosen by a type parameter as any table at all.
-    await tx
-      .insertInto(table)
-      .values(rows.slice(start, start + batchRows) as never)
-      .execute();
-  }
+  await insertRows(tx, table, jsonRows(rows));
 }

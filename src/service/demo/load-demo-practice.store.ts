@@ -1,6 +1,9 @@
 import type { Insertable } from 'kysely';
-import { jsonColumn } from '#service/db/sql-values.ts';
-import { fhirRowsOf } from '#service/features/fhir/import/bulk-rows.ts';
+import {
+  insertPrepared,
+  prepareResources,
+  takeNumbers,
+} from '#service/features/fhir/import/bulk-load.store.ts';
 import { lockInTransaction } from '../db/advisory-lock.ts';
 import type { Db, Tables, Tx } from '../db/db.ts';
 import { currentTerms } from '../features/auth/terms.ts';
@@ -113,8 +116,11 @@ async function insertResources(
   authors: ReadonlyMap<string, DemoAuthor>,
 ): Promise<void> {
   const all = [...endpoints.map((one) => ({ kind: 'Endpoint', ...one })), ...records];
-  const rows = all.map(({ kind, siteId, id, deletedAt, versions }) =>
-    fhirRowsOf(kind, {
+  const numbers = await takeNumbers(tx, all.length);
+  const prepared = all.map(({ kind, siteId, id, deletedAt, versions }, index) => ({
+    kind,
+    resourceNo: numbers[index] ?? '',
+    imported: {
       siteId,
       resourceId: id,
       deletedAt,
@@ -125,23 +131,9 @@ async function insertResources(
         savedAt: version.savedAt,
         authorId: authors.get(version.authorEmail)?.userId ?? null,
       })),
-    }),
-  );
-  await insertAll(
-    tx,
-    'fhir_resources',
-    rows.map((row) => row.resource),
-  );
-  await insertAll(
-    tx,
-    'fhir_versions',
-    rows.flatMap((row) => row.versions),
-  );
-  await insertAll(
-    tx,
-    'fhir_deletions',
-    rows.flatMap((row) => row.deletions),
-  );
+    },
+  }));
+  await insertPrepared(tx, prepareResources(prepared));
 }
 
 function userRow(user: DemoUser, passwordHash: string): Insertable<Tables['users']> {
@@ -187,7 +179,7 @@ function eventgroupRows(
       eventgroup_id: eventgroupId,
       version_id: versions.length,
       ...content,
-      extensions: jsonColumn(extensions),
+      extensions: extensions,
       location_id: locationId,
       organization_id: organizationId,
       created_at: first.savedAt,
@@ -201,14 +193,14 @@ function eventgroupRows(
       saved_at: version.savedAt,
       author_id: authors.get(version.authorEmail)?.userId ?? null,
       author_name: authors.get(version.authorEmail)?.name ?? null,
-      content: jsonColumn({
+      content: {
         eventgroupId,
         ...version.content,
         locationId,
         organizationId,
         createdAt: first.savedAt,
         updatedAt: version.savedAt,
-      }),
+      },
     })),
   };
 }

@@ -63,23 +63,3 @@ async function dropIndexes(
   for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(tx);
   return rows;
 }
-
-/** Rows as JSON: all have the same members. */
-export interface JsonRows {
-  columns: readonly string[];
-  text: string;
-}
-
-/** Writes rows as JSON; times may be dates, bytes must be texts as PostgreSQL writes them. */
-export function jsonRows(rows: readonly object[]): JsonRows {
-  return { columns: Object.keys(rows[0] ?? {}), text: JSON.stringify(rows) };
-}
-
-/** Adds rows; columns that they do not name get their defaults. */
-export async function insertRows(tx: Tx, table: Table, { columns, text }: JsonRows): Promise<void> {
-  if (columns.length === 0) return;
-  const name = sql.table(table);
-  const list = sql.join(columns.map((column) => sql.ref(column)));
-  await sql`insert into ${name} (${list}) overriding system value
-    select ${list} from json_populate_recordset(null::${name}, ${text}::json)`.execute(tx);
-}

@@ -1,15 +1,18 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { sql } from 'kysely';
 import type { Tx } from '#service/db/db.ts';
 import type { Store } from '#service/db/store.ts';
-import { writeIndex } from '#service/features/fhir/indexing/resource-index.store.ts';
-import { bulkLoad, insertRows, type OnProgress, tidyUp } from './bulk-load.ts';
+import {
+  insertPrepared,
+  type PreparedResources,
+  prepareResources,
+  takeNumbers,
+} from '#service/features/fhir/import/bulk-load.store.ts';
+import { bulkLoad, type OnProgress, tidyUp } from './bulk-load.ts';
 import { insertPlaces } from './load-places.ts';
-import { type PreparedResources, prepareResources } from './prepare-resources.ts';
 import type { ThreadWork } from './prepare-thread.ts';
-import { type EndpointsPlan, seedEndpoints } from './seed-endpoints.ts';
+import { type EndpointsPlan, nextResources, seedEndpoints } from './seed-endpoints.ts';
 
 const batch = 2_000;
 const maxThreads = 8;
@@ -65,7 +68,7 @@ export async function loadEndpoints(
 function makerHere(plan: EndpointsPlan): Maker {
   const source = seedEndpoints(plan, { index: 0, of: 1 });
   return {
-    prepare: async (numbers) => prepareResources(source, numbers),
+    prepare: async (numbers) => prepareResources(nextResources(source, numbers)),
     stop: async () => undefined,
   };
 }
@@ -88,7 +91,7 @@ function makersElsewhere(plan: EndpointsPlan, of: number): Maker[] {
 async function insertAll(tx: Tx, makers: readonly Maker[], onProgress: OnProgress) {
   const next = async (maker: Maker) => ({
     maker,
-    answer: maker.prepare(await takeNumbers(tx)),
+    answer: maker.prepare(await takeNumbers(tx, batch)),
   });
   const waiting: Awaited<ReturnType<typeof next>>[] = [];
   for (const maker of makers) waiting.push(await next(maker));
@@ -98,23 +101,9 @@ async function insertAll(tx: Tx, makers: readonly Maker[], onProgress: OnProgres
     if (prepared.count === 0) continue;
     // A thread goes on while the store takes in what it has made.
     waiting.push(await next(turn.maker));
-    await insert(tx, prepared);
+    await insertPrepared(tx, prepared);
     const before = count;
     count += prepared.count;
     if (Math.floor(count / step) > Math.floor(before / step)) onProgress(`${count} resources`);
   }
-}
-
-async function insert(tx: Tx, { resources, versions, writes }: PreparedResources): Promise<void> {
-  await insertRows(tx, 'fhir_resources', resources);
-  await insertRows(tx, 'fhir_versions', versions);
-  await writeIndex(tx, writes);
-}
-
-/** Numbers that stand for resources in the search index. */
-async function takeNumbers(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ number: string }>`
-    select nextval(pg_get_serial_sequence('fhir_resources', 'resource_no'))::text as number
-    from generate_series(1, ${batch}::integer)`.execute(tx);
-  return rows.map(({ number }) => number);
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#service/db/db.ts';
-import { insertRows, jsonRows } from './bulk-load.ts';
+import { insertRows, jsonRows } from '#service/db/insert-rows.ts';
 import type { SeedOrganization } from './seed-places.ts';
 
 /** Adds organizations with their brands, sites and client accounts. */

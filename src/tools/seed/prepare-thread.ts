@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { prepareResources } from './prepare-resources.ts';
-import { type EndpointsPlan, seedEndpoints } from './seed-endpoints.ts';
+import { prepareResources } from '#service/features/fhir/import/bulk-load.store.ts';
+import { type EndpointsPlan, nextResources, seedEndpoints } from './seed-endpoints.ts';
 
 /** What a thread is given: the plan, and which part of it is its own. */
 export interface ThreadWork {
@@ -13,5 +13,5 @@ const source = seedEndpoints(plan, share);
 
 // Each message is a list of numbers, to be answered with as many resources.
 parentPort?.on('message', (numbers: string[]) => {
-  parentPort?.postMessage(prepareResources(source, numbers));
+  parentPort?.postMessage(prepareResources(nextResources(source, numbers)));
 });

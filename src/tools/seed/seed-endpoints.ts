@@ -16,6 +16,14 @@ export interface SeedResource {
   imported: ImportedResource;
 }
 
+/** The next resources, each with its number, as many as there are numbers or are left. */
+export function nextResources(source: Iterator<SeedResource, void>, numbers: readonly string[]) {
+  return numbers.flatMap((resourceNo) => {
+    const { value } = source.next();
+    return value === undefined ? [] : [{ ...value, resourceNo }];
+  });
+}
+
 /** What is to be made. It can be handed to another thread. */
 export interface EndpointsPlan {
   /** What "a year ago" is measured from, ISO 8601. */

@@ -42,9 +42,9 @@ create table user_changes (
   last_login_at timestamptz(3),
   invitation_shown text,
   search_text text not null,
-  email_key text collate "C" generated always as (reading_key(email)) stored,
-  first_name_key text collate "C" generated always as (reading_key(first_name)) stored,
-  last_name_key text collate "C" generated always as (reading_key(last_name)) stored
+  email_key text not null collate "C",
+  first_name_key text not null collate "C",
+  last_name_key text not null collate "C"
 );
 create index user_changes_xid on user_changes (xid);
 create index user_changes_open on user_changes (change_id) where folded_at is null;
@@ -62,19 +62,19 @@ begin
   if tg_op in ('UPDATE', 'DELETE') then
     insert into user_changes (weight, user_id, email, first_name, last_name, role, is_enabled, organization_id,
       brand_ids, site_ids, client_account_ids, created_at, updated_at, tos_accepted_at, last_login_at,
-      invitation_shown, search_text)
+      invitation_shown, search_text, email_key, first_name_key, last_name_key)
     select -1, user_id, email, first_name, last_name, role, is_enabled, organization_id,
       brand_ids, site_ids, client_account_ids, created_at, updated_at, tos_accepted_at, last_login_at,
-      invitation_shown, search_text
+      invitation_shown, search_text, email_key, first_name_key, last_name_key
     from old_users;
   end if;
   if tg_op in ('UPDATE', 'INSERT') then
     insert into user_changes (weight, user_id, email, first_name, last_name, role, is_enabled, organization_id,
       brand_ids, site_ids, client_account_ids, created_at, updated_at, tos_accepted_at, last_login_at,
-      invitation_shown, search_text)
+      invitation_shown, search_text, email_key, first_name_key, last_name_key)
     select 1, user_id, email, first_name, last_name, role, is_enabled, organization_id,
       brand_ids, site_ids, client_account_ids, created_at, updated_at, tos_accepted_at, last_login_at,
-      invitation_shown, search_text
+      invitation_shown, search_text, email_key, first_name_key, last_name_key
     from new_users;
   end if;
   return null;

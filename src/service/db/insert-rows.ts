@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Tables, Tx } from './db.ts';
+
+/** Rows as JSON: all have the same members. */
+export interface JsonRows {
+  columns: readonly string[];
+  text: string;
+}
+
+/** Writes rows as JSON; values may be dates and bytes. */
+export function jsonRows(rows: readonly object[]): JsonRows {
+  return { columns: Object.keys(rows[0] ?? {}), text: JSON.stringify(rows.map(withTextOfBytes)) };
+}
+
+function withTextOfBytes(row: object): object {
+  const members = Object.entries(row).map(([name, value]) => [
+    name,
+    value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value,
+  ]);
+  return Object.fromEntries(members);
+}
+
+/**
+ * Adds rows, however many, in one statement with one parameter, which takes the store a fraction of what a parameter for
+ * each value does. Columns that they do not name get their defaults.
+ */
+export async function insertRows(
+  tx: Tx,
+  table: keyof Tables,
+  { columns, text }: JsonRows,
+): Promise<void> {
+  if (columns.length === 0) return;
+  const name = sql.table(table);
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`insert into ${name} (${list}) overriding system value
+    select ${list} from json_populate_recordset(null::${name}, ${text}::json)`.execute(tx);
+}
