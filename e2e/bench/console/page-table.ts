@@ -11,6 +11,13 @@ const columns: Readonly<Record<keyof Visit, string>> = {
   usable: 'usable ms',
   blocking: 'blocking ms',
   nextPage: 'next ms',
+  mainThread: 'main ms',
+  script: 'script ms',
+  style: 'style ms',
+  styles: 'styles',
+  layout: 'layout ms',
+  layouts: 'layouts',
+  nodes: 'nodes',
   heapMegabytes: 'heap MB',
 };
 const figures = Object.keys(columns) as (keyof Visit)[]; // the keys of the line above

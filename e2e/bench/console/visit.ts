@@ -20,6 +20,14 @@ export interface Visit {
   usable: number;
   blocking: number;
   nextPage: number;
+  /** What the main thread did until it was usable: all tasks, and of them scripts, styles and layouts. */
+  mainThread: number;
+  script: number;
+  style: number;
+  styles: number;
+  layout: number;
+  layouts: number;
+  nodes: number;
   heapMegabytes: number;
 }
 
@@ -44,6 +52,7 @@ export async function visit(browser: Browser, place: Place): Promise<Visit> {
     if (place.token !== undefined) await page.addInitScript(signIn, place.token);
     const session = await context.newCDPSession(page);
     const traffic = await slowedDown(session);
+    const work = workUntilUsable(session);
     await page.goto(place.url, { waitUntil: 'commit' });
     await marked(page, 'usable');
     await rest(page, traffic);
@@ -52,7 +61,8 @@ export async function visit(browser: Browser, place: Place): Promise<Visit> {
     const firstPaint = await page.evaluate(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     );
-    const heapMegabytes = await heapOf(session);
+    await session.send('HeapProfiler.collectGarbage');
+    const heapMegabytes = ((await metricsOf(session)).JSHeapUsedSize ?? Number.NaN) / 1_048_576;
     const nextPage = await turnPage(page, place);
     return {
       kilobytes,
@@ -62,6 +72,7 @@ export async function visit(browser: Browser, place: Place): Promise<Visit> {
       usable,
       blocking,
       nextPage,
+      ...(await work),
       heapMegabytes,
     };
   } finally {
@@ -98,6 +109,9 @@ async function slowedDown(session: CDPSession): Promise<Traffic> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', fast4g);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  await session.send('Performance.enable');
+  await session.send('Runtime.enable');
+  await session.send('Runtime.addBinding', { name: 'benchUsable' });
   return traffic;
 }
 
@@ -124,12 +138,27 @@ async function rest(page: Page, traffic: Traffic): Promise<void> {
   }
 }
 
-async function heapOf(session: CDPSession): Promise<number> {
-  await session.send('HeapProfiler.collectGarbage');
-  await session.send('Performance.enable');
+/** What Chromium counts of a page, by its own names. */
+async function metricsOf(session: CDPSession): Promise<Partial<Record<string, number>>> {
   const { metrics } = await session.send('Performance.getMetrics');
-  const used = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
-  return used / 1_048_576;
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+}
+
+/** Asked for at the moment at which the page says that it is usable, before it goes on with anything else. */
+async function workUntilUsable(session: CDPSession) {
+  await new Promise((resolve) => session.once('Runtime.bindingCalled', resolve));
+  const metrics = await metricsOf(session);
+  const milliseconds = (name: string) => (metrics[name] ?? Number.NaN) * 1_000;
+  const count = (name: string) => metrics[name] ?? Number.NaN;
+  return {
+    mainThread: milliseconds('TaskDuration'),
+    script: milliseconds('ScriptDuration'),
+    style: milliseconds('RecalcStyleDuration'),
+    styles: count('RecalcStyleCount'),
+    layout: milliseconds('LayoutDuration'),
+    layouts: count('LayoutCount'),
+    nodes: count('Nodes'),
+  };
 }
 
 /** Like a person: the pointer comes, and a moment later the button is pressed. */
