@@ -31,6 +31,26 @@ test('the users are asked for before the grid has arrived', async ({
   await expect(usersPage.rows).not.toHaveCount(0);
 });
 
+test('the skeleton stands until the console takes its place', async ({
+  page,
+  signInPage,
+  usersPage,
+}) => {
+  await signInPage.open();
+  await signInPage.signIn(ameliaHart);
+  await expect(usersPage.rows).not.toHaveCount(0);
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const isLeft = document.querySelector('.boot') !== null;
+      if (document.documentElement.dataset.boot === undefined)
+        Object.assign(globalThis, { isSkeletonLeft: isLeft });
+    }).observe(document, { subtree: true, attributeFilter: ['data-boot'] });
+  });
+  await page.reload();
+  await expect(usersPage.rows).not.toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'isSkeletonLeft'))).toBe(false);
+});
+
 test.describe('while the code is on its way', () => {
   test('people can already type who they are, and no key is lost', async ({ page, signInPage }) => {
     const { hold, letCome } = heldBack();

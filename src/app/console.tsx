@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useInsertionEffect } from 'react';
 import type { Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -25,19 +25,28 @@ export async function startConsole(root: Root, user?: CurrentUser): Promise<void
   const router = createBrowserRouter(lateRoutes(createRoutes(queryClient)));
   watchSession(queryClient, router);
   await firstView(router, queryClient);
-  delete document.documentElement.dataset.boot;
   // As a transition, since that is rendered in small pieces between which the page stays alive.
   startTransition(() =>
     root.render(
       <StrictMode>
-        <AppThemeProvider nonce={pageNonce()}>
-          <ToastsProvider>
-            <QueryClientProvider client={queryClient}>
-              <RouterProvider router={router} />
-            </QueryClientProvider>
-          </ToastsProvider>
-        </AppThemeProvider>
+        <Started>
+          <AppThemeProvider nonce={pageNonce()}>
+            <ToastsProvider>
+              <QueryClientProvider client={queryClient}>
+                <RouterProvider router={router} />
+              </QueryClientProvider>
+            </ToastsProvider>
+          </AppThemeProvider>
+        </Started>
       </StrictMode>,
     ),
   );
+}
+
+/** The skeleton of index.html goes as the console comes, and before anything of it is measured. */
+function Started({ children }: { children: ReactNode }) {
+  useInsertionEffect(() => {
+    delete document.documentElement.dataset.boot;
+  }, []);
+  return children;
 }
