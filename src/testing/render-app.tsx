@@ -11,6 +11,7 @@ import { guardSecondClicks } from '#app/kit/second-clicks.ts';
 import { AppThemeProvider } from '#app/kit/theme/app-theme-provider.tsx';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
 import { createRoutes } from '#app/routes.tsx';
+import { narrowWindow } from '#app/shell/frame/app-frame.tsx';
 import { lateRoutes } from '#app/shell/frame/late-routes.tsx';
 import { watchSession } from '#app/shell/session/watch-session.ts';
 import { removeConsoleStyles } from './console-styles.ts';
@@ -64,7 +65,8 @@ export async function renderApp(path: string, from: { service: TestService; as?:
 
 function asOnPhone(query: string): MediaQueryList {
   return {
-    matches: query.includes('max-width'),
+    // The frame's navigation is that of a wide window: no button has to be pressed before it.
+    matches: query.includes('max-width') && query !== narrowWindow,
     media: query,
     onchange: null,
     addEventListener: () => undefined,

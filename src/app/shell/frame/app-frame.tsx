@@ -3,6 +3,7 @@ import KeyboardDoubleArrowRightOutlined from '@mui/icons-material/KeyboardDouble
 import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { ScrollRestoration, useNavigation } from 'react-router';
 import { BrandMark, BrandName } from '#app/kit/brand-name.tsx';
@@ -30,7 +31,9 @@ interface AppFrameProps {
   children: ReactNode;
 }
 
-const narrow = '@media (max-width: 899px)';
+/** Where the navigation is behind a button. */
+export const narrowWindow = '(max-width: 899px)';
+const narrow = `@media ${narrowWindow}`;
 
 const Frame = styled('div')({
   display: 'grid',
@@ -48,7 +51,6 @@ const Aside = styled('div')({
   borderRight: `1px solid ${color('border')}`,
   transition: 'width 140ms ease-out',
   overflow: 'hidden',
-  [narrow]: { display: 'none' },
 });
 
 const Column = styled('div')({
@@ -81,29 +83,34 @@ export function AppFrame(props: AppFrameProps) {
   const { renderSite, groups, account, onSearch, onSignOut, banner, children } = props;
   const [width, toggleWidth] = useNavWidth();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const isNarrow = useMediaQuery(narrowWindow, { noSsr: true });
   useRouteFocus();
   const nav = { groups, account, onSearch, onSignOut };
   return (
     <Frame>
       <SkipLink />
       <NavigationProgress />
-      <Aside style={{ width: width === 'full' ? 232 : 57 }}>
-        <SideNav
-          {...nav}
-          width={width}
-          site={renderSite?.(width)}
-          head={<DesktopNavHead width={width} onToggle={toggleWidth} />}
-        />
-      </Aside>
+      {!isNarrow && (
+        <Aside style={{ width: width === 'full' ? 232 : 57 }}>
+          <SideNav
+            {...nav}
+            width={width}
+            site={renderSite?.(width)}
+            head={<DesktopNavHead width={width} onToggle={toggleWidth} />}
+          />
+        </Aside>
+      )}
       <Column>
         {banner !== undefined && <Banners aria-label={t('Notices')}>{banner}</Banners>}
-        <MobileNav
-          {...nav}
-          site={renderSite?.('full')}
-          isOpen={isDrawerOpen}
-          onOpen={() => setIsDrawerOpen(true)}
-          onClose={() => setIsDrawerOpen(false)}
-        />
+        {isNarrow && (
+          <MobileNav
+            {...nav}
+            site={renderSite?.('full')}
+            isOpen={isDrawerOpen}
+            onOpen={() => setIsDrawerOpen(true)}
+            onClose={() => setIsDrawerOpen(false)}
+          />
+        )}
         <Main id={mainId} tabIndex={-1}>
           {children}
         </Main>

@@ -18,7 +18,7 @@ interface MobileNavProps extends Omit<SideNavProps, 'head' | 'width'> {
 }
 
 const Bar = styled('header')({
-  display: 'none',
+  display: 'flex',
   position: 'sticky',
   top: 0,
   zIndex: 10,
@@ -28,7 +28,6 @@ const Bar = styled('header')({
   padding: '0 12px',
   backgroundColor: color('canvas'),
   borderBottom: `1px solid ${color('border')}`,
-  '@media (max-width: 899px)': { display: 'flex' },
 });
 
 const Head = styled('div')({
