@@ -8,6 +8,7 @@ import type { DataTableProps } from './data-table-props.ts';
 import { gridLook } from './grid-look.ts';
 import { RefreshLine, TableFoot } from './narrow-table.tsx';
 import { NamedRowCheckbox, RowCheckbox, RowLabelContext } from './row-checkbox.tsx';
+import { scrollbarSize } from './scrollbar-size.ts';
 
 /** Of the texts of the grid itself those that our lists show. */
 const localeText = {
@@ -60,6 +61,7 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
           latest.current.onColumnWidth?.(colDef.field, Math.round(width))
         }
         columnHeaderHeight={36}
+        scrollbarSize={scrollbarSize()}
         sortingMode="server"
         sortModel={field === undefined ? [] : [{ field, sort: direction }]}
         onSortModelChange={([first]) =>
