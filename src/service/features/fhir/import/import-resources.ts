@@ -43,7 +43,7 @@ export async function* importResults(
   for (const [row, text] of texts.entries()) {
     let id: string | null = null;
     try {
-      const resource = checked(text, importing);
+      const resource = await checked(text, importing);
       if (resource === undefined) {
         const message = t('Not of kind {kind}', { kind: importing.fhirKind.kind });
         yield { row, id, outcome: 'skipped', versionId: null, message };
@@ -64,16 +64,19 @@ export async function* importResults(
 
 type Resource = z.output<FhirKind['operations']['create']['body']>;
 
-/**
- * The resource, as far as it can be judged without what is stored; undefined: it is of another kind. Throws what a create
- * would.
- */
-function checked(text: string, { fhirKind, caller, siteId }: Import): Resource | undefined {
+/** The resource; undefined: it is of another kind. Throws what a create would, or an update of what is stored. */
+async function checked(
+  text: string,
+  { db, fhirKind, caller, siteId }: Import,
+): Promise<Resource | undefined> {
   const body = parseJsonText(text);
   if (isOfOtherKind(body.value, fhirKind)) return undefined;
   const request = { params: { siteId }, query: {}, body };
   const resource = decodeRequest(fhirKind.operations.create, request).body as Resource; // by its schema
-  const issues = r4Issues(resource);
+  const faults = r4Issues(resource);
+  const place = { siteId: Number(siteId), kind: fhirKind.kind, resourceId: resource.id ?? '' };
+  const stored = faults.length > 0 ? await findState(db, place) : undefined;
+  const issues = stored === undefined ? faults : r4Issues(resource, JSON.parse(stored.content));
   const [first] = issues;
   if (first !== undefined) throw new ProblemError('invalid_request', issueText(first), { issues });
   if (confidentialityOf(resource) > clearanceOf(caller.role)) throw aboveClearance();

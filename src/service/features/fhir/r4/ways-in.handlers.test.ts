@@ -108,6 +108,11 @@ test.each(['urn:uuid:1', 'Organization?identifier=x|1'])(
       await call('PUT', `${standard}/lab`, { body }),
     ];
     expect(kept.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 201]);
+    const imported = await call('POST', '/site/101/fhir/_import/Endpoint?existing=update', {
+      body: JSON.stringify({ ...body, name: 'Imported' }),
+      headers: { 'content-type': 'application/fhir+ndjson' },
+    });
+    expect(imported.json()).toMatchObject({ outcome: 'updated' });
     const other = { ...body, managingOrganization: { reference: `${reference}2` } };
     const refused = await call('PUT', `${ours}/lab`, { body: other });
     expect(problemPaths(refused)).toEqual(['managingOrganization']);
