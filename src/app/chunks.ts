@@ -1,27 +1,21 @@
 import type { Rolldown } from 'vite';
 
 /**
- * What is loaded together stands together: what speaks, what sign-in needs, what every page needs, what the frame needs.
- * Each takes what its module imports, however far.
+ * What is loaded together stands together: what speaks, what sign-in needs, what every page needs. Each takes what its
+ * modules import, however far.
  */
-const stages: { name: string; module: string; within?: RegExp }[] = [
-  { name: 'words', module: 'src/app/main.tsx' },
-  { name: 'start', module: 'src/app/begin.tsx' },
-  { name: 'base', module: 'src/app/console.tsx' },
-  {
-    name: 'gates',
-    module: 'src/app/features/session/passwords/forgot-password-page.tsx',
-    within: /@mui\/|src\/app\/kit\//,
-  },
-  { name: 'frame', module: 'src/app/console-frame.tsx' },
+const stages: { name: string; modules: readonly string[] }[] = [
+  { name: 'words', modules: ['src/app/main.tsx'] },
+  { name: 'start', modules: ['src/app/begin.tsx'] },
+  { name: 'base', modules: ['src/app/console.tsx', 'src/app/console-frame.tsx'] },
 ];
 
 /** The first stage that needs a module, told by who imports it. */
 function stageOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   const importers = importersOf(id, graph);
-  const isPartOf = ({ module, within }: (typeof stages)[number]) =>
-    (within?.test(id) ?? true) && importers.some((importer) => importer.endsWith(module));
-  return stages.find(isPartOf)?.name ?? null;
+  const isNeeded = ({ modules }: (typeof stages)[number]) =>
+    modules.some((module) => importers.some((importer) => importer.endsWith(module)));
+  return stages.find(isNeeded)?.name ?? null;
 }
 
 /** What only some areas need, by what it imports, however far; the rest of the console waits for none of them. */
@@ -45,10 +39,7 @@ const showing =
  * `parts` where a page that only shows something is among those that share a module, or else `inputs`. What `parts`
  * import is shared by these pages as well, so that they never wait for `inputs`.
  */
-function sharedPartOf(id: string, graph: Rolldown.ChunkingContext): 'parts' | 'inputs' {
-  const pages = importersOf(id, graph).filter(
-    (one) => graph.getModuleInfo(one)?.importers.length === 0,
-  );
+function sharedPartOf(pages: readonly string[], graph: Rolldown.ChunkingContext): string {
   return pages.some((page) => showsOnly(page, graph)) ? 'parts' : 'inputs';
 }
 
@@ -61,10 +52,6 @@ function showsOnly(page: string, graph: Rolldown.ChunkingContext): boolean {
   const isShowing = importedBy(page, graph).some((one) => showing.test(one));
   pagesThatShow.set(page, isShowing);
   return isShowing;
-}
-
-function partsOf(id: string, graph: Rolldown.ChunkingContext): string {
-  return heavyPartOf(id, graph) ?? sharedPartOf(id, graph);
 }
 
 /** A module, and who imports it, however far. What is asked for late has no importers: a page, or a part of one. */
@@ -84,26 +71,32 @@ function closureOf(id: string, next: (id: string) => readonly string[] | undefin
   return [...reached];
 }
 
-/**
- * The folder of the console that a module is in, an engine or an area, apart for what only shows something, and for
- * what brings along one of the heavy parts.
- */
-function areaOf(id: string, graph: Rolldown.ChunkingContext): string | null {
-  const area = /src\/app\/(?:features\/)?([a-z]+)\//.exec(id)?.[1];
-  if (area === undefined) return null;
-  return [area, heavyPartOf(id, graph), sharedPartOf(id, graph)].filter(Boolean).join('-');
-}
-
 const isShared = /src\/app\/(list|kit|shell)\/|src\/contract\/|node_modules\//;
 
 /** In letters of a module's source: a request takes longer than fetching so few where they are not needed. */
 const fewLetters = 6_000;
 
-/** The same for what is short and light. */
-function shortPartOf(id: string, graph: Rolldown.ChunkingContext): string | null {
-  const { code } = graph.getModuleInfo(id) ?? {};
-  if (!isShared.test(id) || typeof code !== 'string' || code.length > fewLetters) return null;
-  return heavyPartOf(id, graph) === undefined ? sharedPartOf(id, graph) : null;
+/**
+ * Where a module stands that several pages share: with what all share or in a file of its engine or area, apart for what
+ * only shows something, and for what brings along one of the heavy parts.
+ */
+function partOf(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const pages = importersOf(id, graph).filter(
+    (one) => graph.getModuleInfo(one)?.importers.length === 0,
+  );
+  const heavyPart = heavyPartOf(id, graph);
+  const sharedPart = sharedPartOf(pages, graph);
+  const isShort = (graph.getModuleInfo(id)?.code?.length ?? Number.POSITIVE_INFINITY) <= fewLetters;
+  const isLight = isShort && heavyPart === undefined;
+  if (isShared.test(id)) {
+    // What the grid shares comes with every list.
+    const isOfGrid = pages.some((page) => page.endsWith('src/app/list/grid/wide-table.tsx'));
+    const least = isOfGrid ? 2 : isLight ? 5 : 8;
+    return pages.length < least ? null : (heavyPart ?? sharedPart);
+  }
+  const [, area] = /src\/app\/(?:features\/)?([a-z]+)\//.exec(id) ?? [];
+  if (area === undefined || pages.length < 12) return null;
+  return [area, heavyPart, sharedPart].filter(Boolean).join('-');
 }
 
 /** Left alone, the bundler makes hundreds of files of a kilobyte, and a browser fetches six at a time. */
@@ -115,24 +108,5 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     priority: 3,
     includeDependenciesRecursively: false,
   },
-  {
-    name: partsOf,
-    debugName: 'parts',
-    test: isShared,
-    priority: 1,
-    minShareCount: 8,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: shortPartOf,
-    debugName: 'short',
-    minShareCount: 5,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: areaOf,
-    debugName: 'area',
-    minShareCount: 12,
-    includeDependenciesRecursively: false,
-  },
+  { name: partOf, debugName: 'parts', priority: 1, includeDependenciesRecursively: false },
 ];
