@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { call } from '#app/kit/api/call.ts';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { atSite, type ChangedKind } from '#app/record/take-back/changed-kind.ts';
 import { takeBackRun } from '#app/record/take-back/take-back-run.ts';
@@ -24,7 +23,7 @@ const ownKinds: Record<string, ChangedKind> = {
     record: atSite(endpointKind, ({ siteId, recordId }) => ({ siteId, endpointId: recordId })),
     path: ({ siteId, recordId }) => paths.endpoint.to(siteId, recordId),
     historyPath: ({ siteId, recordId }) => paths.endpointHistory.to(siteId, recordId),
-    ...fhirWrites('Endpoint'),
+    writers: fhirWriters('Endpoint'),
   },
   eventgroup: {
     one: t('Event group'),
@@ -59,17 +58,13 @@ function fhirKind(name: string): ChangedKind | undefined {
     record: area.record,
     path: ({ siteId, recordId }) => paths.record.to(siteId, area.segment, recordId),
     historyPath: ({ siteId, recordId }) => paths.recordHistory.to(siteId, area.segment, recordId),
-    ...fhirWrites(name),
+    writers: fhirWriters(name),
   };
 }
 
-function fhirWrites(name: string): Pick<ChangedKind, 'writers' | 'remove'> {
-  const { remove, update } = operationsOfKind(name);
-  return {
-    writers: typeof update.access === 'string' ? [] : update.access,
-    remove: ({ siteId, recordId }, etag) =>
-      call(remove, { params: { siteId, id: recordId } }, { ifMatch: etag }),
-  };
+function fhirWriters(name: string): readonly string[] {
+  const { update } = operationsOfKind(name);
+  return typeof update.access === 'string' ? [] : update.access;
 }
 
 /** For the list of runs, too. */

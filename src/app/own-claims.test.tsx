@@ -84,7 +84,6 @@ const claims: [string, RegExp, ReactNode][] = [
       title="Lab"
       place={endpoint}
       resource={{}}
-      remove={async () => undefined}
       onClose={nothing}
     />,
   ],

@@ -12,25 +12,13 @@ import { deliveryMutations } from '#app/features/webhooks/deliveries/deliveries.
 import { webhookCareMutations } from '#app/features/webhooks/webhook-care.queries.ts';
 import { webhookMutations } from '#app/features/webhooks/webhooks.queries.ts';
 import { createQueryClient } from '#app/kit/api/query-client.ts';
-import { type DeletedKind, deletedQueries } from '#app/record/deleted/deleted.queries.ts';
-import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { recordMutations } from '#app/record/record.queries.ts';
+import { deletion } from '#app/record/record-kind.ts';
 import { useStandingRows } from './standing-rows.ts';
 
 afterEach(cleanup);
 
 const webhook = { siteId: '101', webhookId: 'w' };
-const resource: DeletedKind = {
-  siteId: '101',
-  resourceType: 'Endpoint',
-  operations: operationsOfKind('Endpoint'),
-  key: ['endpoints'],
-  thing: 'endpoint',
-  plural: 'endpoints',
-  titleOf: () => '',
-  historyPath: () => '',
-};
-
 /** What can be done from a list, and whether that makes or deletes a row. */
 const writes: Record<string, [write: { meta?: Record<string, unknown> }, moves: boolean]> = {
   'save, enable or disable a user': [userMutations.update(), false],
@@ -40,17 +28,25 @@ const writes: Record<string, [write: { meta?: Record<string, unknown> }, moves: 
   'pause a webhook': [webhookMutations.update(webhook), false],
   'enable a webhook': [webhookCareMutations.enable(webhook), false],
   'resend a delivery': [deliveryMutations.resend(webhook), false],
-  'save a record, change its status or take that back': [
-    recordMutations.saveAny(endpointKind),
-    false,
-  ],
+  'save a record, change its status or take that back': [written({}), false],
   'create a user': [userMutations.create(), true],
   'delete a user': [userMutations.remove(), true],
   'delete a webhook': [webhookMutations.remove(webhook), true],
   'send a test event': [deliveryMutations.sendTest(webhook), true],
-  'delete a resource': [deletedQueries.remove(resource), true],
-  'undelete a resource': [deletedQueries.undelete({ ...resource, id: '1' }), true],
+  'delete a resource': [written({ text: null }), true],
+  'undelete a resource': [written({ isGone: true }), true],
 };
+
+function written({ text = '{}', isGone = false }: { text?: string | null; isGone?: boolean }) {
+  return recordMutations.write(
+    endpointKind,
+    { siteId: '101', endpointId: 'lab' },
+    {
+      next: text === null ? deletion : { text, changed: [] },
+      over: { text: '', etag: undefined, isGone },
+    },
+  );
+}
 
 it.each(Object.entries(writes))('%s: rows move: %s', async (_name, [{ meta }, moves]) => {
   const before = ['Ann', 'Ben', 'Cy'].map((id) => ({ id, note: 'old' }));

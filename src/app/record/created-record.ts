@@ -8,11 +8,11 @@ import {
   parseJson,
   parseJsonObject,
 } from '#app/kit/json/json-text.ts';
-import { withAltered } from './form/stored-as-sent.ts';
+import { saysAll } from '#app/write/versioned-write.ts';
 import type { StoredCandidate } from './form/use-record-save.ts';
 import type { RecordWords } from './record-words.ts';
-import { saysAll } from './says-all.ts';
 import type { LoadedText } from './stored-text.ts';
+import { withAltered } from './written-record.ts';
 
 /** What a create made. Its text is what was answered, else what was sent. */
 export interface CreatedRecord extends LoadedText {

@@ -9,8 +9,9 @@ import { PageHeader } from '#app/kit/page-header.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { type DeletedPlace, deletedQueries } from './deleted/deleted.queries.ts';
+import { deletedQueries } from './deleted/deleted.queries.ts';
 import { useCanUndelete, useUndelete } from './deleted/use-undelete.ts';
+import type { ResourcePlace } from './kind-operations.ts';
 
 interface Place {
   label: string;
@@ -25,7 +26,7 @@ interface DeletedRecordPageProps {
   /** Where the list itself stands. */
   above?: Place;
   historyPath: string;
-  deleted: DeletedPlace;
+  deleted: ResourcePlace;
   titleOf: (resource: JsonObject) => string;
 }
 

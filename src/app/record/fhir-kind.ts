@@ -26,15 +26,12 @@ const pageSize = 200;
 
 interface FhirSource<Address> {
   resourceType: string;
-  operations: Pick<FhirOperations, 'read' | 'update' | 'history' | 'readVersion'>;
+  operations: Pick<FhirOperations, 'read' | 'update' | 'remove' | 'history' | 'readVersion'>;
   /** The parameters of a record's path. */
   paramsOf: (address: Address) => { siteId: string; id: string };
 }
 
-type FhirReaders<Address> = Pick<
-  RecordKind<Address>,
-  'place' | 'readVersions' | 'read' | 'readHistory' | 'filtering' | 'save' | 'urlOf' | 'takesReason'
->;
+type FhirReaders<Address> = Omit<RecordKind<Address>, 'key' | 'words'>;
 
 /** How the records of a FHIR kind are read and written: with their history's deletes and authors where a deployment tells. */
 export function fhirReaders<Address>(source: FhirSource<Address>): FhirReaders<Address> {
@@ -94,6 +91,8 @@ export function fhirReaders<Address>(source: FhirSource<Address>): FhirReaders<A
         { params: paramsOf(address), body: JSON.parse(text) },
         { bodyText: text, reason, ...(isGone ? { ifNoneMatch: '*' } : { ifMatch: etag }) },
       ),
+    remove: (address, etag) =>
+      call(operations.remove, { params: paramsOf(address) }, { ifMatch: etag }),
     urlOf: (address, { versionId, offers }) => {
       const params = paramsOf(address);
       if (versionId === undefined) return urlOf(operations.read, { params });

@@ -1,10 +1,32 @@
 import { paths } from '#app/paths.ts';
 import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
+import { anyFhirWords, fhirReaders } from './fhir-kind.ts';
+import type { RecordKind } from './record-kind.ts';
 
 /** The operations of a kind, by its resource type. Throws for one that the contract does not have. */
 export function operationsOfKind(kind: string): FhirOperations {
   return entryOf(kind).operations;
+}
+
+/** Where a resource is or was, of whatever kind. */
+export interface ResourcePlace {
+  siteId: string;
+  resourceType: string;
+  id: string;
+}
+
+/** Resources of a type on the engine of records, whatever else the console knows of them. */
+export function resourceKind(resourceType: string): RecordKind<ResourcePlace> {
+  return {
+    words: anyFhirWords,
+    key: ({ siteId, id }) => ['resource', siteId, resourceType, id],
+    ...fhirReaders<ResourcePlace>({
+      resourceType,
+      operations: operationsOfKind(resourceType),
+      paramsOf: ({ siteId, id }) => ({ siteId, id }),
+    }),
+  };
 }
 
 /** The page of a resource. */

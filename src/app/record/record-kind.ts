@@ -7,18 +7,30 @@ import type { ProblemIssue } from '#contract/problem.ts';
 import type { HistoryPage } from './history/history-pages.ts';
 import type { RecordWords } from './record-words.ts';
 
-/** A write of a whole record. */
-export interface RecordWrite {
-  /** The record as it is to be, as JSON text: what has to keep its spelling sends this. */
+/** A record as it is to be. */
+export interface NextRecord {
+  /** As JSON text: what has to keep its spelling sends this. */
   text: string;
   /** Its top-level fields that differ from what is written over: a kind with PATCH sends these. */
   changed: readonly string[];
+  /** Why, in a few words, where the deployment keeps reasons; empty: nothing was said. */
+  reason?: string | undefined;
+}
+
+/** That there is to be none. */
+export interface Deletion {
+  text: null;
+  changed: readonly string[];
+}
+
+export const deletion: Deletion = { text: null, changed: [] };
+
+/** A write of a whole record. */
+export interface RecordWrite extends NextRecord {
   /** The version that it goes over (`If-Match`); undefined where the deployment tells none. */
   etag: string | undefined;
   /** The record was deleted: written only while it still is, which brings it back (`If-None-Match: *`). */
-  isGone?: boolean;
-  /** Why, in a few words, where the deployment keeps reasons; empty: nothing was said. */
-  reason?: string | undefined;
+  isGone?: boolean | undefined;
 }
 
 /** A record as it is to be, and as it is stored, as JSON texts. */
@@ -102,6 +114,8 @@ export interface RecordKind<Address> {
   filtering?: HistoryFiltering<Address> | undefined;
   /** Writes it. A newer version answers 412. */
   save: (address: Address, write: RecordWrite) => Promise<Answer<unknown>>;
+  /** Deletes the version of this tag; absent where that is no way to undo that one was created. */
+  remove?: (address: Address, etag: string | undefined) => Promise<unknown>;
   /** What people call a record. */
   title?: (record: JsonObject) => string;
   /** The address of a record, or of one version of it where the deployment tells versions one by one. */

@@ -4,9 +4,11 @@ import {
   queryOptions,
   skipToken,
 } from '@tanstack/react-query';
+import type { Answer } from '#app/kit/api/call.ts';
+import { movesRows } from '#app/list/standing-rows.ts';
+import type { BaseVersion } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
-import type { HistoryFilter, RecordKind, RecordWrite } from './record-kind.ts';
-import { saysAll } from './says-all.ts';
+import type { Deletion, HistoryFilter, NextRecord, RecordKind } from './record-kind.ts';
 
 /** Light, since loaders ask before the code that shows the answers has come. */
 export const recordQueries = {
@@ -63,28 +65,35 @@ export const recordQueries = {
     }),
 };
 
+/** A record as a run reads and writes it, which no page shows. */
+export function recordAt<Address>(kind: RecordKind<Address>, address: Address) {
+  return {
+    load: () => kind.read(address, { signal: new AbortController().signal }),
+    put: async (next: NextRecord | Deletion, over: BaseVersion): Promise<Answer<unknown>> => {
+      const { etag, isGone } = over;
+      if (next.text !== null) return await kind.save(address, { ...next, etag, isGone });
+      await kind.remove?.(address, etag);
+      return { ...over, body: undefined };
+    },
+  };
+}
+
+interface RecordWrite {
+  next: NextRecord | Deletion;
+  over: BaseVersion;
+}
+
 export const recordMutations = {
-  save: <Address>(kind: RecordKind<Address>, address: Address) =>
+  /** `next` is stored over `over`. A row leaves its list at once where it is deleted, or brought back. */
+  write: <Address>(kind: RecordKind<Address>, address: Address, { next, over }: RecordWrite) =>
     mutationOptions({
       mutationKey: [...kind.key(address), 'update'],
-      mutationFn: (write: RecordWrite) => save(kind, address, write),
-    }),
-  /** Saves whichever record of a list is chosen. */
-  saveAny: <Address>(kind: RecordKind<Address>) =>
-    mutationOptions({
-      mutationKey: ['update', kind.words.thing],
-      mutationFn: ({ address, ...write }: RecordWrite & { address: Address }) =>
-        save(kind, address, write),
+      ...((next.text === null || over.isGone) && { meta: movesRows }),
+      mutationFn: async (_: undefined, { client }) => {
+        const stored = await recordAt(kind, address).put(next, over);
+        // What is gone must not be asked for again when everything is invalidated.
+        if (next.text === null) client.removeQueries({ queryKey: kind.key(address) });
+        return stored;
+      },
     }),
 };
-
-/** Answers the record as it stands after a write: it is asked for where that is not what the deployment answers. */
-async function save<Address>(kind: RecordKind<Address>, address: Address, write: RecordWrite) {
-  const answer = await kind.save(address, write);
-  if (saysAll(answer.text, write.text)) return answer;
-  const { signal } = new AbortController();
-  // It is done, whatever comes of that.
-  return await kind
-    .read(address, { signal })
-    .catch(() => ({ body: JSON.parse(write.text), text: write.text, etag: answer.etag }));
-}

@@ -1,15 +1,9 @@
 import { isJsonObject, parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
+import type { Version } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
 
 /** What was loaded: the text as stored, and its version where the deployment tells one. */
-export interface LoadedText {
-  text: string;
-  etag: string | undefined;
-  /** The fields that were saved and are stored otherwise than they were sent, as they are called. */
-  altered?: readonly string[];
-  /** What of it could not be read, as dotted paths. */
-  unread?: readonly string[] | undefined;
-}
+export type LoadedText = Version;
 
 /** The number of a version: from its tag, `W/"7"`, or from the record itself, as FHIR has it. */
 export function versionOf(stored: LoadedText): string | undefined {

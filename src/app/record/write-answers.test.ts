@@ -10,8 +10,6 @@ import { expectCells } from '#testing/expect-cells.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import type { BulkParams } from './bulk/bulk-change.ts';
 import { changeResource } from './bulk/change-resource.ts';
-import { recordMutations } from './record.queries.ts';
-import type { RecordKind } from './record-kind.ts';
 
 beforeEach(() => sessionToken.set('a token'));
 afterEach(() => vi.unstubAllGlobals());
@@ -69,33 +67,6 @@ it('begins none without a token, and says so', async () => {
     'sent no token',
   );
 });
-
-/** What a save answers where the deployment answers so and stores this. */
-async function saved(text: string, stored: string | undefined) {
-  const kind: RecordKind<string> = {
-    words: { thing: 'webhook', values: 'plain', fields: {}, metadata: [] },
-    key: (id) => [id],
-    read: async () => {
-      if (stored === undefined) throw new Error('gone');
-      return { body: {}, text: stored, etag: 'W/"2"' };
-    },
-    readHistory: () => Promise.reject(new Error('not asked for')),
-    save: async () => ({ body: {}, text, etag: undefined }),
-  };
-  const write = { text: '{"id":"1","name":"New"}', changed: ['name'], etag: undefined };
-  const { mutationFn } = recordMutations.save(kind, '1');
-  return (await mutationFn?.(write, {} as never))?.text;
-}
-
-it.each(['', 'null', 'true', '{"id":"1"}', '{"success":true,"data":{"name":"New"}}'])(
-  'reads again what a save answers with %j',
-  async (text) => {
-    const stored = '{"id":"1","name":"New","updatedAt":"today"}';
-    expect(await saved(text, stored)).toBe(stored);
-    expect(await saved(text, undefined)).toContain('"New"');
-    expect(await saved(stored, undefined)).toBe(stored);
-  },
-);
 
 describe('many at once, where writes are answered with nothing', () => {
   const stored = (version: number, id: string) =>

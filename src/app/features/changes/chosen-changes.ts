@@ -10,7 +10,7 @@ export function canTakeBack(kinds: ChangedKinds, role: string, change: SiteChang
   if (kind === undefined || !isPermitted(role, kind.writers)) return false;
   // A version that somebody may not see, they cannot bring back.
   if (before?.text === null || after?.text === null) return false;
-  return before !== null || kind.remove !== undefined;
+  return before !== null || kind.record.remove !== undefined;
 }
 
 /** The records of chosen changes, each with its own of them, the newest first. */

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call, callForAnswer } from '#app/kit/api/call.ts';
+import { callForAnswer } from '#app/kit/api/call.ts';
 import type { ResourceDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { endpointOperations, type NewEndpoint } from '#contract/endpoint.ts';
 
@@ -10,12 +10,6 @@ export interface EndpointAddress {
 
 /** An Endpoint as it is to be written. */
 export type EndpointDraft = ResourceDraft<NewEndpoint>;
-
-/** What a write goes over: the version with this tag, whatever there is (no tag), or nothing, where it was deleted. */
-export interface Over {
-  etag: string | undefined;
-  isGone?: boolean;
-}
 
 const all = ['endpoints'] as const;
 const ofSite = (siteId: string) => [...all, siteId] as const;
@@ -48,26 +42,5 @@ export const endpointMutations = {
           { params: { siteId }, body: resource },
           { bodyText: text },
         ),
-    }),
-  update: (address: EndpointAddress) =>
-    mutationOptions({
-      mutationKey: [...ofOne(address), 'update'],
-      mutationFn: ({ resource, text, etag, isGone }: EndpointDraft & Over) =>
-        callForAnswer(
-          endpointOperations.update,
-          { params: paramsOf(address), body: resource },
-          { bodyText: text, ...(isGone ? { ifNoneMatch: '*' } : { ifMatch: etag }) },
-        ),
-    }),
-  remove: (address: EndpointAddress) =>
-    mutationOptions({
-      mutationKey: [...ofOne(address), 'remove'],
-      mutationFn: async ({ etag }: { etag: string | undefined }, { client }) => {
-        const input = { params: paramsOf(address) };
-        const result = await call(endpointOperations.remove, input, { ifMatch: etag });
-        // What is gone must not be asked for again when everything is invalidated.
-        client.removeQueries({ queryKey: ofOne(address) });
-        return result;
-      },
     }),
 };

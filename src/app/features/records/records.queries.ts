@@ -10,7 +10,7 @@ import type { FhirKindName } from '#contract/fhir-kinds.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import { readFhirMetadata } from '#contract/fhir-r4.ts';
 import { t } from '#words/t.ts';
-import type { AnyResource, KindArea, RecordAddress } from './record-kinds.ts';
+import type { AnyResource, KindArea } from './record-kinds.ts';
 
 const ofSite = (siteId: string) => ['records', siteId] as const;
 const ofKind = (siteId: string, kind: FhirKindName) => [...ofSite(siteId), kind] as const;
@@ -90,17 +90,6 @@ export const recordsMutations = {
           { params: { siteId }, body: resource },
           { bodyText: text },
         ),
-    }),
-  remove: ({ siteId, recordId }: RecordAddress, { kind, record, operations }: KindArea) =>
-    mutationOptions({
-      mutationKey: [...ofKind(siteId, kind), 'remove', recordId],
-      mutationFn: async ({ etag }: { etag: string | undefined }, { client }) => {
-        const input = { params: { siteId, id: recordId } };
-        const result = await call(operations.remove, input, { ifMatch: etag });
-        // What is gone must not be asked for again when everything is invalidated.
-        client.removeQueries({ queryKey: record.key({ siteId, recordId }) });
-        return result;
-      },
     }),
 };
 

@@ -1,6 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import * as access from '#contract/user-access.ts';
+import { updateUser } from '#contract/users.ts';
+import type { UserEdit } from './edit/user-values.ts';
 import { type UserWrite, userQueries } from './users.queries.ts';
 
 /** What the interface has no operation for: each only where the deployment offers it. */
@@ -20,13 +22,31 @@ export const userAccessQueries = {
     }),
 };
 
+interface EditedUser extends UserWrite {
+  edit: UserEdit;
+  /** Versions that the first of two writes has replaced: where the second fails, the stored one is no colleague's. */
+  replaced?: Map<string, string | undefined>;
+}
+
+/** Saves what was changed of a user over a version, in as many writes as it takes. */
+export async function saveUser({ userId, edit, etag, replaced }: EditedUser) {
+  const params = { userId };
+  const hasAccess = Object.keys(edit.access).length > 0;
+  let ifMatch = etag && (replaced?.get(etag) ?? etag);
+  if (hasAccess) {
+    // What may be refused for its consequences goes first; sending it again changes nothing.
+    const input = { params, body: edit.access };
+    const answer = await callForAnswer(access.changeUserAccess, input, { ifMatch });
+    if (Object.keys(edit.change).length === 0) return answer;
+    ifMatch = answer.etag;
+    if (etag !== undefined) replaced?.set(etag, ifMatch);
+  }
+  return await callForAnswer(updateUser, { params, body: edit.change }, { ifMatch });
+}
+
 export const userAccessMutations = {
-  change: () =>
-    mutationOptions({
-      mutationKey: [...userQueries.all(), 'change-access'],
-      mutationFn: ({ userId, access: body, etag }: UserWrite & { access: access.UserAccess }) =>
-        callForAnswer(access.changeUserAccess, { params: { userId }, body }, { ifMatch: etag }),
-    }),
+  save: () =>
+    mutationOptions({ mutationKey: [...userQueries.all(), 'save'], mutationFn: saveUser }),
   revokeInvitation: () =>
     mutationOptions({
       mutationKey: [...userQueries.all(), 'revoke-invitation'],

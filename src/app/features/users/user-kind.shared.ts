@@ -1,8 +1,8 @@
 import { callForAnswer } from '#app/kit/api/call.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
-import { changeUserAccess, getUser } from '#contract/user-access.ts';
-import { type User, updateUser } from '#contract/users.ts';
+import { getUser } from '#contract/user-access.ts';
 import { editOfFields, userWords } from './edit/user-values.ts';
+import { saveUser } from './user-access.queries.ts';
 import { restorableUserFields } from './user-fields.shared.ts';
 import { userQueries } from './users.queries.ts';
 
@@ -17,17 +17,7 @@ export const userKind: RecordKind<UserAddress> = {
   read: (params, { signal }) => callForAnswer(getUser, { params }, { signal }),
   // Only the audit trail tells who saved.
   readHistory: async () => ({ entries: [], total: 0, next: undefined }),
-  save: async (params, { text, changed, etag }) => {
-    const user = JSON.parse(text) as User; // made of one
-    const { change, access } = editOfFields(user, changed);
-    // What may be refused for its consequences goes first.
-    const first =
-      Object.keys(access).length > 0
-        ? await callForAnswer(changeUserAccess, { params, body: access }, { ifMatch: etag })
-        : undefined;
-    if (first !== undefined && Object.keys(change).length === 0) return first;
-    const over = first === undefined ? etag : first.etag;
-    return await callForAnswer(updateUser, { params, body: change }, { ifMatch: over });
-  },
+  save: async ({ userId }, { text, changed, etag }) =>
+    await saveUser({ userId, edit: editOfFields(JSON.parse(text), changed), etag }),
   restorable: restorableUserFields,
 };

@@ -1,26 +1,26 @@
 import { isStatus } from '#app/kit/api/api-error.ts';
-import { type Answer, callForAnswer } from '#app/kit/api/call.ts';
+import { callForAnswer } from '#app/kit/api/call.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import {
   formatJson,
   formatJsonLine,
-  isJsonObject,
   type JsonObject,
   parseJsonObject,
   sameJson,
-  textOf,
 } from '#app/kit/json/json-text.ts';
 import { isServiceAway } from '#app/work/wait-for-service.ts';
-import type { FhirOperations } from '#contract/fhir-operations.ts';
+import { versionedWrite } from '#app/write/versioned-write.ts';
 import type { RunOutcome } from '#contract/runs.ts';
 import { t } from '#words/t.ts';
 import { copyOf } from '../copy/copy-resource.ts';
 import { createdId } from '../created-record.ts';
 import { lastVersion } from '../deleted/last-version.ts';
-import { removeVersion } from '../deleted/remove-version.ts';
 import { anyFhirWords } from '../fhir-kind.ts';
-import { operationsOfKind } from '../kind-operations.ts';
+import { operationsOfKind, type ResourcePlace, resourceKind } from '../kind-operations.ts';
 import { mergeRecords } from '../merge/merge-records.ts';
+import { recordAt } from '../record.queries.ts';
+import { type Deletion, deletion, type NextRecord } from '../record-kind.ts';
+import { type LoadedText, versionOf } from '../stored-text.ts';
 import {
   type BulkParams,
   editedMembers,
@@ -65,89 +65,86 @@ export interface BulkPass {
   isRetry?: boolean;
 }
 
-const newer = t('A newer version was saved meanwhile');
-const sameChanged = t('The same was changed meanwhile, and that stays');
 const ended = (outcome: RunOutcome, reason: string): BulkResult => ({ outcome, reason });
+
+/** What is made of the version that stands there now; undefined where it is left to people. */
+type Made<Next> = Next | { left: BulkResult } | undefined;
 
 /**
  * Changes one resource, by the tag of the version that it reads right before: what a colleague saved since it was shown
  * stays, and where they changed the same it is left alone. Never rejects.
  */
 export async function changeResource(params: BulkParams, pass: BulkPass): Promise<BulkResult> {
-  const { action } = params.change;
-  const operations = operationsOfKind(params.kind);
-  try {
-    if (action === 'delete') return await remove(operations, params, pass);
-    if (params.change.action === 'copy')
-      return await copy(operations, params.change, { params, pass });
-    if (action === 'undelete') return await undelete(operations, params, pass);
-    return await write(operations, params, pass);
-  } catch (error) {
-    if (isStatus(error, 412)) return ended('failed', newer);
-    if (isStatus(error, 404, 410)) return ended('failed', t('It was deleted meanwhile'));
-    return { ...ended('failed', problemMessage(error)), isUnanswered: isServiceAway(error) };
-  }
+  const { siteId, kind, change } = params;
+  if (change.action === 'copy') return await copy(change, { params, pass }).catch(failed);
+  if (isEdit(change) && isNoOp(change, pass.target.members) && !pass.isRetry) return soAlready;
+  const place = { siteId, resourceType: kind, id: pass.target.id };
+  let undo: ReturnType<typeof undoOf> | undefined;
+  const outcome = await versionedWrite<LoadedText, NextRecord | Deletion, BulkResult>({
+    ...recordAt(resourceKind(kind), place),
+    make: (current) => {
+      if (change.action === 'delete') return removed(pass, current);
+      if (change.action === 'undelete') return broughtBack(params, place, current);
+      const next = current && changed(params, pass, current);
+      if (next && 'undo' in next) undo = next.undo;
+      return next;
+    },
+  });
+  if (outcome.kind === 'left') return outcome.left;
+  if (outcome.kind !== 'stored') return failed(outcome.error);
+  return { outcome: 'succeeded', versionId: versionOf(outcome.stored), ...undo };
 }
 
-/** Once more where somebody is faster: what they saved is looked at, and put together with the change. */
-async function write(
-  operations: FhirOperations,
-  params: BulkParams,
+function failed(error: unknown): BulkResult {
+  if (isStatus(error, 404, 410)) return ended('failed', t('It was deleted meanwhile'));
+  return { ...ended('failed', problemMessage(error)), isUnanswered: isServiceAway(error) };
+}
+
+function changed(
+  { change, reason }: BulkParams,
   pass: BulkPass,
-): Promise<BulkResult> {
-  try {
-    return await writeOnce(operations, params, pass);
-  } catch (error) {
-    if (!isStatus(error, 412)) throw error;
-    return await writeOnce(operations, params, pass);
-  }
-}
-
-async function writeOnce(
-  operations: FhirOperations,
-  { siteId, change, reason }: BulkParams,
-  { target, undoing = '', isBegun = false, isRetry = false }: BulkPass,
-): Promise<BulkResult> {
+  current: LoadedText,
+): Made<NextRecord & { undo: ReturnType<typeof undoOf> }> {
+  const { target, undoing = '', isBegun = false, isRetry = false } = pass;
   const undoPatch = parseJsonObject(undoing) ?? {};
   const names = isEdit(change) ? editedMembers(change) : Object.keys(undoPatch);
-  const changed = (resource: JsonObject) =>
+  const changedOf = (resource: JsonObject) =>
     withPatch(resource, isEdit(change) ? patchOf(change, resource) : undoPatch);
-  const soAlready = () => ended('skipped', t('Is so already'));
-  if (isEdit(change) && isNoOp(change, target.members) && !isRetry) return soAlready();
-  const params = { siteId, id: target.id };
-  const { text, etag } = await callForAnswer(operations.read, { params });
-  const resource = parseJsonObject(text);
-  if (resource === undefined) return ended('failed', t('The service answered with no resource'));
-  const versionId = versionOf(resource);
+  const resource = parseJsonObject(current.text);
+  if (resource === undefined) {
+    return { left: ended('failed', t('The service answered with no resource')) };
+  }
+  const versionId = versionOf(current);
   const isNewer = versionId !== target.versionId;
-  const after = changed(target.members);
+  const after = changedOf(target.members);
   const isAsWritten = sameJson(pickMembers(resource, names), pickMembers(after, names));
-  const isDone = isBegun && sameJson(changed(resource), resource);
+  const isDone = isBegun && sameJson(changedOf(resource), resource);
   if (isNewer && (isDone || (isAsWritten && (isBegun || isRetry)))) {
     // The answer to the write was lost, with the page or the service: what is replaced once more would be so twice.
-    return { outcome: 'succeeded', versionId, ...undoOf(target.members, after, names) };
+    return {
+      left: { outcome: 'succeeded', versionId, ...undoOf(target.members, after, names) },
+    };
   }
   // A change that is made again is made of what stands there; what is taken back never goes over what came later.
   const isMerged = isNewer && !(isRetry && isEdit(change));
   const next = isMerged
-    ? merged({ base: pickMembers(target.members, names), current: resource, changed, names })
-    : changed(resource);
-  if (next === undefined) return ended('failed', sameChanged);
-  if (sameJson(next, resource)) return soAlready();
+    ? merged({
+        base: pickMembers(target.members, names),
+        current: resource,
+        changed: changedOf,
+        names,
+      })
+    : changedOf(resource);
+  if (next === undefined) return { left: ended('failed', sameChanged) };
+  if (sameJson(next, resource)) return { left: soAlready };
   const problem = problemOf(change, resource);
-  if (problem !== undefined) return ended('skipped', problem);
-  const bodyText = formatJson(next);
-  const saved = await callForAnswer(
-    operations.update,
-    { params, body: JSON.parse(bodyText) }, // the service checks it again, whatever it holds
-    { bodyText, ifMatch: etag, reason },
-  );
-  return {
-    outcome: 'succeeded',
-    versionId: await versionAfter(operations, params, saved),
-    ...undoOf(resource, next, names),
-  };
+  if (problem !== undefined) return { left: ended('skipped', problem) };
+  const undo = undoOf(resource, next, names);
+  return { text: formatJson(next), changed: names, reason, undo };
 }
+
+const soAlready = ended('skipped', t('Is so already'));
+const sameChanged = t('The same was changed meanwhile, and that stays');
 
 /** The current version with the change, which was made of another; undefined where both changed the same differently. */
 function merged(of: {
@@ -174,10 +171,11 @@ function undoOf(before: JsonObject, after: JsonObject, names: readonly string[])
 
 /** Makes a new resource at another site of one of this one. */
 async function copy(
-  operations: FhirOperations,
   change: CopyChange,
-  { params: { siteId }, pass }: { params: BulkParams; pass: BulkPass },
+  { params: { siteId, kind }, pass }: { params: BulkParams; pass: BulkPass },
 ): Promise<BulkResult> {
+  const operations = operationsOfKind(kind);
+  const record = resourceKind(kind);
   const { target, newId, isBegun = false, isRetry = false } = pass;
   if (isBegun && newId === undefined) {
     return ended(
@@ -185,7 +183,7 @@ async function copy(
       t('It may be copied: look at {site} before you try again', { site: change.toSite }),
     );
   }
-  const { text } = await callForAnswer(operations.read, { params: { siteId, id: target.id } });
+  const { text } = await recordAt(record, { siteId, resourceType: kind, id: target.id }).load();
   const { resourceType = '', ...rest } = copyOf(parseJsonObject(text) ?? {}, change);
   const body = { resourceType, ...(newId !== undefined && { id: newId }), ...rest };
   const bodyText = formatJson(body);
@@ -196,12 +194,14 @@ async function copy(
       { bodyText },
     );
     const copyId = createdId(saved, bodyText);
-    const place = copyId === undefined ? undefined : { siteId: change.toSiteId, id: copyId };
-    return {
-      outcome: 'succeeded',
-      copyId,
-      versionId: place && (await versionAfter(operations, place, saved)),
-    };
+    const place = { siteId: change.toSiteId, resourceType: kind, id: copyId ?? '' };
+    const isTold = copyId === undefined || versionOf(saved) !== undefined;
+    const stored = isTold
+      ? saved
+      : await recordAt(record, place)
+          .load()
+          .catch(() => saved);
+    return { outcome: 'succeeded', copyId, versionId: versionOf(stored) };
   } catch (error) {
     // Nobody else has this id: it is the one whose answer was lost.
     if (!isStatus(error, 409) || !(isBegun || isRetry)) throw error;
@@ -209,56 +209,27 @@ async function copy(
   }
 }
 
-async function remove(
-  operations: FhirOperations,
-  { siteId }: BulkParams,
-  { target, isBegun = false, isRetry = false }: BulkPass,
-): Promise<BulkResult> {
-  const params = { siteId, id: target.id };
-  try {
-    const shownVersion = isRetry ? undefined : target.versionId;
-    const versionId = await removeVersion(operations, params, shownVersion);
-    return { outcome: 'succeeded', versionId };
-  } catch (error) {
-    if (!isStatus(error, 410)) throw error;
-    return isBegun
-      ? { outcome: 'succeeded', versionId: target.versionId }
-      : ended('skipped', t('Is deleted already'));
+function removed(
+  { target, isBegun, isRetry }: BulkPass,
+  current: LoadedText | undefined,
+): Made<Deletion> {
+  const { versionId } = target;
+  if (current === undefined) {
+    if (isBegun) return { left: { outcome: 'succeeded', versionId } };
+    return { left: ended('skipped', t('Is deleted already')) };
   }
+  const isShown = isRetry || versionId === undefined || versionOf(current) === versionId;
+  return isShown ? deletion : undefined;
 }
 
 /** Brings one back as it was, unless somebody else did so before. */
-async function undelete(
-  operations: FhirOperations,
-  { siteId, kind, hasR4History }: BulkParams,
-  { target }: BulkPass,
-): Promise<BulkResult> {
-  const place = { siteId, resourceType: kind, id: target.id };
+async function broughtBack(
+  { hasR4History }: BulkParams,
+  place: ResourcePlace,
+  current: LoadedText | undefined,
+): Promise<Made<NextRecord>> {
+  if (current !== undefined) return { left: ended('skipped', t('Is back already')) };
   const { resource } = await lastVersion(place, { hasR4History });
-  if (resource === undefined) return ended('failed', t('No version of it is kept'));
-  const bodyText = formatJson(resource);
-  const input = { params: { siteId, id: target.id }, body: JSON.parse(bodyText) }; // the service checks it again
-  try {
-    const saved = await callForAnswer(operations.update, input, { bodyText, ifNoneMatch: '*' });
-    return { outcome: 'succeeded', versionId: await versionAfter(operations, input.params, saved) };
-  } catch (error) {
-    if (!isStatus(error, 412)) throw error;
-    return ended('skipped', t('Is back already'));
-  }
-}
-
-/** The version that a write has made: an undo goes over no other. Asked for where the answer does not tell it. */
-async function versionAfter(
-  operations: FhirOperations,
-  params: { siteId: string; id: string },
-  { text }: Pick<Answer<unknown>, 'text'>,
-): Promise<string | undefined> {
-  const versionId = versionOf(parseJsonObject(text) ?? {});
-  if (versionId !== undefined) return versionId;
-  const now = await callForAnswer(operations.read, { params }).catch(() => undefined);
-  return now && versionOf(parseJsonObject(now.text) ?? {});
-}
-
-function versionOf({ meta }: JsonObject): string | undefined {
-  return isJsonObject(meta) ? textOf(meta.versionId) : undefined;
+  if (resource === undefined) return { left: ended('failed', t('No version of it is kept')) };
+  return { text: formatJson(resource), changed: [] };
 }

@@ -1,12 +1,6 @@
-import {
-  infiniteQueryOptions,
-  mutationOptions,
-  type QueryKey,
-  queryOptions,
-} from '@tanstack/react-query';
-import { call, callForAnswer } from '#app/kit/api/call.ts';
-import { formatJson, type JsonObject } from '#app/kit/json/json-text.ts';
-import { movesRows } from '#app/list/standing-rows.ts';
+import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { call } from '#app/kit/api/call.ts';
+import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
@@ -14,17 +8,14 @@ import { getR4History } from '#contract/fhir-r4.ts';
 import { searchCount } from '#contract/fhir-search.ts';
 import { historyAuthor } from '#contract/history-author.ts';
 import { t } from '#words/t.ts';
-import { operationsOfKind } from '../kind-operations.ts';
-import { type DeletedPlace, lastVersion } from './last-version.ts';
-import { removeVersion } from './remove-version.ts';
-
-export type { DeletedPlace };
+import type { ResourcePlace } from '../kind-operations.ts';
+import { lastVersion } from './last-version.ts';
 
 /** A FHIR kind as what is deleted of it is shown and brought back. */
 export interface DeletedKind {
   siteId: string;
   resourceType: string;
-  operations: Pick<FhirOperations, 'siteHistory' | 'read' | 'remove'>;
+  operations: Pick<FhirOperations, 'siteHistory'>;
   /** Of what is deleted at the site. */
   key: QueryKey;
   /** "event definition" and "event definitions". */
@@ -61,7 +52,7 @@ export const deletedQueries = {
       getNextPageParam: ({ next }) => next,
     }),
   /** What a resource was before it was deleted, and who has deleted it. */
-  lastVersion: (place: DeletedPlace) =>
+  lastVersion: (place: ResourcePlace) =>
     queryOptions({
       queryKey: [...ofDeleted(place), 'last-version'],
       queryFn: async ({ client, signal }) => {
@@ -70,31 +61,9 @@ export const deletedQueries = {
       },
       meta: { part: t('what was deleted') },
     }),
-  /** Deletes one, unless a newer version than this one is stored. */
-  remove: ({ key, siteId, operations }: DeletedKind) =>
-    mutationOptions({
-      mutationKey: [...key, 'remove'],
-      mutationFn: ({ id, versionId }: { id: string; versionId: string | undefined }) =>
-        removeVersion(operations, { siteId, id }, versionId),
-      meta: movesRows,
-    }),
-  /** Brings one back as it was, unless somebody else did so before. */
-  undelete: (place: DeletedPlace) =>
-    mutationOptions({
-      mutationKey: [...ofDeleted(place), 'undelete'],
-      mutationFn: (resource: JsonObject) => {
-        const bodyText = formatJson(resource);
-        const { siteId, id, resourceType } = place;
-        // The service checks it again, whatever it holds.
-        const input = { params: { siteId, id }, body: JSON.parse(bodyText) };
-        const { update } = operationsOfKind(resourceType);
-        return callForAnswer(update, input, { bodyText, ifNoneMatch: '*' });
-      },
-      meta: movesRows,
-    }),
 };
 
-function ofDeleted({ siteId, resourceType, id }: DeletedPlace) {
+function ofDeleted({ siteId, resourceType, id }: ResourcePlace) {
   return ['deleted', siteId, resourceType, id] as const;
 }
 

@@ -2,14 +2,7 @@ import { callForAnswer } from '#app/kit/api/call.ts';
 import { isJsonObject, type JsonObject, parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { getR4History } from '#contract/fhir-r4.ts';
 import { historyAuthor } from '#contract/history-author.ts';
-import { operationsOfKind } from '../kind-operations.ts';
-
-/** Where a resource stood that is deleted. */
-export interface DeletedPlace {
-  siteId: string;
-  resourceType: string;
-  id: string;
-}
+import { operationsOfKind, type ResourcePlace } from '../kind-operations.ts';
 
 /** What a deleted resource was last; by whom and when it was deleted, as far as the deployment tells. */
 export interface LastVersion {
@@ -20,7 +13,7 @@ export interface LastVersion {
 
 /** The end of a deleted resource. Two entries are enough where the deployment has R4's history. */
 export async function lastVersion(
-  { siteId, resourceType, id }: DeletedPlace,
+  { siteId, resourceType, id }: ResourcePlace,
   { hasR4History, signal }: { hasR4History: boolean; signal?: AbortSignal | undefined },
 ): Promise<LastVersion> {
   const params = { siteId, id };

@@ -1,54 +1,67 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isStatus } from '#app/kit/api/api-error.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { useVersionedWrite } from '#app/write/use-versioned-write.ts';
+import type { VersionedRecord } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
-import type { DeletedPlace } from '../deleted/deleted.queries.ts';
 import { useCanUndelete, useUndelete } from '../deleted/use-undelete.ts';
-import { fhirReaders } from '../fhir-kind.ts';
-import { operationsOfKind } from '../kind-operations.ts';
-import { findConflict, lastSaveOf } from '../merge/find-conflict.ts';
+import { type ResourcePlace, resourceKind } from '../kind-operations.ts';
+import { type Deletion, deletion } from '../record-kind.ts';
+import { type LoadedText, versionOf } from '../stored-text.ts';
+import { writtenRecord } from '../written-record.ts';
 
 interface DeleteRecordDialogProps {
   /** What one of the kind is called, lower case. */
   thing: string;
   title: string;
-  place: DeletedPlace;
+  place: ResourcePlace;
   /** As it is stored: what is brought back by an undo. */
   resource: JsonObject;
   /** What still refers to it. */
   usedBy?: ReactNode;
-  /** Deletes it, unless a newer version than the one that is shown is stored. */
-  remove: () => Promise<unknown>;
+  /** As the page that shows it reads and deletes it. */
+  record?: VersionedRecord<LoadedText, Deletion>;
+  /** The version that is shown, where more is known of it than the resource tells. */
+  over?: LoadedText;
   onDeleted?: () => Promise<void> | void;
   onClose: () => void;
 }
 
 /** Asks before a record is deleted, and says that a colleague was faster. */
 export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
-  const { thing, title, place, resource, usedBy, remove, onDeleted, onClose } = props;
+  const { thing, title, place, resource, usedBy, over, onDeleted, onClose } = props;
   const toasts = useToasts();
   const { undelete } = useUndelete(place, () => title);
   const canUndelete = useCanUndelete(place);
+  const { write } = useVersionedWrite<Deletion>();
   const client = useQueryClient();
+  const kind = resourceKind(place.resourceType);
+  const { record = writtenRecord({ client, kind, address: place }) } = props;
 
   async function confirm() {
-    try {
-      await remove();
-    } catch (error) {
-      if (!isStatus(error, 412)) throw error;
-      const author = await newestAuthor(client, place);
+    const shown = over ?? { text: JSON.stringify(resource), etag: undefined };
+    const isShown = (current: LoadedText) => versionOf(current) === versionOf(shown);
+    const removal = {
+      ...record,
+      first: over && { next: deletion, over },
+      make: (current: LoadedText | undefined) =>
+        current && isShown(current) ? deletion : undefined,
+    };
+    await write(removal, (outcome) => {
+      if (outcome.kind === 'stored') return;
+      if (outcome.kind !== 'newer') throw outcome.error;
+      const { author } = outcome.saved;
       throw new Error(
         author === undefined
           ? t('A newer version was saved meanwhile. Look at it before you delete it.')
           : t('{author} saved a newer version meanwhile. Look at it before you delete it.', {
               author,
             }),
-        { cause: error },
+        { cause: outcome.error },
       );
-    }
+    });
     const undo = { label: t('Undo'), run: () => void undelete(resource) };
     toasts.success(t('{title} deleted', { title }), canUndelete ? { action: undo } : undefined);
     await onDeleted?.();
@@ -66,22 +79,4 @@ export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
       {usedBy}
     </ConfirmDialog>
   );
-}
-
-/** Who saved the version that stands now, as far as the deployment tells. */
-async function newestAuthor(
-  client: QueryClient,
-  address: DeletedPlace,
-): Promise<string | undefined> {
-  const { resourceType } = address;
-  const kind = fhirReaders<DeletedPlace>({
-    resourceType,
-    operations: operationsOfKind(resourceType),
-    paramsOf: ({ siteId, id }) => ({ siteId, id }),
-  });
-  const conflict = await findConflict({
-    load: () => kind.read(address, { signal: AbortSignal.timeout(10_000) }),
-    describeSave: (stored) => lastSaveOf({ client, kind, address }, stored),
-  });
-  return conflict.kind === 'newer' ? conflict.saved.author : undefined;
 }

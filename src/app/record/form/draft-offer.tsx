@@ -7,8 +7,8 @@ import type { Ref } from 'react';
 import { rich } from '#app/kit/language/rich.tsx';
 import { dayOf, formatMoment, formatTimeOfDay } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
+import type { OtherSave } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
-import type { OtherSave } from '../merge/find-conflict.ts';
 import { type LoadedText, savedAtOf } from '../stored-text.ts';
 
 const OfferButtons = styled('div')({ display: 'flex', gap: 8, margin: '8px 0 2px' });

@@ -8,10 +8,12 @@ import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import type { VersionedRecord } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
 import type { BulkKind, ResourceRow } from '../bulk/bulk-target.ts';
 import { CopyToSiteButton } from '../copy/copy-to-site-button.tsx';
 import { readNewest } from '../history/history-address.ts';
+import type { Deletion } from '../record-kind.ts';
 import type { LoadedText } from '../stored-text.ts';
 import { DeleteRecordDialog } from './delete-record-dialog.tsx';
 
@@ -23,8 +25,7 @@ interface RecordActionsProps {
   resource: ResourceRow['resource'];
   /** The version that is shown. */
   draft: { base: () => LoadedText };
-  /** Deletes it, unless a newer version than this one is stored. */
-  remove: (version: { etag: string | undefined }) => Promise<unknown>;
+  record: VersionedRecord<LoadedText, Deletion>;
   historyPath: string;
   /** The list, where one goes on after a delete. */
   listPath: string;
@@ -38,7 +39,7 @@ interface RecordActionsProps {
 
 /** What can be done with the record of a page besides editing it: the menu of what is rare or deletes stands first. */
 export function RecordActions(props: RecordActionsProps) {
-  const { siteId, kind, title, resource, draft, remove, historyPath, listPath, onDeleted } = props;
+  const { siteId, kind, title, resource, draft, record, historyPath, listPath, onDeleted } = props;
   const canWrite = useCanWrite();
   const navigate = useNavigate();
   const [isDeleting, setIsDeleting] = useState(false);
@@ -80,7 +81,8 @@ export function RecordActions(props: RecordActionsProps) {
           place={{ siteId, resourceType: kind.kind, id: String(resource.id) }}
           resource={resource as JsonObject} // read from JSON
           usedBy={props.usedBy}
-          remove={() => remove({ etag: draft.base().etag })}
+          record={record}
+          over={draft.base()}
           onDeleted={async () => {
             onDeleted();
             await navigate(listPath, { replace: true });

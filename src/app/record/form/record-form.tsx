@@ -90,7 +90,7 @@ export function NewRecordForm<Output>(props: NewRecordFormProps<Output>) {
     draft,
     draftOf: [...place, 'new'],
     stored: undefined,
-    write: async (output: Output) =>
+    put: async ({ output }: { output: Output }) =>
       createdRecord(await create(output), {
         sent: JSON.stringify(output),
         words,

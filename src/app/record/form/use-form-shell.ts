@@ -31,13 +31,6 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
   const isStoredNewer = useStoredVersion({ draft, stored, newer: writer.newer, ...saving });
   const [isReviewing, setIsReviewing] = useState(false);
   const isForReview = useRef(false);
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
   const review = useCallback(() => {
     isForReview.current = true;
     submitForm(formId);
@@ -54,8 +47,8 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
     isDirty,
     /** What somebody has saved meanwhile, as far as that is known. */
     newer: saving.isSaving ? undefined : (writer.newer ?? (isStoredNewer ? {} : undefined)),
-    hasSource: writer.source !== undefined,
-    describeSave: writer.source?.describeSave,
+    hasSource: writer.load !== undefined,
+    describeSave: writer.describeSave,
     ...saving,
     isReviewing,
     review,
@@ -77,7 +70,7 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
       draft.adopt(stored);
       saving.setReason('');
       const undo = () => {
-        if (isLeft.current) toasts.error(t('Not undone: the form is closed'));
+        if (saving.isLeft.current) toasts.error(t('Not undone: the form is closed'));
         else if (draft.isDirty()) toasts.error(t('Not undone: something else is typed by now'));
         else bringBack();
       };

@@ -1,30 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { isStatus } from '#app/kit/api/api-error.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { t } from '#words/t.ts';
-import { isLostAnswer, lostAnswer } from '../lost-answer.ts';
+import { useVersionedWrite } from '#app/write/use-versioned-write.ts';
 import {
   type Conflict,
   findConflict,
-  isStillGone,
-  isStillStored,
-  type RecordSource,
-  recordSource,
-} from '../merge/find-conflict.ts';
+  type VersionedRecord,
+  type WriteOutcome,
+} from '#app/write/versioned-write.ts';
+import { t } from '#words/t.ts';
 import { type NewerSave, useNewerSave } from '../newer/use-newer-save.ts';
-import { recordMutations } from '../record.queries.ts';
-import type { RecordKind } from '../record-kind.ts';
+import type { NextRecord, RecordKind } from '../record-kind.ts';
 import type { LoadedText } from '../stored-text.ts';
+import { writtenRecord } from '../written-record.ts';
 import type { RecordDraft } from './record-draft.ts';
-import { storedAsSent } from './stored-as-sent.ts';
-
-/** The version that a write goes over; `isGone` where that one was deleted, and nothing may stand there now. */
-interface SaveOver {
-  etag: string | undefined;
-  isGone: boolean;
-  reason: string;
-}
 
 /** A record that a create whose answer was lost may have made. */
 export interface StoredCandidate {
@@ -37,12 +26,16 @@ export interface StoredCandidate {
   at?: string | undefined;
 }
 
-export interface RecordWriter<Output, Saved extends LoadedText> {
+/** What a draft is to be stored as, and what its form sends of that. */
+interface NextDraft<Output> extends NextRecord {
+  output: Output;
+}
+
+/** `load` is left out for a record that is still to be created, or that cannot be asked for. */
+export interface RecordWriter<Output, Saved extends LoadedText>
+  extends VersionedRecord<Saved, NextDraft<Output>> {
   /** Its versions keep a reason where the deployment offers that. */
   takesReason?: boolean | undefined;
-  write: (output: Output, over: SaveOver) => Promise<Saved>;
-  /** Left out for a record that is still to be created, or that cannot be asked for. */
-  source?: RecordSource | undefined;
   /** What somebody has saved since the version that stands open. */
   newer?: NewerSave | undefined;
   /** Says that it was saved, also to somebody who is elsewhere by now. */
@@ -53,30 +46,15 @@ export interface RecordWriter<Output, Saved extends LoadedText> {
   onSaved?: ((saved: Saved) => Promise<void> | void) | undefined;
 }
 
-/** Reads and writes a record as its kind does. A check's output names the fields that differ. */
+/** Reads and writes a record as its kind does. */
 export function useKindWriter<Address>(
   kind: RecordKind<Address>,
   address: Address,
-  draft: Pick<RecordDraft<unknown, unknown>, 'text' | 'base' | 'subscribe' | 'rebase'>,
+  draft: Pick<RecordDraft<unknown, unknown>, 'base' | 'subscribe'>,
 ) {
-  const client = useQueryClient();
-  const { mutateAsync: save } = useMutation(recordMutations.save(kind, address));
   const newer = useNewerSave(kind, address, useSyncExternalStore(draft.subscribe, draft.base));
-  const source = recordSource({ client, kind, address });
-  return {
-    newer,
-    takesReason: kind.takesReason,
-    source,
-    write: async (output: unknown, over: SaveOver) => {
-      const changed = Object.keys(output as object); // a record's fields
-      const text = draft.text();
-      return await storedAsSent(await save({ text, changed, ...over }), {
-        draft,
-        source,
-        words: kind.words,
-      });
-    },
-  };
+  const record = writtenRecord({ client: useQueryClient(), kind, address });
+  return { ...record, newer, takesReason: kind.takesReason };
 }
 
 /** Saves a draft over the version it was begun over, and says what to do when that is no longer the newest. */
@@ -84,14 +62,13 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
   draft: RecordDraft<Output, Kept>,
   writer: RecordWriter<Output, Saved> & { isNew: boolean; pendingCreate: PendingCreate },
 ) {
-  const { isNew, write, source, announce, onSaved, findStored, pendingCreate } = writer;
+  const { isNew, load, saysSame, announce, onSaved, findStored, pendingCreate } = writer;
+  const { write, isWriting, lost } = useVersionedWrite<NextDraft<Output>>();
   const [conflict, setConflict] = useState<Conflict>();
   const [doubt, setDoubt] = useState<UncertainSave>();
   const isRepeatable = useOffers()('idempotencyKeys');
   const [reason, setReason] = useState('');
-  /** The text of a save whose answer did not come: it may be stored. */
-  const lost = useRef<string>(undefined);
-  const [isSaving, setIsSaving] = useState(false);
+  const isRunning = useRef(false);
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
@@ -100,93 +77,61 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
     };
   }, []);
 
-  async function showConflict(): Promise<void> {
-    if (source !== undefined) setConflict(await findConflict(source));
-  }
-
-  /** Where the deployment can't refuse the write, looking right before it is all there is. */
-  function isStill({ etag, isGone }: Omit<SaveOver, 'reason'>): Promise<boolean> | true {
-    if (source === undefined || (etag !== undefined && !isGone)) return true;
-    return isGone ? isStillGone(source) : isStillStored(source, draft.base().text, draft.isSame);
-  }
-
   async function finish(saved: Saved, sent: string): Promise<void> {
     // What was typed while the answer was on its way is not saved yet.
     const isWhole = isNew || draft.text() === sent;
     if (isWhole) draft.adopt(saved);
     else draft.rebase(saved);
-    lost.current = undefined;
-    if (isNew) pendingCreate.set(false);
     setConflict(undefined);
     setReason('');
     announce(saved);
     if (isWhole && !isLeft.current) await onSaved?.(saved);
   }
 
-  /** Something newer is stored: a colleague's, which is a conflict, or what was saved here and never answered. */
-  async function meetNewer(output: Output, sent: string): Promise<void> {
-    if (source === undefined) return;
-    const latest = await findConflict(source);
-    if (latest.kind !== 'newer' || !isOwn(latest.theirs.text)) {
-      setConflict(latest);
-    } else if (source.saysSame?.(latest.theirs.text, sent)) {
-      await finish(latest.theirs as Saved, sent); // read by the kind, as it answers a write
-    } else {
-      lost.current = undefined;
-      draft.rebase(latest.theirs);
-      await finish(await write(output, { etag: latest.theirs.etag, isGone: false, reason }), sent);
-    }
+  async function settle(outcome: WriteOutcome<Saved>, sent: string): Promise<void> {
+    if (isNew && outcome.kind !== 'lost') pendingCreate.set(false);
+    if (outcome.kind === 'stored') await finish(outcome.stored, sent);
+    else if (outcome.kind === 'kept' || outcome.kind === 'lost' || outcome.kind === 'refused') {
+      // The draft goes on over what is stored.
+      if (outcome.kind === 'kept') draft.rebase(outcome.stored);
+      draft.refuse(outcome.error);
+    } else setConflict(outcome);
   }
 
-  /** Whether a stored text is what was saved here, though no answer came. */
-  const isOwn = (stored: string) =>
-    lost.current !== undefined && source?.saysSame?.(stored, lost.current) === true;
-
-  /** Undefined where something newer is stored. */
-  async function writeOver(output: Output, over: SaveOver): Promise<Saved | undefined> {
-    if (!(await isStill(over))) return undefined;
-    return await write(output, over).catch((error: unknown) => {
-      if (source !== undefined && isStatus(error, 412)) return undefined;
-      throw error;
-    });
-  }
-
-  const save = useSingleFlight(async ({ isGone = false, isRepeat = false }: SaveOptions = {}) => {
+  async function saveOnce({ isGone = false, isRepeat = false }: SaveOptions): Promise<void> {
     const output = await draft.check();
     if (output === undefined) return;
-    const sent = draft.text();
-    const over = { etag: draft.base().etag, isGone, reason };
+    const text = draft.text();
     // What is sent again as it was is one write where the deployment takes keys.
-    const isOneWrite = isRepeatable && lost.current === sent;
+    const isOneWrite = isRepeatable && lost.at(-1)?.text === text;
     if (isNew && pendingCreate.get() && !isOneWrite && !isRepeat) {
       setDoubt({ find: findStored && (() => findStored(output)) });
       return;
     }
-    setIsSaving(true);
     if (isNew) pendingCreate.set(true);
-    try {
-      const saved = await writeOver(output, over);
-      if (saved === undefined) await meetNewer(output, sent);
-      else await finish(saved, sent);
-    } catch (error) {
-      const isLost = isLostAnswer(error);
-      if (isLost) lost.current = sent;
-      else if (isNew) pendingCreate.set(false);
-      draft.refuse(
-        isLost ? lostAnswer(error, isNew && !isRepeatable ? lookFirst : undefined) : error,
-      );
-    } finally {
-      setIsSaving(false);
-    }
-  });
+    const changed = Object.keys(output as object); // a record's fields
+    const first = { next: { text, changed, reason, output }, over: { ...draft.base(), isGone } };
+    const again = isNew && !isRepeatable ? lookFirst : saveAgain;
+    const options = { ...writer, first, again, isSame: draft.isSame };
+    await write(options, (outcome) => settle(outcome, text));
+  }
 
   return {
-    save,
-    isSaving,
+    isLeft,
+    /** One at a time, however often a key or a button asks for it: state arrives with the next render only. */
+    save: async (options: SaveOptions = {}) => {
+      if (isRunning.current) return;
+      isRunning.current = true;
+      await saveOnce(options).finally(() => {
+        isRunning.current = false;
+      });
+    },
+    isSaving: isWriting,
     /** Why it is saved, as far as somebody says so. */
     reason,
     setReason,
-    isOwn,
+    /** Whether a stored text is what was saved here, though no answer came. */
+    isOwn: (stored: string) => lost.some(({ text }) => saysSame?.(stored, text)),
     conflict,
     closeConflict: () => setConflict(undefined),
     /** Whether an earlier try has stored it is to be looked at before it is sent again. */
@@ -194,16 +139,19 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
     closeDoubt: () => setDoubt(undefined),
     /** Takes over what is stored now, where nothing was typed. */
     showNewest: async () => {
-      if (source === undefined) return;
-      const latest = await findConflict(source);
+      if (load === undefined) return;
+      const latest = await findConflict(writer);
       if (latest.kind !== 'newer') setConflict(latest);
       else if (!draft.isDirty()) draft.adopt(latest.theirs);
     },
     /** Shows what stands between the draft and the newer version, before anybody tries to save it. */
-    compareWithStored: showConflict,
+    compareWithStored: async () => {
+      if (load !== undefined) setConflict(await findConflict(writer));
+    },
   };
 }
 
+const saveAgain = t('Save again to make sure: nothing is stored twice.');
 const lookFirst = t('You will be shown what is there before you send it again.');
 
 /** Whether a new record was sent and nothing has answered yet; outlives the page, which may be left meanwhile. */
@@ -222,21 +170,4 @@ export interface SaveOptions {
 /** An earlier try may have stored it. `find` says what of it is there. */
 export interface UncertainSave {
   find: (() => Promise<StoredCandidate[]>) | undefined;
-}
-
-/** Leaves out what is asked for while it is under way: a key held down, or a double click, is one save. */
-function useSingleFlight<Args extends unknown[]>(
-  run: (...args: Args) => Promise<void>,
-): (...args: Args) => Promise<void> {
-  // State arrives with the next render; two fast clicks both come before it.
-  const isRunning = useRef(false);
-  return async (...args) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    try {
-      await run(...args);
-    } finally {
-      isRunning.current = false;
-    }
-  };
 }

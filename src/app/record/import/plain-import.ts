@@ -6,11 +6,14 @@ import { type JsonObject, parseJson } from '#app/kit/json/json-text.ts';
 import { idBatches, isPlainId } from '#app/list/search/id-batches.ts';
 import { runEach } from '#app/work/run-each.ts';
 import { isServiceAway } from '#app/work/wait-for-service.ts';
+import { versionedWrite } from '#app/write/versioned-write.ts';
 import type { Imported } from '#contract/fhir-import.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import { t } from '#words/t.ts';
 import { createdId } from '../created-record.ts';
-import { operationsOfKind } from '../kind-operations.ts';
+import { operationsOfKind, resourceKind } from '../kind-operations.ts';
+import { recordAt } from '../record.queries.ts';
+import { versionOf } from '../stored-text.ts';
 import { rowChecker } from './import-kind.ts';
 import type { RowResult } from './import-row.ts';
 import type { ImportText } from './import-text.ts';
@@ -18,7 +21,7 @@ import { isAnswerLost } from './lost-rows.ts';
 import type { Sending } from './send-rows.ts';
 import { storedResources } from './stored-ids.ts';
 
-interface Place extends Pick<Sending, 'siteId' | 'mode' | 'isDryRun'> {
+interface Place extends Pick<Sending, 'siteId' | 'kind' | 'mode' | 'isDryRun'> {
   operations: FhirOperations;
   /** Ids that are stored, as far as a search tells. */
   there: ReadonlyMap<string, JsonObject> | undefined;
@@ -126,7 +129,7 @@ function check(
 }
 
 async function store(place: Place, { text, resource }: Writable): Promise<Imported> {
-  const { siteId, operations, mode, isDryRun, there } = place;
+  const { siteId, kind, mode, isDryRun, there } = place;
   const { id } = resource;
   if (id === undefined) return create(place, { text, resource });
   const isThere = isPlainId(id) ? there?.has(id.toLowerCase()) : undefined;
@@ -150,7 +153,7 @@ async function store(place: Place, { text, resource }: Writable): Promise<Import
       : t('Is there already');
     return { id, outcome: 'skipped', versionId: null, message };
   }
-  const named = versionOf(resource) ?? undefined;
+  const named = versionOf({ text, etag: undefined });
   const isOvertaken = isDeleted ? named !== undefined : isRead && named !== current.versionId;
   if (isOvertaken) {
     const message = isDeleted ? t('Was deleted after version {named}', { named }) : overtaken;
@@ -158,21 +161,20 @@ async function store(place: Place, { text, resource }: Writable): Promise<Import
   }
   const message = isDeleted ? { message: t('Was deleted, and comes back') } : {};
   if (isDryRun) return { id, outcome: 'updated', versionId: null, ...message };
-  try {
-    const { body } = await callForAnswer(
-      operations.update,
-      { params: { siteId, id }, body: resource },
-      { bodyText: text, ...(isDeleted ? { ifNoneMatch: '*' } : { ifMatch: current.etag }) },
-    );
-    return { id, outcome: 'updated', versionId: versionOf(body), ...message };
-  } catch (error) {
-    if (!isStatus(error, 412)) throw error;
-    return { id, outcome: 'conflict', versionId: null, message: overtaken };
+  const outcome = await versionedWrite({
+    ...recordAt(resourceKind(kind), { siteId, resourceType: kind, id }),
+    first: { next: { text, changed: [] }, over: { ...current, isGone: isDeleted } },
+  });
+  if (outcome.kind === 'stored') {
+    const versionId = versionOf(outcome.stored) ?? null;
+    return { id, outcome: 'updated', versionId, ...message };
   }
+  if (outcome.kind !== 'newer' && outcome.kind !== 'deleted') throw outcome.error;
+  return { id, outcome: 'conflict', versionId: null, message: overtaken };
 }
 
 const overtaken = t('A newer version was saved meanwhile');
-const unread = { etag: undefined, versionId: undefined, isDeleted: false };
+const unread = { text: '', etag: undefined, versionId: undefined, isDeleted: false };
 
 async function create(
   { siteId, operations, isDryRun }: Place,
@@ -182,21 +184,17 @@ async function create(
   const input = { params: { siteId }, body: resource };
   const answer = await callForAnswer(operations.create, input, { bodyText: text });
   const id = createdId(answer, text) ?? null;
-  return { id, outcome: 'created', versionId: versionOf(answer.body) };
+  return { id, outcome: 'created', versionId: versionOf(answer) ?? null };
 }
 
-async function find({ siteId, operations }: Place, id: string) {
+async function find({ siteId, kind }: Place, id: string) {
+  const record = recordAt(resourceKind(kind), { siteId, resourceType: kind, id });
   try {
-    const { etag, body } = await callForAnswer(operations.read, { params: { siteId, id } });
-    return { etag, versionId: versionOf(body) ?? undefined, isDeleted: false };
+    const { text, etag } = await record.load();
+    return { text, etag, versionId: versionOf({ text, etag: undefined }), isDeleted: false };
   } catch (error) {
     if (isStatus(error, 404)) return undefined;
     if (isStatus(error, 410)) return { ...unread, isDeleted: true };
     throw error;
   }
-}
-
-function versionOf({ meta }: Resource): string | null {
-  const { versionId } = (meta ?? {}) as { versionId?: unknown }; // looked at right here
-  return typeof versionId === 'string' ? versionId : null;
 }

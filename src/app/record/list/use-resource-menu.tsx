@@ -2,16 +2,15 @@ import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
+import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { useCopyLinkEntry } from '#app/kit/use-copy.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { t } from '#words/t.ts';
 import type { ResourceRow } from '../bulk/bulk-target.ts';
-import { type DeletedKind, deletedQueries } from '../deleted/deleted.queries.ts';
+import type { DeletedKind } from '../deleted/deleted.queries.ts';
 import { readNewest } from '../history/history-address.ts';
 
 const DeleteRecordDialog = latePart(
@@ -34,7 +33,6 @@ export function useResourceMenu<Row extends ResourceRow>(options: ResourceMenuOp
   const canWrite = useCanWrite();
   const copyLink = useCopyLinkEntry();
   const [deleting, setDeleting] = useState<Row>();
-  const { mutateAsync: remove } = useMutation(deletedQueries.remove(kind));
   return {
     rowActions: (row: Row): MenuEntry[] => [
       { label: t('Open'), icon: <InsertDriveFileOutlined />, to: pathOf(row.id) },
@@ -64,14 +62,8 @@ export function useResourceMenu<Row extends ResourceRow>(options: ResourceMenuOp
         place={{ ...kind, id: deleting.id }}
         resource={deleting.resource as JsonObject} // read from JSON
         usedBy={usedBy(deleting.id)}
-        remove={() => remove({ id: deleting.id, versionId: versionIdOf(deleting) })}
         onClose={() => setDeleting(undefined)}
       />
     ),
   };
-}
-
-function versionIdOf({ resource }: ResourceRow): string | undefined {
-  const { meta } = resource as JsonObject; // read from JSON
-  return isJsonObject(meta) ? textOf(meta.versionId) : undefined;
 }

@@ -3,8 +3,8 @@ import { isStatus } from '#app/kit/api/api-error.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import type { LiveChange } from '#app/shell/live/live-changes.ts';
 import { useIsFollowed, useLastChange, useStaleSince } from '#app/shell/live/use-live-changes.ts';
+import type { OtherSave } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
-import type { OtherSave } from '../merge/find-conflict.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { type LoadedText, savedAtOf, versionOf } from '../stored-text.ts';
 

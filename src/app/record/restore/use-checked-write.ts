@@ -1,15 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { useVersionedWrite } from '#app/write/use-versioned-write.ts';
+import type { WriteOutcome } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
-import { keptError, readStored, unstoredFields } from '../form/stored-as-sent.ts';
 import type { StoredVersion } from '../history/stored-version.ts';
-import { isLostAnswer, lostAnswer } from '../lost-answer.ts';
-import { findConflict, isStillGone, isStillStored, recordSource } from '../merge/find-conflict.ts';
-import { recordMutations, recordQueries } from '../record.queries.ts';
-import type { RecordKind, RecordWrite, Refusal } from '../record-kind.ts';
-import { versionOf } from '../stored-text.ts';
+import { recordQueries } from '../record.queries.ts';
+import type { NextRecord, RecordKind, Refusal } from '../record-kind.ts';
+import { type LoadedText, versionOf } from '../stored-text.ts';
+import { writtenRecord } from '../written-record.ts';
 
 /** What is written over: the current version, or the last one before the record was deleted. */
 export interface Target {
@@ -31,8 +31,6 @@ export interface SavedVersion {
   versionId: string | undefined;
 }
 
-type NextVersion = Pick<RecordWrite, 'text' | 'changed' | 'reason'>;
-
 interface CheckedWrite<Address> {
   kind: RecordKind<Address>;
   address: Address;
@@ -44,17 +42,14 @@ interface CheckedWrite<Address> {
   onNewer: (newer: NewerSave) => void;
 }
 
-/** A version-checked write of what a preview showed: over what is there now, and never over what nobody has seen. */
+/** A versioned write of what a preview showed: over what is there now, and never over what nobody has seen. */
 export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
   const { kind, address, lastVersion, again, onNewer } = options;
-  const record = recordSource({ client: useQueryClient(), kind, address });
+  const record = writtenRecord({ client: useQueryClient(), kind, address });
   const current = useQuery({ ...recordQueries.current(kind, address), staleTime: 0, gcTime: 0 });
-  const { mutateAsync: write } = useMutation(recordMutations.save(kind, address));
+  const { write, isWriting } = useVersionedWrite<NextRecord>();
   const [target, setTarget] = useState<Target>();
   const [refusal, setRefusal] = useState<Refusal>();
-  const [isSaving, setIsSaving] = useState(false);
-  /** What was sent and got no answer: it may be stored. */
-  const lost = useRef<NextVersion>(undefined);
 
   // What the preview was made from stays until somebody is told that there is something newer.
   if (target === undefined && current.data !== undefined && !current.isFetching) {
@@ -63,86 +58,37 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
     setTarget({ text: lastVersion.content, etag: undefined, isDeleted: true });
   }
 
-  async function writeOver(
-    over: Pick<RecordWrite, 'etag' | 'isGone'>,
-    next: NextVersion,
-  ): Promise<SavedVersion> {
-    const answer = await write({ ...next, ...over }).catch((error: unknown) => {
-      if (!isLostAnswer(error)) throw error;
-      lost.current = next;
-      throw lostAnswer(error, again);
-    });
-    const stored = await readStored(answer, record, next.text);
-    const texts = { before: target?.text ?? '{}', sent: next.text, stored: stored.text };
-    const { kept } = unstoredFields(texts, kind.words);
-    if (kept.length === 0) return { versionId: versionOf(stored) };
-    setTarget({ text: stored.text, etag: stored.etag, isDeleted: false });
-    throw keptError(kept, { isAll: record.saysSame(texts.before, texts.stored) });
-  }
-
-  /**
-   * Shows the preview anew. What was written here and got no answer is nobody else's: it is answered as written, or
-   * written over by what is chosen by now.
-   */
-  async function meetNewer(next: NextVersion): Promise<SavedVersion | undefined> {
-    const conflict = await findConflict(record);
-    if (conflict.kind === 'unknown') {
-      setRefusal({
-        issues: [],
-        message: t('There is a newer version, but it could not be loaded.'),
-      });
-      return undefined;
-    }
-    const own = lost.current;
-    if (conflict.kind === 'newer' && own && record.saysSame(conflict.theirs.text, own.text)) {
-      lost.current = undefined;
-      const { text, etag } = conflict.theirs;
-      if (record.saysSame(text, next.text)) return { versionId: versionOf(conflict.theirs) };
-      const changed = [...new Set([...own.changed, ...next.changed])];
-      return await writeOver({ etag, isGone: false }, { ...next, changed });
-    }
-    if (conflict.kind === 'deleted') {
+  /** Where something newer is stored, the preview is shown anew. */
+  function settle(outcome: WriteOutcome<LoadedText>): SavedVersion | undefined {
+    if (outcome.kind === 'stored') return { versionId: versionOf(outcome.stored) };
+    if (outcome.kind === 'newer') {
+      const { author, versionId } = outcome.saved;
+      onNewer({ author, versionId, isDelete: false });
+      setTarget({ ...outcome.theirs, isDeleted: false });
+    } else if (outcome.kind === 'deleted') {
       onNewer({ author: undefined, versionId: undefined, isDelete: true });
       setTarget((last) => last && { ...last, isDeleted: true });
-      return undefined;
+    } else if (outcome.kind === 'unknown') setRefusal({ issues: [], message: unknownText });
+    else {
+      if (outcome.kind === 'kept') setTarget({ ...outcome.stored, isDeleted: false });
+      setRefusal(refusalOf(outcome.error));
     }
-    const { theirs, saved } = conflict;
-    onNewer({ author: saved.author, versionId: saved.versionId, isDelete: false });
-    setTarget({ ...theirs, isDeleted: false });
     return undefined;
   }
 
   /** Writes what is made of the target as the next version; answers its id, or nothing where it was not written. */
   async function save(
-    make: (over: Target) => Promise<NextVersion>,
+    make: (over: Target) => Promise<NextRecord>,
   ): Promise<SavedVersion | undefined> {
     if (target === undefined) return undefined;
-    setIsSaving(true);
-    setRefusal(undefined);
+    const { isDeleted: isGone, ...over } = target;
     try {
-      return await writeChecked(target, await make(target));
+      const next = await make(target);
+      return await write({ ...record, again, first: { next, over: { ...over, isGone } } }, settle);
     } catch (error) {
       setRefusal(refusalOf(error));
       return undefined;
-    } finally {
-      setIsSaving(false);
     }
-  }
-
-  async function writeChecked(over: Target, next: NextVersion): Promise<SavedVersion | undefined> {
-    const { etag, isDeleted } = over;
-    if ((etag === undefined || isDeleted) && !(await isStill(over))) return await meetNewer(next);
-    try {
-      return await writeOver({ etag, isGone: isDeleted }, next);
-    } catch (error) {
-      if (isStatus(error, 412)) return await meetNewer(next);
-      throw error;
-    }
-  }
-
-  /** Where the deployment can't refuse the write, looking right before it is all there is. */
-  function isStill({ text, isDeleted }: Target): Promise<boolean> {
-    return isDeleted ? isStillGone(record) : isStillStored(record, text);
   }
 
   return {
@@ -150,10 +96,12 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
     /** What the target is made of: says why there is none. */
     current,
     refusal,
-    isSaving,
+    isSaving: isWriting,
     save,
   };
 }
+
+const unknownText = t('There is a newer version, but it could not be loaded.');
 
 /** What a failed write says: issues at their places, else the reason in words. */
 function refusalOf(error: unknown): Refusal {

@@ -15,8 +15,6 @@ export interface ChangedKind {
   historyPath: (address: SiteRecord) => string;
   /** Who may write it. */
   writers: readonly string[];
-  /** Deletes the version of this tag; absent where that is no way to take back that one was created. */
-  remove?: (address: SiteRecord, etag: string | undefined) => Promise<unknown>;
 }
 
 /** The kind of a change by the contract's name; undefined for one that this console does not know. */
@@ -32,6 +30,7 @@ export function atSite<Address>(
     read,
     readHistory,
     save,
+    remove,
     place,
     readVersions: _,
     urlOf: __,
@@ -45,5 +44,8 @@ export function atSite<Address>(
     read: (record, reading) => read(addressOf(record), reading),
     readHistory: (record, page) => readHistory(addressOf(record), page),
     save: (record, write) => save(addressOf(record), write),
+    ...(remove && {
+      remove: (record: SiteRecord, etag: string | undefined) => remove(addressOf(record), etag),
+    }),
   };
 }

@@ -42,16 +42,15 @@ function recordOf(away: number) {
       version += 1;
       return { text, etag: String(version) };
     },
-  };
-  const remove = async () => {
-    text = undefined;
-    version += 1;
+    remove: async () => {
+      text = undefined;
+      version += 1;
+    },
   };
   const kind = {
     one: 'Endpoint',
     record,
     historyPath: () => '/',
-    remove,
   } as unknown as ChangedKind;
   return { kind, saves: () => saves, text: () => text };
 }

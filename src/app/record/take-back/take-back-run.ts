@@ -60,11 +60,10 @@ export function takeBackRun(kinds: ChangedKinds): BrowserRunKind<TakeBackRow> {
         signal,
         each: async (row) => {
           await onBegin([{ ...row, isBegun: true }]);
-          // What is under way comes to its end.
-          const work = { siteId, reason, signal: new AbortController().signal };
           return await waiting((isAgain) =>
             takeBack(kinds(row.target.kind), {
-              ...work,
+              siteId,
+              reason,
               row: isAgain ? { ...row, isBegun: true } : row,
             }),
           );

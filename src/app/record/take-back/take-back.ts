@@ -2,8 +2,12 @@ import { isStatus } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import type { BrowserRow } from '#app/work/browser-runs.ts';
 import { isServiceAway } from '#app/work/wait-for-service.ts';
+import { versionedWrite } from '#app/write/versioned-write.ts';
 import type { RunOutcome } from '#contract/runs.ts';
 import { t } from '#words/t.ts';
+import { recordAt } from '../record.queries.ts';
+import { type Deletion, deletion, type NextRecord } from '../record-kind.ts';
+import type { LoadedText } from '../stored-text.ts';
 import type { ChangedKind, SiteRecord } from './changed-kind.ts';
 import { changedAgain, type RecordChange, type TakenBack, takenBack } from './taken-back.ts';
 
@@ -61,57 +65,48 @@ export async function planTakeBack(
   return { plan: takenBack(record, changes, now), now, etag: current?.etag };
 }
 
-/** Takes back changes of a record by the tag of the version that it reads right before, once more where somebody is faster. Never rejects. */
+/** Takes back changes of a record, and keeps what came later. Never rejects. */
 export async function takeBack(
   kind: ChangedKind | undefined,
-  work: { siteId: string; row: TakeBackRow; reason: string; signal: AbortSignal },
+  work: { siteId: string; row: TakeBackRow; reason: string },
 ): Promise<TakeBackResult> {
-  if (kind === undefined)
-    return { outcome: 'failed', reason: t('This console does not know its kind') };
-  try {
-    return await takeBackOnce(kind, work).catch((error: unknown) => {
-      if (!isStatus(error, 412)) throw error;
-      return takeBackOnce(kind, work);
-    });
-  } catch (error) {
-    if (isStatus(error, 412)) {
-      return { outcome: 'failed', reason: t('A newer version was saved meanwhile') };
-    }
-    const isUnanswered = isServiceAway(error);
-    return { outcome: 'failed', reason: problemMessage(error), isUnanswered };
+  if (kind === undefined) return failed(t('This console does not know its kind'));
+  const { siteId, row, reason } = work;
+  const { record } = kind;
+  const { recordId, changes, shownEtag } = row.target;
+  const address = { siteId, recordId };
+  let before: string | null = null;
+  let after: string | null = null;
+  const outcome = await versionedWrite<LoadedText, NextRecord | Deletion, TakeBackResult>({
+    ...recordAt(record, address),
+    make: async (current) => {
+      before = current?.text ?? null;
+      const plan = takenBack(record, changes, before);
+      const isOther = shownEtag !== undefined && shownEtag !== current?.etag;
+      if (plan.kind === 'remove' && isOther) return { left: failed(changedAgain) };
+      if (plan.kind === 'conflict') return { left: failed(plan.reason) };
+      // Of what was sent before, the answer was lost.
+      if (plan.kind === 'nothing' && row.isBegun) return { left: { outcome: 'succeeded' } };
+      if (plan.kind === 'nothing') return { left: { outcome: 'skipped', reason: nothingLeft } };
+      if (plan.kind === 'remove') {
+        after = null;
+        return record.remove ? deletion : { left: failed(t('It cannot be deleted here')) };
+      }
+      after = plan.text;
+      return { text: plan.text, changed: plan.changed, reason };
+    },
+  });
+  if (outcome.kind === 'left') return outcome.left;
+  if (outcome.kind !== 'stored') {
+    const { error } = outcome;
+    return { ...failed(problemMessage(error)), isUnanswered: isServiceAway(error) };
   }
+  const isRemoved = after === null;
+  const undoing = { before, after, etag: isRemoved ? undefined : outcome.stored.etag };
+  return { outcome: 'succeeded', ...(isRemoved && { reason: t('Deleted') }), undoing };
 }
 
-async function takeBackOnce(
-  kind: ChangedKind,
-  { siteId, row, reason, signal }: Parameters<typeof takeBack>[1],
-): Promise<TakeBackResult> {
-  const { target, isBegun } = row;
-  const address = { siteId, recordId: target.recordId };
-  const { plan, now, etag } = await planTakeBack(
-    kind,
-    { address, changes: target.changes },
-    signal,
-  );
-  const isOther = target.shownEtag !== undefined && target.shownEtag !== etag;
-  if (plan.kind === 'remove' && isOther) return { outcome: 'failed', reason: changedAgain };
-  if (plan.kind === 'conflict') return { outcome: 'failed', reason: plan.reason };
-  if (plan.kind === 'nothing') {
-    // Of what was sent before, the answer was lost.
-    return isBegun ? { outcome: 'succeeded' } : { outcome: 'skipped', reason: nothingLeft };
-  }
-  if (plan.kind === 'remove') {
-    if (kind.remove === undefined)
-      return { outcome: 'failed', reason: t('It cannot be deleted here') };
-    await kind.remove(address, etag);
-    const undoing = { before: now, after: null, etag: undefined };
-    return { outcome: 'succeeded', reason: t('Deleted'), undoing };
-  }
-  const { text, changed } = plan;
-  const write = { text, changed, etag, isGone: now === null, reason };
-  const saved = await kind.record.save(address, write);
-  return { outcome: 'succeeded', undoing: { before: now, after: text, etag: saved.etag } };
-}
+const failed = (reason: string): TakeBackResult => ({ outcome: 'failed', reason });
 
 /** Why a record is left out. */
 export const nothingLeft = t('Nothing is left of it');

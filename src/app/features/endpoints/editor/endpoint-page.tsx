@@ -1,6 +1,6 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Alert from '@mui/material/Alert';
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import {
@@ -28,7 +28,7 @@ import { t } from '#words/t.ts';
 import { endpointKind } from '../endpoint-kind.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
 import { endpointTitle } from '../endpoint-title.ts';
-import { type EndpointAddress, endpointMutations, endpointQueries } from '../endpoints.queries.ts';
+import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
 import { endpointBulkKind } from '../list/endpoint-bulk.shared.tsx';
 import { ColleaguesEditing } from './colleagues/colleagues-editing.tsx';
 import { endpointDraftKind, endpointFields } from './endpoint-fields.ts';
@@ -66,7 +66,6 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
     ...writer,
     announce: (saved) => toasts.success(savedWords(endpointTitle(saved.body as object), saved)),
   });
-  const remove = useMutation(endpointMutations.remove(address));
   const canWrite = useCanWrite();
   const warnings = useDraftWarnings(form.store, address);
   const title = endpointTitle(stored.body);
@@ -90,7 +89,7 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
             title={title}
             resource={stored.body}
             draft={form.store}
-            remove={remove.mutateAsync}
+            record={writer}
             historyPath={paths.endpointHistory.to(siteId, endpointId)}
             listPath={paths.endpoints.to(siteId)}
             usedBy={

@@ -44,7 +44,7 @@ export function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
     // No id has blanks, so that no draft of a stored Endpoint is taken for one of a copy.
     draftOf: ['endpoint', siteId, isCopy ? `copy of ${copyOf}` : 'new'],
     stored: undefined,
-    write: async (output) =>
+    put: async ({ output }) =>
       createdRecord(await create(output), {
         sent: output.text,
         words: endpointKind.words,

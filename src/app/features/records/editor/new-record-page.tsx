@@ -47,7 +47,7 @@ function NewRecord({ siteId, area }: { siteId: string; area: KindArea }) {
     draft: form.draft,
     draftOf: ['record', siteId, kind, 'new record'],
     stored: undefined,
-    write: async (output) =>
+    put: async ({ output }) =>
       createdRecord(await create(output), {
         sent: output.text,
         words: area.record.words,

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.tsx';
@@ -25,7 +25,6 @@ import { useReferenceNames } from '../list/reference-names.ts';
 import { type KindArea, type RecordAddress, useKindArea } from '../record-kinds.ts';
 import { RecordState } from '../record-state.tsx';
 import { type ReferenceNames, recordTitle, titleReferences } from '../record-title.ts';
-import { recordsMutations } from '../records.queries.ts';
 import {
   LinkedReferences,
   ReferenceInput,
@@ -69,15 +68,15 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
   const resource = useMemo(() => parseJsonObject(stored.text) ?? {}, [stored.text]);
   const names = useReferenceNames(siteId, { resources: [resource], elements: titleElements(area) });
   const form = useFhirDraft({ text: stored.text, etag: stored.etag }, area.draft);
+  const writer = useKindWriter(area.record, address, form.draft);
   const toasts = useToasts();
   const shell = useFormShell({
     draft: form.draft,
     draftOf: ['record', siteId, kind, recordId],
     stored,
-    ...useKindWriter(area.record, address, form.draft),
+    ...writer,
     announce: (saved) => toasts.success(savedWords(titleOf(saved, names), saved)),
   });
-  const remove = useMutation(recordsMutations.remove(address, area));
   const canWrite = useCanWrite();
   const bulkKind = useMemo(() => recordBulkKind(area), [area]);
   const title = recordTitle(resource, names);
@@ -106,7 +105,7 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
             title={title}
             resource={resource}
             draft={form.store}
-            remove={remove.mutateAsync}
+            record={writer}
             historyPath={paths.recordHistory.to(siteId, segment, recordId)}
             listPath={list}
             usedBy={<StillUsedBy siteId={siteId} place={{ kind, segment, id: recordId }} />}

@@ -4,17 +4,17 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { isStatus } from '#app/kit/api/api-error.ts';
 import { applyProblem } from '#app/kit/forms/apply-problem.ts';
 import { Pair } from '#app/kit/forms/form-parts.ts';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { versionedWrite } from '#app/write/versioned-write.ts';
 import type { CurrentUser } from '#contract/auth.ts';
 import { issueMessages } from '#contract/issues.ts';
 import { changeOwnName } from '#contract/own-account.ts';
 import { t } from '#words/t.ts';
-import { type OwnName, ownAccountMutations, readOwnAccount } from './own-account.queries.ts';
+import { ownAccountMutations, readOwnAccount } from './own-account.queries.ts';
 
 const Form = styled('form')({ marginBottom: 20, '& > button': { justifySelf: 'start' } });
 
@@ -29,39 +29,29 @@ export function NameForm({ user }: { user: CurrentUser }) {
   });
   const { errors, isSubmitting, isDirty, defaultValues } = form.formState;
 
-  /** Whether the name that it began from is still the stored one; the write is made over that version. */
-  async function save(name: OwnName): Promise<boolean> {
-    const { body, etag } = await readOwnAccount();
-    const { firstName, lastName } = body;
-    if (firstName !== defaultValues?.firstName || lastName !== defaultValues.lastName) {
+  const submit = form.handleSubmit(async (name) => {
+    const outcome = await versionedWrite({
+      load: readOwnAccount,
+      put: (_, { etag }) => change({ name, etag }),
+      // Something else of the account may be newer, and is none of this form's business.
+      make: (current) =>
+        current?.body.firstName === defaultValues?.firstName &&
+        current?.body.lastName === defaultValues?.lastName
+          ? { text: JSON.stringify(name), changed: Object.keys(name) }
+          : undefined,
+    });
+    if (outcome.kind === 'stored') {
+      form.reset(name);
+      toasts.success(t('Your name is saved'));
+    } else if (outcome.kind === 'newer') {
+      const { firstName, lastName } = outcome.theirs.body;
       form.reset({ firstName, lastName }, { keepDirtyValues: true });
       void queryClient.invalidateQueries({ queryKey: sessionQueries.currentUser().queryKey });
-      return false;
-    }
-    try {
-      await change({ name, etag });
-      return true;
-    } catch (error) {
-      // Something else of the account is newer, or the name: reading it again tells.
-      if (isStatus(error, 412)) return await save(name);
-      throw error;
-    }
-  }
-
-  const submit = form.handleSubmit(async (name) => {
-    try {
-      if (await save(name)) {
-        form.reset(name);
-        toasts.success(t('Your name is saved'));
-      } else {
-        const message = t(
-          'Somebody changed your name meanwhile. Look at both fields: what you typed is still there, and saving again replaces theirs.',
-        );
-        form.setError('root.service', { message });
-      }
-    } catch (error) {
-      applyProblem(form, error);
-    }
+      const message = t(
+        'Somebody changed your name meanwhile. Look at both fields: what you typed is still there, and saving again replaces theirs.',
+      );
+      form.setError('root.service', { message });
+    } else applyProblem(form, outcome.error);
   });
   return (
     <Form

@@ -6,7 +6,7 @@ import { getCurrentUser } from '#contract/auth.ts';
 import * as own from '#contract/own-account.ts';
 import { type OwnPreferencesChange, updateOwnPreferences } from '#contract/own-preferences.ts';
 
-export type OwnName = z.output<typeof own.changeOwnName.body>;
+type OwnName = z.output<typeof own.changeOwnName.body>;
 
 /** One's account as it is stored now, with its version where the deployment tells one. */
 export const readOwnAccount = () => callForAnswer(getCurrentUser, {});
@@ -27,7 +27,7 @@ export const ownAccountMutations = {
     mutationOptions({
       mutationKey: key('change-own-name'),
       mutationFn: ({ name, etag }: { name: OwnName; etag: string | undefined }) =>
-        call(own.changeOwnName, { body: name }, { ifMatch: etag }),
+        callForAnswer(own.changeOwnName, { body: name }, { ifMatch: etag }),
     }),
   changePassword: () =>
     mutationOptions({

@@ -13,6 +13,7 @@ import { latePart } from '#app/kit/late/late-part.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { Note, PointList } from '#app/kit/text-parts.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { isOvertaken } from '#app/write/versioned-write.ts';
 import type { AccessDifference, AccessReview } from '#contract/access-review.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
@@ -163,7 +164,7 @@ function ReviewDialog({ siteId, review, onClose }: ReviewDialogProps) {
           queryClient.setQueryData(queryKey, await mutateAsync(review.version));
         } catch (error) {
           // What changed meanwhile stands on the page when the dialog closes.
-          if (isStatus(error, 412)) await queryClient.invalidateQueries({ queryKey });
+          if (isOvertaken(error)) await queryClient.invalidateQueries({ queryKey });
           throw error;
         }
         toasts.success(t('Access reviewed'));

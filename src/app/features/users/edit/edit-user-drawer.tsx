@@ -14,10 +14,10 @@ import { formatCount } from '#app/kit/locale.ts';
 import { useListQuery } from '#app/list/list-query.ts';
 import { useOfferedQuery } from '#app/list/offered-query.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
-import { storedAsSent } from '#app/record/form/stored-as-sent.ts';
 import { useFieldsDraft } from '#app/record/form/use-fields-draft.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
+import { unstoredFields } from '#app/record/written-record.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { listUsers, type User } from '#contract/users.ts';
@@ -119,17 +119,17 @@ function EditUserForm({ user, etag, onClose }: StoredUser & { onClose: () => voi
     stored,
   });
   const load = useUserSource(user);
-  const source = load && { load, saysSame: draft.isSame };
   const { write, announce } = useUserWriter(() => JSON.parse(draft.base().text) as User); // as `textOf` wrote it
   const shell = useFormShell({
     draft,
     draftOf: ['user', user.id],
     stored,
-    source,
-    write: async (edit, over) => {
-      const saved = await write(writesOf(edit), over.etag);
-      if (source === undefined) return { ...saved, text: draft.text() };
-      return { ...saved, ...(await storedAsSent(saved, { draft, source, words: userWords })) };
+    load,
+    saysSame: draft.isSame,
+    unstored: load && ((texts) => unstoredFields(texts, userWords)),
+    put: async ({ output, text }, { etag: over }) => {
+      const saved = await write(writesOf(output), over);
+      return load === undefined ? { ...saved, text } : saved;
     },
     announce,
     onSaved: onClose,

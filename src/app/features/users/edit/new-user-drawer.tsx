@@ -10,10 +10,10 @@ import { SuggestedInput } from '#app/kit/forms/suggested-input.tsx';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
-import { withAltered } from '#app/record/form/stored-as-sent.ts';
 import { useFieldsDraft } from '#app/record/form/use-fields-draft.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { createdWords, type LoadedText } from '#app/record/stored-text.ts';
+import { withAltered } from '#app/record/written-record.ts';
 import { roleLabel, roleNamed } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -94,7 +94,7 @@ function NewUserForm({ onClose: leave }: { onClose: () => void }) {
     draft,
     draftOf: ['user', 'new'],
     stored: undefined,
-    write: async (values) => {
+    put: async ({ output: values }) => {
       const user = values as NewUser; // its role is one of the deployment's
       const stored = await create(user);
       const comparable = Object.entries(user).filter(([name]) => name in stored);

@@ -1,15 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { formatJson, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import { keptError } from '#app/record/form/stored-as-sent.ts';
+import type { LoadedText } from '#app/record/stored-text.ts';
+import { writtenRecord } from '#app/record/written-record.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { versionedWrite } from '#app/write/versioned-write.ts';
 import type { Webhook } from '#contract/webhook.ts';
 import { eventKeptDays } from '#contract/webhook-replay.ts';
 import { t } from '#words/t.ts';
 import { ReplayDialog } from '../replay/replay-dialog.tsx';
 import { RotateDialog } from '../secret/rotate-dialog.tsx';
 import { SendTestDialog } from '../test-event/send-test-dialog.tsx';
-import { webhookMutations, webhookQueries, webhookTitle } from '../webhooks.queries.ts';
+import { webhookKind } from '../webhook-kind.ts';
+import { webhookMutations, webhookTitle } from '../webhooks.queries.ts';
 import { ProbeDialog } from './probe-dialog.tsx';
 import type { WebhookAction, WebhookDialogProps } from './webhook-actions-context.ts';
 
@@ -63,20 +67,20 @@ function StatusDialog(props: WebhookDialogProps & { status: keyof typeof words }
   const offers = useOffers();
   const toasts = useToasts();
   const address = { siteId, webhookId: webhook.webhookId };
-  const { mutateAsync: update } = useMutation(webhookMutations.update(address));
-  const client = useQueryClient();
-  const details = { ...webhookQueries.details(address), staleTime: 0 };
+  const record = writtenRecord({ client: useQueryClient(), kind: webhookKind, address });
   const title = webhookTitle(webhook);
   return (
     <ConfirmDialog
       title={question(title)}
       confirmLabel={confirm}
       onConfirm={async () => {
-        const { body } = await update({ change: { status }, etag: undefined });
-        if (body.status !== status) {
-          const { body: stored } = await client.fetchQuery(details);
-          if (stored.status !== status) throw keptError([t('Status')], { isAll: true });
-        }
+        const withStatus = (current: string) => ({
+          text: formatJson({ ...parseJsonObject(current), status }),
+          changed: ['status'],
+        });
+        const make = (current: LoadedText | undefined) => current && withStatus(current.text);
+        const outcome = await versionedWrite({ ...record, make });
+        if (outcome.kind !== 'stored') throw outcome.error;
         toasts.success(done(title));
       }}
       onClose={onClose}

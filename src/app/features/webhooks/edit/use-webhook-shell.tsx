@@ -43,7 +43,7 @@ export function useNewWebhook<Output, Kept>(
     draft,
     draftOf: ['webhook', siteId, 'new'],
     stored: undefined,
-    write: async (output) => {
+    put: async ({ output }) => {
       const sent = bodyOf(output);
       return await createdRecord(await create(sent), {
         sent,

@@ -1,0 +1,92 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { formatJson, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
+import type { BaseVersion, OtherSave, SavedTexts } from '#app/write/versioned-write.ts';
+import { fieldOf, fieldWords } from './diff/change-words.ts';
+import { recordDiff } from './diff/record-diff.ts';
+import { recordMutations, recordQueries } from './record.queries.ts';
+import type { Deletion, NextRecord, RecordKind } from './record-kind.ts';
+import type { RecordWords } from './record-words.ts';
+import { type LoadedText, savedAtOf, versionOf } from './stored-text.ts';
+
+interface WrittenRecord<Address> {
+  client: QueryClient;
+  kind: RecordKind<Address>;
+  address: Address;
+}
+
+/** A record of a kind, as versioned writes read and write it. */
+export function writtenRecord<Address>(record: WrittenRecord<Address>) {
+  const { client, kind, address } = record;
+  const current = { ...recordQueries.current(kind, address), staleTime: 0 };
+  return {
+    load: () => client.fetchQuery(current),
+    put: (next: NextRecord | Deletion, over: BaseVersion) =>
+      client
+        .getMutationCache()
+        .build(client, recordMutations.write(kind, address, { next, over }))
+        .execute(undefined),
+    describeSave: (stored: LoadedText) => lastSaveOf(record, stored),
+    saysSame: (one: string, other: string) =>
+      recordDiff(recordIn(one), recordIn(other), kind).length === 0,
+    unstored: (texts: SavedTexts) => unstoredFields(texts, kind.words),
+  };
+}
+
+function recordIn(text: string): JsonObject {
+  return parseJsonObject(text) ?? {};
+}
+
+/** What is known of the save that made this version: its author where the deployment tells, asked with one entry. */
+async function lastSaveOf<Address>(
+  { client, kind, address }: WrittenRecord<Address>,
+  stored: LoadedText,
+): Promise<OtherSave> {
+  const versionId = versionOf(stored);
+  const signal = AbortSignal.timeout(10_000);
+  // Who it was is good to know, and no reason to fail.
+  const newest = await kind
+    .readHistory(address, { token: undefined, count: 1, client, signal })
+    .then(({ entries }) => entries[0])
+    .catch(() => undefined);
+  const isIt = versionId === undefined || newest?.versionId === versionId;
+  return { versionId, at: savedAtOf(stored), author: isIt ? newest?.author : undefined };
+}
+
+/** The fields that a save changed and that are stored otherwise than they were sent. */
+export function unstoredFields(texts: SavedTexts, words: RecordWords) {
+  const before = trimmedRecord(texts.before);
+  const sent = trimmedRecord(texts.sent);
+  const stored = trimmedRecord(texts.stored);
+  const differing = (one: JsonObject, other: JsonObject) => [
+    ...new Set(recordDiff(one, other, { words }).map(fieldOf)),
+  ];
+  const fromStored = differing(stored, sent);
+  const changed = differing(before, stored);
+  const unstored = differing(before, sent).filter((field) => fromStored.includes(field));
+  const named = (isChanged: boolean) =>
+    unstored
+      .filter((field) => changed.includes(field) === isChanged)
+      .map((field) => fieldWords(words, field).label);
+  return { kept: named(false), altered: named(true) };
+}
+
+/** Blanks around a text and the spelling of a number (`0.50`) are nobody's intention. */
+function trimmedRecord(text: string): JsonObject {
+  const record = JSON.parse(formatJson(recordIn(text))) as JsonObject; // as just parsed
+  const members = Object.entries(record);
+  return Object.fromEntries(
+    members.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  );
+}
+
+/** What was created, with what is stored of it otherwise than it was sent. An answer that has nothing of it says nothing. */
+export function withAltered<Created extends LoadedText>(
+  created: Created,
+  sent: string,
+  words: RecordWords,
+): Created {
+  const members = Object.keys(recordIn(created.text));
+  if (!Object.keys(recordIn(sent)).some((name) => members.includes(name))) return created;
+  const { kept, altered } = unstoredFields({ before: '{}', sent, stored: created.text }, words);
+  return { ...created, altered: [...kept, ...altered] };
+}

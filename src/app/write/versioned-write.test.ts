@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#app/kit/api/api-error.ts';
+import {
+  type NextVersion,
+  type Version,
+  type VersionedWrite,
+  versionedWrite,
+} from './versioned-write.ts';
+
+interface Deployment {
+  /** Undefined: deleted. */
+  stored?: Version | undefined;
+  isTagless?: boolean;
+  /** What happens to the first write: answered with this error before or after it is stored. */
+  fails?: number;
+  storesFirst?: boolean;
+  isUnreadable?: boolean;
+  /** What is stored of a text, and what is answered. */
+  stores?: (text: string) => string;
+  answers?: string;
+  /** A colleague's save right before the first so many writes. */
+  colleague?: (number: number) => string | undefined;
+}
+
+const text = (name: string, note = '') => JSON.stringify({ name, note });
+const shown: Version = { text: text('Old'), etag: '"1"' };
+const failure = (statusCode: number, mayBeDone = false) =>
+  new ApiError({ statusCode, message: `${statusCode}` }, { mayBeDone });
+
+/** A record of a deployment, and how often it was written. */
+function recordOf(deployment: Deployment) {
+  const { isTagless = false, isUnreadable, stores = (one: string) => one, answers } = deployment;
+  let { fails } = deployment;
+  let stored = 'stored' in deployment ? deployment.stored : shown;
+  let number = 1;
+  const writes: string[] = [];
+  const set = (next: string | null) => {
+    number += 1;
+    stored =
+      next === null ? undefined : { text: next, etag: isTagless ? undefined : `"${number}"` };
+  };
+  if (isTagless && stored) stored = { ...stored, etag: undefined };
+  const record: Omit<VersionedWrite<Version, NextVersion, string>, 'first'> = {
+    load: async () => {
+      if (isUnreadable) throw failure(500);
+      if (stored === undefined) throw failure(410);
+      return stored;
+    },
+    put: async (next, over) => {
+      const theirs = deployment.colleague?.(writes.length + 1);
+      if (theirs !== undefined) set(theirs);
+      writes.push(`${next.text} ${next.changed}`);
+      if (!isTagless && over.etag !== stored?.etag) throw failure(412);
+      const status = fails;
+      fails = undefined;
+      if (status === undefined || deployment.storesFirst) {
+        set(next.text === null ? null : stores(next.text));
+      }
+      if (status !== undefined) throw failure(status, status === 0);
+      return { ...(stored ?? over), ...(answers !== undefined && { text: answers }) };
+    },
+    describeSave: async () => ({ author: 'Ada' }),
+    saysSame: (one, other) => one === other,
+    unstored: ({ before, sent, stored: now }) => {
+      const [was, asked, is] = [before, sent, now].map((one) => JSON.parse(one));
+      const unstored = Object.keys(asked).filter((name) => asked[name] !== is[name]);
+      const isKept = (name: string) => is[name] === was[name];
+      return {
+        kept: unstored.filter(isKept),
+        altered: unstored.filter((name) => !isKept(name)),
+      };
+    },
+  };
+  return { record, writes, now: () => stored?.text };
+}
+
+const next = { text: text('New'), changed: ['name'] };
+const first = { next, over: shown };
+const own = { text: text('Own'), changed: ['note'] };
+const make = (current: Version | undefined) => {
+  if (current === undefined) return undefined;
+  const { name, note } = JSON.parse(current.text);
+  return name === 'Old' ? { text: text('New', note), changed: ['name'] } : undefined;
+};
+const theirs = { text: text('Theirs'), etag: '"2"' };
+const noted = { text: text('Old', 'theirs'), etag: '"2"' };
+const gone = { next, over: { text: text('Old'), etag: undefined, isGone: true } };
+const remove = { next: { text: null, changed: [] }, over: shown };
+const untagged = { first: { next, over: { ...shown, etag: undefined } } };
+const once = (number: number) => (number === 1 ? text('Old', 'now') : undefined);
+const always = (number: number) => text('Old', `${number}`);
+const abort = () => Promise.reject(new DOMException('', 'AbortError'));
+
+interface Case {
+  write: Partial<VersionedWrite<Version, NextVersion, string>>;
+  deployment?: Deployment;
+  /** What becomes of the write, what is stored then, and how often it was written. */
+  end: string;
+}
+
+const cases: Record<string, Case> = {
+  'is stored over the version that it was made of': { write: { first }, end: 'stored New 1' },
+  'is refused': { write: { first }, deployment: { fails: 400 }, end: 'refused Old 1' },
+  'is refused as newer where nobody can say what is': {
+    write: { first, load: undefined },
+    deployment: { stored: theirs },
+    end: 'refused Theirs 1',
+  },
+  'meets a newer version': {
+    write: { first },
+    deployment: { stored: theirs },
+    end: 'newer Theirs 1',
+  },
+  'meets one that cannot be read': {
+    write: { first },
+    deployment: { stored: theirs, isUnreadable: true },
+    end: 'unknown Theirs 1',
+  },
+  'meets a delete': {
+    write: { first },
+    deployment: { stored: undefined },
+    end: 'deleted nothing 1',
+  },
+  'is put together with a newer version': {
+    write: { first, make },
+    deployment: { stored: noted },
+    end: 'stored New theirs 2',
+  },
+  'is not where both changed the same': {
+    write: { first, make },
+    deployment: { stored: theirs },
+    end: 'newer Theirs 1',
+  },
+  'is made of the current version': {
+    write: { make },
+    deployment: { stored: noted },
+    end: 'stored New theirs 1',
+  },
+  'is made again where a colleague is faster': {
+    write: { make },
+    deployment: { colleague: once },
+    end: 'stored New now 2',
+  },
+  'gives up where colleagues are always faster': {
+    write: { make },
+    deployment: { colleague: always },
+    end: 'newer Old 3 3',
+  },
+  'has nothing to do': { write: { make: () => ({ left: 'so already' }) }, end: 'left Old 0' },
+  'is stored already': {
+    write: { make: () => ({ text: theirs.text, changed: [] }) },
+    deployment: { stored: theirs },
+    end: 'stored Theirs 0',
+  },
+  'has nothing to be made of': {
+    write: { make },
+    deployment: { isUnreadable: true },
+    end: 'unknown Old 0',
+  },
+  'is cancelled before it is sent': { write: { make: abort }, end: 'refused Old 0' },
+  'gets no answer': { write: { first }, deployment: { fails: 0 }, end: 'lost Old 1' },
+  'gets no answer, and is seen to be stored': {
+    write: { first, looksUp: true },
+    deployment: { fails: 0, storesFirst: true },
+    end: 'stored New 1',
+  },
+  'gets no answer, and is seen not to be stored': {
+    write: { first, looksUp: true },
+    deployment: { fails: 0 },
+    end: 'lost Old 1',
+  },
+  'meets itself, stored without an answer': {
+    write: { first, lost: [next] },
+    deployment: { stored: { ...next, etag: '"2"' } },
+    end: 'stored New 1',
+  },
+  'goes over what it had stored without an answer': {
+    write: { first, lost: [own] },
+    deployment: { stored: { ...own, etag: '"2"' } },
+    end: 'stored New 2',
+  },
+  'meets a colleague’s version after a lost answer': {
+    write: { first, lost: [own] },
+    deployment: { stored: theirs },
+    end: 'newer Theirs 1',
+  },
+  'brings back what is deleted': {
+    write: { first: gone },
+    deployment: { stored: undefined },
+    end: 'stored New 1',
+  },
+  'brings nothing back over who was faster': {
+    write: { first: gone },
+    deployment: { stored: theirs },
+    end: 'newer Theirs 0',
+  },
+  deletes: { write: { first: remove }, end: 'stored nothing 1' },
+  'deletes no newer version': {
+    write: { first: remove },
+    deployment: { stored: theirs },
+    end: 'newer Theirs 1',
+  },
+  'has deleted without an answer': {
+    write: { first: remove, lost: [remove.next] },
+    deployment: { stored: undefined },
+    end: 'stored nothing 1',
+  },
+  'looks before it writes where there are no tags': {
+    write: untagged,
+    deployment: { isTagless: true },
+    end: 'stored New 1',
+  },
+  'sees what is newer where there are no tags': {
+    write: untagged,
+    deployment: { isTagless: true, stored: theirs },
+    end: 'newer Theirs 0',
+  },
+  'is not sent unseen where there are no tags': {
+    write: untagged,
+    deployment: { isTagless: true, isUnreadable: true },
+    end: 'refused Old 0',
+  },
+};
+
+describe('a versioned write', () => {
+  it.each(Object.entries(cases))('%s', async (_, { write, deployment = {}, end }) => {
+    const { record, writes, now } = recordOf(deployment);
+    const { kind } = await versionedWrite({ ...record, ...write });
+    const { name = 'nothing', note } = JSON.parse(now() ?? '{}');
+    expect(
+      [kind, name, note, writes.length].filter((one) => one !== '' && one !== undefined).join(' '),
+    ).toBe(end);
+  });
+
+  const saved = (deployment: Deployment, sent = first) =>
+    versionedWrite({ ...recordOf(deployment).record, first: sent });
+
+  it('says who was faster', async () => {
+    expect(await saved({ stored: theirs })).toMatchObject({ theirs, saved: { author: 'Ada' } });
+  });
+
+  it('reads an answer that is not the record again, and takes it for a yes where that fails', async () => {
+    const stored = { text: text('New') };
+    expect(await saved({ answers: '{}' })).toMatchObject({ kind: 'stored', stored });
+    expect(await saved({ answers: '{}', isUnreadable: true })).toMatchObject({ stored });
+  });
+
+  it('compares what is stored with what was sent', async () => {
+    const both = { ...first, next: { ...next, text: text('New', 'now') } };
+    const kept = (message: string) => ({ kind: 'kept', error: { message } });
+    expect(await saved({ stores: () => text('NEW') })).toMatchObject({
+      kind: 'stored',
+      stored: { altered: ['name'] },
+    });
+    expect(await saved({ stores: () => text('Old') })).toMatchObject(
+      kept('Nothing was saved. The service kept: name.'),
+    );
+    expect(await saved({ stores: () => text('Old', 'now') }, both)).toMatchObject(
+      kept('Not everything was saved. The service kept: name.'),
+    );
+  });
+
+  it('sends all that it or its own first try changed', async () => {
+    const { record, writes } = recordOf({ stored: { ...own, etag: '"2"' } });
+    await versionedWrite({ ...record, first, lost: [own] });
+    expect(writes).toEqual([`${text('New')} name`, `${text('New')} note,name`]);
+  });
+
+  it.each(['', 'null', 'true', '{"name":"New"}', '{"success":true,"data":{"name":"New"}}'])(
+    'takes %j for no record where nothing compares them',
+    async (answers) => {
+      const { saysSame: _, unstored: __, ...record } = recordOf({ answers }).record;
+      const outcome = await versionedWrite({ ...record, first });
+      expect(outcome).toMatchObject({ stored: { text: text('New') } });
+    },
+  );
+});
