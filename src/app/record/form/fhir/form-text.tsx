@@ -10,6 +10,7 @@ import type { TreePath } from './form-tree.ts';
 import {
   fieldText,
   isNumeric,
+  shownPrimitive,
   textOfPrimitive,
   typedPrimitive,
   withLineEndsOf,
@@ -29,7 +30,8 @@ interface FormTextProps extends Pick<TextFieldProps, 'placeholder' | 'multiline'
 export const FormText = memo(function FormText(props: FormTextProps) {
   const { path, label, type, hint, placeholder, isRequired = false } = props;
   const { store, isReadOnly } = useFhirForm();
-  const value = textOfPrimitive(useValueAt(path));
+  const stored = useValueAt(path);
+  const value = textOfPrimitive(stored);
   // A single line would lose line breaks. Several stay when the last break goes: another element has no focus or caret.
   const [multiline, setMultiline] = useState(props.multiline ?? false);
   if (!multiline && /[\r\n]/.test(value)) setMultiline(true);
@@ -63,7 +65,7 @@ export const FormText = memo(function FormText(props: FormTextProps) {
   return (
     <TextField
       {...common}
-      value={isTyped && typed !== '' ? typed : fieldText(value)}
+      value={isTyped && typed !== '' ? typed : fieldText(shownPrimitive(stored))}
       placeholder={placeholder}
       multiline={multiline}
       maxRows={16}

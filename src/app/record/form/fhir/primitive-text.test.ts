@@ -1,5 +1,11 @@
+import { LosslessNumber } from 'lossless-json';
 import { expect, it } from 'vitest';
-import { numberProblem, textOfPrimitive, typedPrimitive } from './primitive-text.ts';
+import {
+  numberProblem,
+  shownPrimitive,
+  textOfPrimitive,
+  typedPrimitive,
+} from './primitive-text.ts';
 
 it.each([
   ['1,5', '1.5'],
@@ -12,6 +18,15 @@ it.each([
   const value = typedPrimitive(typed, 'decimal', ',');
   expect([typeof value, textOfPrimitive(value)]).toEqual(['object', number]);
 });
+
+it.each(['13.4050', '-1.234', '1e-3', '1.5e3', '7'])(
+  'shows %s so that it is read as the same again where decimals have a comma',
+  (number) => {
+    const shown = shownPrimitive(new LosslessNumber(number), ',');
+    expect(textOfPrimitive(typedPrimitive(shown, 'decimal', ','))).toBe(number);
+    expect(shownPrimitive('1.234', ',')).toBe('1.234');
+  },
+);
 
 it('takes no number for another one', () => {
   expect(typedPrimitive('1.234', 'decimal', ',')).toBe('1.234');

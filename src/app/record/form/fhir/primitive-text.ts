@@ -46,6 +46,12 @@ export function typedPrimitive(typed: string, type: string, sign = personSign): 
   return primitiveOf(isDecimal ? text.replaceAll('.', '').replace(',', '.') : text, type);
 }
 
+/** A primitive in its field: a number as the person's language writes it, so that it can be typed again. */
+export function shownPrimitive(value: JsonValue | undefined, sign = personSign): string {
+  const text = textOfPrimitive(value);
+  return isJsonNumber(value) && /^-?\d+\.\d+$/.test(text) ? text.replace('.', sign) : text;
+}
+
 /** How a number is to be typed that was not taken for one. */
 export function numberProblem(text: string, type: string): string {
   if (ambiguous.test(text)) {
