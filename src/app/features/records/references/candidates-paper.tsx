@@ -3,9 +3,14 @@ import { styled } from '@mui/material/styles';
 import { createContext, use } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 
-/** What stands below the records that can be chosen; empty: nothing. */
-export const CandidatesNote = createContext('');
+/** What stands around the records that can be chosen. */
+export const CandidatesNote = createContext({
+  isNothing: false,
+  /** By what they are searched; empty: that is not told. */
+  searchedBy: '',
+});
 
 const Note = styled('p')({
   margin: 0,
@@ -15,14 +20,22 @@ const Note = styled('p')({
   color: color('text-muted'),
 });
 
-/** The list under the field of a reference, and what its records are found by. */
+const Nothing = styled('p')({ margin: 0, padding: '8px 12px 4px', fontSize: fontSize.small });
+
+/** The list under the field of a reference, and what its records are searched by. A click on words must not close it. */
 export function CandidatesPaper({ children, ...props }: PaperProps) {
-  const note = use(CandidatesNote);
+  const { isNothing, searchedBy } = use(CandidatesNote);
   return (
     <Paper {...props}>
+      {isNothing && (
+        <Nothing role="status" onMouseDown={(event) => event.preventDefault()}>
+          {t('Nothing found')}
+        </Nothing>
+      )}
       {children}
-      {/* A click on it must not close the list. */}
-      {note !== '' && <Note onMouseDown={(event) => event.preventDefault()}>{note}</Note>}
+      {searchedBy !== '' && (
+        <Note onMouseDown={(event) => event.preventDefault()}>{searchedBy}</Note>
+      )}
     </Paper>
   );
 }

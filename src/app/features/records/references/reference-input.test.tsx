@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { fillIn } from '#testing/fill-in.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
+import { newResource } from '#testing/new-resource.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -47,4 +49,38 @@ it('lets what is typed win over a name that arrives late', async () => {
   await waitFor(() => expect(screen.getAllByText('Active')).toHaveLength(2));
   await userEvent.keyboard('Hill');
   expect(field.value).toBe('Hill');
+});
+
+it('offers what there is first, and a new record of each kind in which nothing is called that', async () => {
+  const client = await service.signInAs();
+  const name = [{ text: 'Bella Wuff' }];
+  await client.call('POST', '/site/101/fhir/patient', {
+    body: { resourceType: 'Patient', id: 'bella', name },
+  });
+  await client.call('POST', '/site/101/fhir/appointment', {
+    body: {
+      ...newResource('Appointment'),
+      id: 'a1',
+      participant: [{ type: [{ text: 'Animal' }], status: 'accepted' }],
+    },
+  });
+  await renderApp('/console/sites/101/records/appointment/a1', {
+    service,
+    as: await service.makeUser(),
+  });
+  const field = await screen.findByPlaceholderText(/^Search, or Patient/);
+  await userEvent.click(field);
+  await fillIn(field, 'Wuff');
+  const options = async () => {
+    const list = within(await screen.findByRole('listbox'));
+    return list.getAllByRole('option').map((one) => one.textContent);
+  };
+  await screen.findByRole('option', { name: /^Bella Wuff/ });
+  expect((await options())[0]).toMatch(/^Bella Wuff/);
+  await waitFor(async () => expect(await options()).toContain('New practitioner…'));
+  expect(await options()).not.toContain('New patient…');
+  await fillIn(field, 'Nobody of that name');
+  await screen.findByText('Nothing found');
+  expect(await options()).toContain('New patient…');
+  expect((await options()).filter((one) => one?.startsWith('Only'))).toEqual([]);
 });

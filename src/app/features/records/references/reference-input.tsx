@@ -50,7 +50,7 @@ export const ReferenceInput: Input = (props) => {
   const ownTitle = props.contained === undefined ? '' : recordTitle(props.contained);
   const shown = target?.state === 'current' ? target.title : display || ownTitle || reference;
   const text = typed === undefined || isReference(typed) ? '' : typed.trim();
-  const { candidates, isSearching, failure, searchedBy } = useCandidates({
+  const { candidates, isSearching, isNothing, failure, searchedBy } = useCandidates({
     siteId,
     kinds: only === undefined ? kinds : [only],
     isNarrowed: only !== undefined && kinds.length > 1,
@@ -89,7 +89,12 @@ export const ReferenceInput: Input = (props) => {
   const other = props.warning ?? (hasNameAlone ? nameAlone : undefined);
   const warning = typed === undefined ? warningOf(target, targets, other) : other;
   return (
-    <CandidatesNote value={typed !== undefined && isReference(typed) ? '' : searchedBy}>
+    <CandidatesNote
+      value={{
+        isNothing,
+        searchedBy: typed !== undefined && isReference(typed) ? '' : searchedBy,
+      }}
+    >
       <Autocomplete<Candidate>
         slots={{ paper: CandidatesPaper }}
         disabled={isReadOnly}

@@ -50,13 +50,23 @@ export function useCandidates(options: CandidatesOptions) {
     })),
   });
   const { data: declared } = useQuery({ ...recordsQueries.declared(siteId), enabled: isOn });
-  const ofKind = (kind: OfferedKind, at: number): Candidate[] => [
-    ...(searches[at]?.data ?? []).map((target) => ({ by: 'record' as const, kind, target })),
-    ...(kinds.length > 1 ? [{ by: 'kind' as const, kind }] : []),
-    ...(canCreate && kinds.length <= fewKinds ? [{ by: 'create' as const, kind }] : []),
-  ];
+  const targetsOf = (at: number) => searches[at]?.data ?? [];
+  const isEmpty = (at: number) => targetsOf(at).length === 0;
+  const ofKind = (at: number): Candidate[] => {
+    const [kind, targets] = [kinds[at], targetsOf(at)];
+    if (kind === undefined) return [];
+    const isNew = kinds.length <= fewKinds || (text !== '' && isEmpty(at));
+    return [
+      ...targets.map((target) => ({ by: 'record' as const, kind, target })),
+      ...(kinds.length > 1 && !isEmpty(at) ? [{ by: 'kind' as const, kind }] : []),
+      ...(canCreate && isNew ? [{ by: 'create' as const, kind }] : []),
+    ];
+  };
+  const inOrder = [...kinds.keys()].toSorted(
+    (one, other) => Number(isEmpty(one)) - Number(isEmpty(other)),
+  );
   const candidates: Candidate[] = isSearched
-    ? kinds.flatMap(ofKind)
+    ? inOrder.flatMap(ofKind)
     : kinds
         .filter(({ kind }) => folded(kindWordsOf(kind).many).includes(folded(text)))
         .map((kind) => ({ by: 'kind', kind }));
@@ -67,6 +77,9 @@ export function useCandidates(options: CandidatesOptions) {
     // What was found for other words must not be chosen by a quick key.
     candidates: [...(isSearching ? [] : candidates), ...all],
     isSearching,
+    /** It was searched, and nothing is called that. */
+    isNothing:
+      isSearched && canCreate && text !== '' && searches.every(({ data }) => data?.length === 0),
     failure: error ? problemMessage(error) : undefined,
     /** By what they are searched, in words. */
     searchedBy:
