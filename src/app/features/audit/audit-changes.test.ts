@@ -90,7 +90,7 @@ it.each([
   [{ versionId: 3 }, { versionId: 4 }, 'Version 3 to 4'],
   [null, { versionId: 1 }, 'Version 1'],
   [{ versionId: 4 }, null, 'Version 4'],
-  [{ role: 'ADMIN' }, null, ''],
+  [{ role: 'ADMIN' }, null, 'Role'],
 ])('names the versions of what keeps its own history: %j, %j', (before, after, words) => {
   expect(changedWords({ ...event, before, after })).toBe(words);
 });

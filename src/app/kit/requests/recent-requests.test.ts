@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { recentRequests } from './recent-requests.ts';
 import { redacted } from './redact-secrets.ts';
 
-afterEach(recentRequests.forget);
+beforeEach(recentRequests.forget);
 
 const token = 'eyJh.bGci.abc';
 const headers = () =>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { endpointBulkKind } from '#app/features/endpoints/list/endpoint-bulk.shared.tsx';
 import { createQueryClient } from '#app/kit/api/query-client.ts';
+import { sessionToken } from '#app/kit/api/session-token.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { useBulkTargets } from './use-bulk-targets.ts';
 
@@ -21,6 +22,7 @@ it.each([
     const link = (page + 1) * 100 < total ? [next] : [];
     return Response.json({ resourceType: 'Bundle', type: 'searchset', total, link, entry });
   });
+  sessionToken.set('signed-in');
   const client = createQueryClient();
   const options = {
     siteId: '101',
