@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { CenteredCard } from '#app/kit/centered-card.tsx';
 import { language, loadCatalogue } from '#app/kit/language/language.ts';
-import { useRetries } from '#app/kit/use-retries.ts';
+import { useRetries } from '#app/kit/late/use-retries.ts';
+import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import type { CurrentUser } from '#contract/auth.ts';
 import { t } from '#words/t.ts';
 import { showSignIn } from './features/session/sign-in-alone.tsx';

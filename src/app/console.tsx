@@ -4,7 +4,7 @@ import type { Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '#app/kit/api/query-client.ts';
-import { guardSecondClicks } from '#app/kit/second-clicks.ts';
+import { guardSecondClicks } from '#app/kit/menus/second-clicks.ts';
 import { AppThemeProvider } from '#app/kit/theme/app-theme-provider.tsx';
 import { pageNonce } from '#app/kit/theme/page-nonce.ts';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';

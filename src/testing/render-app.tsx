@@ -7,7 +7,7 @@ import { takeLinkSecrets } from '#app/features/session/passwords/link-secret.ts'
 import { firstView } from '#app/first-view.ts';
 import { createQueryClient } from '#app/kit/api/query-client.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
-import { guardSecondClicks } from '#app/kit/second-clicks.ts';
+import { guardSecondClicks } from '#app/kit/menus/second-clicks.ts';
 import { AppThemeProvider } from '#app/kit/theme/app-theme-provider.tsx';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
 import { createRoutes } from '#app/routes.tsx';

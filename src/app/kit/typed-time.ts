@@ -1,9 +1,9 @@
 import { brokenRule } from '#contract/r4/primitives.ts';
 import { ruleWords } from '#contract/r4/rules.ts';
 import { t } from '#words/t.ts';
-import { timeZone } from './kept-preferences.ts';
 import { locale } from './language/language.ts';
-import { clockText, timesOfClock } from './person-clock.ts';
+import { timeZone } from './storage/kept-preferences.ts';
+import { clockText, timesOfClock } from './time/person-clock.ts';
 import { dateIn, dateOf } from './typed-date.ts';
 
 const types = ['date', 'dateTime', 'instant', 'time'] as const;

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { shortText } from '#app/kit/short-text.ts';
-import { InlineRow } from '#app/kit/text-parts.tsx';
+import { shortText } from '#app/kit/text/short-text.ts';
+import { InlineRow } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
 

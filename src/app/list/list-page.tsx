@@ -4,7 +4,7 @@ import type { GridValidRowModel } from '@mui/x-data-grid';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { isStatus } from '#app/kit/api/api-error.ts';
-import { PageHeader } from '#app/kit/page-header.tsx';
+import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { t } from '#words/t.ts';
 import { plainLayout, rowHeights, type TableLayout, tableLayouts } from './columns/table-layout.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { MutedText } from '#app/kit/text-parts.tsx';
+import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { t } from '#words/t.ts';
 import type { ListState } from './list-state.ts';
 import { type MarkOf, useUnreadRows } from './unread-rows.tsx';

@@ -4,7 +4,7 @@ import SwapVertOutlined from '@mui/icons-material/SwapVertOutlined';
 import Button from '@mui/material/Button';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
-import { OneLine } from '#app/kit/text-parts.tsx';
+import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { t } from '#words/t.ts';
 import type { SortState } from './list-state.ts';

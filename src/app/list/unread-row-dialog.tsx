@@ -1,5 +1,5 @@
-import { CodeBlock } from '#app/kit/code-block.tsx';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
+import { CodeBlock } from '#app/kit/text/code-block.tsx';
 import type { UnreadRow } from '#contract/list-envelopes.ts';
 import { t } from '#words/t.ts';
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useMemo, useState } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
-import { PointList } from '#app/kit/text-parts.tsx';
+import { PointList } from '#app/kit/text/text-parts.tsx';
 import { iconSize } from '#app/kit/theme/typography.ts';
 import type { UnreadRow } from '#contract/list-envelopes.ts';
 import { factsLine } from '#words/isolated.ts';

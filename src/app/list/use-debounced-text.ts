@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDebounced } from '#app/kit/use-debounced.ts';
+import { useDebounced } from '#app/kit/forms/use-debounced.ts';
 
 /**
  * What is being typed into a search, handed on after a pause. `value` is what counts now; when it changes from

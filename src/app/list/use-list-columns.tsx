@@ -2,7 +2,7 @@ import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
-import { InlineRow, VisuallyHidden } from '#app/kit/text-parts.tsx';
+import { InlineRow, VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { t } from '#words/t.ts';
 import { type TableLayout, visibleColumns } from './columns/table-layout.ts';
 import type { ListState } from './list-state.ts';

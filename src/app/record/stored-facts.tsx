@@ -1,6 +1,6 @@
-import { CopiedText } from '#app/kit/copied-text.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
-import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { CopiedText } from '#app/kit/text/copied-text.tsx';
+import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { UnreadParts } from '#app/list/unread-rows.tsx';
 import { t } from '#words/t.ts';
 import { type LoadedText, savedAtOf, versionOf } from './stored-text.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { retryAfterMs } from '#app/kit/api/failed-queries.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ErrorState } from '#app/kit/feedback/error-state.tsx';
-import { PageHeader } from '#app/kit/page-header.tsx';
+import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { t } from '#words/t.ts';
 import { accountOf } from './account-of.ts';
 import { AppFrame } from './frame/app-frame.tsx';

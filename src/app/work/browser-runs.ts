@@ -1,5 +1,5 @@
 import { sessionToken } from '#app/kit/api/session-token.ts';
-import { createListeners } from '#app/kit/listeners.ts';
+import { createListeners } from '#app/kit/storage/listeners.ts';
 import { pageLocks } from '#app/kit/storage/page-locks.ts';
 import { runStorage, type StoredRun } from '#app/kit/storage/run-storage.ts';
 import type { RunOutcome } from '#contract/runs.ts';

@@ -3,7 +3,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, type RouteObject, useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '#app/kit/api/call.ts';
-import { PageHeader } from '#app/kit/page-header.tsx';
+import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import { type TokenAddress, type TokenAddressing, useTokenList } from '#app/list/use-token-list.ts';

@@ -1,4 +1,4 @@
-import { formatMoment } from '#app/kit/locale.ts';
+import { formatMoment } from '#app/kit/language/locale.ts';
 import { ahdsWords } from '#app/record/ahds-kind.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import { roleLabel } from '#app/shell/roles.ts';

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { language } from '#app/kit/language/language.ts';
-import { formatMoment } from '#app/kit/locale.ts';
-import { RelativeTime } from '#app/kit/relative-time.tsx';
-import { shortText } from '#app/kit/short-text.ts';
-import { MutedText, OneLine } from '#app/kit/text-parts.tsx';
+import { formatMoment } from '#app/kit/language/locale.ts';
+import { shortText } from '#app/kit/text/short-text.ts';
+import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
+import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
 import { CellLink } from '#app/list/grid/cells.tsx';
 import { ListCard } from '#app/list/list-card.tsx';

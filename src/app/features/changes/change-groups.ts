@@ -1,4 +1,4 @@
-import { dayOf } from '#app/kit/locale.ts';
+import { dayOf } from '#app/kit/language/locale.ts';
 import type { SiteChange } from '#contract/site-changes.ts';
 
 /** Changes that one person made on one day. */

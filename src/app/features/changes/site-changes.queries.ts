@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '#app/kit/api/call.ts';
-import { timeZone } from '#app/kit/kept-preferences.ts';
+import { timeZone } from '#app/kit/storage/kept-preferences.ts';
 import type { AuditEvent } from '#contract/audit.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
 import {

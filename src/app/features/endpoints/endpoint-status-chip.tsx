@@ -1,4 +1,4 @@
-import { StatusChip } from '#app/kit/status-chip.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import type { EndpointStatus } from '#contract/endpoint.ts';
 import { codeName, endpointStatus } from '#contract/r4/codes.ts';

@@ -1,5 +1,5 @@
-import { StatusChip } from '#app/kit/status-chip.tsx';
-import { NoValue } from '#app/kit/text-parts.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
+import { NoValue } from '#app/kit/text/text-parts.tsx';
 import { t } from '#words/t.ts';
 import { statusLook } from './eventgroup-words.ts';
 

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
-import { formatCount } from '#app/kit/locale.ts';
+import { formatCount } from '#app/kit/language/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';

@@ -1,6 +1,6 @@
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import { useLocation } from 'react-router';
-import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { CellLink, TextCell } from '#app/list/grid/cells.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import { ListPage } from '#app/list/list-page.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userQueries } from '#app/features/users/users.queries.ts';
 import { isStatus } from '#app/kit/api/api-error.ts';
-import { useDebounced } from '#app/kit/use-debounced.ts';
+import { useDebounced } from '#app/kit/forms/use-debounced.ts';
 import { isAdministrator } from '#app/shell/roles.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import { mostFoundOfKind } from '#contract/find.ts';

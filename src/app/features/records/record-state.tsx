@@ -1,4 +1,4 @@
-import { StatusChip } from '#app/kit/status-chip.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { t } from '#words/t.ts';
 import type { KindArea } from './record-kinds.ts';

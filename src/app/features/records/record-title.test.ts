@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDayAndTime } from '#app/kit/locale.ts';
+import { formatDate, formatDayAndTime } from '#app/kit/language/locale.ts';
 import { recordTitle, wordsOf } from './record-title.ts';
 import { referencePath } from './reference-path.ts';
 

@@ -1,4 +1,4 @@
-import { formatDate, formatDayAndTime, formatMoment } from '#app/kit/locale.ts';
+import { formatDate, formatDayAndTime, formatMoment } from '#app/kit/language/locale.ts';
 import { t } from '#words/t.ts';
 
 type Loose = Readonly<Record<string, unknown>>;

@@ -2,11 +2,11 @@ import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlin
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { formatCount } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
-import { formatCount } from '#app/kit/locale.ts';
-import { RelativeTime } from '#app/kit/relative-time.tsx';
-import { StatusChip } from '#app/kit/status-chip.tsx';
-import { DangerText, TabularText } from '#app/kit/text-parts.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
+import { DangerText, TabularText } from '#app/kit/text/text-parts.tsx';
+import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
 import { CellLink } from '#app/list/grid/cells.tsx';
 import { ListCard } from '#app/list/list-card.tsx';

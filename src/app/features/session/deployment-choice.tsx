@@ -1,5 +1,5 @@
 import type { Deployment } from '#app/kit/api/deployment.ts';
-import { StatusChip } from '#app/kit/status-chip.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { t } from '#words/t.ts';
 
 interface DeploymentChoiceProps {

@@ -1,6 +1,6 @@
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
-import { PageHeader } from '#app/kit/page-header.tsx';
+import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { t } from '#words/t.ts';
 
 /** Home of somebody who belongs to no site yet. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Deployment, listDeployments } from '#app/kit/api/deployment.ts';
-import { CenteredCard } from '#app/kit/centered-card.tsx';
 import { changeLanguage } from '#app/kit/language/language.ts';
+import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import type { SignInState } from '#app/shell/session/sign-in-state.ts';
 import type { CurrentUser } from '#contract/auth.ts';
 import { languageNames, languages } from '#words/language.ts';

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useLocation } from 'react-router';
-import { formatRelative } from '#app/kit/format-relative.ts';
-import { LateTooltip } from '#app/kit/late-tooltip.tsx';
-import { StatusChip } from '#app/kit/status-chip.tsx';
-import { InlineRow, MutedText, NoValue, OneLine } from '#app/kit/text-parts.tsx';
-import { useNow } from '#app/kit/use-now.ts';
+import { LateTooltip } from '#app/kit/late/late-tooltip.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
+import { InlineRow, MutedText, NoValue, OneLine } from '#app/kit/text/text-parts.tsx';
+import { formatRelative } from '#app/kit/time/format-relative.ts';
+import { useNow } from '#app/kit/time/use-now.ts';
 import { CellLines, CellLink } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { roleLabel } from '#app/shell/roles.ts';

@@ -1,7 +1,7 @@
 import { language } from '#app/kit/language/language.ts';
-import { RelativeTime } from '#app/kit/relative-time.tsx';
-import { StatusChip } from '#app/kit/status-chip.tsx';
-import { MutedText, NoValue } from '#app/kit/text-parts.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
+import { MutedText, NoValue } from '#app/kit/text/text-parts.tsx';
+import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { DateCell } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import type { Site } from '#contract/practice.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { formatDate } from '#app/kit/locale.ts';
+import { formatDate } from '#app/kit/language/locale.ts';
 import { commaParts, type ListFilter } from '#app/list/filters/list-filters.tsx';
 import { useListQuery } from '#app/list/list-query.ts';
 import type { ListState } from '#app/list/list-state.ts';

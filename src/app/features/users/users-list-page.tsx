@@ -4,7 +4,7 @@ import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { latePart } from '#app/kit/late/late-part.tsx';
-import { StatusChip } from '#app/kit/status-chip.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { exportAction } from '#app/list/export/export-action.tsx';
 import type { ListAction } from '#app/list/list-actions.tsx';
 import { ListCard } from '#app/list/list-card.tsx';

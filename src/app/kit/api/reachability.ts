@@ -1,4 +1,4 @@
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '../storage/listeners.ts';
 /** `offline`: this computer has no network. `unreachable`: it has, but the service does not answer. */
 export type Reachability = 'reachable' | 'unreachable' | 'offline';
 

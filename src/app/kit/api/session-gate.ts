@@ -1,4 +1,4 @@
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '../storage/listeners.ts';
 /** What stands between a request and its answer: no live session, or terms that are not accepted. */
 export type Obstacle = 'session' | 'terms';
 

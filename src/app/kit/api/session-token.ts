@@ -1,5 +1,5 @@
-import { createListeners } from '../listeners.ts';
 import { tabStorage } from '../storage/browser-storage.ts';
+import { createListeners } from '../storage/listeners.ts';
 
 const storageKey = 'paddock.token';
 const receivedKey = 'paddock.token-received';

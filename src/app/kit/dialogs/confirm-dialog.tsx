@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { type ReactNode, useRef, useState } from 'react';
 import { t } from '#words/t.ts';
 import { rich } from '../language/rich.tsx';
-import { shortText } from '../short-text.ts';
+import { shortText } from '../text/short-text.ts';
 import { ModalDialog } from './modal-dialog.tsx';
 
 export interface ConfirmDialogProps {

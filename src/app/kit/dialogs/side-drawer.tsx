@@ -5,10 +5,10 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { t } from '#words/t.ts';
+import { useDocumentTitle } from '../page/use-document-title.ts';
+import { ClampedText, useClamp } from '../text/use-clamp.tsx';
 import { color } from '../theme/color.ts';
 import { coarsePointer } from '../theme/components/button-overrides.ts';
-import { ClampedText, useClamp } from '../use-clamp.tsx';
-import { useDocumentTitle } from '../use-document-title.ts';
 
 interface SideDrawerProps {
   open: boolean;

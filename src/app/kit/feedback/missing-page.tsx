@@ -3,7 +3,7 @@ import { Link as RouterLink, useRouteError } from 'react-router';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { isStatus } from '../api/api-error.ts';
-import { PageHeader } from '../page-header.tsx';
+import { PageHeader } from '../page/page-header.tsx';
 import { PageError } from './page-error.tsx';
 import { Unavailable } from './unavailable.tsx';
 

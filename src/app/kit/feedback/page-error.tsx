@@ -5,7 +5,7 @@ import { t } from '#words/t.ts';
 import { ApiError, isStatus } from '../api/api-error.ts';
 import { retryAfterMs, retryFailed } from '../api/failed-queries.ts';
 import { reachability } from '../api/reachability.ts';
-import { PageHeader } from '../page-header.tsx';
+import { PageHeader } from '../page/page-header.tsx';
 import { FailureState } from './unavailable.tsx';
 
 /** A page whose data did not come, inside the frame, so that all other pages stay one click away. */

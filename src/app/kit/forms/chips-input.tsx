@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, type Ref, useState } from 'react';
-import { MutedText, OneLine } from '#app/kit/text-parts.tsx';
+import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
 import { fontSize } from '#app/kit/theme/typography.ts';
 
 interface ChipsInputProps<Value> {

@@ -6,7 +6,7 @@ import {
   type PasswordVerdict,
 } from '#contract/password-strength.ts';
 import { t } from '#words/t.ts';
-import { VisuallyHidden } from '../text-parts.tsx';
+import { VisuallyHidden } from '../text/text-parts.tsx';
 import { color } from '../theme/color.ts';
 import { typeScale } from '../theme/typography.ts';
 

@@ -1,4 +1,4 @@
-import { visuallyHidden } from '../text-parts.tsx';
+import { visuallyHidden } from '../text/text-parts.tsx';
 
 /** Tells password managers whose password they are about to keep: they take no notice of `type="hidden"`. */
 export function UsernameForManagers({ email }: { email: string }) {

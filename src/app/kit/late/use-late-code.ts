@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { useRetries } from '../use-retries.ts';
+import { useRetries } from './use-retries.ts';
 
 /** Code that did not come at first: how to ask for it, and whether it has come since. */
 export interface LateCode<Props> {

@@ -10,7 +10,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { MutedText } from '../text-parts.tsx';
+import { MutedText } from '../text/text-parts.tsx';
 import { color } from '../theme/color.ts';
 import { fontSize } from '../theme/typography.ts';
 import type { MenuAction, MenuEntry, MenuHeading } from './menu-entry.ts';

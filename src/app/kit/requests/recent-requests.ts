@@ -1,5 +1,5 @@
 import type { Operation } from '#contract/operation.ts';
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '../storage/listeners.ts';
 import { redacted, redactSecrets, redactUrl } from './redact-secrets.ts';
 
 /** A request that this tab sent to the service, without its token and other secrets. */

@@ -1,4 +1,4 @@
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '../storage/listeners.ts';
 /** What lies over the page for those who look into what it does: its requests, or a report of a problem. */
 export interface SupportDialog {
   kind: 'requests' | 'report';

@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { t } from '#words/t.ts';
-import { shortText } from '../short-text.ts';
+import { shortText } from '../text/short-text.ts';
 import { color } from '../theme/color.ts';
 import { iconSize } from '../theme/typography.ts';
 import { lifetimeOf, type Toast } from './toast-queue.ts';

@@ -1,6 +1,6 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import * as z from 'zod/mini';
-import { keptPreferences } from '#app/kit/kept-preferences.ts';
+import { keptPreferences } from '#app/kit/storage/kept-preferences.ts';
 import { ownStorage } from '#app/kit/storage/own-storage.ts';
 import { densities } from '#contract/own-preferences.ts';
 

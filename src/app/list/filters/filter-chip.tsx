@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { formatCount } from '#app/kit/locale.ts';
+import { formatCount } from '#app/kit/language/locale.ts';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import type { MenuAction, MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { FilterButton } from './filter-button.tsx';

@@ -1,5 +1,5 @@
-import { formatMoment } from '#app/kit/locale.ts';
-import { clockText, timeOfClock } from '#app/kit/person-clock.ts';
+import { formatMoment } from '#app/kit/language/locale.ts';
+import { clockText, timeOfClock } from '#app/kit/time/person-clock.ts';
 import type { DeliveryFilter } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 

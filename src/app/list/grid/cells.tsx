@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { type ComponentProps, createElement } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { formatDate, formatExactMoment } from '#app/kit/locale.ts';
-import { shortText } from '#app/kit/short-text.ts';
-import { MutedText, NoValue, OneLine } from '#app/kit/text-parts.tsx';
+import { formatDate, formatExactMoment } from '#app/kit/language/locale.ts';
+import { shortText } from '#app/kit/text/short-text.ts';
+import { MutedText, NoValue, OneLine } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';

@@ -3,7 +3,7 @@ import type { GridValidRowModel } from '@mui/x-data-grid';
 import { Suspense, useState } from 'react';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { lazyPart } from '#app/kit/late/late-part.tsx';
-import { TableFrame } from '#app/kit/table-frame.tsx';
+import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { loadedWideTable, loadWideTable, narrowScreen } from './load-wide-table.ts';
 import { NarrowTable } from './narrow-table.tsx';

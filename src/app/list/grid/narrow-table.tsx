@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import type { Key, ReactNode } from 'react';
-import { TableFrame } from '#app/kit/table-frame.tsx';
+import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { t } from '#words/t.ts';
 import { PaginationBar } from '../pagination-bar.tsx';

@@ -1,6 +1,6 @@
 import { DataGrid, type DataGridProps, type GridValidRowModel } from '@mui/x-data-grid';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { TableFrame } from '#app/kit/table-frame.tsx';
+import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { pageNonce } from '#app/kit/theme/page-nonce.ts';
 import { t } from '#words/t.ts';
 import { PaginationBar } from '../pagination-bar.tsx';

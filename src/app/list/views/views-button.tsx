@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { latePart } from '#app/kit/late/late-part.tsx';
-import { OneLine } from '#app/kit/text-parts.tsx';
+import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { t } from '#words/t.ts';
 import { viewSearch } from './saved-views.ts';
 import { useViews, type ViewsPlace } from './use-views.ts';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { formatCount } from '#app/kit/locale.ts';
-import { MutedText } from '#app/kit/text-parts.tsx';
+import { formatCount } from '#app/kit/language/locale.ts';
+import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';

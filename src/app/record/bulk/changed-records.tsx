@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { formatJsonLine } from '#app/kit/json/json-text.ts';
-import { shortText } from '#app/kit/short-text.ts';
+import { shortText } from '#app/kit/text/short-text.ts';
 import { usePages } from '#app/list/part-pages.tsx';
 import { t } from '#words/t.ts';
 import { RecordComparison } from '../compare/record-comparison.tsx';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { shortText } from '#app/kit/short-text.ts';
+import { shortText } from '#app/kit/text/short-text.ts';
 import { usePages } from '#app/list/part-pages.tsx';
 import { t } from '#words/t.ts';
 import type { BulkTarget } from './bulk-target.ts';

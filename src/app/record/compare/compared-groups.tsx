@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { rich } from '#app/kit/language/rich.tsx';
-import { StatusChip } from '#app/kit/status-chip.tsx';
-import { VisuallyHidden } from '#app/kit/text-parts.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
+import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { VisuallyHidden } from '#app/kit/text-parts.tsx';
+import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { t } from '#words/t.ts';
 import { type Fold, foldedRows, type Line, type LineRow } from '../diff/line-rows.ts';
 import { LinesBox, LinesTable } from './lines-look.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { ResultList } from '#app/kit/result-list.tsx';
-import { shortText } from '#app/kit/short-text.ts';
-import { StatusChip } from '#app/kit/status-chip.tsx';
-import { TableFrame } from '#app/kit/table-frame.tsx';
+import { ResultList } from '#app/kit/page/result-list.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
+import { TableFrame } from '#app/kit/page/table-frame.tsx';
+import { shortText } from '#app/kit/text/short-text.ts';
 import { usePages } from '#app/list/part-pages.tsx';
 import { t } from '#words/t.ts';
 import type { BulkTarget } from '../bulk/bulk-target.ts';

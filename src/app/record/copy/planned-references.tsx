@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { ResultList } from '#app/kit/result-list.tsx';
-import { StatusChip } from '#app/kit/status-chip.tsx';
-import { TableFrame } from '#app/kit/table-frame.tsx';
+import { ResultList } from '#app/kit/page/result-list.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
+import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
 import type { CopyChange } from '../bulk/copy-change.ts';

@@ -12,10 +12,10 @@ import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
-import { RelativeTime } from '#app/kit/relative-time.tsx';
-import { ResultList } from '#app/kit/result-list.tsx';
-import { shortText } from '#app/kit/short-text.ts';
-import { TableFrame } from '#app/kit/table-frame.tsx';
+import { ResultList } from '#app/kit/page/result-list.tsx';
+import { TableFrame } from '#app/kit/page/table-frame.tsx';
+import { shortText } from '#app/kit/text/short-text.ts';
+import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import {
   emptySelection,
   type Selection,

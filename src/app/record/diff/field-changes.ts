@@ -1,5 +1,5 @@
 import type { JsonValue } from '#app/kit/json/json-text.ts';
-import { shortText } from '#app/kit/short-text.ts';
+import { shortText } from '#app/kit/text/short-text.ts';
 import { t } from '#words/t.ts';
 import type { RecordWords } from '../record-words.ts';
 import { valuesInWords } from './change-summary.ts';

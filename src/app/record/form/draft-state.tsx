@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { FormProblems } from '#app/kit/forms/form-problems.ts';
 import { rich } from '#app/kit/language/rich.tsx';
-import { shortText } from '#app/kit/short-text.ts';
+import { shortText } from '#app/kit/text/short-text.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { t } from '#words/t.ts';
 

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
-import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { t } from '#words/t.ts';
 import type { StoredCandidate, UncertainSave } from './use-record-save.ts';
 

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { rich } from '#app/kit/language/rich.tsx';
-import { visuallyHidden } from '#app/kit/text-parts.tsx';
+import { visuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';

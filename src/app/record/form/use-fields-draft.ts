@@ -19,7 +19,7 @@ import {
   parseJsonObject,
   sameJson,
 } from '#app/kit/json/json-text.ts';
-import { createListeners } from '#app/kit/listeners.ts';
+import { createListeners } from '#app/kit/storage/listeners.ts';
 import {
   withoutSecrets,
   withoutSecretValues,

@@ -6,10 +6,10 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
-import { PageHeader } from '#app/kit/page-header.tsx';
-import { StatusChip } from '#app/kit/status-chip.tsx';
+import { PageHeader } from '#app/kit/page/page-header.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
+import { useCopy } from '#app/kit/text/use-copy.tsx';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
-import { useCopy } from '#app/kit/use-copy.tsx';
 import { t } from '#words/t.ts';
 import type { LoadedHistory } from './stored-version.ts';
 

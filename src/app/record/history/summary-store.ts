@@ -1,4 +1,4 @@
-import { createListeners } from '#app/kit/listeners.ts';
+import { createListeners } from '#app/kit/storage/listeners.ts';
 import type { RecordWords } from '../record-words.ts';
 import { runTask } from '../worker/run-task.ts';
 import type { StoredVersion, VersionSummaries, VersionSummary } from './stored-version.ts';

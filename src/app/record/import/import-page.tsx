@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
-import { PageHeader } from '#app/kit/page-header.tsx';
+import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { t } from '#words/t.ts';
 import { ResourceRunStrips } from '../bulk/resource-run-strips.tsx';

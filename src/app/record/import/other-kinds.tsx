@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { PointList } from '#app/kit/text-parts.tsx';
+import { PointList } from '#app/kit/text/text-parts.tsx';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { t } from '#words/t.ts';

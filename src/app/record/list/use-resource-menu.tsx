@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
-import { useCopyLinkEntry } from '#app/kit/use-copy.tsx';
+import { useCopyLinkEntry } from '#app/kit/text/use-copy.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { t } from '#words/t.ts';
 import type { ResourceRow } from '../bulk/bulk-target.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { rich } from '#app/kit/language/rich.tsx';
-import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { t } from '#words/t.ts';
 import type { NewerSave } from './use-newer-save.ts';
 

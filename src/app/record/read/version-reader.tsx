@@ -11,13 +11,13 @@ import {
   parseJsonObject,
   tidyJson,
 } from '#app/kit/json/json-text.ts';
-import { formatMoment } from '#app/kit/locale.ts';
+import { formatMoment } from '#app/kit/language/locale.ts';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { curlCommand } from '#app/kit/requests/curl-command.ts';
-import { StatusChip } from '#app/kit/status-chip.tsx';
-import { MutedText, Note } from '#app/kit/text-parts.tsx';
+import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
+import { useCopy } from '#app/kit/text/use-copy.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
-import { useCopy } from '#app/kit/use-copy.tsx';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { fieldRank, fieldWords } from '../diff/change-words.ts';

@@ -8,7 +8,7 @@ import {
 } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
-import { NoValue } from '#app/kit/text-parts.tsx';
+import { NoValue } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { StatusChip } from '#app/kit/status-chip.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';

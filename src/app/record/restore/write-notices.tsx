@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { PointList } from '#app/kit/text-parts.tsx';
+import { PointList } from '#app/kit/text/text-parts.tsx';
 import { t } from '#words/t.ts';
 import type { Refusal } from '../record-kind.ts';
 import type { NewerSave, Target } from './use-checked-write.ts';

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { rich } from '#app/kit/language/rich.tsx';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { supportDialog } from '#app/kit/requests/support-dialog.ts';
-import { VisuallyHidden } from '#app/kit/text-parts.tsx';
+import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { iconSize, typeScale } from '#app/kit/theme/typography.ts';
 import { schemes, useSchemeChoice } from '#app/kit/theme/use-scheme-choice.ts';

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
-import { CenteredCard } from '#app/kit/centered-card.tsx';
 import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
 import { Layer, MissingCode } from '#app/kit/late/late-part.tsx';
 import { lateCode, useLateCode } from '#app/kit/late/use-late-code.ts';
-import { PageHeader } from '#app/kit/page-header.tsx';
+import { CenteredCard } from '#app/kit/page/centered-card.tsx';
+import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { paths } from '#app/paths.ts';
 import { t } from '#words/t.ts';
 import { hasUnsavedWork } from '../session/unsaved-work.ts';

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
-import { BrandName } from '#app/kit/brand-name.tsx';
+import { BrandName } from '#app/kit/page/brand-name.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { t } from '#words/t.ts';
 import { SideNav, type SideNavProps } from './side-nav.tsx';

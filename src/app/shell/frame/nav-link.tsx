@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { NavLink as RouterNavLink } from 'react-router';
-import { formatCount } from '#app/kit/locale.ts';
+import { formatCount } from '#app/kit/language/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { iconSize, typeScale } from '#app/kit/theme/typography.ts';

@@ -1,9 +1,9 @@
 import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { CenteredCard } from '#app/kit/centered-card.tsx';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
-import { PageHeader } from '#app/kit/page-header.tsx';
+import { CenteredCard } from '#app/kit/page/centered-card.tsx';
+import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { t } from '#words/t.ts';
 
 const title = t('Page not found');

@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
-import { CenteredCard } from '#app/kit/centered-card.tsx';
+import { useRetries } from '#app/kit/late/use-retries.ts';
+import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import { useRetries } from '#app/kit/use-retries.ts';
 import { t } from '#words/t.ts';
 
 const Details = styled('details')({

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { rich } from '#app/kit/language/rich.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { PopoverPanel } from '#app/kit/menus/popover-panel.tsx';
-import { VisuallyHidden } from '#app/kit/text-parts.tsx';
+import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { iconSize, typeScale } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';

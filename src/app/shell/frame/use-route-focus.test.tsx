@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PageHeader } from '#app/kit/page-header.tsx';
-import { mainId } from '#app/kit/skip-link.tsx';
+import { PageHeader } from '#app/kit/page/page-header.tsx';
+import { mainId } from '#app/kit/page/skip-link.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 function Frame() {

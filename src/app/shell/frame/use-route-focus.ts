@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { mainId } from '#app/kit/skip-link.tsx';
+import { mainId } from '#app/kit/page/skip-link.tsx';
 
 /**
  * Moves focus to the new page's heading when the path changes, so that a screen reader starts

@@ -1,4 +1,4 @@
-import { createListeners } from '#app/kit/listeners.ts';
+import { createListeners } from '#app/kit/storage/listeners.ts';
 import type { Change } from '#contract/live-changes.ts';
 
 /** A change at a site, and when this window heard of it, in milliseconds. */

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
-import { keptPreferences, timeZone } from '#app/kit/kept-preferences.ts';
 import { changeLanguage, language } from '#app/kit/language/language.ts';
 import { tabStorage } from '#app/kit/storage/browser-storage.ts';
+import { keptPreferences, timeZone } from '#app/kit/storage/kept-preferences.ts';
 import { getOwnPreferences, updateOwnPreferences } from '#contract/own-preferences.ts';
 import { hasExtension, loadCapabilities } from './session.queries.ts';
 

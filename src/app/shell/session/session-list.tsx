@@ -6,12 +6,12 @@ import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
-import { RelativeTime } from '#app/kit/relative-time.tsx';
-import { StatusChip } from '#app/kit/status-chip.tsx';
-import { MutedText, Note } from '#app/kit/text-parts.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
+import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
+import { RelativeTime } from '#app/kit/time/relative-time.tsx';
+import { useNow } from '#app/kit/time/use-now.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import { useNow } from '#app/kit/use-now.ts';
 import type { Session } from '#contract/user-access.ts';
 import { t } from '#words/t.ts';
 

@@ -6,7 +6,7 @@ import { reachability } from '#app/kit/api/reachability.ts';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { Banner } from '#app/kit/feedback/banner.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
-import { TabularText } from '#app/kit/text-parts.tsx';
+import { TabularText } from '#app/kit/text/text-parts.tsx';
 import { t } from '#words/t.ts';
 import { FailedNotice } from './failed-notice.tsx';
 import { RenewalHost } from './renewal/renewal-host.tsx';

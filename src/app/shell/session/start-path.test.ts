@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { keptPreferences } from '#app/kit/kept-preferences.ts';
+import { keptPreferences } from '#app/kit/storage/kept-preferences.ts';
 import type { StartPage } from '#contract/own-preferences.ts';
 import { startPath } from './start-path.ts';
 

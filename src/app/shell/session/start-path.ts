@@ -1,4 +1,4 @@
-import { keptPreferences } from '#app/kit/kept-preferences.ts';
+import { keptPreferences } from '#app/kit/storage/kept-preferences.ts';
 import { paths } from '#app/paths.ts';
 import type { CurrentUser } from '#contract/auth.ts';
 import type { StartPage } from '#contract/own-preferences.ts';

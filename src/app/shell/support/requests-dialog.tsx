@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { CopyButton } from '#app/kit/copy-button.tsx';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
-import { formatMoment } from '#app/kit/locale.ts';
+import { formatMoment } from '#app/kit/language/locale.ts';
 import { curlCommand } from '#app/kit/requests/curl-command.ts';
 import { type RecentRequest, recentRequests } from '#app/kit/requests/recent-requests.ts';
-import { shortText } from '#app/kit/short-text.ts';
-import { MutedText } from '#app/kit/text-parts.tsx';
+import { CopyButton } from '#app/kit/text/copy-button.tsx';
+import { shortText } from '#app/kit/text/short-text.ts';
+import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';

@@ -10,7 +10,7 @@ import {
   UsedBy,
 } from '#app/features/records/references/reference-parts.shared.tsx';
 import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.tsx';
-import { PageHeader } from '#app/kit/page-header.tsx';
+import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import { FhirRecordForm } from '#app/record/form/fhir/fhir-record-form.tsx';

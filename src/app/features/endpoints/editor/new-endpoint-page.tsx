@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { formatJson, isJsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
-import { shortText } from '#app/kit/short-text.ts';
+import { shortText } from '#app/kit/text/short-text.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { endpointOperations } from '#contract/endpoint.ts';
 import { t } from '#words/t.ts';

@@ -5,7 +5,7 @@ import {
   LinkedReferences,
   ReferenceInput,
 } from '#app/features/records/references/reference-parts.shared.tsx';
-import { PageHeader } from '#app/kit/page-header.tsx';
+import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import { createdRecord } from '#app/record/created-record.ts';

@@ -1,4 +1,4 @@
-import { StatusChip } from '#app/kit/status-chip.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { outcomeLabel, outcomeTone, type TestedOutcome } from './outcome-words.ts';
 
 /** The outcome of a test, as a list shows it. */

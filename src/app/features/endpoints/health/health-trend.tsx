@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { durationText } from '#app/kit/duration-text.ts';
+import { formatDate, formatMoment } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
-import { LateTooltip } from '#app/kit/late-tooltip.tsx';
-import { formatDate, formatMoment } from '#app/kit/locale.ts';
-import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { LateTooltip } from '#app/kit/late/late-tooltip.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { durationText } from '#app/kit/time/duration-text.ts';
+import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type KeptTest, listEndpointHealth } from '#contract/endpoint-health.ts';
 import { t } from '#words/t.ts';

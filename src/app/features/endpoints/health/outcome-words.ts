@@ -1,5 +1,5 @@
-import { durationText } from '#app/kit/duration-text.ts';
-import { formatDate } from '#app/kit/locale.ts';
+import { formatDate } from '#app/kit/language/locale.ts';
+import { durationText } from '#app/kit/time/duration-text.ts';
 import { type EndpointTest, type HealthOutcome, healthLevelOf } from '#contract/endpoint-health.ts';
 import { t } from '#words/t.ts';
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { formatMoment } from '#app/kit/locale.ts';
+import { formatMoment } from '#app/kit/language/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import type { KeptTest } from '#contract/endpoint-health.ts';
 import { t } from '#words/t.ts';

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
-import { durationText } from '#app/kit/duration-text.ts';
 import { severities } from '#app/kit/feedback/severities.ts';
-import { formatDate } from '#app/kit/locale.ts';
-import { Note } from '#app/kit/text-parts.tsx';
+import { formatDate } from '#app/kit/language/locale.ts';
+import { Note } from '#app/kit/text/text-parts.tsx';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { durationText } from '#app/kit/time/duration-text.ts';
 import type { EndpointTest } from '#contract/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import { outcomeLabel, outcomeText, outcomeTone } from './outcome-words.ts';

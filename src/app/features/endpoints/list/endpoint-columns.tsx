@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { RelativeTime } from '#app/kit/relative-time.tsx';
-import { InlineRow, OneLine } from '#app/kit/text-parts.tsx';
+import { InlineRow, OneLine } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
+import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
 import { CellLines, CellLink, CellText } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';

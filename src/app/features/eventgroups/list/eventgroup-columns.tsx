@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { rich } from '#app/kit/language/rich.tsx';
-import { RelativeTime } from '#app/kit/relative-time.tsx';
-import { OneLine } from '#app/kit/text-parts.tsx';
+import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
 import { CellLink, CellText, DateCell, TextCell } from '#app/list/grid/cells.tsx';
 import { ListCard } from '#app/list/list-card.tsx';

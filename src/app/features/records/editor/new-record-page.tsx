@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import { PageHeader } from '#app/kit/page-header.tsx';
+import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import { createdRecord } from '#app/record/created-record.ts';

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.tsx';
 import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
-import { PageHeader } from '#app/kit/page-header.tsx';
+import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import { FhirRecordForm } from '#app/record/form/fhir/fhir-record-form.tsx';

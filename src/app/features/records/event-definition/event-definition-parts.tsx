@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
-import { Note } from '#app/kit/text-parts.tsx';
+import { Note } from '#app/kit/text/text-parts.tsx';
 import { useFold } from '#app/record/form/fhir/folds.ts';
 import { useLengthAt, useValueAt } from '#app/record/form/fhir/form-context.ts';
 import { FoldArrow } from '#app/record/form/fhir/form-layout.tsx';

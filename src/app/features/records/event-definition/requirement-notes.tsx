@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatJson } from '#app/kit/json/json-text.ts';
-import { Note } from '#app/kit/text-parts.tsx';
+import { Note } from '#app/kit/text/text-parts.tsx';
 import { useValueAt } from '#app/record/form/fhir/form-context.ts';
 import { t } from '#words/t.ts';
 import { toRequirement } from './requirements.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
 import { CellLink, CellText } from '#app/list/grid/cells.tsx';
 import { ListCard } from '#app/list/list-card.tsx';

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
-import { PageHeader } from '#app/kit/page-header.tsx';
+import { PageHeader } from '#app/kit/page/page-header.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { foreignParameters } from '#app/list/offered-query.ts';
 import { listQueryOf } from '#app/list/search/search-address.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useParams } from 'react-router';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
-import { PageHeader } from '#app/kit/page-header.tsx';
+import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';

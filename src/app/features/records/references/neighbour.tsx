@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatCount } from '#app/kit/locale.ts';
-import { MutedText, OneLine } from '#app/kit/text-parts.tsx';
+import { formatCount } from '#app/kit/language/locale.ts';
+import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { paths } from '#app/paths.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId } from 'react';
-import { MutedText } from '#app/kit/text-parts.tsx';
+import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';

@@ -1,4 +1,4 @@
-import { StatusChip } from '#app/kit/status-chip.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { toneOf } from '../record-state.tsx';

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
-import { useDebounced } from '#app/kit/use-debounced.ts';
+import { useDebounced } from '#app/kit/forms/use-debounced.ts';
 import { folded } from '#contract/folded.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { recordsQueries } from '../records.queries.ts';

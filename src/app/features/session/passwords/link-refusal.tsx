@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
-import { CenteredCard } from '#app/kit/centered-card.tsx';
+import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { CardActions } from './card-actions.ts';

@@ -1,5 +1,5 @@
-import { createListeners } from '#app/kit/listeners.ts';
 import { tabStorage } from '#app/kit/storage/browser-storage.ts';
+import { createListeners } from '#app/kit/storage/listeners.ts';
 import { paths } from '../../../paths.ts';
 
 const storageKey = 'paddock.link';

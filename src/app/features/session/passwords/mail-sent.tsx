@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
-import { CenteredCard } from '#app/kit/centered-card.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
+import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import type { SignInState } from '#app/shell/session/sign-in-state.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { t } from '#words/t.ts';

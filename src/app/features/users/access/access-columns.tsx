@@ -1,5 +1,5 @@
-import { RelativeTime } from '#app/kit/relative-time.tsx';
-import { MutedText } from '#app/kit/text-parts.tsx';
+import { MutedText } from '#app/kit/text/text-parts.tsx';
+import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { TextCell } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { roleLabel } from '#app/shell/roles.ts';

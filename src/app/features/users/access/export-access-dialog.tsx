@@ -1,7 +1,7 @@
 import { call } from '#app/kit/api/call.ts';
 import { type DownloadOptions, download } from '#app/kit/api/download.ts';
 import { csvOf, parseCsv } from '#app/kit/files/csv.ts';
-import { formatExactMoment } from '#app/kit/locale.ts';
+import { formatExactMoment } from '#app/kit/language/locale.ts';
 import { ExportDialog } from '#app/list/export/export-dialog.tsx';
 import { roleLabel } from '#app/shell/roles.ts';
 import * as reviews from '#contract/access-review.ts';

@@ -1,4 +1,4 @@
-import { formatMoment } from '#app/kit/locale.ts';
+import { formatMoment } from '#app/kit/language/locale.ts';
 import type { PastReview } from '#contract/access-review.ts';
 import { t } from '#words/t.ts';
 

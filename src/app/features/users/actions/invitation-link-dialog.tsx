@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { CopyOnceDialog } from '#app/kit/dialogs/copy-once-dialog.tsx';
-import { formatMoment } from '#app/kit/locale.ts';
+import { formatMoment } from '#app/kit/language/locale.ts';
 import type { User } from '#contract/users.ts';
 import { t } from '#words/t.ts';
 import { userAccessMutations } from '../user-access.queries.ts';

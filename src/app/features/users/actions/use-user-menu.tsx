@@ -12,7 +12,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
-import { useCopy, useCopyLinkEntry } from '#app/kit/use-copy.tsx';
+import { useCopy, useCopyLinkEntry } from '#app/kit/text/use-copy.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { User } from '#contract/users.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
-import { MutedText } from '#app/kit/text-parts.tsx';
+import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { emptySelection, type Selection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';

@@ -1,4 +1,4 @@
-import { formatCount } from '#app/kit/locale.ts';
+import { formatCount } from '#app/kit/language/locale.ts';
 import type { BulkAction, BulkPreview } from '#contract/user-bulk.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';

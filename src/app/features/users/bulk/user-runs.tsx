@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { call } from '#app/kit/api/call.ts';
 import { csvOf } from '#app/kit/files/csv.ts';
-import { formatTimeOfDay } from '#app/kit/locale.ts';
+import { formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { roundedUp } from '#app/work/run-drawer.tsx';
 import { RunStrip } from '#app/work/run-strip.tsx';
 import { runQueries } from '#app/work/runs.queries.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
-import { useDebounced } from '#app/kit/use-debounced.ts';
+import { useDebounced } from '#app/kit/forms/use-debounced.ts';
 import type { ClientAccount } from '#contract/client-accounts.ts';
 import { textLimit } from '#contract/query-params.ts';
 import { t } from '#words/t.ts';

@@ -10,7 +10,7 @@ import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { Fields } from '#app/kit/forms/form-parts.ts';
-import { formatCount } from '#app/kit/locale.ts';
+import { formatCount } from '#app/kit/language/locale.ts';
 import { useListQuery } from '#app/list/list-query.ts';
 import { useOfferedQuery } from '#app/list/offered-query.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';

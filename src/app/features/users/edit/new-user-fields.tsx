@@ -10,7 +10,7 @@ import { FormSelect } from '#app/kit/forms/form-select.tsx';
 import { PasswordMeter } from '#app/kit/forms/password-meter.tsx';
 import { SuggestedInput } from '#app/kit/forms/suggested-input.tsx';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
-import { Note } from '#app/kit/text-parts.tsx';
+import { Note } from '#app/kit/text/text-parts.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Site } from '#contract/practice.ts';
 import { t } from '#words/t.ts';

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { PlainSelect } from '#app/kit/plain-select.ts';
-import { SectionCard } from '#app/kit/section-card.tsx';
-import { shortText } from '#app/kit/short-text.ts';
-import { MutedText, OneLine } from '#app/kit/text-parts.tsx';
+import { PlainSelect } from '#app/kit/forms/plain-select.ts';
+import { SectionCard } from '#app/kit/page/section-card.tsx';
+import { shortText } from '#app/kit/text/short-text.ts';
+import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
 import { t } from '#words/t.ts';
 import { type ColumnField, columnFields, type InviteColumn, withField } from './invite-columns.ts';
 

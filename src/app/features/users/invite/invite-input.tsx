@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
 import { saveFile } from '#app/kit/files/save-file.ts';
 import { useFileDrop } from '#app/kit/files/use-file-drop.ts';
-import { SectionCard } from '#app/kit/section-card.tsx';
+import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { RunButton } from '#app/work/run-drawer.tsx';
 import { t } from '#words/t.ts';

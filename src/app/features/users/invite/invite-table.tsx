@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
-import { SectionCard } from '#app/kit/section-card.tsx';
+import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { t } from '#words/t.ts';
 import { bulkQueries } from '../bulk/user-bulk.queries.ts';

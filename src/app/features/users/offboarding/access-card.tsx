@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { KeyValueList } from '#app/kit/key-value-list.tsx';
-import { SectionCard } from '#app/kit/section-card.tsx';
-import { useNow } from '#app/kit/use-now.ts';
+import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
+import { SectionCard } from '#app/kit/page/section-card.tsx';
+import { useNow } from '#app/kit/time/use-now.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { isLive } from '#app/shell/session/session-list.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';

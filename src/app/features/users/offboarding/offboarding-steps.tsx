@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { csvOf } from '#app/kit/files/csv.ts';
 import { saveFile } from '#app/kit/files/save-file.ts';
-import { formatExactMoment } from '#app/kit/locale.ts';
-import { StatusChip } from '#app/kit/status-chip.tsx';
+import { formatExactMoment } from '#app/kit/language/locale.ts';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { siteLabel } from '#app/shell/site-label.ts';
 import type { Site } from '#contract/practice.ts';
 import type { User } from '#contract/users.ts';

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { formatMoment } from '#app/kit/locale.ts';
-import { RelativeTime } from '#app/kit/relative-time.tsx';
-import { SectionCard } from '#app/kit/section-card.tsx';
-import { Note } from '#app/kit/text-parts.tsx';
+import { formatMoment } from '#app/kit/language/locale.ts';
+import { SectionCard } from '#app/kit/page/section-card.tsx';
+import { Note } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
+import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import type { User } from '#contract/users.ts';
 import { t } from '#words/t.ts';
 import { timelineSteps } from './timeline-steps.ts';

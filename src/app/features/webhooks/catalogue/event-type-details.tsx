@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
-import { CodeBlock } from '#app/kit/code-block.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
-import { Note } from '#app/kit/text-parts.tsx';
+import { CodeBlock } from '#app/kit/text/code-block.tsx';
+import { Note } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily, typeScale } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { durationText } from '#app/kit/duration-text.ts';
-import { TabularText } from '#app/kit/text-parts.tsx';
+import { TabularText } from '#app/kit/text/text-parts.tsx';
+import { durationText } from '#app/kit/time/duration-text.ts';
 import { t } from '#words/t.ts';
 import type { Due } from './due.ts';
 import { instantText } from './instant-text.ts';

@@ -1,5 +1,5 @@
-import { timeZone } from '#app/kit/kept-preferences.ts';
 import { locale } from '#app/kit/language/language.ts';
+import { timeZone } from '#app/kit/storage/kept-preferences.ts';
 
 const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone } as const;
 const words = {

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import { type Ref, useId, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
-import { Note, VisuallyHidden } from '#app/kit/text-parts.tsx';
+import { Note, VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { t } from '#words/t.ts';
 import { eventSections, findEvents, foreignEvents, isOurEvent } from '../event-words.ts';

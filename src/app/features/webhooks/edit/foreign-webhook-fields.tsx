@@ -4,7 +4,7 @@ import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import type { JsonEditorHandle } from '#app/kit/json/json-editor.tsx';
 import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
-import { SectionCard } from '#app/kit/section-card.tsx';
+import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { EditorTabs, useEditorTab } from '#app/record/form/editor-tabs.tsx';
 import { IssueList } from '#app/record/form/fhir/issue-list.tsx';
 import { UnfinishedList } from '#app/record/form/fhir/unfinished-list.tsx';

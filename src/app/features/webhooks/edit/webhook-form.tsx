@@ -5,7 +5,7 @@ import type { Answer } from '#app/kit/api/call.ts';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
-import { PageHeader } from '#app/kit/page-header.tsx';
+import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { paths } from '#app/paths.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFieldsDraft } from '#app/record/form/use-fields-draft.ts';

@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router';
-import { StatusChip } from '#app/kit/status-chip.tsx';
-import { InlineRow, MutedText, NoValue, OneLine } from '#app/kit/text-parts.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
+import { InlineRow, MutedText, NoValue, OneLine } from '#app/kit/text/text-parts.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { CellLink } from '#app/list/grid/cells.tsx';
 import { ListCard } from '#app/list/list-card.tsx';

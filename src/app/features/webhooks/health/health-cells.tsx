@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { durationText } from '#app/kit/duration-text.ts';
-import { RelativeTime } from '#app/kit/relative-time.tsx';
-import { DangerText, InlineRow, MutedText, TabularText } from '#app/kit/text-parts.tsx';
+import { DangerText, InlineRow, MutedText, TabularText } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { durationText } from '#app/kit/time/duration-text.ts';
+import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { CellLines } from '#app/list/grid/cells.tsx';
 import { deliveryErrorText } from '#contract/delivery-errors.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';

@@ -1,7 +1,7 @@
-import { durationText } from '#app/kit/duration-text.ts';
 import { locale } from '#app/kit/language/language.ts';
-import { formatTimeOfDay } from '#app/kit/locale.ts';
+import { formatTimeOfDay } from '#app/kit/language/locale.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
+import { durationText } from '#app/kit/time/duration-text.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
 import { t } from '#words/t.ts';
 

@@ -1,4 +1,4 @@
-import { formatCount } from '#app/kit/locale.ts';
+import { formatCount } from '#app/kit/language/locale.ts';
 import { deliveryErrorText } from '#contract/delivery-errors.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
 import { failureText, statusName } from '../deliveries/delivery-look.ts';

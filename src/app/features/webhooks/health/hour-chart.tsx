@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { durationText } from '#app/kit/duration-text.ts';
-import { formatTimeOfDay } from '#app/kit/locale.ts';
+import { formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
+import { durationText } from '#app/kit/time/duration-text.ts';
 import { t } from '#words/t.ts';
 import { type HealthHour, hourInWords } from './health-figures.ts';
 

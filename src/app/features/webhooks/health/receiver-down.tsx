@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
+import { formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
-import { formatTimeOfDay } from '#app/kit/locale.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
 import { t } from '#words/t.ts';
 import { Countdown, useTimeLeft } from '../deliveries/due-time.tsx';

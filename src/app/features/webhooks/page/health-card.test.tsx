@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { formatTimeOfDay } from '#app/kit/locale.ts';
+import { formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';

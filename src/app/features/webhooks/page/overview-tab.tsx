@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { CodeBlock } from '#app/kit/code-block.tsx';
-import { CopiedText } from '#app/kit/copied-text.tsx';
-import { KeyValueList } from '#app/kit/key-value-list.tsx';
-import { formatMoment } from '#app/kit/locale.ts';
-import { PageColumns } from '#app/kit/page-columns.ts';
-import { SectionCard } from '#app/kit/section-card.tsx';
+import { formatMoment } from '#app/kit/language/locale.ts';
+import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
+import { PageColumns } from '#app/kit/page/page-columns.ts';
+import { SectionCard } from '#app/kit/page/section-card.tsx';
+import { CodeBlock } from '#app/kit/text/code-block.tsx';
+import { CopiedText } from '#app/kit/text/copied-text.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
-import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { WebhookSecret } from '#contract/webhook-secrets.ts';

@@ -1,4 +1,4 @@
-import { formatMoment } from '#app/kit/locale.ts';
+import { formatMoment } from '#app/kit/language/locale.ts';
 import { momentOf } from '#app/list/filters/period.ts';
 import { eventKeptDays, type MissedEvents, type MissedFilter } from '#contract/webhook-replay.ts';
 import { t } from '#words/t.ts';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
-import { formatCount } from '#app/kit/locale.ts';
-import { MutedText } from '#app/kit/text-parts.tsx';
+import { formatCount } from '#app/kit/language/locale.ts';
+import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import type { Webhook } from '#contract/webhook.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { severities } from '#app/kit/feedback/severities.ts';
-import { useNow } from '#app/kit/use-now.ts';
+import { useNow } from '#app/kit/time/use-now.ts';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type RunState, runLook } from '#app/work/run.ts';

@@ -4,8 +4,8 @@ import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheck
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { CodeBlock } from '#app/kit/code-block.tsx';
-import { VisuallyHidden } from '#app/kit/text-parts.tsx';
+import { CodeBlock } from '#app/kit/text/code-block.tsx';
+import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color, toneColors } from '#app/kit/theme/color.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { iconSize, typeScale } from '#app/kit/theme/typography.ts';

@@ -1,4 +1,4 @@
-import { durationText } from '#app/kit/duration-text.ts';
+import { durationText } from '#app/kit/time/duration-text.ts';
 import { t } from '#words/t.ts';
 import type { ReadHeaders } from './read-headers.ts';
 import { bytesOf } from './signed-message.ts';

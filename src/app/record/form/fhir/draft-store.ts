@@ -1,5 +1,5 @@
 import { tidyJson } from '#app/kit/json/json-text.ts';
-import { createListeners } from '#app/kit/listeners.ts';
+import { createListeners } from '#app/kit/storage/listeners.ts';
 import type { LoadedText } from '../../stored-text.ts';
 import type { UnfinishedText } from './unfinished-texts.ts';
 

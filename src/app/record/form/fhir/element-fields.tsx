@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode, useId, useSyncExternalStore } from 'react';
-import { InlineRow } from '#app/kit/text-parts.tsx';
+import { InlineRow } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';

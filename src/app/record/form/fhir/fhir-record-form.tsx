@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { issueSteps } from '#app/kit/json/issue-steps.ts';
-import { shortText } from '#app/kit/short-text.ts';
+import { shortText } from '#app/kit/text/short-text.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { FormShell } from '../form-shell.tsx';
 import { FhirEditor } from './fhir-editor.tsx';

@@ -2,7 +2,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { visuallyHidden } from '#app/kit/text-parts.tsx';
+import { visuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';

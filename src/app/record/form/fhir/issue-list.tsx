@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { shortText } from '#app/kit/short-text.ts';
+import { shortText } from '#app/kit/text/short-text.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { t } from '#words/t.ts';
 

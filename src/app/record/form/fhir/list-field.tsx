@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useCallback, useContext, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { VisuallyHidden } from '#app/kit/text-parts.tsx';
+import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type CSSProperties, memo, type Ref, useId } from 'react';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
-import { OneLine } from '#app/kit/text-parts.tsx';
+import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';

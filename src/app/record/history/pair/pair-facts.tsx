@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { formatMoment } from '#app/kit/locale.ts';
+import { formatMoment } from '#app/kit/language/locale.ts';
+import { ClampedText } from '#app/kit/text/use-clamp.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import { ClampedText } from '#app/kit/use-clamp.tsx';
 import { t } from '#words/t.ts';
 import type { StoredVersion } from '../stored-version.ts';
 

@@ -8,7 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, Suspense, startTransition, use, useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
-import { VisuallyHidden } from '#app/kit/text-parts.tsx';
+import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatDate } from '#app/kit/locale.ts';
-import { PlainSelect } from '#app/kit/plain-select.ts';
+import { PlainSelect } from '#app/kit/forms/plain-select.ts';
+import { formatDate } from '#app/kit/language/locale.ts';
 import { t } from '#words/t.ts';
 import type { StoredVersion } from '../stored-version.ts';
 

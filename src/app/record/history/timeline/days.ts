@@ -1,7 +1,7 @@
-import { timeZone } from '#app/kit/kept-preferences.ts';
 import { locale } from '#app/kit/language/language.ts';
-import { dayOf } from '#app/kit/locale.ts';
-import { startOfDay } from '#app/kit/person-clock.ts';
+import { dayOf } from '#app/kit/language/locale.ts';
+import { timeZone } from '#app/kit/storage/kept-preferences.ts';
+import { startOfDay } from '#app/kit/time/person-clock.ts';
 import { t } from '#words/t.ts';
 import type { StoredVersion } from '../stored-version.ts';
 import { dayHeight, rowHeight } from './timeline-look.ts';

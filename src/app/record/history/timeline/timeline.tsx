@@ -1,5 +1,5 @@
 import { useCallback, useId, useMemo, useState } from 'react';
-import { useNow } from '#app/kit/use-now.ts';
+import { useNow } from '#app/kit/time/use-now.ts';
 import { NoMatchState } from '#app/list/no-match-state.tsx';
 import { t } from '#words/t.ts';
 import type { HistoryFilter } from '../../record-kind.ts';

@@ -1,6 +1,6 @@
 import SettingsBackupRestoreOutlined from '@mui/icons-material/SettingsBackupRestoreOutlined';
 import { memo, type SyntheticEvent, useSyncExternalStore } from 'react';
-import { formatMoment, formatTimeOfDay } from '#app/kit/locale.ts';
+import { formatMoment, formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { t } from '#words/t.ts';
 import type { StoredVersion, VersionSummaries } from '../stored-version.ts';
 

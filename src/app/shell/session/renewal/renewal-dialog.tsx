@@ -9,7 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { deployment } from '#app/kit/api/deployment.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
-import { ExternalLink } from '#app/kit/external-link.tsx';
+import { ExternalLink } from '#app/kit/text/external-link.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { t } from '#words/t.ts';
 import { sessionMutations, sessionQueries } from '../session.queries.ts';

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { locale } from '#app/kit/language/language.ts';
 import { rich } from '#app/kit/language/rich.tsx';
-import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { reportEditing } from '#contract/endpoint-editors.ts';
 import type { EndpointAddress } from '../../endpoints.queries.ts';

@@ -1,5 +1,5 @@
-import { durationText } from '#app/kit/duration-text.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
+import { durationText } from '#app/kit/time/duration-text.ts';
 import { ahdsWords } from '#app/record/ahds-kind.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import { deliveryErrorText } from '#contract/delivery-errors.ts';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { tidyJson } from '#app/kit/json/json-text.ts';
-import { Note } from '#app/kit/text-parts.tsx';
+import { Note } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { ComparedLines } from '#app/record/compare/compared-lines.tsx';
 import { RecordComparison } from '#app/record/compare/record-comparison.tsx';

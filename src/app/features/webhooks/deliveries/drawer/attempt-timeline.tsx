@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { durationText } from '#app/kit/duration-text.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { durationText } from '#app/kit/time/duration-text.ts';
 import { deliveryErrorText } from '#contract/delivery-errors.ts';
 import type { Delivery, DeliveryAttempt } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { durationText } from '#app/kit/duration-text.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
-import { MutedText } from '#app/kit/text-parts.tsx';
+import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily, typeScale } from '#app/kit/theme/typography.ts';
+import { durationText } from '#app/kit/time/duration-text.ts';
 import { deliveryErrorText } from '#contract/delivery-errors.ts';
 import type { DeliveryAttempt } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate } from 'react-router';
-import { CopyButton } from '#app/kit/copy-button.tsx';
-import { KeyValueList } from '#app/kit/key-value-list.tsx';
-import { linked } from '#app/kit/linked.tsx';
-import { StatusChip } from '#app/kit/status-chip.tsx';
+import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
+import { CopyButton } from '#app/kit/text/copy-button.tsx';
+import { linked } from '#app/kit/text/linked.tsx';
 import { paths } from '#app/paths.ts';
 import { deliveryErrorText } from '#contract/delivery-errors.ts';
 import type { DeliveryAttempt, DeliveryDetail } from '#contract/webhook-deliveries.ts';

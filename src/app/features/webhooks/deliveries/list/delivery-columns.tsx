@@ -1,8 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { useLocation, useParams } from 'react-router';
 import { rich } from '#app/kit/language/rich.tsx';
-import { StatusChip } from '#app/kit/status-chip.tsx';
-import { InlineRow, MutedText, NoValue, OneLine, VisuallyHidden } from '#app/kit/text-parts.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
+import {
+  InlineRow,
+  MutedText,
+  NoValue,
+  OneLine,
+  VisuallyHidden,
+} from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { CellLink } from '#app/list/grid/cells.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
-import { MutedText } from '#app/kit/text-parts.tsx';
+import { MutedText } from '#app/kit/text/text-parts.tsx';
 import type { Selection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
 import { useStartOnce } from '#app/work/use-start-once.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { formatCount } from '#app/kit/locale.ts';
+import { formatCount } from '#app/kit/language/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { periodText } from '#app/list/filters/period.ts';
 import type { DeliveryFilter } from '#contract/webhook-deliveries.ts';

@@ -1,4 +1,4 @@
-import { color } from './theme/color.ts';
+import { color } from '../theme/color.ts';
 
 /** Mark and name of the product, on one line. */
 export function BrandName() {

@@ -1,7 +1,7 @@
 import LinkOutlined from '@mui/icons-material/LinkOutlined';
 import { t } from '#words/t.ts';
-import type { MenuEntry } from './menus/menu-entry.ts';
-import { useToasts } from './toasts/use-toasts.ts';
+import type { MenuEntry } from '../menus/menu-entry.ts';
+import { useToasts } from '../toasts/use-toasts.ts';
 
 /** Copies a text to the clipboard; a toast tells what came of it. */
 export function useCopy() {

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { t } from '#words/t.ts';
-import { shortText } from './short-text.ts';
-import { color } from './theme/color.ts';
-import { fontSize } from './theme/typography.ts';
-import { ClampedText, useClamp } from './use-clamp.tsx';
+import { shortText } from '../text/short-text.ts';
+import { ClampedText, useClamp } from '../text/use-clamp.tsx';
+import { color } from '../theme/color.ts';
+import { fontSize } from '../theme/typography.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
 interface Crumb {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { color } from './theme/color.ts';
+import { color } from '../theme/color.ts';
 
 /** The browser's own select, without a field around it: the quickest to use with a keyboard or a thumb. */
 export const PlainSelect = styled('select')({

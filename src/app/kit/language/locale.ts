@@ -1,5 +1,5 @@
-import { timeZone } from './kept-preferences.ts';
-import { locale } from './language/language.ts';
+import { timeZone } from '../storage/kept-preferences.ts';
+import { locale } from './language.ts';
 
 /** Made at its first use: each formatter takes milliseconds, and no page needs all of them. */
 function lazy<Formatter>(make: () => Formatter): () => Formatter {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { backoffMs } from './api/backoff.ts';
+import { backoffMs } from '../api/backoff.ts';
 
 interface Retries {
   load: () => Promise<unknown>;

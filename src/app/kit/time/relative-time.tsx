@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { t } from '#words/t.ts';
+import { formatExactMoment } from '../language/locale.ts';
+import { LateTooltip } from '../late/late-tooltip.tsx';
+import { NoValue } from '../text/text-parts.tsx';
 import { formatElapsed, formatRelative } from './format-relative.ts';
-import { LateTooltip } from './late-tooltip.tsx';
-import { formatExactMoment } from './locale.ts';
-import { NoValue } from './text-parts.tsx';
 import { useNow } from './use-now.ts';
 
 const Time = styled('time')({ whiteSpace: 'nowrap' });

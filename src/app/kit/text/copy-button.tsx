@@ -4,9 +4,9 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import { t } from '#words/t.ts';
+import { color } from '../theme/color.ts';
+import { iconSize } from '../theme/typography.ts';
 import { VisuallyHidden } from './text-parts.tsx';
-import { color } from './theme/color.ts';
-import { iconSize } from './theme/typography.ts';
 
 interface CopyButtonProps {
   text: string;

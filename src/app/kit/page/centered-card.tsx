@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { t } from '#words/t.ts';
+import { color } from '../theme/color.ts';
 import { BrandName } from './brand-name.tsx';
 import { mainId } from './skip-link.tsx';
-import { color } from './theme/color.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
 interface CenteredCardProps {

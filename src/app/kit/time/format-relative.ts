@@ -1,5 +1,5 @@
 import { t } from '#words/t.ts';
-import { locale } from './language/language.ts';
+import { locale } from '../language/language.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

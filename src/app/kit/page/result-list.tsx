@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { color } from './theme/color.ts';
-import { typeScale } from './theme/typography.ts';
+import { color } from '../theme/color.ts';
+import { typeScale } from '../theme/typography.ts';
 
 /** A line for each thing: what it is, what became of it, and why in a `small` under it. */
 export const ResultList = styled('ul')({

@@ -1,5 +1,5 @@
-import { color, toneColors } from './theme/color.ts';
-import type { Tone } from './theme/scheme-colors.ts';
+import { color, toneColors } from '../theme/color.ts';
+import type { Tone } from '../theme/scheme-colors.ts';
 
 interface StatusChipProps {
   tone: Tone;

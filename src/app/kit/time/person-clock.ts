@@ -1,4 +1,4 @@
-import { timeZone } from './kept-preferences.ts';
+import { timeZone } from '../storage/kept-preferences.ts';
 
 const dayMs = 86_400_000;
 

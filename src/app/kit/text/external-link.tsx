@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { t } from '#words/t.ts';
-import { iconSize } from './theme/typography.ts';
+import { iconSize } from '../theme/typography.ts';
 
 interface ExternalLinkProps {
   /** Any text a user stored. Becomes a link only when http, https or mailto. */

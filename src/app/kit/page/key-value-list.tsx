@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { NoValue } from './text-parts.tsx';
-import { color } from './theme/color.ts';
-import { fontSize } from './theme/typography.ts';
-import { ClampedText } from './use-clamp.tsx';
+import { NoValue } from '../text/text-parts.tsx';
+import { ClampedText } from '../text/use-clamp.tsx';
+import { color } from '../theme/color.ts';
+import { fontSize } from '../theme/typography.ts';
 
 interface KeyValue {
   label: string;

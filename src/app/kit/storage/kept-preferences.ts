@@ -1,5 +1,5 @@
 import type { OwnPreferences } from '#contract/own-preferences.ts';
-import { computerStorage } from './storage/browser-storage.ts';
+import { computerStorage } from './browser-storage.ts';
 
 const keys = {
   timeZone: 'paddock-time-zone',

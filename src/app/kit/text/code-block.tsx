@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
+import { color } from '../theme/color.ts';
+import { monoFamily, typeScale } from '../theme/typography.ts';
 import { CopyButton } from './copy-button.tsx';
-import { color } from './theme/color.ts';
-import { monoFamily, typeScale } from './theme/typography.ts';
 
 interface CodeBlockProps {
   code: string;

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { color } from './theme/color.ts';
+import { color } from '../theme/color.ts';
 
 /** The line around a list, whatever stands in it. Rows that would touch the line keep `--row-inset` from it. */
 export const TableFrame = styled('div')({

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { t } from '#words/t.ts';
-import { color } from './theme/color.ts';
-import { fontSize } from './theme/typography.ts';
+import { color } from '../theme/color.ts';
+import { fontSize } from '../theme/typography.ts';
 
 /** Words that stand back: what is none, what only tells more. */
 export const MutedText = styled('span')({ color: color('text-muted') });
