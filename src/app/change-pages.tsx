@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
-import { atSite, type ChangedKind } from '#app/record/take-back/changed-kind.ts';
-import { takeBackRun } from '#app/record/take-back/take-back-run.ts';
+import { atSite, type ChangedKind } from '#app/runs/take-back/changed-kind.ts';
+import { takeBackRun } from '#app/runs/take-back/take-back-run.ts';
 import type { AuditEvent } from '#contract/audit.ts';
 import { patchEventgroup } from '#contract/eventgroup.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';

@@ -33,7 +33,7 @@ function heavyPartOf(id: string, graph: Rolldown.ChunkingContext): string | unde
 
 /** What only shows something, and stands without inputs and lists: a history, Home, what is said instead of a page. */
 const showing =
-  /src\/app\/(record\/history\/record-history|features\/home\/home-page|kit\/feedback\/page-error)\.tsx$/;
+  /src\/app\/(versions\/history\/record-history|features\/home\/home-page|kit\/feedback\/page-error)\.tsx$/;
 
 /**
  * `parts` where a page that only shows something is among those that share a module, or else `inputs`. What `parts`
@@ -76,6 +76,9 @@ const isShared = /src\/app\/(list|kit|shell)\/|src\/contract\/|node_modules\//;
 /** In letters of a module's source: a request takes longer than fetching so few where they are not needed. */
 const fewLetters = 6_000;
 
+/** Those that a page of records needs together. */
+const engines = new Set(['record', 'fhir-form', 'versions', 'write', 'runs']);
+
 /**
  * Where a module stands that several pages share: with what all share or in a file of its engine or area, apart for what
  * only shows something, and for what brings along one of the heavy parts.
@@ -94,9 +97,9 @@ function partOf(id: string, graph: Rolldown.ChunkingContext): string | null {
     const least = isOfGrid ? 2 : isLight ? 5 : 8;
     return pages.length < least ? null : (heavyPart ?? sharedPart);
   }
-  const [, area] = /src\/app\/(?:features\/)?([a-z]+)\//.exec(id) ?? [];
-  if (area === undefined || pages.length < 12) return null;
-  return [area, heavyPart, sharedPart].filter(Boolean).join('-');
+  const [, folder] = /src\/app\/(?:features\/)?([a-z-]+)\//.exec(id) ?? [];
+  if (folder === undefined || pages.length < 12) return null;
+  return [engines.has(folder) ? 'engines' : folder, heavyPart, sharedPart].filter(Boolean).join('-');
 }
 
 /** Left alone, the bundler makes hundreds of files of a kilobyte, and a browser fetches six at a time. */

@@ -9,13 +9,13 @@ import { MailSent } from '#app/features/session/passwords/mail-sent.tsx';
 import { UserActionDialog } from '#app/features/users/actions/user-action-dialog.tsx';
 import { WebhookActionDialog } from '#app/features/webhooks/actions/webhook-action-dialog.tsx';
 import { TroubleNotice } from '#app/features/webhooks/page/trouble-notice.tsx';
+import { ConfidentialitySelect } from '#app/fhir-form/privacy/confidentiality-select.tsx';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { createQueryClient } from '#app/kit/api/query-client.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
 import { listPlaceholder } from '#app/list/list-placeholder.tsx';
 import { DeleteRecordDialog } from '#app/record/form/delete-record-dialog.tsx';
-import { ConfidentialitySelect } from '#app/record/form/fhir/privacy/confidentiality-select.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { operations } from '#contract/operations.ts';
 

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { bulkRun } from '#app/record/bulk/bulk-run.ts';
-import { importRun } from '#app/record/import/import-run.ts';
-import { BrowserRunDrawer } from '#app/work/browser-run-drawer.tsx';
-import { type BrowserRunKind, ofAnyRow } from '#app/work/browser-runs.ts';
-import { ServiceRunDrawer, type ServiceRunKinds } from '#app/work/service-run-drawer.tsx';
-import { useBrowserRuns } from '#app/work/use-browser-run.ts';
+import { BrowserRunDrawer } from '#app/runs/browser-run-drawer.tsx';
+import { type BrowserRunKind, ofAnyRow } from '#app/runs/browser-runs.ts';
+import { bulkRun } from '#app/runs/bulk/bulk-run.ts';
+import { importRun } from '#app/runs/import/import-run.ts';
+import { ServiceRunDrawer, type ServiceRunKinds } from '#app/runs/service-run-drawer.tsx';
+import { useBrowserRuns } from '#app/runs/use-browser-run.ts';
 import type { Run } from '#contract/runs.ts';
 import { siteTakeBackRun } from './change-pages.tsx';
 import { testRun } from './features/endpoints/health/test-run.ts';

@@ -16,7 +16,7 @@ const wrongImports = [
   ['src/app/shell/b.ts', '#app/list/a.ts', 'app-shell-below-engines'],
   ['src/app/list/b.ts', '#app/features/users/a.ts', 'app-engines-not-features'],
   ['src/app/features/users/b.ts', '#app/features/endpoints/a.ts', 'app-feature-public-face'],
-  ['src/app/work/b.ts', 'idb-keyval', 'app-storage-door'],
+  ['src/app/runs/b.ts', 'idb-keyval', 'app-storage-door'],
   ['src/service/db/b.ts', '#app/kit/a.ts', 'service-not-app'],
   ['src/service/db/b.test.ts', '#app/kit/language/a.ts', 'service-tests-not-console-words'],
   ['src/service/db/c.ts', '#testing/a.ts', 'service-not-app'],

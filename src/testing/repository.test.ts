@@ -9,7 +9,7 @@ const documents = ['README.md', 'CONTRIBUTING.md'].filter((path) => existsSync(p
 const linesOf = (path: string) => readFileSync(path, 'utf8').replace(/\n$/, '').split('\n');
 const namedAreas = [
   /^(e2e|src\/(contract|service|testing|tools))\//,
-  /^src\/app\/(kit|shell|list|record|work)\//,
+  /^src\/app\/(kit|shell|list|record|fhir-form|versions|runs|write)\//,
   /^src\/app\/features\//,
 ];
 

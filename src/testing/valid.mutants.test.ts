@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.ts';
 import { kindAreaOf } from '#app/features/records/record-kinds.ts';
-import { createDraftStore } from '#app/record/form/fhir/draft-store.ts';
-import { createFormStore } from '#app/record/form/fhir/form-store.ts';
+import { createDraftStore } from '#app/fhir-form/draft-store.ts';
+import { createFormStore } from '#app/fhir-form/form-store.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { loadR4Definitions } from '#service/features/fhir/validation/r4-definitions.ts';
 import { r4Issues } from '#service/features/fhir/validation/r4-validation.ts';

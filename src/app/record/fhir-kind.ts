@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { call, callForAnswer, callForResponse, urlOf } from '#app/kit/api/call.ts';
 import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
+import type { HistoryPage } from '#app/versions/history/history-pages.ts';
 import { countHistoryFacets } from '#contract/facets.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import { getR4History } from '#contract/fhir-r4.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
-import type { HistoryPage } from './history/history-pages.ts';
 import type { RecordKind } from './record-kind.ts';
 import type { RecordWords } from './record-words.ts';
 
@@ -108,7 +108,7 @@ const noVersions: HistoryPage = { entries: [], total: undefined, next: undefined
 
 /** What a history's answer says; undefined where nothing was asked. */
 async function bundleOf(answer: Promise<Response | undefined>): Promise<HistoryPage | undefined> {
-  const loading = import('./worker/run-task.ts');
+  const loading = import('#app/versions/worker/run-task.ts');
   const response = await answer;
   if (response === undefined) return undefined;
   const bytes = await response.arrayBuffer();

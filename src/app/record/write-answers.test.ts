@@ -2,14 +2,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#app/kit/api/call.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
+import type { BulkParams } from '#app/runs/bulk/bulk-change.ts';
+import { changeResource } from '#app/runs/bulk/change-resource.ts';
 import { beginSession } from '#app/shell/session/sign-in.ts';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { createUser } from '#contract/users.ts';
 import { expectCells } from '#testing/expect-cells.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
-import type { BulkParams } from './bulk/bulk-change.ts';
-import { changeResource } from './bulk/change-resource.ts';
 
 beforeEach(() => sessionToken.set('a token'));
 afterEach(() => vi.unstubAllGlobals());

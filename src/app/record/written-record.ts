@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { formatJson, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
+import { fieldOf, fieldWords } from '#app/versions/diff/change-words.ts';
+import { recordDiff } from '#app/versions/diff/record-diff.ts';
 import type { BaseVersion, OtherSave, SavedTexts } from '#app/write/versioned-write.ts';
-import { fieldOf, fieldWords } from './diff/change-words.ts';
-import { recordDiff } from './diff/record-diff.ts';
 import { recordMutations, recordQueries } from './record.queries.ts';
 import type { Deletion, NextRecord, RecordKind } from './record-kind.ts';
 import type { RecordWords } from './record-words.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { checkDraft } from '#app/features/endpoints/editor/check-draft.ts';
-import { isTimeType } from '#app/kit/typed-time.ts';
+import { isTimeType } from '#app/kit/time/typed-time.ts';
 import { loadR4Definitions } from '#service/features/fhir/validation/r4-definitions.ts';
 import { r4Issues } from '#service/features/fhir/validation/r4-validation.ts';
 import { capitalize } from '#words/letter-case.ts';

@@ -10,10 +10,10 @@ import { type TokenAddress, type TokenAddressing, useTokenList } from '#app/list
 import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';
 import type { FormField } from '#app/record/form/form-fields.tsx';
 import { EditRecordForm } from '#app/record/form/record-form.tsx';
-import { HistoryHeader } from '#app/record/history/history-header.tsx';
-import { RecordHistory } from '#app/record/history/record-history.tsx';
 import { recordQueries } from '#app/record/record.queries.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
+import { HistoryHeader } from '#app/versions/history/history-header.tsx';
+import { RecordHistory } from '#app/versions/history/record-history.tsx';
 import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
 import type { OutputOf } from '#contract/operation.ts';
 

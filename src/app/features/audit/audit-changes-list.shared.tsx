@@ -7,7 +7,7 @@ import { useClientAccountNames } from '../users/client-accounts/use-client-accou
 import { accountIdsOf, auditTexts, auditWords, changedLabels } from './audit-changes.ts';
 
 const RecordComparison = latePart(
-  async () => (await import('#app/record/compare/record-comparison.tsx')).RecordComparison,
+  async () => (await import('#app/versions/compare/record-comparison.tsx')).RecordComparison,
   <FormSkeleton fields={2} />,
 );
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readJson } from '#app/record/diff/any-endpoint.test-data.ts';
-import { comparisonOf } from '#app/record/diff/comparison.ts';
+import { readJson } from '#app/versions/diff/any-endpoint.test-data.ts';
+import { comparisonOf } from '#app/versions/diff/comparison.ts';
 import { type AuditEvent, auditFields } from '#contract/audit.ts';
 import { auditTexts, auditWords, changedLabels, changedWords } from './audit-changes.ts';
 

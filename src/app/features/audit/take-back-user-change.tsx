@@ -7,7 +7,8 @@ import { t } from '#words/t.ts';
 import { userKind } from '../users/user-kind.shared.ts';
 
 const UndoDrawer = latePart(
-  async () => (await import('#app/record/restore/undo-drawer.tsx')).UndoDrawer<{ userId: string }>,
+  async () =>
+    (await import('#app/versions/restore/undo-drawer.tsx')).UndoDrawer<{ userId: string }>,
 );
 
 /** Takes back what an entry changed of a user: previewed, over the user as they are now. */

@@ -13,8 +13,8 @@ import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import { ChangeDifference } from '#app/record/compare/change-difference.tsx';
-import type { ChangedKind } from '#app/record/take-back/changed-kind.ts';
+import type { ChangedKind } from '#app/runs/take-back/changed-kind.ts';
+import { ChangeDifference } from '#app/versions/compare/change-difference.tsx';
 import type { SiteChange } from '#contract/site-changes.ts';
 import { t } from '#words/t.ts';
 

@@ -1,5 +1,5 @@
-import type { ChangedKinds } from '#app/record/take-back/changed-kind.ts';
-import type { TakeBackTarget } from '#app/record/take-back/take-back.ts';
+import type { ChangedKinds } from '#app/runs/take-back/changed-kind.ts';
+import type { TakeBackTarget } from '#app/runs/take-back/take-back.ts';
 import { isPermitted } from '#app/shell/roles.ts';
 import type { SiteChange } from '#contract/site-changes.ts';
 

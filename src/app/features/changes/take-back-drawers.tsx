@@ -1,16 +1,16 @@
 import { latePart } from '#app/kit/late/late-part.tsx';
 import type { RecordKind } from '#app/record/record-kind.ts';
-import type { ChangedKinds } from '#app/record/take-back/changed-kind.ts';
-import type { TakeBackRow, TakeBackTarget } from '#app/record/take-back/take-back.ts';
-import type { BrowserRunKind } from '#app/work/browser-runs.ts';
+import type { BrowserRunKind } from '#app/runs/browser-runs.ts';
+import type { ChangedKinds } from '#app/runs/take-back/changed-kind.ts';
+import type { TakeBackRow, TakeBackTarget } from '#app/runs/take-back/take-back.ts';
 import type { SiteChange } from '#contract/site-changes.ts';
 import { targetsOf } from './chosen-changes.ts';
 
 const TakeBackDrawer = latePart(
-  async () => (await import('#app/record/take-back/take-back-drawer.tsx')).TakeBackDrawer,
+  async () => (await import('#app/runs/take-back/take-back-drawer.tsx')).TakeBackDrawer,
 );
 const UndoDrawer = latePart(
-  async () => (await import('#app/record/restore/undo-drawer.tsx')).UndoDrawer,
+  async () => (await import('#app/versions/restore/undo-drawer.tsx')).UndoDrawer,
 );
 
 /** One save is undone with a choice for what was changed again; everything else in a run. */

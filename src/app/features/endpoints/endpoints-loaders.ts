@@ -30,7 +30,7 @@ export function endpointHistoryLoader(queryClient: QueryClient): LoaderFunction 
     // R4's words come with the page, not with the first file of the console.
     const [{ endpointKind }, { prepareWorker }] = await Promise.all([
       import('./endpoint-kind.ts'),
-      import('#app/record/worker/run-task.ts'),
+      import('#app/versions/worker/run-task.ts'),
     ]);
     prepareWorker();
     await queryClient.fetchInfiniteQuery(recordQueries.history(endpointKind, addressOf(params)));

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { ResourceDraft } from '#app/fhir-form/use-fhir-draft.ts';
 import { callForAnswer } from '#app/kit/api/call.ts';
-import type { ResourceDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { endpointOperations, type NewEndpoint } from '#contract/endpoint.ts';
 
 export interface EndpointAddress {

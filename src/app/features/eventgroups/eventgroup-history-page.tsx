@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { HistoryHeader } from '#app/record/history/history-header.tsx';
-import { RecordHistory } from '#app/record/history/record-history.tsx';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { HistoryHeader } from '#app/versions/history/history-header.tsx';
+import { RecordHistory } from '#app/versions/history/record-history.tsx';
 import { getEventgroupHistory, patchEventgroup } from '#contract/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';

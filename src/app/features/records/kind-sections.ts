@@ -1,5 +1,5 @@
-import { commonSections } from '#app/record/form/fhir/common-sections.ts';
-import type { FormSection, SectionField } from '#app/record/form/fhir/fhir-form-kind.ts';
+import { commonSections } from '#app/fhir-form/common-sections.ts';
+import type { FormSection, SectionField } from '#app/fhir-form/fhir-form-kind.ts';
 import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
 import { readingOrder } from '#contract/r4/kind-elements.ts';
 import { isPrimitive } from '#contract/r4/primitives.ts';

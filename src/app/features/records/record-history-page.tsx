@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { paths } from '#app/paths.ts';
-import { HistoryHeader } from '#app/record/history/history-header.tsx';
-import { RecordHistory } from '#app/record/history/record-history.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { HistoryHeader } from '#app/versions/history/history-header.tsx';
+import { RecordHistory } from '#app/versions/history/record-history.tsx';
 import { useKindArea } from './record-kinds.ts';
 import { RecordState } from './record-state.tsx';
 import { recordTitle } from './record-title.ts';

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import type * as z from 'zod/mini';
+import { checkResource, issuesIn } from '#app/fhir-form/check-resource.ts';
+import type { FhirFormKind } from '#app/fhir-form/fhir-form-kind.ts';
+import type { DraftKind } from '#app/fhir-form/use-fhir-draft.ts';
 import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';
-import { checkResource, issuesIn } from '#app/record/form/fhir/check-resource.ts';
-import type { FhirFormKind } from '#app/record/form/fhir/fhir-form-kind.ts';
-import type { DraftKind } from '#app/record/form/fhir/use-fhir-draft.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
 import type { FhirKindSegment } from '#contract/fhir-kinds.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createFormStore } from '#app/fhir-form/form-store.ts';
 import {
   isJsonObject,
   type JsonObject,
   parseJsonObject,
   sameJson,
 } from '#app/kit/json/json-text.ts';
-import { createFormStore } from '#app/record/form/fhir/form-store.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { fhirExamples } from '#testing/fhir-examples.ts';
 import { newResource } from '#testing/new-resource.ts';

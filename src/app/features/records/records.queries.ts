@@ -1,10 +1,10 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { ResourceDraft } from '#app/fhir-form/use-fhir-draft.ts';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { listPage } from '#app/kit/api/list-page.ts';
 import { objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import { searchInput } from '#app/list/search/search-input.ts';
-import type { ResourceDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
 import type { FhirKindName } from '#contract/fhir-kinds.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';

@@ -15,10 +15,7 @@ import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { timeSorting } from '#app/list/sorting.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
-import { isAdministrator } from '#app/shell/roles.ts';
-import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import { useOffers } from '#app/shell/session/use-offers.ts';
-import type { BrowserRunKind } from '#app/work/browser-runs.ts';
+import type { BrowserRunKind } from '#app/runs/browser-runs.ts';
 import {
   doneCount,
   type RunProgress,
@@ -26,8 +23,11 @@ import {
   runLook,
   runTitle,
   stateLook,
-} from '#app/work/run.ts';
-import { useBrowserRuns } from '#app/work/use-browser-run.ts';
+} from '#app/runs/run.ts';
+import { useBrowserRuns } from '#app/runs/use-browser-run.ts';
+import { isAdministrator } from '#app/shell/roles.ts';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import { listRuns, type Run, runKeptDays, runKinds, runStates } from '#contract/runs.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';

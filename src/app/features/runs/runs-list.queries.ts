@@ -5,10 +5,10 @@ import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { listPage } from '#app/kit/api/list-page.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
+import { browserRuns } from '#app/runs/browser-runs.ts';
+import { runQueries } from '#app/runs/runs.queries.ts';
 import { isAdministrator } from '#app/shell/roles.ts';
 import { isOffered, sessionQueries } from '#app/shell/session/session.queries.ts';
-import { browserRuns } from '#app/work/browser-runs.ts';
-import { runQueries } from '#app/work/runs.queries.ts';
 import { listRuns, type Run, runKinds, runListQuerySchema, runStates } from '#contract/runs.ts';
 import { mergePage } from './merge-page.ts';
 

@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
 import { t } from '#words/t.ts';
-import { dateIn } from '../typed-date.ts';
+import { dateIn } from '../time/typed-date.ts';
 import {
   clockIn,
   readTime,
@@ -11,7 +11,7 @@ import {
   timeExample,
   timeInWords,
   withPicked,
-} from '../typed-time.ts';
+} from '../time/typed-time.ts';
 import { PickerButton } from './picker-button.tsx';
 
 interface TimeInputProps extends Omit<TextFieldProps, 'onChange' | 'type' | 'value'> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyEndpoint } from '#app/record/diff/any-endpoint.test-data.ts';
+import { anyEndpoint } from '#app/versions/diff/any-endpoint.test-data.ts';
 import { withoutSecrets, withoutSecretValues, withSecretValues } from './secret-values.ts';
 
 const stored = `{

@@ -6,9 +6,11 @@ import { t } from '#words/t.ts';
 import type { RecordWords } from '../record-words.ts';
 import type { RecordDraft } from './record-draft.ts';
 
-const MergeDrawer = latePart(async () => (await import('../merge/merge-drawer.tsx')).MergeDrawer);
+const MergeDrawer = latePart(
+  async () => (await import('#app/versions/merge/merge-drawer.tsx')).MergeDrawer,
+);
 const NewerVersionDrawer = latePart(
-  async () => (await import('../newer/newer-version-drawer.tsx')).NewerVersionDrawer,
+  async () => (await import('#app/versions/newer/newer-version-drawer.tsx')).NewerVersionDrawer,
 );
 
 interface ConflictResolutionProps {

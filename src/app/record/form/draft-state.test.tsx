@@ -3,9 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { IssueList } from '#app/fhir-form/issue-list.tsx';
 import { useFormProblems } from '#app/kit/forms/form-problems.ts';
 import { DraftState } from './draft-state.tsx';
-import { IssueList } from './fhir/issue-list.tsx';
 
 afterEach(cleanup);
 

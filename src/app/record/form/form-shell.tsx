@@ -3,8 +3,8 @@ import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'r
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { useFormProblems } from '#app/kit/forms/form-problems.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
+import { NewerSaveNotice } from '#app/versions/newer/newer-save-notice.tsx';
 import { t } from '#words/t.ts';
-import { NewerSaveNotice } from '../newer/newer-save-notice.tsx';
 import type { RecordWords } from '../record-words.ts';
 import { type LoadedText, versionOf } from '../stored-text.ts';
 import { ConflictResolution } from './conflict-resolution.tsx';
@@ -62,7 +62,7 @@ interface FormShellProps {
 }
 
 const Comparison = latePart(
-  async () => (await import('../compare/record-comparison.tsx')).RecordComparison,
+  async () => (await import('#app/versions/compare/record-comparison.tsx')).RecordComparison,
 );
 
 const noWarnings: readonly string[] = [];

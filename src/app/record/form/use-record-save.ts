@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { type NewerSave, useNewerSave } from '#app/versions/newer/use-newer-save.ts';
 import { useVersionedWrite } from '#app/write/use-versioned-write.ts';
 import {
   type Conflict,
@@ -9,7 +10,6 @@ import {
   type WriteOutcome,
 } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
-import { type NewerSave, useNewerSave } from '../newer/use-newer-save.ts';
 import type { NextRecord, RecordKind } from '../record-kind.ts';
 import type { LoadedText } from '../stored-text.ts';
 import { writtenRecord } from '../written-record.ts';

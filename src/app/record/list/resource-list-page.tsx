@@ -19,24 +19,24 @@ import { SearchChips } from '#app/list/search/search-chips.tsx';
 import { type SearchFields, searchFieldOf } from '#app/list/search/search-field.ts';
 import { searchRefusal } from '#app/list/search/search-refusal.ts';
 import type { useSelection } from '#app/list/selection.ts';
+import type { ResourceRow } from '#app/runs/bulk/bulk-target.ts';
+import type { BulkBarProps } from '#app/runs/bulk/resource-bulk-bar.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import type { DeletedKind } from '#app/versions/deleted/deleted.queries.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
-import type { ResourceRow } from '../bulk/bulk-target.ts';
-import type { BulkBarProps } from '../bulk/resource-bulk-bar.tsx';
-import type { DeletedKind } from '../deleted/deleted.queries.ts';
 import { useResourceMenu } from './use-resource-menu.tsx';
 
 const ResourceRunStrips = latePart(
-  async () => (await import('../bulk/resource-run-strips.tsx')).ResourceRunStrips,
+  async () => (await import('#app/runs/bulk/resource-run-strips.tsx')).ResourceRunStrips,
 );
 const ExportResourcesDialog = latePart(
   async () => (await import('#app/list/export/export-resources-dialog.tsx')).ExportResourcesDialog,
 );
 const DeletedDrawer = latePart(
-  async () => (await import('../deleted/deleted-drawer.tsx')).DeletedDrawer,
+  async () => (await import('#app/versions/deleted/deleted-drawer.tsx')).DeletedDrawer,
 );
 
 /** A list of resources as `useTokenList` has it. */

@@ -7,11 +7,11 @@ import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { useCopyLinkEntry } from '#app/kit/text/use-copy.tsx';
+import type { ResourceRow } from '#app/runs/bulk/bulk-target.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import type { DeletedKind } from '#app/versions/deleted/deleted.queries.ts';
+import { readNewest } from '#app/versions/history/history-address.ts';
 import { t } from '#words/t.ts';
-import type { ResourceRow } from '../bulk/bulk-target.ts';
-import type { DeletedKind } from '../deleted/deleted.queries.ts';
-import { readNewest } from '../history/history-address.ts';
 
 const DeleteRecordDialog = latePart(
   async () => (await import('../form/delete-record-dialog.tsx')).DeleteRecordDialog,

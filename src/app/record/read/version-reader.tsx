@@ -18,11 +18,11 @@ import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
 import { useCopy } from '#app/kit/text/use-copy.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
+import { fieldRank, fieldWords } from '#app/versions/diff/change-words.ts';
+import { VersionSelect } from '#app/versions/history/pair/version-select.tsx';
+import type { LoadedHistory, StoredVersion } from '#app/versions/history/stored-version.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { fieldRank, fieldWords } from '../diff/change-words.ts';
-import { VersionSelect } from '../history/pair/version-select.tsx';
-import type { LoadedHistory, StoredVersion } from '../history/stored-version.ts';
 import type { RecordWords } from '../record-words.ts';
 import { WholeValue } from './whole-value.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOfEdit } from '#app/record/form/fhir/check-resource.ts';
+import { refusalOfEdit } from '#app/fhir-form/check-resource.ts';
 import { checkDraft } from './check-draft.ts';
 
 const valid = {

@@ -1,4 +1,4 @@
-import { type CheckedResource, checkResource } from '#app/record/form/fhir/check-resource.ts';
+import { type CheckedResource, checkResource } from '#app/fhir-form/check-resource.ts';
 import { type NewEndpoint, newEndpointSchema } from '#contract/endpoint.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 

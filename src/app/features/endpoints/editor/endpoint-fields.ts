@@ -1,7 +1,7 @@
+import { issuesIn } from '#app/fhir-form/check-resource.ts';
+import { commonSections } from '#app/fhir-form/common-sections.ts';
+import type { FhirFormKind } from '#app/fhir-form/fhir-form-kind.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
-import { issuesIn } from '#app/record/form/fhir/check-resource.ts';
-import { commonSections } from '#app/record/form/fhir/common-sections.ts';
-import type { FhirFormKind } from '#app/record/form/fhir/fhir-form-kind.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';

@@ -10,20 +10,20 @@ import {
   UsedBy,
 } from '#app/features/records/references/reference-parts.shared.tsx';
 import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.tsx';
+import { FhirRecordForm } from '#app/fhir-form/fhir-record-form.tsx';
+import { useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
-import { FhirRecordForm } from '#app/record/form/fhir/fhir-record-form.tsx';
-import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { RecordActions } from '#app/record/form/record-actions.tsx';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { useKindWriter } from '#app/record/form/use-record-save.ts';
 import { LabelChips } from '#app/record/labels/label-chips.tsx';
 import { labelsOf } from '#app/record/labels/resource-labels.ts';
-import { whileOpen } from '#app/record/newer/use-newer-save.ts';
 import { StoredFacts } from '#app/record/stored-facts.tsx';
 import { savedWords } from '#app/record/stored-text.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { whileOpen } from '#app/versions/newer/use-newer-save.ts';
 import { t } from '#words/t.ts';
 import { endpointKind } from '../endpoint-kind.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';

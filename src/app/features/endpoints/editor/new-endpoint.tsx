@@ -5,13 +5,13 @@ import {
   LinkedReferences,
   ReferenceInput,
 } from '#app/features/records/references/reference-parts.shared.tsx';
+import { FhirRecordForm } from '#app/fhir-form/fhir-record-form.tsx';
+import { useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import { createdRecord } from '#app/record/created-record.ts';
 import { findResources } from '#app/record/find-resources.ts';
-import { FhirRecordForm } from '#app/record/form/fhir/fhir-record-form.tsx';
-import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { createdWords } from '#app/record/stored-text.ts';
 import { t } from '#words/t.ts';

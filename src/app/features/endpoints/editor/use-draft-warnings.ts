@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { DraftStore } from '#app/fhir-form/draft-store.ts';
 import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
-import type { DraftStore } from '#app/record/form/fhir/draft-store.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { t } from '#words/t.ts';
 import { addressSlip } from './address-warnings.ts';

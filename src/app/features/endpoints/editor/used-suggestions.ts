@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import type { Suggestion } from '#app/record/form/fhir/fhir-form-kind.ts';
+import type { Suggestion } from '#app/fhir-form/fhir-form-kind.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { countFacets, type FacetValue } from '#contract/facets.ts';
 import { type EndpointValues, usedValuesQueries } from './used-values.queries.ts';

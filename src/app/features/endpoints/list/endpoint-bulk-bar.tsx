@@ -1,4 +1,4 @@
-import { type BulkBarProps, ResourceBulkBar } from '#app/record/bulk/resource-bulk-bar.tsx';
+import { type BulkBarProps, ResourceBulkBar } from '#app/runs/bulk/resource-bulk-bar.tsx';
 import { endpointBulkKind } from './endpoint-bulk.shared.tsx';
 
 /** What can be done with the Endpoints that are ticked. */

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionToken } from '#app/kit/api/session-token.ts';
-import type { BulkParams } from '#app/record/bulk/bulk-change.ts';
-import { type BulkRow, bulkRows, bulkRun } from '#app/record/bulk/bulk-run.ts';
-import { bulkTarget } from '#app/record/bulk/bulk-target.ts';
+import type { BulkParams } from '#app/runs/bulk/bulk-change.ts';
+import { type BulkRow, bulkRows, bulkRun } from '#app/runs/bulk/bulk-run.ts';
+import { bulkTarget } from '#app/runs/bulk/bulk-target.ts';
 import { makeUser, testPassword } from '#testing/make-user.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import type { ServiceProcess } from '#testing/run-service.ts';

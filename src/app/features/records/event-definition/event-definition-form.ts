@@ -1,5 +1,5 @@
-import { commonSections } from '#app/record/form/fhir/common-sections.ts';
-import type { FhirFormKind } from '#app/record/form/fhir/fhir-form-kind.ts';
+import { commonSections } from '#app/fhir-form/common-sections.ts';
+import type { FhirFormKind } from '#app/fhir-form/fhir-form-kind.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { t } from '#words/t.ts';

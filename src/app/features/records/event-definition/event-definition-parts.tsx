@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
+import { useFold } from '#app/fhir-form/folds.ts';
+import { useLengthAt, useValueAt } from '#app/fhir-form/form-context.ts';
+import { FoldArrow } from '#app/fhir-form/form-layout.tsx';
+import { joinPath } from '#app/fhir-form/form-tree.ts';
+import { textOfPrimitive } from '#app/fhir-form/primitive-text.ts';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
-import { useFold } from '#app/record/form/fhir/folds.ts';
-import { useLengthAt, useValueAt } from '#app/record/form/fhir/form-context.ts';
-import { FoldArrow } from '#app/record/form/fhir/form-layout.tsx';
-import { joinPath } from '#app/record/form/fhir/form-tree.ts';
-import { textOfPrimitive } from '#app/record/form/fhir/primitive-text.ts';
 import { t } from '#words/t.ts';
 
 const ConditionCheck = latePart(async () => (await import('./condition-check.tsx')).ConditionCheck);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { useValueAt } from '#app/fhir-form/form-context.ts';
 import { formatJson } from '#app/kit/json/json-text.ts';
 import { Note } from '#app/kit/text/text-parts.tsx';
-import { useValueAt } from '#app/record/form/fhir/form-context.ts';
 import { t } from '#words/t.ts';
 import { toRequirement } from './requirements.ts';
 

@@ -1,4 +1,4 @@
-import type { BulkKind, StateElement } from '#app/record/bulk/bulk-target.ts';
+import type { BulkKind, StateElement } from '#app/runs/bulk/bulk-target.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import type { KindArea } from '../record-kinds.ts';

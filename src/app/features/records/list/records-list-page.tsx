@@ -38,7 +38,7 @@ import { kindSearch } from './record-search.ts';
 import { useReferenceNames } from './reference-names.ts';
 
 const ResourceBulkBar = latePart(
-  async () => (await import('#app/record/bulk/resource-bulk-bar.tsx')).ResourceBulkBar,
+  async () => (await import('#app/runs/bulk/resource-bulk-bar.tsx')).ResourceBulkBar,
 );
 
 /** The records of one kind at a site. */

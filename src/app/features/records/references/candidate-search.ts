@@ -1,4 +1,4 @@
-import { dateIn } from '#app/kit/typed-date.ts';
+import { dateIn } from '#app/kit/time/typed-date.ts';
 import { textValue } from '#app/list/search/search-values.ts';
 import type { FhirKindName } from '#contract/fhir-kinds.ts';
 import { nameContains } from '#contract/fhir-search.ts';

@@ -1,7 +1,7 @@
 import { newEndpoint } from '#app/features/endpoints/new-endpoint.shared.ts';
+import type { FhirFormKind } from '#app/fhir-form/fhir-form-kind.ts';
+import type { DraftKind } from '#app/fhir-form/use-fhir-draft.ts';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
-import type { FhirFormKind } from '#app/record/form/fhir/fhir-form-kind.ts';
-import type { DraftKind } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { type AnyResource, kindAreaOf } from '../record-kinds.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { ReferenceInput as Input } from '#app/fhir-form/reference-input.ts';
 import { latePart, lazyPart } from '#app/kit/late/late-part.tsx';
-import { ReferenceWordsContext } from '#app/record/compare/reference-words.ts';
-import type { ReferenceInput as Input } from '#app/record/form/fhir/reference-input.ts';
+import { ReferenceWordsContext } from '#app/versions/compare/reference-words.ts';
 
 /** Has a record of the site chosen where a reference stands in a form, and leads to it. */
 export const ReferenceInput: Input = lazyPart(

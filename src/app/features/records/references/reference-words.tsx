@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import type { ReferenceWords as Words } from '#app/record/compare/reference-words.ts';
+import type { ReferenceWords as Words } from '#app/versions/compare/reference-words.ts';
 import { type ReferencePlace, referencePlace } from '../reference-path.ts';
 import { ReferenceLink } from './reference-link.tsx';
 import { referencesQueries } from './references.queries.ts';

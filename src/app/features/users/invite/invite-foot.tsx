@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText, PointList } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
-import { useStartOnce } from '#app/work/use-start-once.ts';
+import { useStartOnce } from '#app/runs/use-start-once.ts';
 import { administrators } from '#contract/roles.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';

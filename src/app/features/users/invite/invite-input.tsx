@@ -7,7 +7,7 @@ import { saveFile } from '#app/kit/files/save-file.ts';
 import { useFileDrop } from '#app/kit/files/use-file-drop.ts';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { color } from '#app/kit/theme/color.ts';
-import { RunButton } from '#app/work/run-drawer.tsx';
+import { RunButton } from '#app/runs/run-drawer.tsx';
 import { t } from '#words/t.ts';
 import { type InviteList, parseInvites } from './invite-rows.ts';
 import { inviteTemplate } from './invite-template.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
 import { tabStorage } from '#app/kit/storage/browser-storage.ts';
-import { listAllResults } from '#app/work/runs.queries.ts';
+import { listAllResults } from '#app/runs/runs.queries.ts';
 import type { InviteRow } from './invite-columns.ts';
 import type { InviteDefaults } from './invite-rows.ts';
 

@@ -23,7 +23,7 @@ import { contactToken, type NamedAt, namedContactQueries } from './named-contact
 import { useNamedContacts } from './use-named-contacts.ts';
 
 const BulkDrawer = latePart(
-  async () => (await import('#app/record/bulk/bulk-drawer.tsx')).BulkDrawer,
+  async () => (await import('#app/runs/bulk/bulk-drawer.tsx')).BulkDrawer,
 );
 
 const HandOverAlertsDialog = latePart(

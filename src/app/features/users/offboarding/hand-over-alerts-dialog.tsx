@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { PointList } from '#app/kit/text/text-parts.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import { runEach } from '#app/work/run-each.ts';
+import { runEach } from '#app/runs/run-each.ts';
 import { emailField } from '#contract/text-fields.ts';
 import { t } from '#words/t.ts';
 import { type AlertingWebhook, namedContactMutations } from './named-contact.queries.ts';

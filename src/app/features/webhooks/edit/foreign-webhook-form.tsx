@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { type DraftKind, useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
 import { callForAnswer } from '#app/kit/api/call.ts';
 import { formatJson, type JsonObject, parseJsonObject, sameJson } from '#app/kit/json/json-text.ts';
 import { redactSecrets } from '#app/kit/requests/redact-secrets.ts';
 import { paths } from '#app/paths.ts';
-import { type DraftKind, useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';

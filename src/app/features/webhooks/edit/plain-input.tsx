@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useSyncExternalStore } from 'react';
+import type { DraftStore } from '#app/fhir-form/draft-store.ts';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import {
   formatJson,
@@ -14,8 +15,7 @@ import {
   parseJsonObject,
   textOf,
 } from '#app/kit/json/json-text.ts';
-import { fieldWords } from '#app/record/diff/change-words.ts';
-import type { DraftStore } from '#app/record/form/fhir/draft-store.ts';
+import { fieldWords } from '#app/versions/diff/change-words.ts';
 import { t } from '#words/t.ts';
 import { eventText } from '../event-text.ts';
 import { webhookWords } from '../webhook-fields.shared.ts';

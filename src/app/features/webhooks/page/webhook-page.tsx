@@ -17,7 +17,7 @@ import { CopyButton } from '#app/kit/text/copy-button.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { UnreadParts } from '#app/list/unread-rows.tsx';
 import { paths } from '#app/paths.ts';
-import { NewerSaveOnPage } from '#app/record/newer/newer-save-on-page.tsx';
+import { NewerSaveOnPage } from '#app/versions/newer/newer-save-on-page.tsx';
 import type { Webhook } from '#contract/webhook.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
 import { t } from '#words/t.ts';

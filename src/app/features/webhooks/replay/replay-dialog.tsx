@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
-import { useStartOnce } from '#app/work/use-start-once.ts';
+import { useStartOnce } from '#app/runs/use-start-once.ts';
 import type { MissedFilter } from '#contract/webhook-replay.ts';
 import { t } from '#words/t.ts';
 import type { WebhookDialogProps } from '../actions/webhook-actions-context.ts';

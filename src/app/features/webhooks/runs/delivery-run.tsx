@@ -1,4 +1,4 @@
-import { ServiceRunDrawer } from '#app/work/service-run-drawer.tsx';
+import { ServiceRunDrawer } from '#app/runs/service-run-drawer.tsx';
 import { deliveryRunKinds } from './delivery-runs.tsx';
 
 interface DeliveryRunProps {

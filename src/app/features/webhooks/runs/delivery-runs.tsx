@@ -10,7 +10,7 @@ import { rich } from '#app/kit/language/rich.tsx';
 import { linked } from '#app/kit/text/linked.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { paths } from '#app/paths.ts';
-import type { ServiceRunKinds } from '#app/work/service-run-drawer.tsx';
+import type { ServiceRunKinds } from '#app/runs/service-run-drawer.tsx';
 import { deliveryErrorText } from '#contract/delivery-errors.ts';
 import type { Run } from '#contract/runs.ts';
 import { resendDeliveries, resendLimit } from '#contract/webhook-deliveries.ts';

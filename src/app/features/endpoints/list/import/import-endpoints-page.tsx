@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { language } from '#app/kit/language/language.ts';
 import { paths } from '#app/paths.ts';
-import type { ImportKind } from '#app/record/import/import-kind.ts';
-import { ImportPage } from '#app/record/import/import-page.tsx';
+import type { ImportKind } from '#app/runs/import/import-kind.ts';
+import { ImportPage } from '#app/runs/import/import-page.tsx';
 import { t } from '#words/t.ts';
 import { endpointKind } from '../../endpoint-kind.ts';
 import { endpointTitle } from '../../endpoint-title.ts';

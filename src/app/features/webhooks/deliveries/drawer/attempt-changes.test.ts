@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readJson } from '#app/record/diff/any-endpoint.test-data.ts';
-import { comparisonOf } from '#app/record/diff/comparison.ts';
+import { readJson } from '#app/versions/diff/any-endpoint.test-data.ts';
+import { comparisonOf } from '#app/versions/diff/comparison.ts';
 import type { DeliveryAttempt } from '#contract/webhook-deliveries.ts';
 import { attemptWords, comparedAttempt, sameHeaders } from './attempt-changes.ts';
 

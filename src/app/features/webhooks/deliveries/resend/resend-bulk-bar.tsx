@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import type { Selection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
-import { useStartOnce } from '#app/work/use-start-once.ts';
+import { useStartOnce } from '#app/runs/use-start-once.ts';
 import { type Delivery, resendIdLimit } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
-import { useStartOnce } from '#app/work/use-start-once.ts';
+import { useStartOnce } from '#app/runs/use-start-once.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
 import type { DeliveryFilter, Resend } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import {
+  formatJsonLine,
+  isJsonNumber,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  parseJsonObject,
+} from '#app/kit/json/json-text.ts';
+import { isTimeType, timeProblem } from '#app/kit/time/typed-time.ts';
+import type { Refusal, TextEdit } from '#app/record/record-kind.ts';
+import { issueMessages, issuesOf } from '#contract/issues.ts';
+import type { ProblemIssue } from '#contract/problem.ts';
+import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
+import { brokenRule } from '#contract/r4/primitives.ts';
+import { type RuleCode, ruleWords } from '#contract/r4/rules.ts';
+import { endBeforeStart } from '#contract/r4/time-order.ts';
+import { t } from '#words/t.ts';
+import { stepsOf, valueAt } from './form-tree.ts';
+import { numberProblem } from './primitive-text.ts';
+
+export type CheckedResource<Resource> =
+  | { isValid: true; resource: Resource }
+  | { isValid: false; issues: ProblemIssue[] };
+
+/** Whether a text, which must be JSON, is a resource that may be sent: by its schema, and by R4's simple types. */
+export function checkResource<Resource>(
+  text: string,
+  kind: {
+    schema: z.ZodMiniType<Resource>;
+    elements: ElementTable;
+    /** The schema leaves to R4 what must be there. */
+    isWhole?: boolean;
+  },
+): CheckedResource<Resource> {
+  const { schema, elements, isWhole = false } = kind;
+  const parsed = z.safeParse(schema, JSON.parse(text), issueMessages);
+  const ofTypes = new Map(
+    primitiveIssues(parseJsonObject(text) ?? {}, {
+      type: elements.resourceType,
+      path: [],
+      elements,
+      isWhole,
+    }).map(({ path, message }) => [path, message]),
+  );
+  const issues = (parsed.success ? [] : issuesOf(parsed.error)).map(({ path, message }) => {
+    const typed = ofTypes.get(path) ?? message;
+    ofTypes.delete(path);
+    return { path, message: typed };
+  });
+  for (const [path, message] of ofTypes) issues.push({ path, message });
+  return parsed.success && issues.length === 0
+    ? { isValid: true, resource: parsed.data }
+    : { isValid: false, issues };
+}
+
+/** What is wrong with an edit of what is stored, by a check of whole texts. */
+export function issuesOfEdit(
+  check: (text: string) => readonly ProblemIssue[],
+  { text, stored }: TextEdit,
+): readonly ProblemIssue[] {
+  const issues = check(text);
+  if (issues.length === 0 || stored === undefined) return issues;
+  const kept = new Set(check(stored).map(wrongValueIn(stored)));
+  const wrongValue = wrongValueIn(text);
+  return issues.filter((issue) => {
+    const value = wrongValue(issue);
+    return value === undefined || !kept.has(value);
+  });
+}
+
+/**
+ * What is wrong by its element and value, wherever in a list it stands by now. A deployment takes back what it has stored,
+ * and some of that nobody can change here. What is missing has no value.
+ */
+function wrongValueIn(text: string) {
+  const tree = parseJsonObject(text);
+  return ({ path }: ProblemIssue): string | undefined => {
+    const value = valueAt(tree, path);
+    const element = stepsOf(path).filter((step) => !/^\d+$/.test(step));
+    return value === undefined ? undefined : `${element.join('.')} ${formatJsonLine(value)}`;
+  };
+}
+
+/** The same, where it keeps the edit from being saved. */
+export function refusalOfEdit(
+  check: (text: string) => CheckedResource<unknown>,
+  edit: TextEdit,
+): Refusal | undefined {
+  const issues = issuesOfEdit((text) => issuesIn(check(text)), edit);
+  return issues.length === 0 ? undefined : { issues };
+}
+
+/** What is wrong with a resource that was checked. */
+export function issuesIn(checked: CheckedResource<unknown>): readonly ProblemIssue[] {
+  return checked.isValid ? [] : checked.issues;
+}
+
+interface Place {
+  type: string;
+  path: readonly string[];
+  elements: ElementTable;
+  isWhole: boolean;
+}
+
+/** Which simple values within an object are none of their type, and which members it lacks. */
+function primitiveIssues(object: JsonObject, around: Place): ProblemIssue[] {
+  const { type, path, elements, isWhole } = around;
+  const end = isWhole && type === 'Period' ? endBeforeStart(object) : undefined;
+  const ofOrder =
+    end === undefined
+      ? []
+      : [{ path: [...path, end].join('.'), message: ruleWords.ends_before_start }];
+  const ofElements = elements.elementsOf(type).flatMap((element) => {
+    const value = Object.hasOwn(object, element.name) ? object[element.name] : undefined;
+    const at = [...path, element.name];
+    const isMissing = value === undefined && !Object.hasOwn(object, `_${element.name}`);
+    if (isWhole && element.isRequired && isMissing) {
+      const rule = element.isList ? 'missing_entry' : 'missing';
+      return [{ path: at.join('.'), message: ruleWords[rule] }];
+    }
+    if (!element.isList) return issuesAt(value, element, { ...around, path: at });
+    return Array.isArray(value)
+      ? value.flatMap((item, index) =>
+          issuesAt(item, element, { ...around, path: [...at, String(index)] }),
+        )
+      : [];
+  });
+  return [...ofOrder, ...ofElements];
+}
+
+/** What ends before it begins, anywhere within a value. R4 forbids that of a Period alone, so it may be saved. */
+export function orderWarnings(value: JsonValue, path: readonly string[] = []): ProblemIssue[] {
+  if (!isJsonObject(value) && !Array.isArray(value)) return [];
+  const end = isJsonObject(value) ? endBeforeStart(value) : undefined;
+  const within = Object.entries(value).flatMap(([name, one]) =>
+    orderWarnings(one, [...path, name]),
+  );
+  if (end === undefined) return within;
+  return [{ path: [...path, end].join('.'), message: t('Ends before it starts') }, ...within];
+}
+
+function issuesAt(
+  value: JsonValue | undefined,
+  { type, rule }: R4Element,
+  around: Place,
+): ProblemIssue[] {
+  const { path, elements } = around;
+  if (value === undefined || value === null) return [];
+  if (elements.isComplex(type)) {
+    // What is contained is of any kind: the service knows them all.
+    const isOpen = type !== 'Resource' && isJsonObject(value);
+    return isOpen ? primitiveIssues(value, { ...around, type }) : [];
+  }
+  const broken = brokenRule(rule, isJsonNumber(value) ? Number(value.value) : value);
+  if (broken === undefined) return [];
+  const typed = typeof value === 'string' ? typedProblem(value, type, broken) : undefined;
+  return [{ path: path.join('.'), message: typed ?? ruleWords[broken] }];
+}
+
+/** How a number or a time is to be typed that could not be read. */
+function typedProblem(value: string, type: string, broken: RuleCode): string | undefined {
+  if (broken === 'not_number') return numberProblem(value, type);
+  return isTimeType(type) ? timeProblem(value, type) : undefined;
+}

@@ -1,0 +1,107 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { memo, useState } from 'react';
+import { TimeInput } from '#app/kit/forms/time-input.tsx';
+import { monoFamily } from '#app/kit/theme/typography.ts';
+import { isTimeType } from '#app/kit/time/typed-time.ts';
+import { useExplanation } from './explained.tsx';
+import { useFhirForm, useProblemAt, useValueAt, useWarningAt } from './form-context.ts';
+import { fieldHelp } from './form-layout.tsx';
+import type { TreePath } from './form-tree.ts';
+import {
+  fieldText,
+  isNumeric,
+  shownPrimitive,
+  textOfPrimitive,
+  typedPrimitive,
+  withLineEndsOf,
+} from './primitive-text.ts';
+
+interface FormTextProps extends Pick<TextFieldProps, 'placeholder' | 'multiline'> {
+  path: TreePath;
+  label: string;
+  /** R4's type of what is typed. */
+  type: string;
+  /** Shown while nothing is wrong. */
+  hint?: string | undefined;
+  isRequired?: boolean;
+}
+
+/** A text, a number or a time of the form, with what is wrong with it. */
+export const FormText = memo(function FormText(props: FormTextProps) {
+  const { path, label, type, hint, placeholder, isRequired = false } = props;
+  const { store, isReadOnly } = useFhirForm();
+  const stored = useValueAt(path);
+  const value = textOfPrimitive(stored);
+  // A single line would lose line breaks. Several stay when the last break goes: another element has no focus or caret.
+  const [multiline, setMultiline] = useState(props.multiline ?? false);
+  if (!multiline && /[\r\n]/.test(value)) setMultiline(true);
+  /** A number as it was typed, as long as it means what is stored. */
+  const [typed, setTyped] = useState('');
+  const isTyped = isNumeric(type) && textOfPrimitive(typedPrimitive(typed, type)) === value;
+  const problem = useProblemAt(path);
+  const warning = useWarningAt(path);
+  const explanation = useExplanation(path);
+  const isCode = codeLike.has(type);
+  const common = {
+    label,
+    disabled: isReadOnly,
+    onBlur: () => store.leave(path),
+    error: problem !== undefined,
+    helperText: fieldHelp({ problem, warning, hint: hint ?? explanation }),
+  };
+  const inputLabel = { required: isRequired };
+  if (isTimeType(type)) {
+    return (
+      <TimeInput
+        {...common}
+        type={type}
+        value={value}
+        placeholder={placeholder}
+        onChange={(next) => store.setText(path, next, type)}
+        slotProps={{ inputLabel, htmlInput: { 'data-path': path } }}
+      />
+    );
+  }
+  return (
+    <TextField
+      {...common}
+      value={isTyped && typed !== '' ? typed : fieldText(shownPrimitive(stored))}
+      placeholder={placeholder}
+      multiline={multiline}
+      maxRows={16}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        store.setText(path, withLineEndsOf(value, target.value), type);
+      }}
+      slotProps={{
+        inputLabel,
+        htmlInput: {
+          'data-path': path,
+          spellCheck: !isCode,
+          ...(inputModes[type] !== undefined && { inputMode: inputModes[type] }),
+          ...(multiline && type === 'xhtml' && { style: { fontFamily: monoFamily } }),
+        },
+      }}
+    />
+  );
+});
+
+const codeLike = new Set([
+  'base64Binary',
+  'canonical',
+  'code',
+  'id',
+  'oid',
+  'uri',
+  'url',
+  'uuid',
+  'xhtml',
+]);
+
+const inputModes: Readonly<Record<string, 'numeric' | 'decimal' | 'url'>> = {
+  decimal: 'decimal',
+  integer: 'numeric',
+  positiveInt: 'numeric',
+  unsignedInt: 'numeric',
+  url: 'url',
+};

@@ -1,0 +1,80 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
+import { fhirWords } from '#app/record/fhir-kind.ts';
+import { describeValue } from '#app/versions/diff/describe-value.ts';
+import type { ElementTable } from '#contract/r4/element-table.ts';
+import { factsLine } from '#words/isolated.ts';
+import { t } from '#words/t.ts';
+import { formMembers } from './element-forms.ts';
+import { type FormSection, sectionMembers } from './fhir-form-kind.ts';
+import { joinPath, lengthAt, type TreePath, withoutBlanks } from './form-tree.ts';
+
+interface SectionState {
+  /** What is in it, in one line. */
+  summary: string;
+  /** Entries of its lists; undefined where it has none to count. */
+  count: number | undefined;
+}
+
+const states = new WeakMap<JsonObject, Map<string, SectionState>>();
+
+/** What a section holds of a resource; the same object for the same tree, so that it can be subscribed to. */
+export function sectionState(
+  tree: JsonObject,
+  section: FormSection,
+  elements: ElementTable,
+): SectionState {
+  const ofTree = states.get(tree) ?? new Map<string, SectionState>();
+  states.set(tree, ofTree);
+  const cached = ofTree.get(section.id);
+  if (cached !== undefined) return cached;
+  const members = sectionMembers(section);
+  const lists = members.filter((name) => elements.placeAt(name)?.isList);
+  const words = members.flatMap((name) => {
+    // Its version and time are told above the form.
+    if (name === 'meta') return setMembers(tree.meta, { path: name, elements }) ?? [];
+    if (name === 'id') return [];
+    return summaryOf(tree[name], elements) ?? [];
+  });
+  const state = {
+    summary: words.length === 0 ? t('Nothing') : factsLine(words),
+    count:
+      lists.length === 0 ? undefined : lists.reduce((sum, name) => sum + lengthAt(tree, name), 0),
+  };
+  ofTree.set(section.id, state);
+  return state;
+}
+
+const valueWords = new WeakMap<ElementTable, Parameters<typeof describeValue>[1]>();
+
+/** How values are told, with what members are called. */
+function wordsOf(elements: ElementTable) {
+  const words = valueWords.get(elements) ?? { ...fhirWords, members: elements.nameLabels() };
+  valueWords.set(elements, words);
+  return words;
+}
+
+/** What is in a value, in one line; undefined where nothing is. */
+export function summaryOf(
+  value: JsonValue | undefined,
+  elements: ElementTable,
+): string | undefined {
+  const sent = value === undefined ? undefined : withoutBlanks(value);
+  if (sent === undefined || sent === null) return undefined;
+  const words = describeValue(sent, wordsOf(elements));
+  return words === '' ? undefined : words;
+}
+
+/** Those members of an object that are set, in one line; undefined where none is. Only the rare ones, if one likes. */
+export function setMembers(
+  value: JsonValue | undefined,
+  { path, elements, isRare = false }: { path: TreePath; elements: ElementTable; isRare?: boolean },
+): string | undefined {
+  const members = formMembers(elements.placeAt(path)?.type ?? '', elements);
+  const words = members.flatMap(({ name, isMore }) => {
+    if (isRare && !isMore) return [];
+    const member = isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+    const summary = summaryOf(member, elements);
+    return summary === undefined ? [] : [`${elements.label(joinPath(path, name))} ${summary}`];
+  });
+  return words.length === 0 ? undefined : factsLine(words);
+}

@@ -1,0 +1,104 @@
+import { useEffect, useMemo, useState } from 'react';
+import { ApiError } from '#app/kit/api/api-error.ts';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { tidyJson } from '#app/kit/json/json-text.ts';
+import type { RecordDraft } from '#app/record/form/record-draft.ts';
+import type { Refusal, TextEdit } from '#app/record/record-kind.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
+import type { LoadedText } from '#app/record/stored-text.ts';
+import { t } from '#words/t.ts';
+import { type CheckedResource, refusalOfEdit } from './check-resource.ts';
+import { createDraftStore, type DraftStore } from './draft-store.ts';
+import {
+  deserializeDraft,
+  isOutdated,
+  resumeDraft,
+  type SerializedDraft,
+  serializeDraft,
+} from './serialized-draft.ts';
+import { textProblem } from './unreadable-text.tsx';
+
+/** A resource as it is to be written: `text` is sent, `resource` is the same for those who check it. */
+export interface ResourceDraft<Resource> {
+  text: string;
+  resource: Resource;
+}
+
+/** What has to be known of a kind in order to edit one of it. */
+export interface DraftKind<Resource> {
+  words: RecordWords;
+  /** Whether a text, which must be JSON, may be sent. */
+  check: (text: string) => CheckedResource<Resource>;
+}
+
+const noRefusal: Refusal = { issues: [] };
+
+/** The draft that form and JSON text edit, as the form shell saves it, and why it was not saved. */
+export function useFhirDraft<Resource>(
+  loaded: LoadedText,
+  /** Must stay the same object. */
+  kind: DraftKind<Resource>,
+) {
+  const [store] = useState(() => createDraftStore(loaded));
+  const [refusal, setRefusal] = useState(noRefusal);
+  // Why it could not be saved holds for that text only; marks on single fields stay until they are looked at again.
+  useEffect(
+    () =>
+      store.subscribe(() => setRefusal((last) => (last.message ? { issues: last.issues } : last))),
+    [store],
+  );
+  const draft = useMemo<RecordDraft<ResourceDraft<Resource>, SerializedDraft>>(
+    () => ({
+      ...store,
+      adopt: (stored) => {
+        setRefusal(noRefusal);
+        store.adopt(stored);
+      },
+      continueWith: (text, over) =>
+        store.continueWith({ text, unfinished: store.unfinished() }, over),
+      isSame: (one, other) => one === other || tidyJson(one) === tidyJson(other),
+      check: async () => {
+        const sent = draftToSend(store, kind);
+        setRefusal('refusal' in sent ? sent.refusal : noRefusal);
+        return 'refusal' in sent ? undefined : sent.draft;
+      },
+      refuse: (error) => setRefusal(refusalOf(error)),
+      serialize: () => serializeDraft(store),
+      deserialize: (kept) => deserializeDraft(kept, store),
+      isOutdated,
+      resume: (kept, stored) => resumeDraft(store, kept, { stored, words: kind.words }),
+    }),
+    [store, kind],
+  );
+  return { store, draft, refusal };
+}
+
+/** The text as it may be sent over what is stored, or what is wrong with it. */
+function sendable<Resource>(
+  edit: TextEdit,
+  { check }: DraftKind<Resource>,
+): { draft: ResourceDraft<Resource> } | { refusal: Refusal } {
+  const { text } = edit;
+  const problem = textProblem(text);
+  if (problem !== undefined)
+    return { refusal: { issues: [], message: t('Not JSON yet. {problem}', { problem }) } };
+  const refusal = refusalOfEdit(check, edit);
+  return refusal === undefined
+    ? { draft: { text, resource: JSON.parse(text) as Resource } } // just checked, or stored like that
+    : { refusal };
+}
+
+/** The same of a draft, which may hold more than its text. */
+function draftToSend<Resource>(draft: DraftStore, kind: DraftKind<Resource>) {
+  const unfinished = draft.unfinished();
+  const texts = { text: draft.text(), stored: draft.base().text };
+  if (unfinished.length === 0) return sendable(texts, kind);
+  const places = unfinished.map(({ path }) => path).join(', ');
+  return { refusal: { issues: [], message: t('Not JSON yet in the form: {places}.', { places }) } };
+}
+
+/** What a failed write says: issues at their places, else the reason in words. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof ApiError && error.issues.length > 0) return { issues: error.issues };
+  return { issues: [], message: problemMessage(error) };
+}

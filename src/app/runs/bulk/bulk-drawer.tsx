@@ -1,0 +1,175 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import type { ResourceListQuery } from '#app/list/search/search-address.ts';
+import type { Selection } from '#app/list/selection.ts';
+import { ReasonInput } from '#app/record/form/reason-input.tsx';
+import { useStartBrowserRun } from '#app/runs/use-start-browser-run.tsx';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { useCanUndelete } from '#app/versions/deleted/use-undelete.ts';
+import { getR4History } from '#contract/fhir-r4.ts';
+import { inSentence } from '#words/letter-case.ts';
+import { t } from '#words/t.ts';
+import { type BulkChange, type BulkParams, isNoOp, problemOf } from './bulk-change.ts';
+import type { EditableField } from './bulk-edits.ts';
+import { BulkPreview } from './bulk-preview.tsx';
+import { bulkRows, bulkRun } from './bulk-run.ts';
+import type { BulkKind, BulkTarget, ResourceRow } from './bulk-target.ts';
+import { ContactsInput } from './contacts-input.tsx';
+import { CutTargets } from './cut-targets.tsx';
+import { HeadersInput } from './headers-input.tsx';
+import { LabelsInput } from './labels-input.tsx';
+import type { FieldInputProps } from './mode-select.tsx';
+import { StateInput } from './state-input.tsx';
+import { useBulkTargets } from './use-bulk-targets.ts';
+import { AddressInput, DayInput, ReferenceEdit } from './value-inputs.tsx';
+
+const Parts = styled('div')({
+  display: 'grid',
+  gap: 16,
+  '& > .MuiFormControl-root': { marginTop: 0 },
+});
+
+const titles = { state: t('Change status'), labels: t('Change labels') };
+
+function titleOf({ kind: { plural }, action }: BulkDrawerProps): string {
+  if (action === 'delete') return t('Delete {things}', { things: plural });
+  if (typeof action === 'string') return titles[action];
+  return t('Change {field}', { field: inSentence(action.label) });
+}
+
+interface BulkDrawerProps {
+  siteId: string;
+  kind: BulkKind;
+  action: 'state' | 'labels' | 'delete' | EditableField;
+  query: ResourceListQuery;
+  selection: Selection<ResourceRow>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Changes or deletes many resources: what would become of them, then the run that does it. */
+export function BulkDrawer(props: BulkDrawerProps) {
+  const { siteId, kind, action, onDone, onClose } = props;
+  const { targets, collected, isCut } = useBulkTargets(props);
+  const canUndelete = useCanUndelete({ resourceType: kind.kind });
+  const hasR4History = useOffers()(getR4History.id);
+  const [change, setChange] = useState<BulkChange | undefined>(
+    action === 'delete' ? { action } : undefined,
+  );
+  const [reason, setReason] = useState('');
+  const affected = targets?.filter(({ members }) => isAffected(change, members)).length ?? 0;
+  const { begin, drawer } = useStartBrowserRun(bulkRun, {
+    runOf: () => {
+      if (targets === undefined || change === undefined) return undefined;
+      const { kind: resourceType, plural } = kind;
+      const place = { siteId, kind: resourceType, plural, hasR4History };
+      const params: BulkParams = { ...place, change, reason };
+      return { params, rows: bulkRows(targets, change) };
+    },
+    onClose: () => {
+      onDone();
+      onClose();
+    },
+  });
+  if (drawer) return drawer;
+  const title = titleOf(props);
+  return (
+    <SideDrawer
+      open
+      width="wide"
+      title={title}
+      description={
+        action === 'delete' &&
+        canUndelete &&
+        t('Their histories stay, so they can be brought back.')
+      }
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button
+            variant="contained"
+            color={action === 'delete' ? 'error' : 'primary'}
+            disabled={change === undefined || affected === 0}
+            onClick={begin}
+          >
+            {change === undefined ? title : countedLabel(kind, action, affected)}
+          </Button>
+        </>
+      }
+    >
+      <Parts>
+        {action === 'state' && kind.state !== undefined && (
+          <StateInput state={kind.state} onChange={setChange} />
+        )}
+        {action === 'labels' && (
+          <LabelsInput
+            siteId={siteId}
+            kind={kind}
+            targets={targets ?? noTargets}
+            onChange={setChange}
+          />
+        )}
+        {typeof action !== 'string' && (
+          <FieldInput field={action} targets={targets ?? noTargets} onChange={setChange} />
+        )}
+        {action !== 'delete' && (
+          <ReasonInput kind={{ takesReason: true }} value={reason} onChange={setReason} />
+        )}
+        {targets === undefined ? (
+          <UnloadedPart query={collected} what={t('The {things}', { things: kind.plural })}>
+            <FormSkeleton fields={3} />
+          </UnloadedPart>
+        ) : (
+          <BulkPreview
+            siteId={siteId}
+            kind={kind}
+            action={typeof action === 'string' ? action : 'field'}
+            change={change}
+            targets={targets}
+          />
+        )}
+        <CutTargets isCut={isCut} count={targets?.length} />
+      </Parts>
+    </SideDrawer>
+  );
+}
+
+function isAffected(change: BulkChange | undefined, members: BulkTarget['members']): boolean {
+  return !isNoOp(change, members) && problemOf(change, members) === undefined;
+}
+
+const noTargets: readonly BulkTarget[] = [];
+
+function countedLabel(
+  { thing, plural: things }: BulkKind,
+  action: BulkDrawerProps['action'],
+  count: number,
+) {
+  return t(
+    action === 'delete'
+      ? 'Delete {count, plural, one {# {thing}} other {# {things}}}'
+      : 'Change {count, plural, one {# {thing}} other {# {things}}}',
+    { count, thing, things },
+  );
+}
+
+/** What becomes of one field of a selection. */
+function FieldInput({ field, ...props }: FieldInputProps) {
+  switch (field.type) {
+    case 'headers':
+      return <HeadersInput {...props} field={field} />;
+    case 'contacts':
+      return <ContactsInput {...props} field={field} />;
+    case 'address':
+      return <AddressInput {...props} field={field} />;
+    case 'day':
+      return <DayInput {...props} field={field} />;
+    case 'reference':
+      return <ReferenceEdit {...props} field={field} />;
+  }
+}

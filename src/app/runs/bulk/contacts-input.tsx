@@ -1,0 +1,115 @@
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useEffect, useMemo, useState } from 'react';
+import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
+import { anyFhirWords } from '#app/record/fhir-kind.ts';
+import { describeValue } from '#app/versions/diff/describe-value.ts';
+import { valueSetCodes } from '#contract/r4/value-sets.ts';
+import { t } from '#words/t.ts';
+import { contactToken } from './bulk-edits.ts';
+import type { BulkTarget } from './bulk-target.ts';
+import { type FieldInputProps, ModeSelect } from './mode-select.tsx';
+
+const modes = [
+  ['add', t('Add one')],
+  ['replace', t('Replace it where it is')],
+  ['remove', t('Remove it')],
+] as const;
+type Mode = (typeof modes)[number][0];
+
+const Pair = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
+  gap: 12,
+});
+
+interface Choice {
+  mode: Mode;
+  /** Undefined: those that the field is about, as far as they are known by now. */
+  items: JsonObject[] | undefined;
+  system: string;
+  value: string;
+}
+
+/** Which contact points are added, replaced or removed. */
+export function ContactsInput({ field, targets, onChange }: FieldInputProps<'contacts'>) {
+  const { element, label } = field;
+  const [choice, setChoice] = useState<Choice>({
+    mode: field.of === undefined ? 'add' : 'replace',
+    items: undefined,
+    system: 'email',
+    value: '',
+  });
+  const inUse = useMemo(() => contactsIn(targets, element), [targets, element]);
+  const { mode, system, value } = choice;
+  const items = useMemo(
+    () => choice.items ?? inUse.filter((contact) => isOf(contact, field.of)),
+    [choice.items, inUse, field.of],
+  );
+
+  // What is known of a selection may come after what was typed.
+  useEffect(() => {
+    const item = value.trim() === '' ? undefined : { system, value: value.trim() };
+    const hasItems = mode === 'add' || items.length > 0;
+    const isWhole = hasItems && (mode === 'remove' || item !== undefined);
+    const isNew = mode !== 'remove' && item !== undefined;
+    const edit = { action: 'contacts', element, label, mode, items } as const;
+    onChange(isWhole ? { ...edit, ...(isNew && { item }) } : undefined);
+  }, [element, label, mode, items, system, value, onChange]);
+
+  const change = (next: Partial<Choice>) => setChoice({ ...choice, ...next });
+
+  return (
+    <>
+      <ModeSelect
+        modes={modes}
+        mode={mode}
+        onChange={(next) => change({ mode: next, ...(next === 'add' && { items: [] }) })}
+      />
+      {mode !== 'add' && (
+        <ChipsInput
+          label={mode === 'remove' ? t('Contacts to remove') : t('Contact to replace')}
+          value={items}
+          options={inUse}
+          textOf={(contact) => describeValue(contact, anyFhirWords)}
+          keyOf={contactToken}
+          emptyText={t('None of the selection has a contact.')}
+          onChange={(next) => change({ items: next })}
+        />
+      )}
+      {mode !== 'remove' && (
+        <Pair>
+          <ChoiceSelect
+            label={t('Type')}
+            value={system}
+            options={(valueSetCodes('contact-point-system') ?? []).map(({ code, display }) => ({
+              value: code,
+              label: display,
+            }))}
+            onChange={(next) => change({ system: next })}
+          />
+          <TextField
+            label={mode === 'add' ? t('New contact') : t('Replaced by')}
+            value={value}
+            onChange={({ target }) => change({ value: target.value })}
+          />
+        </Pair>
+      )}
+    </>
+  );
+}
+
+function isOf({ value }: JsonObject, person: string | undefined): boolean {
+  return person !== undefined && textOf(value)?.toLowerCase() === person.toLowerCase();
+}
+
+/** The contacts of a selection, each once. */
+function contactsIn(targets: readonly BulkTarget[], element: string): JsonObject[] {
+  const contacts = targets.flatMap(({ members }) => {
+    const own = members[element];
+    return Array.isArray(own) ? own.filter(isJsonObject) : [];
+  });
+  return [...new Map(contacts.map((contact) => [contactToken(contact), contact])).values()];
+}

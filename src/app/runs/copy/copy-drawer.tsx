@@ -1,0 +1,209 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import type { ResourceListQuery } from '#app/list/search/search-address.ts';
+import type { Selection } from '#app/list/selection.ts';
+import { useStartBrowserRun } from '#app/runs/use-start-browser-run.tsx';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { useOtherSites } from '#app/shell/session/use-sites.ts';
+import { importResources } from '#contract/fhir-import.ts';
+import { getR4History } from '#contract/fhir-r4.ts';
+import { capitalize } from '#words/letter-case.ts';
+import { t } from '#words/t.ts';
+import type { BulkParams } from '../bulk/bulk-change.ts';
+import { bulkRows, bulkRun } from '../bulk/bulk-run.ts';
+import type { BulkKind, ResourceRow } from '../bulk/bulk-target.ts';
+import type { CopyChange } from '../bulk/copy-change.ts';
+import { CutTargets } from '../bulk/cut-targets.tsx';
+import { useBulkTargets } from '../bulk/use-bulk-targets.ts';
+import { copyQueries, mostCompared } from './copy-plan.queries.ts';
+import { PlannedRecords } from './planned-records.tsx';
+import { PlannedReferences } from './planned-references.tsx';
+
+const Parts = styled('div')({ display: 'grid', gap: 16 });
+
+interface CopyDrawerProps {
+  siteId: string;
+  kind: BulkKind;
+  query: ResourceListQuery;
+  selection: Selection<ResourceRow>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The site that was copied to last: most go where the one before went. */
+let lastSiteId = '';
+
+/** Copies resources to another site: where to, what becomes of their references, then the run that does it. */
+export function CopyDrawer(props: CopyDrawerProps) {
+  const { siteId, kind, onDone, onClose } = props;
+  const { thing, plural } = kind;
+  const { targets, collected, isCut } = useBulkTargets(props);
+  const offers = useOffers();
+  const sites = useOtherSites(siteId);
+  const [chosen, setChosen] = useState(lastSiteId);
+  const to = sites.find((site) => site.siteId === chosen) ?? sites[0];
+  const [identifiers, setIdentifiers] = useState<CopyChange['identifiers']>('kept');
+  const [missing, setMissing] = useState<CopyChange['missing']>('named');
+  const [isAlreadyCopied, setIsAlreadyCopied] = useState(false);
+  const ids = targets?.map(({ id }) => id) ?? [];
+  const plan = useQuery({
+    ...copyQueries.plan({ siteId, toSiteId: to?.siteId ?? '', kind: kind.kind, ids }),
+    enabled: to !== undefined && ids.length > 0,
+  });
+  const { references = [], alreadyThere = none } = plan.data ?? {};
+  const copied = targets?.filter(({ id }) => isAlreadyCopied || !alreadyThere.has(id)) ?? [];
+  const { begin, drawer } = useStartBrowserRun(bulkRun, {
+    runOf: () => {
+      if (to === undefined) return undefined;
+      lastSiteId = to.siteId;
+      const leading = references.flatMap(({ key, there }) => (there ? [[key, there]] : []));
+      const params: BulkParams = {
+        siteId,
+        kind: kind.kind,
+        plural,
+        hasR4History: offers(getR4History.id),
+        change: {
+          action: 'copy',
+          toSiteId: to.siteId,
+          toSite: to.name,
+          identifiers,
+          missing,
+          references: Object.fromEntries(leading),
+          names: Object.fromEntries(references.map(({ key, name }) => [key, name])),
+        },
+      };
+      // With an id of our own a copy whose answer was lost is found again.
+      const canName = offers(importResources.id);
+      const rows = bulkRows(copied, params.change).map((row) => ({
+        ...row,
+        ...(canName && { newId: crypto.randomUUID() }),
+      }));
+      return { params, rows };
+    },
+    onClose: () => {
+      onDone();
+      onClose();
+    },
+  });
+  if (drawer) return drawer;
+  const count = copied.length;
+  return (
+    <SideDrawer
+      open
+      width="wide"
+      title={t('Copy to another site')}
+      description={t('Each becomes a new {thing} there. What is here stays as it is.', { thing })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button
+            variant="contained"
+            disabled={count === 0 || plan.data === undefined}
+            onClick={begin}
+          >
+            {t(
+              count === 0
+                ? 'Copy {things}'
+                : 'Copy {count, plural, one {# {thing}} other {# {things}}}',
+              { count, thing, things: plural },
+            )}
+          </Button>
+        </>
+      }
+    >
+      {to === undefined ? (
+        <Alert severity="info">{t('You belong to no other site that could be copied to.')}</Alert>
+      ) : (
+        <Parts>
+          <CutTargets isCut={isCut} count={targets?.length} />
+          <ChoiceSelect
+            label={t('To site')}
+            value={to.siteId}
+            options={sites.map(({ siteId: value, name }) => ({ value, label: name }))}
+            onChange={setChosen}
+          />
+          <ChoiceSelect
+            label={t('Identifiers')}
+            value={identifiers}
+            options={[
+              { value: 'kept', label: t('Keep them: it is the same thing at both sites') },
+              { value: 'left', label: t('Leave them out') },
+            ]}
+            onChange={setIdentifiers}
+          />
+          {targets === undefined && (
+            <UnloadedPart query={collected} what={t('The {things}', { things: plural })}>
+              <FormSkeleton fields={2} />
+            </UnloadedPart>
+          )}
+          {targets !== undefined && plan.data === undefined && (
+            <UnloadedPart query={plan} what={t('What the {things} refer to', { things: plural })}>
+              <FormSkeleton fields={2} />
+            </UnloadedPart>
+          )}
+          {references.some(({ there }) => there === undefined) && (
+            <ChoiceSelect
+              label={t('References that {site} does not have', { site: to.name })}
+              value={missing}
+              options={[
+                { value: 'named', label: t('Keep what they are called') },
+                { value: 'left', label: t('Leave them out') },
+              ]}
+              onChange={setMissing}
+            />
+          )}
+          {references.length > 0 && (
+            <PlannedReferences references={references} missing={missing} site={to.name} />
+          )}
+          {targets !== undefined && plan.data !== undefined && (
+            <PlannedRecords
+              label={capitalize(plural)}
+              targets={targets}
+              plan={plan.data}
+              isAlreadyCopied={isAlreadyCopied}
+            />
+          )}
+          {plan.data !== undefined && plan.data.uncompared.size > 0 && (
+            <Alert severity="warning">
+              {t(
+                'Only the first {count, number} were looked for at {site}: of the others some may be there.',
+                { count: mostCompared, site: to.name },
+              )}
+            </Alert>
+          )}
+          {alreadyThere.size > 0 && (
+            <Alert severity="warning">
+              {t('{site} has {count, number} of them already, by identifier or name.', {
+                site: to.name,
+                count: alreadyThere.size,
+              })}
+              <FormControlLabel
+                sx={{ display: 'flex' }}
+                label={t('Copy them all the same')}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={isAlreadyCopied}
+                    onChange={({ target }) => setIsAlreadyCopied(target.checked)}
+                  />
+                }
+              />
+            </Alert>
+          )}
+        </Parts>
+      )}
+    </SideDrawer>
+  );
+}
+
+const none: ReadonlySet<string> = new Set();

@@ -1,0 +1,254 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useId, useMemo, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { formatJsonLine, isJsonObject, parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
+import { ResultList } from '#app/kit/page/result-list.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
+import { TableFrame } from '#app/kit/page/table-frame.tsx';
+import { shortText } from '#app/kit/text/short-text.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { usePages } from '#app/list/part-pages.tsx';
+import { resourcePath } from '#app/record/kind-operations.ts';
+import { ChangeDifference } from '#app/versions/compare/change-difference.tsx';
+import { t } from '#words/t.ts';
+import { noWarnings, type UseWarnings } from '../bulk/bulk-target.ts';
+import type { ImportKind } from './import-kind.ts';
+import {
+  type ImportRow,
+  isConflict,
+  isReady,
+  isRefused,
+  isStored,
+  rowState,
+  unkeptReason,
+} from './import-row.ts';
+import { RowDecision } from './row-decision.tsx';
+import type { Repairs } from './use-import.ts';
+
+const WholeLine = styled('div')({ gridColumn: '1 / -1' });
+
+const RowNumber = styled('span')({ color: color('text-muted') });
+
+const Repair = styled(WholeLine)({ display: 'grid', gap: 8, padding: '8px 0' });
+
+const RepairButtons = styled('div')({ display: 'flex', gap: 8 });
+
+const withMerged = (summary: string) => t('{summary}; what was saved since stays', { summary });
+
+interface ImportRowsListProps {
+  siteId: string;
+  kind: ImportKind;
+  rows: readonly ImportRow[];
+  /** Whether anything was imported, not only checked. */
+  hasSent: boolean;
+  /** Rows cannot be changed while they are on their way. */
+  isBusy: boolean;
+  repairs: Repairs;
+  onRepair: (row: ImportRow, text: string) => void;
+}
+
+/** Each row with what became of it; one that was refused can be put right where it stands. */
+export function ImportRowsList(props: ImportRowsListProps) {
+  const { siteId, kind, rows, hasSent, isBusy, repairs, onRepair } = props;
+  const [opened, setOpened] = useState<number>();
+  const pages = usePages(rows, {
+    label: t('Rows'),
+    pageSize: 25,
+    onTurn: () => setOpened(undefined),
+  });
+  const { useWarnings = noWarnings } = kind;
+  const warningsOf = useWarnings(
+    siteId,
+    pages.shown.filter(isReady).map(({ text }) => parseJsonObject(text) ?? {}),
+  );
+  const isOpen = (row: ImportRow) => repairs.textOf(row) !== undefined && !isStored(row);
+  const applyLabel = hasSent ? t('Import this one') : t('Check again');
+  if (rows.length === 0) return null;
+  return (
+    <TableFrame>
+      <ResultList aria-label={t('Rows')}>
+        {pages.shown.map((row) => (
+          <li key={row.at}>
+            <RowTitle siteId={siteId} kind={kind} row={row} />
+            <StatusChip {...rowState(row)} />
+            <Reasons row={row} />
+            {row.over !== undefined && (isReady(row) || isStored(row)) && (
+              <WholeLine>
+                <ChangeDifference
+                  words={kind.words}
+                  before={row.over}
+                  after={row.text}
+                  names={{ before: t('Stored'), after: t('With this row') }}
+                  {...(row.isMerged && { summarize: withMerged })}
+                />
+              </WholeLine>
+            )}
+            {unkeptReason(row) && (
+              <WholeLine>
+                <small>{unkeptReason(row)}</small>
+              </WholeLine>
+            )}
+            {isReady(row) && <Warnings row={row} warningsOf={warningsOf} />}
+            {isConflict(row) && (
+              <WholeLine>
+                {row.conflict === undefined ? (
+                  <Button
+                    size="small"
+                    disabled={isBusy}
+                    onClick={() => onRepair(row, withoutVersion(row.text))}
+                  >
+                    {t('Bring it back')}
+                  </Button>
+                ) : (
+                  <RowDecision
+                    words={kind.words}
+                    row={row}
+                    isBusy={isBusy}
+                    applyLabel={applyLabel}
+                    onApply={(text) => onRepair(row, text)}
+                  />
+                )}
+              </WholeLine>
+            )}
+            {isRefused(row) && !isOpen(row) && (
+              <WholeLine>
+                <Button
+                  size="small"
+                  aria-label={t('Repair row {number}', { number: row.at + 1 })}
+                  disabled={isBusy}
+                  onClick={() => {
+                    setOpened(row.at);
+                    repairs.open(row);
+                  }}
+                >
+                  {t('Repair')}
+                </Button>
+              </WholeLine>
+            )}
+            {isOpen(row) && (
+              <RowRepair
+                row={row}
+                repairs={repairs}
+                isNew={opened === row.at}
+                applyLabel={applyLabel}
+                isBusy={isBusy}
+                onApply={(text) => onRepair(row, text)}
+              />
+            )}
+          </li>
+        ))}
+      </ResultList>
+      {pages.bar}
+    </TableFrame>
+  );
+}
+
+/** The text of a resource that is to stand over whatever is there. */
+function withoutVersion(text: string): string {
+  const { meta, ...resource } = parseJsonObject(text) ?? {};
+  if (!isJsonObject(meta)) return text;
+  const { versionId: _, lastUpdated: __, ...rest } = meta;
+  const isEmpty = Object.keys(rest).length === 0;
+  return formatJsonLine(isEmpty ? resource : { ...resource, meta: rest });
+}
+
+function RowTitle({ siteId, kind, row }: { siteId: string; kind: ImportKind; row: ImportRow }) {
+  const { at, result } = row;
+  const title = shortText(row.title);
+  const number = <RowNumber>{at + 1}. </RowNumber>;
+  return (
+    <span>
+      {number}
+      {isStored(row) && result?.id ? (
+        <Link
+          component={RouterLink}
+          to={resourcePath(siteId, kind.kind, result.id)}
+          color="inherit"
+        >
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+    </span>
+  );
+}
+
+function Reasons({ row: { result } }: { row: ImportRow }) {
+  const issues = result?.issues ?? [];
+  if (issues.length > 0) {
+    return issues.map(({ path, message }) => (
+      <small key={`${path} ${message}`}>
+        {path !== '' && <code>{path}</code>}
+        {path !== '' && ': '}
+        {message}
+      </small>
+    ));
+  }
+  return result?.message === undefined ? null : <small>{result.message}</small>;
+}
+
+/** What is worth a look before a row is stored. */
+function Warnings({ row, warningsOf }: { row: ImportRow; warningsOf: ReturnType<UseWarnings> }) {
+  const { text, over = '' } = row;
+  const warnings = useMemo(() => {
+    const [before = {}, after = {}] = [over, text].map((one) => parseJsonObject(one));
+    return warningsOf({ id: textOf(after.id) ?? '', members: before }, after);
+  }, [text, over, warningsOf]);
+  return warnings.map((warning) => (
+    <WholeLine key={warning}>
+      <Alert severity="warning">{shortText(warning, 600)}</Alert>
+    </WholeLine>
+  ));
+}
+
+interface RowRepairProps {
+  row: ImportRow;
+  repairs: Repairs;
+  /** It has been opened just now, and does not only come into sight again. */
+  isNew: boolean;
+  /** "Check again" before the import, "Import this one" after it. */
+  applyLabel: string;
+  isBusy: boolean;
+  onApply: (text: string) => void;
+}
+
+/** The text of a row that was refused, to be put right in place. */
+function RowRepair(props: RowRepairProps) {
+  const { row, repairs, isNew, applyLabel, isBusy, onApply } = props;
+  const id = useId();
+  const text = repairs.textOf(row) ?? row.text;
+  return (
+    <Repair>
+      <TextField
+        id={id}
+        multiline
+        autoFocus={isNew}
+        minRows={6}
+        maxRows={20}
+        label={t('Row {number} as JSON', { number: row.at + 1 })}
+        value={text}
+        onChange={({ target }) => repairs.change(row, target.value)}
+        slotProps={{
+          htmlInput: {
+            spellCheck: false,
+            style: { fontFamily: monoFamily, fontSize: fontSize.small },
+          },
+        }}
+      />
+      <RepairButtons>
+        <Button size="small" variant="contained" disabled={isBusy} onClick={() => onApply(text)}>
+          {applyLabel}
+        </Button>
+        <Button size="small" onClick={() => repairs.close(row)}>
+          {repairs.isChanged(row) ? t('Discard changes') : t('Close')}
+        </Button>
+      </RepairButtons>
+    </Repair>
+  );
+}

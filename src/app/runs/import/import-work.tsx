@@ -1,0 +1,199 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { saveFile } from '#app/kit/files/save-file.ts';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { listPath } from '#app/record/kind-operations.ts';
+import { RunButton } from '#app/runs/run-drawer.tsx';
+import { OutcomeChoice, RunBar } from '#app/runs/run-report.tsx';
+import { importModes } from '#contract/fhir-import.ts';
+import { t } from '#words/t.ts';
+import type { ImportKind } from './import-kind.ts';
+import {
+  defaultStates,
+  isReady,
+  isStored,
+  isUnchecked,
+  isUnknown,
+  rowState,
+  rowStates,
+} from './import-row.ts';
+import { ImportRowsList } from './import-rows-list.tsx';
+import { importRun } from './import-run.ts';
+import type { useImport } from './use-import.ts';
+
+const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'end' });
+
+const Spacer = styled('span')({ flex: 1 });
+
+const Running = styled('div')({ marginTop: 16 });
+
+const Status = styled('p')({ color: color('text-muted'), fontVariantNumeric: 'tabular-nums' });
+
+type Work = ReturnType<typeof useImport>;
+
+interface ImportWorkProps {
+  siteId: string;
+  kind: ImportKind;
+  work: Work;
+}
+
+const modeLabels = { skip: t('Leave it as it is'), update: t('Save what the row changes') };
+
+/** The rows of an import, what became of each, and what can be done next. */
+export function ImportWork({ siteId, kind, work }: ImportWorkProps) {
+  const { phase, rows, done, total, mode, hasSent } = work;
+  const [state, setState] = useState<string>();
+  const isBusy = phase !== 'resting';
+  const shown = rows.filter((row) => state === undefined || rowState(row).label === state);
+  return (
+    <>
+      <Choices>
+        <ChoiceSelect
+          label={t('When an id exists already')}
+          value={mode}
+          options={importModes.map((one) => ({ value: one, label: modeLabels[one] }))}
+          isDisabled={isBusy || hasSent}
+          sx={{ width: { xs: '100%', sm: 320 } }}
+          onChange={work.changeMode}
+        />
+        <Spacer />
+        <NextSteps siteId={siteId} kind={kind} work={work} />
+      </Choices>
+      {isBusy && (
+        <Running>
+          <RunBar
+            label={phase === 'checking' ? t('Checking') : t('Importing')}
+            done={done}
+            total={total}
+          />
+        </Running>
+      )}
+      <Status role="status">{statusWords(work)}</Status>
+      <OutcomeChoice
+        counts={stateCounts(work, state)}
+        total={rows.length}
+        chosen={state}
+        onChoose={setState}
+      />
+      <ImportRowsList
+        key={state ?? 'all'}
+        siteId={siteId}
+        kind={kind}
+        rows={shown}
+        hasSent={hasSent}
+        isBusy={isBusy}
+        repairs={work.repairs}
+        onRepair={(row, text) => void work.repair(row, text)}
+      />
+    </>
+  );
+}
+
+/** What can be done now: with all rows, or with those that something is left to do with. */
+function NextSteps({ siteId, kind, work }: ImportWorkProps) {
+  const { phase, rows, hasSent } = work;
+  if (phase !== 'resting') {
+    return (
+      <RunButton key="cancel" color="error" onRun={work.cancel}>
+        {t('Cancel')}
+      </RunButton>
+    );
+  }
+  const unchecked = rows.filter(isUnchecked).length;
+  const ready = rows.filter(isReady).length;
+  const failed = rows.filter(work.canRetry).length;
+  return (
+    <>
+      {unchecked > 0 && (
+        <Button onClick={() => void work.checkRest()}>
+          {t('Check the remaining {count, number}', { count: unchecked })}
+        </Button>
+      )}
+      {failed > 0 && (
+        <Button onClick={work.retry}>
+          {t('Retry the {count, number} that failed', { count: failed })}
+        </Button>
+      )}
+      {(!hasSent || ready > 0) && (
+        <RunButton key="start" variant="contained" disabled={ready === 0} onRun={work.start}>
+          {importLabel(kind, ready, hasSent)}
+        </RunButton>
+      )}
+      {hasSent && (
+        <Button
+          onClick={() =>
+            saveFile(`${kind.thing.replaceAll(' ', '-')}-import-report.csv`, reportOf(rows))
+          }
+        >
+          {t('Download report')}
+        </Button>
+      )}
+      {hasSent && (
+        <Button
+          component={RouterLink}
+          to={listPath(siteId, kind.kind)}
+          variant={ready > 0 ? 'text' : 'contained'}
+        >
+          {t('To the list')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function reportOf(rows: Work['rows']): Blob {
+  return new Blob([importRun.report(rows, undefined)], { type: 'text/csv' });
+}
+
+function importLabel({ thing, plural }: ImportKind, ready: number, hasSent: boolean): string {
+  if (hasSent) return t('Import the remaining {count, number}', { count: ready });
+  return t('Import {count, plural, one {# {thing}} other {# {things}}}', {
+    count: ready,
+    thing,
+    things: plural,
+  });
+}
+
+/** How many rows are in which state, in the order in which they go through them. */
+function stateCounts({ rows, hasSent }: Work, chosen: string | undefined) {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const { label } = rowState(row);
+    counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  const usual = defaultStates(hasSent);
+  return rowStates
+    .filter((one) => usual.has(one) || counts.has(one) || one === chosen)
+    .map((one) => [one, one, counts.get(one) ?? 0] as const);
+}
+
+function statusWords({ phase, done, total, rows, hasSent }: Work): string {
+  if (phase === 'checking') {
+    return t(
+      hasSent
+        ? '{done, number} of {total, number} checked'
+        : '{done, number} of {total, number} checked, nothing is stored yet',
+      { done, total },
+    );
+  }
+  if (phase === 'importing')
+    return t('{done, number} of {total, number} imported', { done, total });
+  const countOf = (is: typeof isStored) => rows.filter(is).length;
+  const first = hasSent
+    ? t('{count, number} stored', { count: countOf(isStored) })
+    : t('{count, plural, one {# row} other {# rows}}, nothing is stored yet', {
+        count: rows.length,
+      });
+  const ready = hasSent ? countOf(isReady) : 0;
+  const unchecked = countOf(isUnchecked);
+  const unknown = countOf(isUnknown);
+  return [
+    first,
+    ...(ready > 0 ? [t('{count, number} still to import', { count: ready })] : []),
+    ...(unchecked > 0 ? [t('{count, number} not checked', { count: unchecked })] : []),
+    ...(unknown > 0 ? [t('{count, number} unknown', { count: unknown })] : []),
+  ].join(', ');
+}

@@ -1,0 +1,296 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { ResultList } from '#app/kit/page/result-list.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
+import { TableFrame } from '#app/kit/page/table-frame.tsx';
+import { shortText } from '#app/kit/text/short-text.ts';
+import { MutedText } from '#app/kit/text/text-parts.tsx';
+import type { Tone } from '#app/kit/theme/scheme-colors.ts';
+import { ReasonInput } from '#app/record/form/reason-input.tsx';
+import type { BrowserRunKind } from '#app/runs/browser-runs.ts';
+import { RunButton } from '#app/runs/run-drawer.tsx';
+import { useStartBrowserRun } from '#app/runs/use-start-browser-run.tsx';
+import { ChangeDifference } from '#app/versions/compare/change-difference.tsx';
+import { t } from '#words/t.ts';
+import type { ChangedKinds } from './changed-kind.ts';
+import { takeBackQueries } from './take-back.queries.ts';
+import {
+  nothingLeft,
+  type TakeBackPlan,
+  type TakeBackRow,
+  type TakeBackTarget,
+} from './take-back.ts';
+import { takeBackRows } from './take-back-run.ts';
+
+interface TakeBackDrawerProps {
+  kinds: ChangedKinds;
+  run: BrowserRunKind<TakeBackRow>;
+  siteId: string;
+  targets: readonly TakeBackTarget[];
+  /** Taken back, so that they need not be chosen any more. */
+  onStarted: () => void;
+  onClose: () => void;
+}
+
+const Lead = styled('p')({ margin: '0 0 12px' });
+
+/** Takes changes back: first what that would do to each record as it stands now, then the run that does it. */
+export function TakeBackDrawer(props: TakeBackDrawerProps) {
+  const { kinds, run, siteId, targets, onStarted, onClose } = props;
+  const [isBegun, setIsBegun] = useState(false);
+  // What the run deletes must not be asked for again.
+  const preview = useQuery({
+    ...takeBackQueries.preview(kinds, siteId, targets),
+    enabled: !isBegun,
+  });
+  const [reason, setReason] = useState('');
+  const plans = preview.data;
+  /** Those that somebody else changed, and that are to be deleted all the same. */
+  const [chosen, setChosen] = useState<ReadonlySet<TakeBackTarget>>(new Set());
+  const able = targets.flatMap((target) => {
+    const plan = plans?.get(target);
+    if (plan?.plan.kind === 'write') return [{ target, isDeleted: false }];
+    const isDeleted =
+      plan?.plan.kind === 'remove' && (!plan.changedBy?.length || chosen.has(target));
+    return isDeleted ? [{ target: { ...target, shownEtag: plan.etag }, isDeleted }] : [];
+  });
+  const left = targets.length - able.length;
+  const { begin, drawer } = useStartBrowserRun(run, {
+    runOf: () => ({
+      params: { siteId, reason },
+      rows: takeBackRows(able.map(({ target }) => target)),
+    }),
+    onClose,
+  });
+  if (drawer) return drawer;
+  return (
+    <SideDrawer
+      open
+      width="wide"
+      title={titleOf(targets)}
+      description={t(
+        'Only what is chosen is undone, in a new version of each record. Records that it created are deleted.',
+      )}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <StartButton
+            count={able.length}
+            deleted={able.flatMap(({ target, isDeleted }) => (isDeleted ? target.title : []))}
+            onStart={async () => {
+              setIsBegun(true);
+              await begin();
+              onStarted();
+            }}
+          />
+        </>
+      }
+    >
+      <UnloadedPart query={preview} what={t('What would be taken back')}>
+        <FormSkeleton fields={Math.min(targets.length, 6)} />
+      </UnloadedPart>
+      {plans !== undefined && (
+        <>
+          {left > 0 && (
+            <Alert severity={able.length === 0 ? 'warning' : 'info'} sx={{ mb: 4 }}>
+              {able.length === 0
+                ? t('Nothing can be taken back.')
+                : t('{left, number} of {total, number} records stay as they are.', {
+                    left,
+                    total: targets.length,
+                  })}
+            </Alert>
+          )}
+          {able.length > 0 && <Lead>{t('What taking back changes now:')}</Lead>}
+          <TableFrame>
+            <ResultList aria-label={t('What would be taken back')}>
+              {targets.map((target) => (
+                <PreviewRow
+                  key={`${target.kind}/${target.recordId}`}
+                  kinds={kinds}
+                  siteId={siteId}
+                  target={target}
+                  plan={plans.get(target)}
+                  isChosen={chosen.has(target)}
+                  onChoose={(isChosen) => {
+                    const others = [...chosen].filter((one) => one !== target);
+                    setChosen(new Set(isChosen ? [...others, target] : others));
+                  }}
+                />
+              ))}
+            </ResultList>
+          </TableFrame>
+          {able.length > 0 && (
+            <ReasonInput kind={{ takesReason: true }} value={reason} onChange={setReason} />
+          )}
+        </>
+      )}
+    </SideDrawer>
+  );
+}
+
+function titleOf(targets: readonly TakeBackTarget[]): string {
+  const [only] = targets;
+  if (targets.length > 1)
+    return t('Take back changes of {count, number} records', { count: targets.length });
+  return only?.changes.length === 1 ? t('Take back a change') : t('Take back changes of a record');
+}
+
+interface StartButtonProps {
+  /** How many records are written or deleted. */
+  count: number;
+  /** What those are called that are deleted. */
+  deleted: readonly string[];
+  onStart: () => Promise<void>;
+}
+
+/** Starts it; what deletes is asked for once more, by name. */
+function StartButton({ count, deleted, onStart }: StartButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const names = deleted.slice(0, 5).map((title) => shortText(title));
+  return (
+    <>
+      <RunButton
+        variant="contained"
+        color={deleted.length > 0 ? 'error' : 'primary'}
+        problem={t('Not started.')}
+        disabled={count === 0}
+        onRun={deleted.length > 0 ? () => setIsAsking(true) : onStart}
+      >
+        {startWords(count, deleted.length)}
+      </RunButton>
+      {isAsking && (
+        <ConfirmDialog
+          kind="danger"
+          title={t('Delete {count, plural, one {# record} other {# records}}?', {
+            count: deleted.length,
+          })}
+          confirmLabel={startWords(count, deleted.length)}
+          onConfirm={onStart}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            {deleted.length > names.length
+              ? t('{names} and {more, number} more', {
+                  names: names.join(', '),
+                  more: deleted.length - names.length,
+                })
+              : names.join(', ')}
+          </p>
+          <p>{t('What was saved in them since is deleted too. You can undo this afterwards.')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function startWords(count: number, deleted: number): string {
+  if (deleted > 0 && deleted === count)
+    return t('Delete {count, plural, one {# record} other {# records}}', { count });
+  if (deleted > 0) {
+    return t('Take back in {changed, number} and delete {deleted, number}', {
+      changed: count - deleted,
+      deleted,
+    });
+  }
+  return count < 2 ? t('Take back') : t('Take back in {count, number} records', { count });
+}
+
+interface PreviewRowProps {
+  kinds: ChangedKinds;
+  siteId: string;
+  target: TakeBackTarget;
+  plan: TakeBackPlan | undefined;
+  /** To be deleted, though somebody else changed it. */
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+const Wide = styled('div')({ gridColumn: '1 / -1', minWidth: 0 });
+
+function PreviewRow(props: PreviewRowProps) {
+  const { kinds, siteId, target, plan, isChosen, onChoose } = props;
+  const kind = kinds(target.kind);
+  const look = lookOf(plan, isChosen);
+  const isContested = plan?.plan.kind === 'remove' && (plan.changedBy?.length ?? 0) > 0;
+  const text = plan?.plan.kind === 'write' ? plan.plan.text : undefined;
+  return (
+    <li>
+      <span>
+        {kind && <MutedText>{kind.one} </MutedText>}
+        {kind === undefined ? (
+          target.title
+        ) : (
+          <Link
+            component={RouterLink}
+            to={kind.historyPath({ siteId, recordId: target.recordId })}
+            color="inherit"
+          >
+            {shortText(target.title)}
+          </Link>
+        )}
+      </span>
+      <StatusChip {...look.chip} />
+      {look.reason !== undefined && <small>{look.reason}</small>}
+      {isContested && (
+        <Wide>
+          <FormControlLabel
+            control={<Checkbox size="small" checked={isChosen} />}
+            label={t('Delete {title} with these changes', { title: shortText(target.title) })}
+            onChange={(_, isTicked) => onChoose(isTicked)}
+          />
+        </Wide>
+      )}
+      {kind !== undefined && text !== undefined && plan?.now != null && (
+        <Wide>
+          <ChangeDifference
+            words={kind.record.words}
+            before={plan.now}
+            after={text}
+            names={{ before: t('Now'), after: t('Afterwards') }}
+          />
+        </Wide>
+      )}
+    </li>
+  );
+}
+
+function lookOf(
+  plan: TakeBackPlan | undefined,
+  isChosen: boolean,
+): {
+  chip: { tone: Tone; label: string };
+  reason?: string;
+} {
+  switch (plan?.plan.kind) {
+    case 'write':
+      return plan.now === null
+        ? { chip: { tone: 'success', label: t('Comes back') }, reason: t('It is deleted now') }
+        : { chip: { tone: 'info', label: t('Changes@@verb') } };
+    case 'remove': {
+      const { changedBy = [] } = plan;
+      const chip = { tone: 'danger', label: t('Will be deleted') } as const;
+      if (changedBy.length === 0) return { chip, reason: t('It did not exist before') };
+      return {
+        chip: isChosen ? chip : { tone: 'warning', label: t('Stays') },
+        reason: t('Created then, and changed since by {names}', { names: changedBy.join(', ') }),
+      };
+    }
+    case 'conflict':
+      return { chip: { tone: 'warning', label: t('Stays') }, reason: plan.plan.reason };
+    default:
+      return { chip: { tone: 'neutral', label: t('Stays') }, reason: nothingLeft };
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { anyFhirWords } from '#app/record/fhir-kind.ts';
+import { takenBack } from './taken-back.ts';
+
+const kind = { words: anyFhirWords };
+const versions: Record<number, string> = {
+  1: JSON.stringify({ id: 'lab', meta: { versionId: '1' }, status: 'active', name: 'Lab' }),
+  2: JSON.stringify({ id: 'lab', meta: { versionId: '2' }, status: 'off', name: 'Lab' }),
+  3: JSON.stringify({ id: 'lab', meta: { versionId: '3' }, status: 'off', name: 'Laboratory' }),
+  4: JSON.stringify({ id: 'lab', meta: { versionId: '4' }, status: 'error', name: 'Laboratory' }),
+};
+const text = (version: number) => versions[version] ?? '';
+const change = (before: number, after: number) => ({ before: text(before), after: text(after) });
+const created = { before: null, after: text(1) };
+const deleted = { before: text(3), after: null };
+
+function written(result: ReturnType<typeof takenBack>) {
+  return result.kind === 'write' ? { ...JSON.parse(result.text), changed: result.changed } : result;
+}
+
+test('takes back one change and keeps what came later', () => {
+  expect(written(takenBack(kind, [change(1, 2)], text(3)))).toEqual({
+    id: 'lab',
+    meta: { versionId: '3' },
+    status: 'active',
+    name: 'Laboratory',
+    changed: ['status'],
+  });
+});
+
+test('takes back several changes of a record in one write, the newest first', () => {
+  const result = takenBack(kind, [change(2, 3), change(1, 2)], text(3));
+  expect(written(result)).toMatchObject({
+    status: 'active',
+    name: 'Lab',
+    changed: ['status', 'name'],
+  });
+});
+
+test('leaves alone what somebody has changed again since', () => {
+  expect(takenBack(kind, [change(1, 2)], text(4))).toMatchObject({ kind: 'conflict' });
+  expect(takenBack(kind, [created], text(2))).toMatchObject({ kind: 'conflict' });
+  expect(takenBack(kind, [change(1, 2)], null)).toMatchObject({ kind: 'conflict' });
+});
+
+test('deletes what was created, brings back what was deleted, and says where nothing is left', () => {
+  expect(takenBack(kind, [created], text(1))).toEqual({ kind: 'remove' });
+  expect(takenBack(kind, [created], null)).toEqual({ kind: 'nothing' });
+  expect(written(takenBack(kind, [deleted], null))).toMatchObject({
+    status: 'off',
+    name: 'Laboratory',
+  });
+  expect(takenBack(kind, [deleted], text(3))).toEqual({ kind: 'nothing' });
+  // The delete and the change before it, from what is gone now.
+  expect(written(takenBack(kind, [deleted, change(2, 3)], null))).toMatchObject({ name: 'Lab' });
+  expect(takenBack(kind, [change(2, 3), change(1, 2), created], text(3))).toEqual({
+    kind: 'remove',
+  });
+});

@@ -1,0 +1,68 @@
+import { parseJsonObject } from '#app/kit/json/json-text.ts';
+import type { RecordKind } from '#app/record/record-kind.ts';
+import { recordDiff } from '#app/versions/diff/record-diff.ts';
+import { undoneChange } from '#app/versions/restore/undone-change.ts';
+import { t } from '#words/t.ts';
+
+/** What became of a record: null stands for none, before it was created or after it was deleted. */
+export interface RecordChange {
+  before: string | null;
+  after: string | null;
+}
+
+/** What is to be done so that changes of a record are taken back. */
+export type TakenBack =
+  /** `changed`: its fields that differ from what is there now. */
+  | { kind: 'write'; text: string; changed: string[] }
+  | { kind: 'remove' }
+  | { kind: 'nothing' }
+  | { kind: 'conflict'; reason: string };
+
+type Kind = Pick<RecordKind<never>, 'words' | 'restorable'>;
+
+/** Why a record is left alone. */
+export const changedAgain = t('Changed again since then: it stays as it is');
+
+/**
+ * What is there now (`null`: it is deleted) without some of its changes, the newest first. What came later stays; where it
+ * is about the same, nothing is done.
+ */
+export function takenBack(
+  kind: Kind,
+  changes: readonly RecordChange[],
+  now: string | null,
+): TakenBack {
+  let text = now;
+  for (const { before, after } of changes) {
+    if (after === null) text ??= before;
+    else if (before === null) {
+      if (text === null) continue;
+      if (!saysSame(kind, text, after)) return { kind: 'conflict', reason: changedAgain };
+      text = null;
+    } else if (text === null) {
+      return { kind: 'conflict', reason: t('Deleted since then: bring it back first') };
+    } else {
+      const choices = new Map();
+      const undone = undoneChange(kind, { version: after, before, now: text, choices });
+      if (undone.conflicts.length > 0) return { kind: 'conflict', reason: changedAgain };
+      text = undone.text;
+    }
+  }
+  if (text === null) return { kind: now === null ? 'nothing' : 'remove' };
+  if (now === null) return { kind: 'write', text, changed: Object.keys(objectOf(text)) };
+  const changed = differing(kind, now, text);
+  return changed.length === 0 ? { kind: 'nothing' } : { kind: 'write', text, changed };
+}
+
+function differing({ words }: Kind, one: string, other: string): string[] {
+  const changes = recordDiff(objectOf(one), objectOf(other), { words });
+  return [...new Set(changes.map(({ path }) => String(path[0])))];
+}
+
+function saysSame(kind: Kind, one: string, other: string): boolean {
+  return differing(kind, one, other).length === 0;
+}
+
+function objectOf(text: string) {
+  return parseJsonObject(text) ?? {};
+}

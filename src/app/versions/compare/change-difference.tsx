@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles';
+import { useMemo, useState } from 'react';
+import { parseJsonObject } from '#app/kit/json/json-text.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
+import { capitalize } from '#words/letter-case.ts';
+import { t } from '#words/t.ts';
+import { changeSummary } from '../diff/change-summary.ts';
+import { recordDiff } from '../diff/record-diff.ts';
+import { RecordComparison } from './record-comparison.tsx';
+
+const Fold = styled('details')({
+  minWidth: 0,
+  fontSize: fontSize.small,
+  '& > summary': {
+    width: 'fit-content',
+    maxWidth: '100%',
+    padding: '3px 0',
+    cursor: 'pointer',
+    color: color('text-muted'),
+    borderRadius: 4,
+    overflowWrap: 'anywhere',
+  },
+  '&[open] > summary': { marginBottom: 8 },
+});
+
+interface ChangeDifferenceProps {
+  words: RecordWords;
+  /** Empty where there was nothing. */
+  before: string;
+  after: string;
+  names: { before: string; after: string };
+  /** The line, made of what changed in a few words. */
+  summarize?: (changed: string) => string;
+}
+
+/** What a change did: in a line, and field by field by meaning when it is opened. */
+export function ChangeDifference(props: ChangeDifferenceProps) {
+  const { words, before, after, names, summarize } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const changed = useMemo(() => {
+    const [old, anew] = [parseJsonObject(before) ?? {}, parseJsonObject(after) ?? {}];
+    const summary = changeSummary(recordDiff(old, anew, { words }), words);
+    return summary === '' ? t('Saved without changes') : capitalize(summary);
+  }, [before, after, words]);
+  return (
+    <Fold onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{summarize ? summarize(changed) : changed}</summary>
+      {isOpen && <RecordComparison words={words} before={before} after={after} names={names} />}
+    </Fold>
+  );
+}

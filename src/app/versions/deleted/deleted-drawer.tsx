@@ -1,0 +1,264 @@
+import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { rich } from '#app/kit/language/rich.tsx';
+import { ResultList } from '#app/kit/page/result-list.tsx';
+import { TableFrame } from '#app/kit/page/table-frame.tsx';
+import { shortText } from '#app/kit/text/short-text.ts';
+import { RelativeTime } from '#app/kit/time/relative-time.tsx';
+import {
+  emptySelection,
+  type Selection,
+  selectedIds,
+  selectionAfter,
+} from '#app/list/selection.ts';
+import { useStandingRows } from '#app/list/standing-rows.ts';
+import type { BulkParams } from '#app/runs/bulk/bulk-change.ts';
+import { bulkRows, bulkRun } from '#app/runs/bulk/bulk-run.ts';
+import type { BulkTarget } from '#app/runs/bulk/bulk-target.ts';
+import { RunButton } from '#app/runs/run-drawer.tsx';
+import { useStartBrowserRun } from '#app/runs/use-start-browser-run.tsx';
+import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { getR4History } from '#contract/fhir-r4.ts';
+import { t } from '#words/t.ts';
+import {
+  type DeletedKind,
+  type DeletedResource,
+  deletedQueries,
+  listDeletedIds,
+} from './deleted.queries.ts';
+import { useUndelete } from './use-undelete.ts';
+
+const MoreLine = styled('p')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+});
+
+const ChooseAll = styled('div')({ display: 'flex', alignItems: 'center', marginBottom: 4 });
+
+/** Under the name, where a box to tick stands before it. */
+const Facts = styled('small')({ '&[data-indented]': { paddingLeft: 27 } });
+
+const Named = styled('span')({ display: 'flex', alignItems: 'center', gap: 4, minWidth: 0 });
+
+interface DeletedDrawerProps {
+  kind: DeletedKind;
+  onClose: () => void;
+}
+
+/** The resources of a kind that were deleted and are not back: by whom, when, and the way back. */
+export function DeletedDrawer(props: DeletedDrawerProps) {
+  const [round, setRound] = useState(0);
+  // After a run the list begins anew, with nothing chosen.
+  return <DeletedList key={round} {...props} onRunClosed={() => setRound(round + 1)} />;
+}
+
+function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
+  const { kind, onRunClosed, onClose } = props;
+  const { thing, plural } = kind;
+  const canWrite = useCanWrite();
+  const what = t('Deleted {things}', { things: plural });
+  const deletedPages = useInfiniteQuery(deletedQueries.deleted(kind));
+  const { rows: deleted, leftRows } = useStandingRows(
+    { rows: useDeletedRows(deletedPages.data?.pages), shownAt: deletedPages.dataUpdatedAt },
+    standing,
+  );
+  const total = deletedPages.data?.pages.at(-1)?.total ?? 0;
+  const [selection, setSelection] = useState<Selection<DeletedResource>>(emptySelection);
+  const chosen = selectedIds(selection, deleted);
+  const count = selection.kind === 'some' ? chosen.size : total - selection.except.size;
+  const runOf = useUndeletion(kind, selection);
+  const { begin, drawer } = useStartBrowserRun(bulkRun, { runOf, onClose: onRunClosed });
+  if (drawer) return drawer;
+  return (
+    <SideDrawer
+      open
+      width="wide"
+      title={what}
+      description={t('Their versions are kept. Undelete saves the last one as a new version.')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Close')}</Button>
+          {count > 0 && (
+            <RunButton variant="contained" problem={t('Not undeleted.')} onRun={begin}>
+              {t('Undelete {count, plural, one {# {thing}} other {# {things}}}', {
+                count,
+                thing,
+                things: plural,
+              })}
+            </RunButton>
+          )}
+        </>
+      }
+    >
+      <UnloadedPart query={deletedPages} what={what}>
+        <FormSkeleton fields={4} />
+      </UnloadedPart>
+      {canWrite && deleted.length > 1 && (
+        <ChooseAll>
+          <FormControlLabel
+            label={t('Select all {count, number}', { count: total })}
+            control={
+              <Checkbox
+                size="small"
+                checked={count === total}
+                indeterminate={count > 0 && count < total}
+                onChange={(_, isTicked) =>
+                  setSelection(isTicked ? { kind: 'all', except: new Set() } : emptySelection)
+                }
+              />
+            }
+          />
+        </ChooseAll>
+      )}
+      {deleted.length > 0 && (
+        <TableFrame>
+          <ResultList aria-label={what}>
+            {deleted.map((resource) => (
+              <DeletedRow
+                key={resource.id}
+                kind={kind}
+                deleted={resource}
+                isBack={leftRows.has(resource)}
+                isChosen={chosen.has(resource.id)}
+                onChoose={(isTicked) => {
+                  const next = new Set(chosen);
+                  if (isTicked) next.add(resource.id);
+                  else next.delete(resource.id);
+                  setSelection(selectionAfter(selection, deleted, next));
+                }}
+              />
+            ))}
+          </ResultList>
+        </TableFrame>
+      )}
+      {deletedPages.data !== undefined && deleted.length === 0 && (
+        <EmptyState title={t('Nothing is deleted')} icon={<DeleteOutlineOutlined />}>
+          {t(
+            '{article, select, an {An} other {A}} {thing} that somebody deletes can be found here.',
+            { article: article(thing), thing },
+          )}
+        </EmptyState>
+      )}
+      {deletedPages.hasNextPage && (
+        <MoreLine>
+          {t('{shown} of {total} are shown.', { shown: deleted.length, total })}
+          <Button
+            size="small"
+            loading={deletedPages.isFetchingNextPage}
+            onClick={() => void deletedPages.fetchNextPage()}
+          >
+            {t('Show more')}
+          </Button>
+        </MoreLine>
+      )}
+    </SideDrawer>
+  );
+}
+
+/** What is brought back one by one stands, too. */
+const standing = { rowId: ({ id }: DeletedResource) => id, isHeldBy: () => true };
+
+function useDeletedRows(pages: { deleted: DeletedResource[] }[] | undefined) {
+  return useMemo(() => pages?.flatMap((page) => page.deleted) ?? [], [pages]);
+}
+
+/** English has two. */
+function article(noun: string): 'a' | 'an' {
+  return /^[aeiou]/.test(noun) ? 'an' : 'a';
+}
+
+interface DeletedRowProps {
+  kind: DeletedKind;
+  deleted: DeletedResource;
+  isBack: boolean;
+  isChosen: boolean;
+  onChoose: (isTicked: boolean) => void;
+}
+
+function DeletedRow({ kind, deleted, isBack, isChosen, onChoose }: DeletedRowProps) {
+  const canWrite = useCanWrite();
+  const place = { ...kind, id: deleted.id };
+  const last = useQuery(deletedQueries.lastVersion(place));
+  const { undelete, isBusy } = useUndelete(place, kind.titleOf);
+  const resource = last.data?.resource;
+  const title = resource === undefined ? deleted.id : kind.titleOf(resource);
+  return (
+    <li>
+      <Named>
+        {canWrite && (
+          <Checkbox
+            size="small"
+            checked={isChosen}
+            disabled={isBack}
+            slotProps={{ input: { 'aria-label': t('Select {title}', { title }) } }}
+            onChange={(_, isTicked) => onChoose(isTicked)}
+            sx={{ m: '-6px 0 -6px -9px' }}
+          />
+        )}
+        <Link
+          component={RouterLink}
+          to={kind.historyPath(deleted.id)}
+          color="inherit"
+          sx={{ fontWeight: 500 }}
+        >
+          {shortText(title)}
+        </Link>
+      </Named>
+      {canWrite && (
+        <Button
+          size="small"
+          aria-label={t('Undelete {title}', { title })}
+          disabled={resource === undefined || isBack}
+          loading={isBusy}
+          onClick={() => resource && void undelete(resource)}
+        >
+          {isBack ? t('Undeleted') : t('Undelete')}
+        </Button>
+      )}
+      <Facts data-indented={canWrite || undefined}>
+        {rich(deleted.by === undefined ? 'Deleted {when}' : 'Deleted {when} by {by}', {
+          when: deleted.at !== undefined && <RelativeTime time={deleted.at} />,
+          by: deleted.by,
+        })}
+      </Facts>
+    </li>
+  );
+}
+
+/** The run that brings back what is selected, each under the name that was shown. */
+function useUndeletion(kind: DeletedKind, selection: Selection<DeletedResource>) {
+  const { siteId, resourceType, plural, titleOf } = kind;
+  const queryClient = useQueryClient();
+  const hasR4History = useOffers()(getR4History.id);
+
+  function targetOf(id: string): BulkTarget {
+    const { queryKey } = deletedQueries.lastVersion({ siteId, resourceType, id });
+    const last = queryClient.getQueryData(queryKey)?.resource;
+    return { id, title: last ? titleOf(last) : id, versionId: undefined, members: {} };
+  }
+
+  return async () => {
+    const ids =
+      selection.kind === 'some'
+        ? [...selection.rows.keys()]
+        : (await listDeletedIds(kind)).filter((id) => !selection.except.has(id));
+    const change = { action: 'undelete' } as const;
+    const params: BulkParams = { siteId, kind: resourceType, plural, hasR4History, change };
+    return { params, rows: bulkRows(ids.map(targetOf), change) };
+  };
+}

@@ -1,0 +1,97 @@
+import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { call } from '#app/kit/api/call.ts';
+import type { JsonObject } from '#app/kit/json/json-text.ts';
+import type { ResourcePlace } from '#app/record/kind-operations.ts';
+import { isOffered } from '#app/shell/session/session.queries.ts';
+import { nextPageToken } from '#contract/fhir-bundles.ts';
+import type { FhirOperations } from '#contract/fhir-operations.ts';
+import { getR4History } from '#contract/fhir-r4.ts';
+import { searchCount } from '#contract/fhir-search.ts';
+import { historyAuthor } from '#contract/history-author.ts';
+import { t } from '#words/t.ts';
+import { lastVersion } from './last-version.ts';
+
+/** A FHIR kind as what is deleted of it is shown and brought back. */
+export interface DeletedKind {
+  siteId: string;
+  resourceType: string;
+  operations: Pick<FhirOperations, 'siteHistory'>;
+  /** Of what is deleted at the site. */
+  key: QueryKey;
+  /** "event definition" and "event definitions". */
+  thing: string;
+  plural: string;
+  titleOf: (resource: JsonObject) => string;
+  historyPath: (resourceId: string) => string;
+}
+
+/** A resource that is deleted: by whom, and when. */
+export interface DeletedResource {
+  id: string;
+  at: string | undefined;
+  by: string | undefined;
+}
+
+interface DeletedPage {
+  total: number;
+  deleted: DeletedResource[];
+  next: string | undefined;
+}
+
+/** A page's rows ask one by one for what was there before, so a page is short. */
+const pageSize = 20;
+
+export const deletedQueries = {
+  /** What is deleted at a site, the newest first. */
+  deleted: (kind: DeletedKind) =>
+    infiniteQueryOptions({
+      queryKey: [...kind.key, 'deleted'],
+      queryFn: ({ pageParam, signal }) =>
+        deletedFrom(kind, { token: pageParam, count: pageSize, signal }),
+      initialPageParam: '',
+      getNextPageParam: ({ next }) => next,
+    }),
+  /** What a resource was before it was deleted, and who has deleted it. */
+  lastVersion: (place: ResourcePlace) =>
+    queryOptions({
+      queryKey: [...ofDeleted(place), 'last-version'],
+      queryFn: async ({ client, signal }) => {
+        const hasR4History = await isOffered(client, getR4History.id);
+        return await lastVersion(place, { hasR4History, signal });
+      },
+      meta: { part: t('what was deleted') },
+    }),
+};
+
+function ofDeleted({ siteId, resourceType, id }: ResourcePlace) {
+  return ['deleted', siteId, resourceType, id] as const;
+}
+
+/** The ids of all that is deleted of a kind at a site. */
+export async function listDeletedIds(kind: DeletedKind): Promise<string[]> {
+  const ids: string[] = [];
+  for (let token: string | undefined = ''; token !== undefined; ) {
+    const page: DeletedPage = await deletedFrom(kind, { token, count: searchCount.maximum });
+    ids.push(...page.deleted.map(({ id }) => id));
+    token = page.next;
+  }
+  return ids;
+}
+
+async function deletedFrom(
+  { siteId, operations }: DeletedKind,
+  { token, count, signal }: { token: string; count: number; signal?: AbortSignal },
+): Promise<DeletedPage> {
+  const query = { _count: count, _deleted: true, ...(token && { _page_token: token }) };
+  const input = { params: { siteId }, query };
+  const body = await call(operations.siteHistory, input, { signal });
+  return {
+    total: body.total,
+    deleted: body.entry.map((entry) => ({
+      id: entry.fullUrl.split('/').at(-1) ?? '',
+      at: entry.response.lastModified,
+      by: historyAuthor(entry),
+    })),
+    next: nextPageToken(body),
+  };
+}

@@ -1,0 +1,25 @@
+import { ApiError } from '#app/kit/api/api-error.ts';
+import { call, callForAnswer } from '#app/kit/api/call.ts';
+import { versionOf } from '#app/record/stored-text.ts';
+import type { FhirOperations } from '#contract/fhir-operations.ts';
+import { t } from '#words/t.ts';
+
+/**
+ * Deletes a resource that a list shows, where each has the number of its version and none the tag: reads the tag, if
+ * there is one, and deletes by that. Throws 412 where another version is stored than the one that is shown; undefined:
+ * whichever is. Answers which was deleted.
+ */
+export async function removeVersion(
+  operations: Pick<FhirOperations, 'read' | 'remove'>,
+  params: { siteId: string; id: string },
+  shownVersion: string | undefined,
+): Promise<string | undefined> {
+  const stored = await callForAnswer(operations.read, { params });
+  const versionId = versionOf(stored);
+  if (shownVersion !== undefined && versionId !== shownVersion) {
+    const message = t('A newer version was saved meanwhile');
+    throw new ApiError({ statusCode: 412, code: 'precondition_failed', message });
+  }
+  await call(operations.remove, { params }, { ifMatch: stored.etag });
+  return versionId;
+}

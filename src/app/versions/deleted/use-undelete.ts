@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { formatJson, type JsonObject } from '#app/kit/json/json-text.ts';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { operationsOfKind, type ResourcePlace, resourceKind } from '#app/record/kind-operations.ts';
+import type { NextRecord } from '#app/record/record-kind.ts';
+import { writtenRecord } from '#app/record/written-record.ts';
+import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { useVersionedWrite } from '#app/write/use-versioned-write.ts';
+import { isOvertaken } from '#app/write/versioned-write.ts';
+import type { ExtensionId } from '#contract/operations.ts';
+import { t } from '#words/t.ts';
+
+/** Whether what is deleted can be found and brought back here, by whoever looks. */
+export function useCanUndelete({ resourceType }: Pick<ResourcePlace, 'resourceType'>): boolean {
+  const offers = useOffers();
+  // It is one of the extensions of every kind.
+  const isOffered = offers(operationsOfKind(resourceType).siteHistory.id as ExtensionId);
+  return useCanWrite() && isOffered;
+}
+
+/** Brings a deleted resource back as it was last, and says so. Answers whether it is back. */
+export function useUndelete(place: ResourcePlace, titleOf: (resource: JsonObject) => string) {
+  const kind = resourceKind(place.resourceType);
+  const record = writtenRecord({ client: useQueryClient(), kind, address: place });
+  const { write, isWriting } = useVersionedWrite<NextRecord>();
+  const toasts = useToasts();
+
+  async function undelete(resource: JsonObject): Promise<boolean> {
+    const next = { text: formatJson(resource), changed: [] };
+    const over = { text: '', etag: undefined, isGone: true };
+    // A page that shows what is deleted asks for it when it is back, and not before.
+    const undeletion = { ...record, load: undefined, first: { next, over } };
+    return await write(undeletion, (outcome) => {
+      if (outcome.kind === 'stored' || outcome.kind === 'kept') {
+        toasts.success(t('{title} is back', { title: titleOf(resource) }));
+        return true;
+      }
+      toasts.error(
+        outcome.kind === 'refused' && isOvertaken(outcome.error)
+          ? t('Not undeleted: somebody brought it back meanwhile.')
+          : t('Not undeleted. {problemMessage}', { problemMessage: problemMessage(outcome.error) }),
+      );
+      return false;
+    });
+  }
+
+  return { undelete, isBusy: isWriting };
+}

@@ -1,0 +1,102 @@
+import { formatJson, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
+import { t } from '#words/t.ts';
+import { changeGroups, changeLabel } from './change-words.ts';
+import { describeValue, displayValue } from './describe-value.ts';
+import type { JsonChange } from './json-diff.ts';
+import type { PathStep } from './list-alignment.ts';
+import { recordDiff } from './record-diff.ts';
+import { referencesIn, withReferences } from './reference-parts.ts';
+import { type MarkedPart, wordMarks } from './word-marks.ts';
+
+/** A change as it is shown: texts only, so that it can be made in a worker. */
+export interface ShownChange {
+  kind: JsonChange['kind'];
+  path: readonly PathStep[];
+  /** Where in its field it is, in words; empty when it is the field itself. */
+  label: readonly string[];
+  /** Absent where that side has no such value, and for moves. */
+  before?: MarkedPart[];
+  after?: MarkedPart[];
+  /** What was moved, and its places counted from one. */
+  move?: { what: string; from: number; to: number };
+  /** The same for the same change of the same values, also when other changes come or go beside it. */
+  signature: string;
+}
+
+export interface ShownGroup {
+  field: string;
+  label: string;
+  changes: ShownChange[];
+}
+
+/** Two versions by meaning, field by field. */
+export interface Comparison {
+  groups: ShownGroup[];
+  /** How many differences there are in all. */
+  changes: number;
+}
+
+/** Two versions of a record by meaning, in the words of its kind. */
+export function comparisonOf(
+  before: JsonObject,
+  after: JsonObject,
+  options: { words: RecordWords; withMetadata?: boolean },
+): Comparison {
+  const { words } = options;
+  const changes = recordDiff(before, after, options);
+  const groups = changeGroups(changes, words).map(({ changes: own, ...group }) => ({
+    ...group,
+    changes: own.map((change) => shownChange(change, words)),
+  }));
+  return { groups, changes: changes.length };
+}
+
+function shownChange(change: JsonChange, words: RecordWords): ShownChange {
+  const { kind, path } = change;
+  const shown = { kind, path, label: changeLabel(change, words), signature: signatureOf(change) };
+  if (kind === 'moved') {
+    const places = { from: (change.from ?? 0) + 1, to: (change.to ?? 0) + 1 };
+    return { ...shown, move: { what: describeValue(change.after, words), ...places } };
+  }
+  const [before, after] = [change.before, change.after].map((value) => displayValue(value, words));
+  const references = referencesIn([change.before, change.after], { words, path });
+  const linked = (parts: readonly MarkedPart[]) => withReferences(parts, references);
+  if (kind === 'added') return { ...shown, after: linked(whole(after)) };
+  if (kind === 'removed') return { ...shown, before: linked(whole(before)) };
+  const marks = wordMarks(before ?? '', after ?? '');
+  return { ...shown, before: linked(marks.before), after: linked(marks.after) };
+}
+
+function whole(text = ''): MarkedPart[] {
+  return [{ text, isMarked: false }];
+}
+
+/** The place of what was removed is counted in the version that still had it, where others may come and go. */
+export function signatureOf({ kind, path, before, after }: JsonChange): string {
+  const steps =
+    kind === 'removed' ? path.map((step) => (typeof step === 'number' ? '*' : step)) : path;
+  return [kind, steps.join('.'), textOfValue(before), textOfValue(after)].join('\n');
+}
+
+function textOfValue(value: JsonValue | undefined): string {
+  return value === undefined ? '' : formatJson(value);
+}
+
+/** "3 differences in 2 fields". */
+export function countInWords({
+  changes,
+  groups,
+}: {
+  changes: number;
+  groups: readonly unknown[];
+}): string {
+  const fields = groups.length;
+  if (changes === 0) return t('No differences');
+  return t(
+    fields < changes
+      ? '{changes, plural, one {# difference} other {# differences}} in {fields, plural, one {one field} other {# fields}}'
+      : '{changes, plural, one {# difference} other {# differences}}',
+    { changes, fields },
+  );
+}

@@ -1,0 +1,128 @@
+import {
+  formatJson,
+  formatJsonLine,
+  isJsonNumber,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  textOf,
+} from '#app/kit/json/json-text.ts';
+import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
+import { t } from '#words/t.ts';
+import type { PathStep } from './list-alignment.ts';
+
+type ValueWords = Pick<RecordWords, 'values' | 'members'>;
+
+/** How a member within a field is called: by its path, else wherever it stands, else by its own name. */
+export function memberLabel(path: readonly PathStep[], { members }: ValueWords): string {
+  const names = path
+    .filter((step) => typeof step === 'string')
+    .map((name) => name.replace(/^_/, ''));
+  const last = names.at(-1) ?? '';
+  return members?.[names.join('.')] ?? members?.[last] ?? last;
+}
+
+/** A value on one line; one of FHIR by its data type: "phone +44 113 496 0142, work", "HL7 FHIR (hl7-fhir-rest)". */
+export function describeValue(value: JsonValue | undefined, words: ValueWords): string {
+  const isFhir = words.values === 'fhir';
+  if (value === undefined || value === null) return isFhir ? t('nothing') : '';
+  if (typeof value === 'string') return isFhir ? value : maskedAddress(value);
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
+  if (isJsonNumber(value)) return value.value;
+  if (!Array.isArray(value)) return isFhir ? describeObject(value, words) : formatJsonLine(value);
+  const isJson = !isFhir && value.some((item) => Array.isArray(item) || isJsonObject(item));
+  return isJson
+    ? formatJsonLine(value)
+    : value.map((item) => describeValue(item, words)).join(', ');
+}
+
+/** A value to be read at length: each item of a list on its own line, an object laid out. */
+export function displayValue(value: JsonValue | undefined, words: ValueWords): string {
+  if (words.values === 'plain' && isJsonObject(value)) return formatJson(value);
+  return Array.isArray(value)
+    ? value.map((item) => displayItem(item, words)).join('\n')
+    : describeValue(value, words);
+}
+
+function displayItem(item: JsonValue, words: ValueWords): string {
+  const isLaidOut = words.values === 'plain' && (Array.isArray(item) || isJsonObject(item));
+  return isLaidOut ? formatJson(item) : describeValue(item, words);
+}
+
+/** The last segment of an extension's address, which is what people know it by. */
+export function shortUrl(url: string): string {
+  return /([^/#]+)[/#]?$/.exec(url)?.[1] ?? url;
+}
+
+function memberLines(item: JsonObject, words: ValueWords): string[] {
+  return Object.entries(item).map(
+    ([key, value]) => `${memberLabel([key], words)}: ${describeValue(value, words)}`,
+  );
+}
+
+function joined(values: readonly (JsonValue | undefined)[], words: ValueWords): string {
+  return values
+    .filter((value) => value !== undefined && value !== null)
+    .map((value) => describeValue(value, words))
+    .join(' ');
+}
+
+function describeObject(item: JsonObject, words: ValueWords): string {
+  const { resourceType, id, url, coding, text, code, display, value, reference } = item;
+  if (textOf(resourceType) !== undefined) return joined([resourceType, id, item.name], words);
+  if (textOf(url) !== undefined) return describeExtension(textOf(url) ?? '', item, words);
+  if (Array.isArray(coding)) return describeConcept(text, coding, words);
+  if (textOf(code) !== undefined) return named(display, code);
+  if (textOf(value) !== undefined) return describePoint(item, words);
+  if (textOf(reference) !== undefined) return named(display, reference);
+  if (item.start !== undefined || item.end !== undefined) {
+    return `${textOf(item.start) ?? '…'} – ${textOf(item.end) ?? '…'}`;
+  }
+  const plain = textOf(text) ?? textOf(display);
+  if (plain !== undefined) return plain;
+  const name = joined([item.prefix, item.given, item.family, item.suffix].flat(), words);
+  const place = [item.line, item.city, item.postalCode, item.country].flat().filter(isPresent);
+  if (name !== '') return named(name, item.use);
+  if (place.length > 0) return place.map((part) => describeValue(part, words)).join(', ');
+  return memberLines(item, words).join('; ');
+}
+
+function describeConcept(
+  text: JsonValue | undefined,
+  coding: JsonValue[],
+  words: ValueWords,
+): string {
+  const codes = coding.map((code) => describeValue(code, words)).join(', ');
+  return textOf(text) === undefined || textOf(text) === codes
+    ? codes
+    : `${textOf(text)} (${codes})`;
+}
+
+function isPresent(value: JsonValue | undefined): value is JsonValue {
+  return value !== undefined && value !== null;
+}
+
+/** Of two texts. */
+function named(display: JsonValue | undefined, code: JsonValue | undefined): string {
+  const [name, own] = [textOf(display), textOf(code)];
+  if (name === undefined) return own ?? '';
+  return own === undefined || own === name ? name : `${name} (${own})`;
+}
+
+function describePoint(item: JsonObject, words: ValueWords): string {
+  const { system, value, use, rank } = item;
+  const rest = [use, isJsonNumber(rank) ? t('rank {rank}', { rank: rank.value }) : undefined];
+  return [joined([system, value], words), ...rest.filter((part) => part !== undefined)]
+    .map((part) => describeValue(part, words))
+    .join(', ');
+}
+
+function describeExtension(url: string, item: JsonObject, words: ValueWords): string {
+  const key = Object.keys(item).find((name) => name.startsWith('value'));
+  const nested = Array.isArray(item.extension) ? item.extension : undefined;
+  const content = key === undefined ? nested : item[key];
+  return content === undefined
+    ? shortUrl(url)
+    : `${shortUrl(url)}: ${describeValue(content, words)}`;
+}

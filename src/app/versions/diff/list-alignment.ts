@@ -1,0 +1,296 @@
+import {
+  isJsonNumber,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  sameJson,
+  textOf,
+} from '#app/kit/json/json-text.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
+import { longestRise } from './longest-rise.ts';
+
+export type PathStep = string | number;
+export type Identity = RecordWords['identity'];
+
+/** Members by which items of the list at a path are known; undefined where their shape decides. */
+export function identityMembers(
+  identity: Identity,
+  path: readonly PathStep[],
+): readonly string[] | undefined {
+  return identity?.[String(path.findLast((step) => typeof step === 'string'))];
+}
+
+function pair(one: JsonValue | undefined, other: JsonValue | undefined): string {
+  return `${textOf(one) ?? ''}|${textOf(other) ?? ''}`;
+}
+
+/** What FHIR knows an item by: the registry and value of an identifier, the code of a coding, the URL of an extension. */
+function fhirIdentity(item: JsonObject): string | undefined {
+  const { resourceType, id, url, coding, text, system, code, value } = item;
+  if (textOf(resourceType) !== undefined) return `resource:${pair(resourceType, id)}`;
+  if (textOf(url) !== undefined) return `extension:${textOf(url)}`;
+  if (Array.isArray(coding) && coding.length > 0) return `concept:${identityOf(coding[0])}`;
+  if (textOf(text) !== undefined) return `concept:${textOf(text)}`;
+  if (textOf(code) !== undefined) return `coding:${pair(system, code)}`;
+  if (textOf(value) !== undefined) return `point:${pair(system, value)}`;
+  return undefined;
+}
+
+/** What makes an item of a list the same item in two versions: its `members`, else what FHIR knows it by, else all of it. */
+export function identityOf(item: JsonValue | undefined, members?: readonly string[]): string {
+  if (isJsonNumber(item)) return item.value;
+  if (!isJsonObject(item)) return JSON.stringify(item) ?? '';
+  if (members?.length === 0) return JSON.stringify(item);
+  if (members !== undefined) return JSON.stringify(members.map((name) => item[name] ?? null));
+  return fhirIdentity(item) ?? JSON.stringify(item);
+}
+
+/**
+ * Which removed and which added item are one item with another value: the practice's work phone, the identifier of
+ * one registry, the header of one name. Undefined where the value is all there is to an item.
+ */
+function kinOf(item: JsonValue | undefined): string | undefined {
+  if (typeof item === 'string') return /^([\w-]+):\s/.exec(item)?.[1]?.toLowerCase();
+  if (!isJsonObject(item)) return undefined;
+  const { resourceType, url, code, coding, system, value, use } = item;
+  const isPoint = textOf(value) !== undefined || textOf(system) !== undefined;
+  if (!isPoint || [resourceType, url, code, coding].some((other) => other !== undefined)) {
+    return undefined;
+  }
+  return pair(system, use);
+}
+
+/** How much two values have in common, from 0 to 1: the share of equal members, at any depth. */
+function likeness(one: JsonValue | undefined, other: JsonValue | undefined): number {
+  if (one === undefined || other === undefined) return 0;
+  if (isJsonObject(one) && isJsonObject(other)) {
+    const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+    return mean(names.map((name) => likeness(one[name], other[name])));
+  }
+  if (Array.isArray(one) && Array.isArray(other)) {
+    const length = Math.max(one.length, other.length);
+    return mean(Array.from({ length }, (_, at) => likeness(one[at], other[at])));
+  }
+  return sameJson(one, other) ? 1 : 0;
+}
+
+function mean(shares: readonly number[]): number {
+  return shares.length === 0 ? 1 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
+}
+
+/** An item without an identity is another one's newer state from so much in common on. */
+const alike = 0.5;
+
+/** One item in two versions of a list, by its position in each; undefined where that version lacks it. */
+export interface AlignedItem {
+  from: number | undefined;
+  to: number | undefined;
+  /** It stands elsewhere among the items that both versions have. */
+  isMoved: boolean;
+  /** Not the same by its identity: one item with another value. */
+  isKin: boolean;
+}
+
+interface Lists {
+  older: readonly JsonValue[];
+  newer: readonly JsonValue[];
+}
+
+/** Pairs of items that are the same one, and those that have no other yet, by their positions. */
+interface Pairs {
+  /** By position in the newer version. */
+  from: Map<number, number>;
+  older: Set<number>;
+  newer: Set<number>;
+}
+
+/** Which items of two versions of a list are the same, the newer version's in order, then those that have gone. */
+export function alignLists(
+  older: readonly JsonValue[],
+  newer: readonly JsonValue[],
+  members?: readonly string[],
+): AlignedItem[] {
+  const lists = { older, newer };
+  const pairs = noPairs(lists);
+  pairByIdentity(lists, pairs, members);
+  const same = new Map([...pairs.from].sort(([one], [other]) => one - other));
+  // What a kind says that its items are known by is all that counts.
+  if (members === undefined) {
+    pairKin(lists, pairs);
+    pairAlike(lists, pairs);
+    pairByPlace(lists, pairs);
+  }
+  // Nothing has a place in a set.
+  const isSet = members?.length === 0;
+  const stayed = isSet ? new Set(same.values()) : longestRise([...same.values()]);
+  const aligned = newer.map((_, to): AlignedItem => {
+    const from = pairs.from.get(to);
+    const isKin = from !== undefined && !same.has(to);
+    return { from, to, isMoved: from !== undefined && !isKin && !stayed.has(from), isKin };
+  });
+  const gone = [...pairs.older].map(
+    (from): AlignedItem => ({ from, to: undefined, isMoved: false, isKin: false }),
+  );
+  return [...aligned, ...gone];
+}
+
+/**
+ * Which items that two versions have besides a third are the same, by the place in `one` of each in `other`. That both
+ * are new makes none another's newer state: a second work phone is a second one.
+ */
+export function pairAdded(
+  one: readonly JsonValue[],
+  other: readonly JsonValue[],
+  members?: readonly string[],
+): ReadonlyMap<number, number> {
+  const lists = { older: one, newer: other };
+  const pairs = noPairs(lists);
+  pairByIdentity(lists, pairs, members);
+  if (members === undefined) pairAlike(lists, pairs);
+  return pairs.from;
+}
+
+function noPairs({ older, newer }: Lists): Pairs {
+  return { from: new Map(), older: new Set(older.keys()), newer: new Set(newer.keys()) };
+}
+
+function link(pairs: Pairs, from: number, to: number): void {
+  pairs.from.set(to, from);
+  pairs.older.delete(from);
+  pairs.newer.delete(to);
+}
+
+/** Those of one identity; of several, such as extensions of one URL, the equal ones first and then the most alike. */
+function pairByIdentity(
+  { older, newer }: Lists,
+  pairs: Pairs,
+  members: readonly string[] | undefined,
+): void {
+  const groups = Map.groupBy(older.keys(), (at) => identityOf(older[at], members));
+  for (const [identity, places] of Map.groupBy(newer.keys(), (at) =>
+    identityOf(newer[at], members),
+  )) {
+    const candidates = groups.get(identity) ?? [];
+    for (const to of places) {
+      const equal = candidates.filter(
+        (at) => pairs.older.has(at) && sameJson(older[at], newer[to]),
+      );
+      // Of two that are the same to the letter, the one in the same place.
+      const from = equal.includes(to) ? to : equal[0];
+      if (from !== undefined) link(pairs, from, to);
+    }
+    pairMostAlike({ older, newer }, pairs, { from: candidates, to: places, least: 0 });
+  }
+}
+
+/** Pairs what is left of some items, those first that have most in common, and of these the nearest. */
+function pairMostAlike(
+  { older, newer }: Lists,
+  pairs: Pairs,
+  { from, to, least }: { from: readonly number[]; to: readonly number[]; least: number },
+): void {
+  const [olds, news] = [
+    from.filter((at) => pairs.older.has(at)),
+    to.filter((at) => pairs.newer.has(at)),
+  ];
+  const options = olds.flatMap((old) =>
+    news.map((place) => ({ old, place, share: likeness(older[old], newer[place]) })),
+  );
+  const far = ({ old, place }: { old: number; place: number }) => Math.abs(old - place);
+  for (const { old, place, share } of options.sort(
+    (one, other) => other.share - one.share || far(one) - far(other),
+  )) {
+    if (share >= least && pairs.older.has(old) && pairs.newer.has(place)) link(pairs, old, place);
+  }
+}
+
+function pairKin({ older, newer }: Lists, pairs: Pairs): void {
+  for (const from of [...pairs.older]) {
+    const kin = kinOf(older[from]);
+    const to =
+      kin === undefined ? undefined : [...pairs.newer].find((at) => kinOf(newer[at]) === kin);
+    if (to !== undefined) link(pairs, from, to);
+  }
+}
+
+function pairAlike({ older, newer }: Lists, pairs: Pairs): void {
+  const isNameless = (item: JsonValue | undefined) =>
+    isJsonObject(item) && fhirIdentity(item) === undefined;
+  pairMostAlike({ older, newer }, pairs, {
+    from: [...pairs.older].filter((at) => isNameless(older[at])),
+    to: [...pairs.newer].filter((at) => isNameless(newer[at])),
+    least: alike,
+  });
+}
+
+/** As many that went as came between the same neighbours took their places, one for one. */
+function pairByPlace({ older, newer }: Lists, pairs: Pairs): void {
+  const before = (paired: ReadonlySet<number>, at: number) =>
+    [...paired].reduce((nearest, other) => (other < at && other > nearest ? other : nearest), -1);
+  const [olds, news] = [new Set(pairs.from.values()), new Set(pairs.from.keys())];
+  const gone = Map.groupBy(pairs.older, (at) => before(olds, at));
+  const come = Map.groupBy(pairs.newer, (at) => pairs.from.get(before(news, at)) ?? -1);
+  for (const [place, from] of gone) {
+    const to = come.get(place) ?? [];
+    if (from.length !== to.length) continue;
+    for (const [nth, old] of from.entries()) {
+      const at = to[nth] ?? 0;
+      if (canReplace(older[old], newer[at])) link(pairs, old, at);
+    }
+  }
+}
+
+/** Whether one value may be another's newer state; headers of two names are two headers. */
+function canReplace(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+  const shape = (value: JsonValue | undefined) =>
+    Array.isArray(value) ? 'list' : isJsonObject(value) ? 'object' : 'value';
+  return shape(one) === shape(other) && (typeof one !== 'string' || kinOf(one) === kinOf(other));
+}
+
+/** An item as two versions of a list have it; undefined where one lacks it. */
+export interface PlacedItem {
+  before: JsonValue | undefined;
+  after: JsonValue | undefined;
+  /** Its place in the older version, from zero, where it was moved. */
+  movedFrom: number | undefined;
+}
+
+/** The items of two versions of a list in the newer one's order; what has gone stays behind what it followed. */
+export function alignedItems(
+  older: readonly JsonValue[],
+  newer: readonly JsonValue[],
+  members?: readonly string[],
+): PlacedItem[] {
+  const aligned = alignLists(older, newer, members);
+  const result = aligned.filter(({ to }) => to !== undefined);
+  const gone = aligned.filter(({ to }) => to === undefined);
+  for (const item of gone.sort(byOldPlace)) {
+    const place = result.findLastIndex(({ from = -1 }) => from >= 0 && from < (item.from ?? 0));
+    result.splice(place + 1, 0, item);
+  }
+  return result.map(({ from, to, isMoved }) => ({
+    before: from === undefined ? undefined : older[from],
+    after: to === undefined ? undefined : newer[to],
+    movedFrom: isMoved ? from : undefined,
+  }));
+}
+
+function byOldPlace(one: AlignedItem, other: AlignedItem): number {
+  return (one.from ?? 0) - (other.from ?? 0);
+}
+
+/** One order with the others' items put in: each behind what it follows there, or in front. No item comes twice. */
+export function mergeOrders<Item>(order: readonly Item[], others: readonly Item[]): Item[] {
+  const result = [...order];
+  const present = new Set(order);
+  let place = 0;
+  for (const item of others) {
+    if (present.has(item)) place = result.indexOf(item) + 1;
+    else {
+      result.splice(place, 0, item);
+      present.add(item);
+      place += 1;
+    }
+  }
+  return result;
+}

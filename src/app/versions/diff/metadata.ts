@@ -1,0 +1,58 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
+import { mergeOrders } from './list-alignment.ts';
+
+type Rules = Pick<RecordWords, 'metadata' | 'isEmptyUnset'>;
+
+/** The record without what every save changes by itself; that it has no empty values, either, where those mean nothing. */
+export function withoutMetadata(record: JsonObject, { metadata, isEmptyUnset }: Rules): JsonObject {
+  const members = Object.entries(record).flatMap(([key, value]): [string, JsonValue][] => {
+    if (metadata.includes(key) || (isEmptyUnset && isEmpty(value))) return [];
+    if (!isJsonObject(value) || !holdsMetadata(key, metadata)) return [[key, value]];
+    const rest = Object.entries(value).filter(([name]) => !metadata.includes(`${key}.${name}`));
+    return rest.length === 0 ? [] : [[key, Object.fromEntries(rest)]];
+  });
+  return Object.fromEntries(members);
+}
+
+/** A record whose metadata was left out, with that of another one. */
+export function keptMetadata(
+  source: JsonObject,
+  record: JsonObject,
+  { metadata }: Rules,
+): JsonObject {
+  const members = mergeOrders(Object.keys(record), Object.keys(source)).flatMap((key) => {
+    const [own, theirs] = [record[key], source[key]];
+    const value = metadata.includes(key) ? theirs : withMembers(key, [own, theirs], metadata);
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  return Object.fromEntries(members);
+}
+
+function withMembers(
+  key: string,
+  [own, theirs]: readonly [JsonValue | undefined, JsonValue | undefined],
+  metadata: readonly string[],
+): JsonValue | undefined {
+  if (!isJsonObject(theirs) || !holdsMetadata(key, metadata)) return own;
+  const kept = Object.entries(theirs).filter(([name]) => metadata.includes(`${key}.${name}`));
+  if (kept.length === 0) return own;
+  return { ...Object.fromEntries(kept), ...(isJsonObject(own) && own) };
+}
+
+/** Puts back fields that have become empty, as the first of `sources` writes it: `''`, `[]`, `{}`, null. */
+export function withEmptyFields(record: JsonObject, sources: readonly JsonObject[]): JsonObject {
+  const empty = sources
+    .flatMap((source) => Object.entries(source).filter(([, value]) => isEmpty(value)))
+    .filter(([key]) => !Object.hasOwn(record, key));
+  return { ...record, ...Object.fromEntries(empty.reverse()) };
+}
+
+function holdsMetadata(key: string, metadata: readonly string[]): boolean {
+  return metadata.some((path) => path.startsWith(`${key}.`));
+}
+
+function isEmpty(value: JsonValue): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return value === '' || value === null || (isJsonObject(value) && Object.keys(value).length === 0);
+}

@@ -1,0 +1,270 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useId, useMemo, useSyncExternalStore } from 'react';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { PlainSelect } from '#app/kit/forms/plain-select.ts';
+import { parseJsonObject } from '#app/kit/json/json-text.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
+import { RelativeTime } from '#app/kit/time/relative-time.tsx';
+import type { RecordWords } from '#app/record/record-words.ts';
+import { t } from '#words/t.ts';
+import { MarkedText } from '../compare/marked-text.tsx';
+import { fieldRank, fieldWords } from '../diff/change-words.ts';
+import type { FieldValue } from '../worker/field-values.ts';
+import { useTask } from '../worker/run-task.ts';
+import type { ChosenField } from './history-address.ts';
+import type { LoadedHistory, StoredVersion } from './stored-version.ts';
+
+const Loading = styled('div')({ padding: 16 });
+
+const Older = styled('div')({ padding: '8px 16px 16px' });
+
+const Current = styled('span')({ color: color('accent') });
+
+interface FieldTimelineProps {
+  words: RecordWords;
+  history: LoadedHistory;
+  field: ChosenField;
+  canRestore: boolean;
+  onField: (field: ChosenField) => void;
+  onVersion: (version: StoredVersion) => void;
+  onRestore: (version: StoredVersion) => void;
+  onClose: () => void;
+}
+
+const Frame = styled('section')({
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  minWidth: 0,
+});
+
+const Bar = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  padding: '8px 8px 8px 16px',
+  minHeight: 48,
+  backgroundColor: color('canvas'),
+  borderBottom: `1px solid ${color('border')}`,
+  borderRadius: '8px 8px 0 0',
+  '& > button': { marginLeft: 'auto' },
+});
+
+const Head = styled('div')({
+  padding: '12px 16px',
+  '& h2': { margin: 0, ...typeScale.body, overflowWrap: 'anywhere' },
+  '& p': { margin: 0, fontSize: fontSize.small, color: color('text-muted') },
+});
+
+const List = styled('ol')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 220px',
+    gap: '4px 16px',
+    padding: '12px 16px',
+    borderTop: `1px solid ${color('border')}`,
+  },
+  '& .facts': { fontSize: fontSize.small, color: color('text-muted') },
+  '& .facts > div': { overflowWrap: 'anywhere' },
+  '@media (max-width: 599px)': { '& > li': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+/** Every value that a field had in the versions that are here, newest first: since which version, when and by whom. */
+export function FieldTimeline(props: FieldTimelineProps) {
+  const { words, history, field, onField, onClose } = props;
+  const { versions, hasMore, isLoadingMore, loadMore } = history;
+  const input = useMemo(
+    () => ({
+      words,
+      contents: versions.map(({ content }) => content),
+      path: field.path,
+      anchor: Math.max(
+        0,
+        versions.findIndex(({ versionId, content }) =>
+          field.at === undefined ? content !== undefined : versionId === field.at,
+        ),
+      ),
+    }),
+    [words, versions, field],
+  );
+  const { result, isOutdated } = useTask('fieldValues', input);
+  return (
+    <Frame aria-label={t('Values of a field')}>
+      <Bar>
+        <FieldPicker words={words} history={history} field={field} onField={onField} />
+        <IconButton aria-label={t('Back to the comparison')} onClick={onClose}>
+          <CloseOutlined />
+        </IconButton>
+      </Bar>
+      {result === undefined ? (
+        <Loading>
+          <FormSkeleton fields={3} />
+        </Loading>
+      ) : (
+        <div style={{ opacity: isOutdated ? 0.5 : 1 }}>
+          <Head>
+            <h2>{result.label.join(' › ')}</h2>
+            <p role="status">{countOf(result.values)}</p>
+          </Head>
+          <List>
+            {result.values.map((value) => (
+              <Value key={value.index} value={value} values={result.values} {...props} />
+            ))}
+          </List>
+        </div>
+      )}
+      {hasMore && (
+        <Older>
+          <Button loading={isLoadingMore} onClick={loadMore}>
+            {t('Look in older versions')}
+          </Button>
+        </Older>
+      )}
+    </Frame>
+  );
+}
+
+function countOf(values: readonly FieldValue[]): string {
+  const set = values.filter(({ parts }) => parts !== undefined).length;
+  if (set === 0) return t('Never set in these versions');
+  if (values.length === 1) return t('The same value in all versions');
+  return t('{count, plural, one {One value so far} other {# values so far, newest first}}', {
+    count: set,
+  });
+}
+
+interface ValueProps extends FieldTimelineProps {
+  value: FieldValue;
+  values: readonly FieldValue[];
+}
+
+function Value({ value, values, ...props }: ValueProps) {
+  const { history, canRestore, onVersion, onRestore } = props;
+  const { versions, newest, isDeleted } = history;
+  const version = versions[value.index];
+  if (version === undefined) return null;
+  const current =
+    newest === undefined || isDeleted
+      ? undefined
+      : values.find((one) => isWithin(one, versions.indexOf(newest)));
+  const isCurrent = value === current;
+  return (
+    <li>
+      <ValueText parts={value.parts} />
+      <div className="facts">
+        <div>
+          <Button
+            variant="text"
+            size="small"
+            sx={{ ml: '-8px' }}
+            onClick={() => onVersion(version)}
+          >
+            {t('Version {versionId}', { versionId: version.versionId })}
+          </Button>
+          {isCurrent && <Current>{t('Current')}</Current>}
+        </div>
+        <div>
+          {version.author}
+          {version.author !== undefined && version.savedAt !== undefined && ', '}
+          {version.savedAt !== undefined && <RelativeTime time={version.savedAt} />}
+        </div>
+        <div>
+          {t('In {count, plural, one {one version} other {# versions}}', { count: value.versions })}
+        </div>
+        {/* Earlier it may have been what it is now. */}
+        {canRestore && (current === undefined || textOf(value) !== textOf(current)) && (
+          <Button size="small" sx={{ mt: 1 }} onClick={() => onRestore(version)}>
+            {value.parts === undefined ? t('Restore to not set') : t('Restore this value')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Undefined where it was not set. */
+function textOf({ parts }: FieldValue): string | undefined {
+  return parts?.map(({ text }) => text).join('');
+}
+
+/** A value is told by its oldest version; the newest that had it comes before that in the list. */
+function isWithin({ index, versions }: FieldValue, current: number): boolean {
+  return current <= index && current > index - versions;
+}
+
+interface FieldPickerProps {
+  words: RecordWords;
+  history: LoadedHistory;
+  field: ChosenField;
+  onField: (field: ChosenField) => void;
+}
+
+const Label = styled('label')({
+  fontSize: fontSize.small,
+  whiteSpace: 'nowrap',
+  color: color('text-muted'),
+});
+
+/** The field whose values are told. */
+function FieldPicker({ words, history, field, onField }: FieldPickerProps) {
+  const id = useId();
+  const fields = useFieldNames(words, history);
+  const [first = ''] = field.path.map(String);
+  const all = [...new Set([first, ...fields])].sort(
+    (one, other) => fieldRank(words, one) - fieldRank(words, other),
+  );
+  return (
+    <>
+      <Label htmlFor={id}>{t('Every value of')}</Label>
+      <PlainSelect
+        id={id}
+        value={first}
+        onChange={(event) => onField({ path: [event.target.value] })}
+      >
+        {all.map((name) => (
+          <option key={name} value={name}>
+            {fieldWords(words, name).label}
+          </option>
+        ))}
+      </PlainSelect>
+    </>
+  );
+}
+
+/** Top-level fields that any version has or changed. */
+function useFieldNames(words: RecordWords, { versions, newest, summaries }: LoadedHistory) {
+  useSyncExternalStore(summaries.subscribe, summaries.generation);
+  const present = Object.keys(parseJsonObject(newest?.content ?? '') ?? {});
+  const changed = versions.flatMap((version) => summaries.of(version)?.fields ?? []);
+  return [...present, ...changed]
+    .map((key) => key.replace(/^_/, ''))
+    .filter((key) => key !== 'resourceType' && !words.metadata.includes(key));
+}
+
+const Text = styled('div')({
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  maxHeight: 320,
+  overflowY: 'auto',
+  '& mark': {
+    color: 'inherit',
+    borderRadius: 3,
+    backgroundColor: `color-mix(in srgb, ${color('success-solid')} 22%, transparent)`,
+  },
+});
+
+/** A value with the words marked that the one before it lacks. */
+function ValueText({ parts }: { parts: FieldValue['parts'] }) {
+  if (parts === undefined) return <Text sx={{ color: color('text-muted') }}>{t('Not set')}</Text>;
+  return (
+    <Text>
+      <MarkedText parts={parts} />
+    </Text>
+  );
+}

@@ -1,0 +1,81 @@
+import { latePart } from '#app/kit/late/late-part.tsx';
+import type { RecordKind } from '#app/record/record-kind.ts';
+import type { ChangeAddress, HistoryAddress } from './history-address.ts';
+import { hasContent, type LoadedHistory, previousOf, type VersionPair } from './stored-version.ts';
+
+const UndoDrawer = latePart(async () => (await import('../restore/undo-drawer.tsx')).UndoDrawer);
+const RestoreDrawer = latePart(
+  async () => (await import('../restore/restore-drawer.tsx')).RestoreDrawer,
+);
+
+/** Whether a pair is what one version did, and that can be taken back: what is deleted has to come back first. */
+export function canUndo(
+  { versions, isDeleted }: LoadedHistory,
+  { from, to }: VersionPair,
+): boolean {
+  if (isDeleted || from?.content === undefined || to?.content === undefined) return false;
+  return previousOf(versions, to) === from;
+}
+
+interface HistoryWritesProps<Address> {
+  kind: RecordKind<Address>;
+  address: Address;
+  history: LoadedHistory;
+  urlState: HistoryAddress;
+  canRestore: boolean;
+  onChange: ChangeAddress;
+}
+
+/** What writes from a history: a version that is restored, or whose change is undone. */
+export function HistoryWrites<Address>(props: HistoryWritesProps<Address>) {
+  const { address, history, urlState, canRestore, onChange } = props;
+  const { versions, newest } = history;
+  // `lazy` loses the type parameter; kind and address fit each other.
+  const kind = props.kind as RecordKind<unknown>;
+  const named = (id: string | undefined) =>
+    versions.filter(hasContent).find(({ versionId }) => versionId === id);
+  const restored = named(urlState.restore);
+  const undone = named(urlState.undo);
+  const before = undone && previousOf(versions, undone);
+  const closed = { restore: undefined, restoreField: undefined, undo: undefined };
+  const onClose = () => onChange(closed);
+  // What was written is looked at beside what was there before.
+  const onWritten = ({ versionId, over }: Written) =>
+    onChange({ ...closed, field: undefined, from: versionId && over, to: versionId });
+  if (!canRestore) return null;
+  return (
+    <>
+      {restored !== undefined && (
+        <RestoreDrawer
+          key={restored.versionId}
+          kind={kind}
+          address={address}
+          older={restored}
+          field={urlState.restoreField}
+          lastVersion={newest}
+          onRestored={onWritten}
+          onClose={onClose}
+        />
+      )}
+      {undone !== undefined &&
+        before !== undefined &&
+        hasContent(before) &&
+        canUndo(history, { from: before, to: undone }) && (
+          <UndoDrawer
+            key={undone.versionId}
+            kind={kind}
+            address={address}
+            version={undone}
+            before={before}
+            onUndone={onWritten}
+            onClose={onClose}
+          />
+        )}
+    </>
+  );
+}
+
+interface Written {
+  versionId: string | undefined;
+  over: string | undefined;
+}

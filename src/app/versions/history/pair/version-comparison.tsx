@@ -1,0 +1,205 @@
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Tooltip from '@mui/material/Tooltip';
+import { type ReactNode, Suspense, startTransition, use, useState } from 'react';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
+import { t } from '#words/t.ts';
+import { ComparedGroups } from '../../compare/compared-groups.tsx';
+import { ComparedLines } from '../../compare/compared-lines.tsx';
+import { countInWords, type ShownChange } from '../../diff/comparison.ts';
+import type { ChosenField, ComparisonView } from '../history-address.ts';
+import type { PairIds, StoredVersion, VersionPair } from '../stored-version.ts';
+import { ComparisonBar } from './comparison-bar.tsx';
+import { type ContentPair, comparedLines, comparison, contentPair } from './comparison-cache.ts';
+import { PairFacts } from './pair-facts.tsx';
+
+interface VersionComparisonProps {
+  words: RecordWords;
+  versions: readonly StoredVersion[];
+  pair: VersionPair;
+  view: ComparisonView;
+  onChoose: (pair: PairIds) => void;
+  onView: (view: ComparisonView) => void;
+  /** Shows all values of a field. */
+  onField: (field: ChosenField) => void;
+  /** At the end of the pair's line. */
+  actions: ReactNode;
+  /** Instead of a comparison, where there is none to be made. */
+  fallback: (missing: StoredVersion | undefined) => ReactNode;
+}
+
+const Frame = styled('section')({
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  minWidth: 0,
+  '&:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: 2 },
+});
+
+const Tools = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 16px',
+  padding: '12px 16px',
+  fontSize: fontSize.small,
+  color: color('text-muted'),
+  '& p': { margin: 0, flex: '1 1 auto' },
+  '@media (max-width: 599px)': { padding: '8px 12px', gap: '2px 12px' },
+});
+
+const Body = styled('div')({
+  padding: '0 16px 4px',
+  '&:not([data-view="meaning"])': { padding: '0 0 8px' },
+});
+
+const viewNames: Record<ComparisonView, string> = {
+  meaning: t('By meaning'),
+  side: t('Side by side'),
+  text: t('Text'),
+};
+
+/** Two versions and what differs between them, in one of three views. */
+export function VersionComparison(props: VersionComparisonProps) {
+  const { words, versions, pair, view, onChoose, onView, onField, actions, fallback } = props;
+  const [withMetadata, setWithMetadata] = useState(false);
+  const { from, to } = pair;
+  const contents = contentPair(words, pair, withMetadata);
+  return (
+    <Frame aria-label={t('Comparison')} tabIndex={-1} data-comparison>
+      <VisuallyHidden as="h2">{t('Comparison')}</VisuallyHidden>
+      <ComparisonBar versions={versions} pair={pair} onChoose={onChoose} actions={actions} />
+      {contents === undefined ? (
+        fallback(from?.content === undefined ? from : to)
+      ) : (
+        <>
+          <PairFacts from={contents.from} to={contents.to} />
+          <Tools>
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              aria-label={t('View')}
+              value={view}
+              onChange={(_, next: ComparisonView | null) => next && onView(next)}
+            >
+              {Object.entries(viewNames).map(([value, name]) => (
+                <ToggleButton key={value} value={value}>
+                  {name}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+            <p role="status">
+              <Suspense fallback={t('Comparing…')}>
+                <Count pair={contents} />
+              </Suspense>
+            </p>
+            {words.metadata.length > 0 && (
+              <FormControlLabel
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={withMetadata}
+                    onChange={({ target }) =>
+                      startTransition(() => setWithMetadata(target.checked))
+                    }
+                  />
+                }
+                label={t('Show version number and time')}
+              />
+            )}
+          </Tools>
+          <Body data-view={view}>
+            <Suspense fallback={<Shapes />}>
+              {view === 'meaning' ? (
+                <MeaningView pair={contents} onField={onField} />
+              ) : (
+                <VersionLines pair={contents} view={view} />
+              )}
+            </Suspense>
+          </Body>
+        </>
+      )}
+    </Frame>
+  );
+}
+
+/** The count above says already that it is comparing. */
+function Shapes() {
+  return (
+    <div aria-hidden>
+      <FormSkeleton fields={3} />
+    </div>
+  );
+}
+
+function Count({ pair }: { pair: ContentPair }) {
+  return countInWords(use(comparison(pair)));
+}
+
+function VersionLines({ pair, view }: { pair: ContentPair; view: 'side' | 'text' }) {
+  const rows = use(comparedLines(view === 'side' ? 'alignedLines' : 'textLines', pair));
+  return <ComparedLines rows={rows} view={view} names={versionNames(pair)} />;
+}
+
+interface MeaningViewProps {
+  pair: ContentPair;
+  onField: (field: ChosenField) => void;
+}
+
+/** What differs, field by field; from each there is a way to all the values it ever had. */
+function MeaningView({ pair, onField }: MeaningViewProps) {
+  const { groups } = use(comparison(pair));
+  return (
+    <ComparedGroups
+      groups={groups}
+      // They stand above already, with what else there is to know of each.
+      head="hidden"
+      names={versionNames(pair)}
+      groupAction={({ field, label }) => (
+        <ToValues
+          label={t('All values of {label}', { label })}
+          onClick={() => onField({ path: [field] })}
+        />
+      )}
+      changeAction={(change) =>
+        change.path.length > 1 &&
+        change.kind !== 'moved' && (
+          <ToValues
+            label={t('All values of {label}', { label: change.label.at(-1) ?? t('this') })}
+            onClick={() => onField(placeOf(change, pair))}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** What the two sides are called. */
+function versionNames({ from, to }: ContentPair) {
+  const nameOf = ({ versionId }: ContentPair['from']) => t('Version {versionId}', { versionId });
+  return { before: nameOf(from), after: nameOf(to) };
+}
+
+/** The places in what was removed are those of the version that still had it. */
+function placeOf({ kind, path }: ShownChange, { from, to }: ContentPair): ChosenField {
+  if (!path.some((step) => typeof step === 'number')) return { path };
+  return { path, at: kind === 'removed' ? from.versionId : to.versionId };
+}
+
+function ToValues({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Tooltip title={label}>
+      <IconButton size="small" aria-label={label} onClick={onClick} sx={{ my: '-4px' }}>
+        <HistoryOutlined sx={{ fontSize: `${iconSize.small}px !important` }} />
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,93 @@
+import { createListeners } from '#app/kit/storage/listeners.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
+import { runTask } from '../worker/run-task.ts';
+import type { StoredVersion, VersionSummaries, VersionSummary } from './stored-version.ts';
+
+export interface ShownSummaries extends VersionSummaries {
+  /** `isWhole`: the last one is the oldest there is. `areApart`: each tells what was before it. */
+  show: (
+    versions: readonly StoredVersion[],
+    options: { isWhole: boolean; areApart?: boolean },
+  ) => void;
+}
+
+/** So many at once: few enough that a comparison which somebody waits for is not kept long. */
+const batchSize = 20;
+
+/**
+ * What each version did, found out one batch after the other, those in sight first. A version's summary is kept as long
+ * as the version before it stays the same.
+ */
+export function createSummaryStore(words: RecordWords): ShownSummaries {
+  const cache = new WeakMap<
+    StoredVersion,
+    { before: StoredVersion | undefined; summary: VersionSummary }
+  >();
+  const listeners = createListeners();
+  let versions: readonly StoredVersion[] = [];
+  let isWhole = false;
+  let areApart = false;
+  let visibleRange = { start: 0, end: 0 };
+  let isRunning = false;
+  let generation = 0;
+
+  function of(index: number): VersionSummary | undefined {
+    const version = versions[index];
+    const cached = version && cache.get(version);
+    return cached?.before === versions[index + 1] ? cached?.summary : undefined;
+  }
+
+  function nextMissing(): number {
+    const last = versions.length - (isWhole ? 1 : 2);
+    for (let index = visibleRange.start; index <= Math.min(visibleRange.end, last); index += 1) {
+      if (of(index) === undefined) return index;
+    }
+    for (let index = 0; index <= last; index += 1) if (of(index) === undefined) return index;
+    return -1;
+  }
+
+  async function run(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      for (let start = nextMissing(); start >= 0; start = nextMissing()) await sumUpBatch(start);
+    } finally {
+      isRunning = false;
+    }
+  }
+
+  async function sumUpBatch(start: number): Promise<void> {
+    const all = versions;
+    const end = Math.min(start + batchSize, all.length);
+    // What was deleted and came back is told by what it was before.
+    const older = all.findIndex(({ content }, index) => index >= end && content !== undefined);
+    const chain = all.slice(start, areApart ? end : older < 0 ? all.length : older + 1);
+    const sent = chain.map(({ method, content, deed, before }) =>
+      areApart ? { method, content, deed, before: before?.content } : { method, content, deed },
+    );
+    const isLast = areApart || (isWhole && start + chain.length === all.length);
+    const input = { words, versions: sent, isWhole: isLast, areApart };
+    const summaries = await runTask('versionSummaries', input);
+    for (const [offset, summary] of summaries.entries()) {
+      const version = all[start + offset];
+      if (version) cache.set(version, { before: all[start + offset + 1], summary });
+    }
+    generation += 1;
+    listeners.notify();
+  }
+
+  return {
+    show: (next, options) => {
+      versions = next;
+      areApart = options.areApart ?? false;
+      isWhole = options.isWhole || areApart;
+      void run();
+    },
+    look: (start, end) => {
+      visibleRange = { start, end };
+    },
+    of: (version) => cache.get(version)?.summary,
+    generation: () => generation,
+    subscribe: listeners.subscribe,
+  };
+}

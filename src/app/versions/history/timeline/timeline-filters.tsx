@@ -1,0 +1,80 @@
+import { styled } from '@mui/material/styles';
+import { useSyncExternalStore } from 'react';
+import { color } from '#app/kit/theme/color.ts';
+import { FilterChip } from '#app/list/filters/filter-chip.tsx';
+import type { HistoryFacets, HistoryFilter } from '#app/record/record-kind.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
+import { t } from '#words/t.ts';
+import { fieldRank, fieldWords } from '../../diff/change-words.ts';
+import type { LoadedHistory } from '../stored-version.ts';
+import type { MatchingVersions } from '../use-matching-versions.ts';
+
+interface TimelineFiltersProps {
+  words: RecordWords;
+  history: LoadedHistory;
+  matching: MatchingVersions;
+  filter: HistoryFilter;
+  onChange: (part: { changed?: string[]; by?: string[] }) => void;
+}
+
+const Bar = styled('search')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  padding: 8,
+  borderBottom: `1px solid ${color('border')}`,
+});
+
+/** Which versions to show: those that changed a field, those of a person. */
+export function TimelineFilters(props: TimelineFiltersProps) {
+  const { words, history, matching, filter, onChange } = props;
+  const { facets, askForFacets } = matching;
+  const loaded = useLoadedFacets(history);
+  // What is counted in a part of the history only is no count of it.
+  const { changed, by } = facets ?? (askForFacets ? uncounted(loaded) : loaded);
+  const fieldOptions = changed
+    .map((option) => ({ ...option, label: fieldWords(words, option.value).label }))
+    .sort((one, other) => fieldRank(words, one.value) - fieldRank(words, other.value));
+  const personOptions = by
+    .map((option) => ({ ...option, label: option.value }))
+    .sort((one, other) => one.label.localeCompare(other.label));
+  return (
+    <Bar aria-label={t('Filter versions')}>
+      <FilterChip
+        label={t('Field')}
+        options={fieldOptions}
+        chosen={filter.changed}
+        onOpen={askForFacets}
+        onChange={(chosen) => onChange({ changed: chosen })}
+      />
+      {(personOptions.length > 0 || filter.by.length > 0) && (
+        <FilterChip
+          label={t('Person')}
+          options={personOptions}
+          chosen={filter.by}
+          onOpen={askForFacets}
+          onChange={(chosen) => onChange({ by: chosen })}
+        />
+      )}
+    </Bar>
+  );
+}
+
+/** By what the versions that are known so far can be filtered. */
+function useLoadedFacets({ versions, summaries }: LoadedHistory): HistoryFacets {
+  useSyncExternalStore(summaries.subscribe, summaries.generation);
+  return {
+    changed: counted(versions.flatMap((version) => summaries.of(version)?.fields ?? [])),
+    by: counted(versions.flatMap(({ author }) => (author === undefined ? [] : [author]))),
+  };
+}
+
+function uncounted({ changed, by }: HistoryFacets) {
+  const values = (facet: HistoryFacets['by']) => facet.map(({ value }) => ({ value }));
+  return { changed: values(changed), by: values(by) };
+}
+
+function counted(values: readonly string[]): { value: string; count: number }[] {
+  const groups = Map.groupBy(values, (value) => value);
+  return [...groups].map(([value, same]) => ({ value, count: same.length }));
+}

@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { isStatus } from '#app/kit/api/api-error.ts';
+import { recordQueries } from '#app/record/record.queries.ts';
+import type { RecordKind } from '#app/record/record-kind.ts';
+import { t } from '#words/t.ts';
+import { joinedVersions } from './history-pages.ts';
+import { hasContent, type LoadedHistory, type StoredVersion } from './stored-version.ts';
+import { createSummaryStore } from './summary-store.ts';
+
+/** What the history of a record has, as far as it is loaded. Suspends until its newest versions are there. */
+export function useLoadedHistory<Address>(
+  kind: RecordKind<Address>,
+  address: Address,
+  /** Versions that a link names. */
+  named: readonly string[],
+): LoadedHistory {
+  const query = useSuspenseInfiniteQuery(recordQueries.history(kind, address));
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const saved = useMemo(() => joinedVersions(data.pages), [data.pages]);
+  const hasDelete = saved[0]?.method === 'DELETE';
+  // The documented history has no deletes: that the record is gone shows when it is asked for.
+  const current = useQuery({
+    ...recordQueries.current(kind, address),
+    enabled: !hasDelete,
+    retry: false,
+    meta: { part: t('whether this record still exists') },
+  });
+  const isDeleted = hasDelete || isStatus(current.error, 410);
+  const versions = useMemo(
+    () => (isDeleted && !hasDelete ? [unlistedDelete, ...saved] : saved),
+    [isDeleted, hasDelete, saved],
+  );
+  const missing = named.filter((id) => !versions.some(({ versionId }) => versionId === id));
+  const linked = useQuery({
+    ...recordQueries.versions(kind, address, missing),
+    enabled: missing.length > 0 && hasNextPage,
+    placeholderData: keepPreviousData,
+  });
+  const linkedVersions = useMemo(
+    () => (linked.data ? joinedVersions([linked.data]) : none),
+    [linked.data],
+  );
+  const loadMore = useCallback(
+    // Whoever else wants it is already served.
+    () => void fetchNextPage({ cancelRefetch: false }),
+    [fetchNextPage],
+  );
+  const [summaries] = useState(() => createSummaryStore(kind.words));
+  useEffect(
+    () => summaries.show(versions, { isWhole: !hasNextPage }),
+    [summaries, versions, hasNextPage],
+  );
+  return {
+    versions,
+    linked: missing.length > 0 ? linkedVersions : none,
+    isLoadingLinked: linked.isFetching,
+    newest: versions.find(hasContent),
+    isDeleted,
+    total: data.pages[0]?.total,
+    summaries,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    hasFailed: isFetchNextPageError,
+    loadMore,
+  };
+}
+
+const none: readonly StoredVersion[] = [];
+
+const unlistedDelete: StoredVersion = {
+  versionId: 'deleted',
+  savedAt: undefined,
+  author: undefined,
+  method: 'DELETE',
+  content: undefined,
+};

@@ -1,0 +1,120 @@
+import Radio from '@mui/material/Radio';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import type { JsonValue } from '#app/kit/json/json-text.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
+import { t } from '#words/t.ts';
+import { MarkedText } from '../compare/marked-text.tsx';
+import { changeLabel, fieldOf, fieldWords } from '../diff/change-words.ts';
+import { displayValue } from '../diff/describe-value.ts';
+import { referencesIn, withReferences } from '../diff/reference-parts.ts';
+import type { MergeConflict, Side } from './merge-conflict.ts';
+
+interface ConflictChoiceProps {
+  words: RecordWords;
+  conflict: MergeConflict;
+  /** Undefined: nothing was chosen yet. */
+  chosen: Side | undefined;
+  /** What the colleague's side is called. */
+  theirName: string;
+  /** What the other side is called, where it is not what somebody has just typed. */
+  myName?: string;
+  /** What both began with is called. */
+  baseName?: string;
+  onChoose: (side: Side) => void;
+}
+
+const Frame = styled('fieldset')({
+  margin: '0 0 16px',
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+  '& legend': { padding: 0, marginBottom: 4, fontWeight: 600, overflowWrap: 'anywhere' },
+  '& legend span': { fontWeight: 400, color: color('text-muted') },
+});
+
+const Before = styled('p')({
+  margin: '0 0 8px',
+  fontSize: fontSize.small,
+  color: color('text-muted'),
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-wrap',
+});
+
+const Options = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: 12,
+  '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 },
+});
+
+const Option = styled('label')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 4,
+  padding: '4px 12px 10px 4px',
+  border: `1px solid ${color('border-strong')}`,
+  borderRadius: 8,
+  cursor: 'pointer',
+  minWidth: 0,
+  '&[data-chosen]': {
+    borderColor: color('accent'),
+    boxShadow: `inset 0 0 0 1px ${color('accent')}`,
+  },
+  '& > div': { minWidth: 0, paddingTop: 9 },
+  '& strong': { display: 'block', fontSize: fontSize.small, fontWeight: 600 },
+  '& p': {
+    margin: '4px 0 0',
+    maxHeight: 240,
+    overflowY: 'auto',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+  },
+});
+
+/** One thing that two people changed differently, to say which one holds. */
+export function ConflictChoice(props: ConflictChoiceProps) {
+  const { words, conflict, chosen, theirName, onChoose } = props;
+  const { myName = t('Yours'), baseName = t('Was') } = props;
+  const name = useId();
+  const parts = changeLabel(conflict, words);
+  const valueText = (value: JsonValue | undefined) => {
+    if (value === undefined || value === null) return t('Not set');
+    const references = referencesIn([value], { words, path: conflict.path });
+    const text = [{ text: displayValue(value, words), isMarked: false }];
+    return <MarkedText parts={withReferences(text, references)} />;
+  };
+  const option = (side: Side, title: ReactNode) => (
+    <Option data-chosen={chosen === side ? '' : undefined}>
+      <Radio
+        name={name}
+        value={side}
+        checked={chosen === side}
+        onChange={() => onChoose(side)}
+        size="small"
+      />
+      <div>
+        <strong>{title}</strong>
+        <p>{valueText(conflict[side])}</p>
+      </div>
+    </Option>
+  );
+  return (
+    <Frame>
+      <legend>
+        {fieldWords(words, fieldOf(conflict)).label}
+        {parts.length > 0 && <span> › {parts.join(' › ')}</span>}
+        {conflict.kind === 'order' && <span>: {t('order')}</span>}
+      </legend>
+      <Before>
+        {baseName}: {valueText(conflict.base)}
+      </Before>
+      <Options>
+        {option('theirs', theirName)}
+        {option('mine', myName)}
+      </Options>
+    </Frame>
+  );
+}

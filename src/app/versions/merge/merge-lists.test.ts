@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { formatJson, type JsonObject } from '#app/kit/json/json-text.ts';
+import { anyFhirWords as words } from '#app/record/fhir-kind.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
+import { fhirExamples } from '#testing/fhir-examples.ts';
+import { readJson } from '../diff/any-endpoint.test-data.ts';
+import { recordDiff } from '../diff/record-diff.ts';
+import { mergeRecords } from './merge-records.ts';
+
+type Json = Record<string, unknown>;
+
+function merge(versions: { base: Json; theirs: Json; mine: Json }) {
+  const [base, theirs, mine] = [versions.base, versions.theirs, versions.mine].map(readJson) as [
+    JsonObject,
+    JsonObject,
+    JsonObject,
+  ]; // three go in, three come out
+  const { merged, conflicts } = mergeRecords({ base, theirs, mine }, { words });
+  return { merged: JSON.parse(formatJson(merged)) as Json, conflicts };
+}
+
+interface Place {
+  path: (string | number)[];
+  /** Members of the item at the path that hold a text. */
+  texts: string[];
+}
+
+/** Items of lists with two texts at least, at any depth: where two people may change one item apart. */
+function itemsOf(value: unknown, path: Place['path'] = []): Place[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((item, at) => itemsOf(item, [...path, at]));
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.entries(value).flatMap(([name, part]) => itemsOf(part, [...path, name]));
+  const texts = Object.entries(value).flatMap(([name, part]) =>
+    typeof part === 'string' && name !== 'resourceType' ? [name] : [],
+  );
+  return typeof path.at(-1) === 'number' && texts.length > 1 ? [{ path, texts }, ...inner] : inner;
+}
+
+function edited(resource: Json, { path }: Place, members: Record<string, string>): Json {
+  const copy = structuredClone(resource);
+  let item: Json = copy;
+  for (const step of path) item = item[step as string] as Json; // itemsOf has walked there
+  for (const [name, words] of Object.entries(members)) item[name] = `${item[name]} ${words}`;
+  return copy;
+}
+
+const cases = fhirExamples().flatMap(({ kind, id, text }) => {
+  const resource = JSON.parse(text) as Json;
+  const places = itemsOf(resource);
+  return places.length === 0 ? [] : [{ name: `${kind}/${id}`, resource, places }];
+});
+
+describe.each(cases)('in each list of $name', ({ resource, places }) => {
+  it('what two people change apart in one item becomes one item', () => {
+    const wrong = places.filter((place) => {
+      const [one = '', other = ''] = place.texts;
+      const { merged, conflicts } = merge({
+        base: resource,
+        theirs: edited(resource, place, { [one]: 'theirs' }),
+        mine: edited(resource, place, { [other]: 'mine' }),
+      });
+      const both = edited(resource, place, { [one]: 'theirs', [other]: 'mine' });
+      return conflicts.length > 0 || JSON.stringify(merged) !== JSON.stringify(both);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('what both change alike in place is asked about, whatever they make of it', () => {
+    const wrong = places.flatMap((place) =>
+      place.texts
+        .filter((name) => {
+          const theirs = edited(resource, place, { [name]: 'theirs' });
+          const mine = edited(resource, place, { [name]: 'mine' });
+          const { merged, conflicts } = merge({ base: resource, theirs, mine });
+          return conflicts.length !== 1 || JSON.stringify(merged) !== JSON.stringify(mine);
+        })
+        .map((name) => [...place.path, name].join('.')),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** A portal of a practice: extensions of one URL are told apart by what is in them. */
+const portal = (name: string, url: string) => ({
+  url: 'http://hl7.org/fhir/StructureDefinition/organization-portal',
+  extension: [
+    { url: 'portalName', valueString: name },
+    { url: 'portalUrl', valueUrl: `https://${url}.example.org` },
+  ],
+});
+const organization = (...extension: unknown[]) =>
+  readJson({ resourceType: 'Organization', extension });
+
+describe('like items', () => {
+  const [small, horse, exotic] = [
+    portal('Kleintier', 'klein'),
+    portal('Pferd', 'pferd'),
+    portal('Exoten', 'exot'),
+  ];
+  const first = organization(small, horse, exotic);
+  const changes = (version: JsonObject) =>
+    recordDiff(first, version, { words }).map(({ kind, path }) => `${kind} ${path.join('.')}`);
+
+  it('of which the first is removed are one removed', () => {
+    expect(changes(organization(horse, exotic))).toEqual(['removed extension.0']);
+  });
+
+  it('of which one is put in front are one added', () => {
+    const emergency = portal('Notdienst', 'not');
+    expect(changes(organization(emergency, small, horse, exotic))).toEqual(['added extension.0']);
+  });
+
+  it('that are turned round, one of them edited, are a move and a change', () => {
+    const renamed = portal('Pferde und Esel', 'pferd');
+    const changed = changes(organization(exotic, renamed, small));
+    expect(changed).toContain('changed extension.1.extension.0.valueString');
+    expect(changed.filter((change) => !change.startsWith('changed'))).toHaveLength(
+      changed.length - 1,
+    );
+    expect(changed.every((change) => /^(changed|moved) /.test(change))).toBe(true);
+  });
+});
+
+it('keeps one name of a patient whose family and given names two people change', () => {
+  const patient = (name: object, address: object) => ({
+    resourceType: 'Patient',
+    name: [{ use: 'official', ...name }],
+    address: [{ use: 'home', line: ['Hof 1'], ...address }],
+  });
+  const cat = { family: 'Kater', given: ['Momo'] };
+  const old = { city: 'Alt', postalCode: '10001' };
+  const { merged, conflicts } = merge({
+    base: patient(cat, old),
+    theirs: patient({ ...cat, given: ['Momo', 'Lou'] }, { ...old, postalCode: '10002' }),
+    mine: patient({ ...cat, family: 'Katze' }, { ...old, city: 'Neu' }),
+  });
+  expect(conflicts).toEqual([]);
+  expect(merged).toEqual(
+    patient({ family: 'Katze', given: ['Momo', 'Lou'] }, { city: 'Neu', postalCode: '10002' }),
+  );
+});
+
+it('asks where a vet both declined and accepted', () => {
+  const appointment = (status: string) => ({
+    resourceType: 'Appointment',
+    participant: [{ actor: { reference: 'Practitioner/vogt' }, status }],
+  });
+  const { conflicts } = merge({
+    base: appointment('needs-action'),
+    theirs: appointment('declined'),
+    mine: appointment('accepted'),
+  });
+  expect(conflicts).toEqual([
+    expect.objectContaining({ path: ['participant', 0, 'status'], theirs: 'declined' }),
+  ]);
+});
+
+describe('fields that are one decision', () => {
+  const access: RecordWords = {
+    thing: 'user',
+    fields: {},
+    metadata: [],
+    values: 'plain',
+    identity: { siteIds: [] },
+    together: ['role', 'siteIds'],
+  };
+  const user = (role: string, siteIds: string[], name = 'A') => readJson({ role, siteIds, name });
+  const york = ['york'];
+  const conflictsOf = (theirs: JsonObject, mine: JsonObject) =>
+    mergeRecords({ base: user('SITE_USER', york), theirs, mine }, { words: access }).conflicts.map(
+      ({ path }) => path.join('.'),
+    );
+
+  it('are asked about where two people changed them, and put together out of neither', () => {
+    const theirs = user('SITE_USER', ['edinburgh']);
+    expect(conflictsOf(theirs, user('SITE_USER', ['york', 'cork']))).toEqual(['siteIds']);
+    expect(conflictsOf(theirs, user('ADMIN', york))).toEqual(['role', 'siteIds']);
+  });
+
+  it('are taken over where one side alone changed them', () => {
+    expect(conflictsOf(user('SITE_USER', ['edinburgh']), user('SITE_USER', york, 'B'))).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  sameJson,
+} from '#app/kit/json/json-text.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
+import { memberOf } from '../diff/json-diff.ts';
+import { mergeOrders } from '../diff/list-alignment.ts';
+import { keptMetadata, withEmptyFields, withoutMetadata } from '../diff/metadata.ts';
+import {
+  conflictAt,
+  type MergeConflict,
+  type MergePlace,
+  type Side,
+  type ThreeWay,
+} from './merge-conflict.ts';
+import { mergeItems } from './merge-items.ts';
+import { listsOf, pairedList, type Slot, slotsOf } from './paired-lists.ts';
+
+interface Versions {
+  base: JsonObject;
+  theirs: JsonObject;
+  mine: JsonObject;
+}
+
+/**
+ * What two people made of one version, put together: what only one of them changed is taken over, what both changed
+ * alike too; the rest are conflicts, each settled as `choices` says by its key, else by mine. Time and number of the
+ * version are theirs, which is the one that the merged record will replace.
+ */
+export function mergeRecords(
+  { base, theirs, mine }: Versions,
+  { words, choices = new Map() }: { words: RecordWords; choices?: ReadonlyMap<string, Side> },
+): { merged: JsonObject; conflicts: readonly MergeConflict[] } {
+  const conflicts: MergeConflict[] = [];
+  const settle = (conflict: MergeConflict) => {
+    conflicts.push(conflict);
+    return choices.get(conflict.key) ?? 'mine';
+  };
+  const versions = {
+    base: withoutMetadata(base, words),
+    theirs: withoutMetadata(theirs, words),
+    mine: withoutMetadata(mine, words),
+  };
+  const place: MergePlace = { words, key: [], path: [], within: [], settle };
+  const result = mergeValues(versions, place);
+  const merged = keptMetadata(theirs, isJsonObject(result) ? result : versions.mine, words);
+  return {
+    merged: words.isEmptyUnset ? withEmptyFields(merged, [mine, theirs, base]) : merged,
+    conflicts,
+  };
+}
+
+/** One value out of three; undefined where it is to be absent. */
+function mergeValues(three: ThreeWay<JsonValue>, place: MergePlace): JsonValue | undefined {
+  const { base, theirs, mine } = three;
+  if (sameJson(theirs, mine) || sameJson(base, theirs)) return mine;
+  if (sameJson(base, mine)) return theirs;
+  if (isJsonObject(theirs) && isJsonObject(mine)) {
+    const members = { base: isJsonObject(base) ? base : undefined, theirs, mine };
+    return mergeMembers(members, place);
+  }
+  const lists = listsIn(three);
+  if (lists !== undefined) {
+    const items = mergeItems(lists, place, { nameOf: (item) => item, merge: mergeValues });
+    // FHIR has no empty lists.
+    return items.length === 0 && place.words.values === 'fhir' ? undefined : items;
+  }
+  return chosenValue(three, place);
+}
+
+/** A list that one side took away has none of its items any more: what the other one changed in it is asked item by item. */
+function listsIn({ base, theirs, mine }: ThreeWay<JsonValue>) {
+  const isList = Array.isArray(theirs) || Array.isArray(mine);
+  const [first, second, third] = [base, theirs, mine].map((list) => list ?? []);
+  if (!isList || !Array.isArray(second) || !Array.isArray(third)) return undefined;
+  return { base: Array.isArray(first) ? first : [], theirs: second, mine: third };
+}
+
+function mergeMembers(three: ThreeWay<JsonObject>, place: MergePlace): JsonValue | undefined {
+  const { base, theirs, mine } = three;
+  const versions = [base, theirs, mine];
+  const names = mergeOrders(keysOf(mine), keysOf(theirs));
+  const done = new Set<string>();
+  const members = names.flatMap((name): [string, JsonValue][] => {
+    if (pairedList(name, versions)) {
+      const listName = name.replace(/^_/, '');
+      if (done.has(listName)) return [];
+      done.add(listName);
+      return mergePair(listName, three, place);
+    }
+    const values = eachOf(three, (version) => memberOf(version, name));
+    const merged = isContested(name, three, place)
+      ? chosenValue(values, inside(place, name))
+      : mergeValues(values, inside(place, name));
+    return merged === undefined ? [] : [[name, merged]];
+  });
+  return members.length === 0 ? undefined : Object.fromEntries(members);
+}
+
+/** Whether a field of the record is among those that are one decision, which both sides made. */
+function isContested(name: string, three: ThreeWay<JsonObject>, place: MergePlace): boolean {
+  const { together = [] } = place.words;
+  if (place.path.length > 0 || !together.includes(name)) return false;
+  const isChangedBy = (side: 'theirs' | 'mine') =>
+    together.some((field) => !sameJson(memberOr(three.base, field), memberOr(three[side], field)));
+  return isChangedBy('theirs') && isChangedBy('mine');
+}
+
+function memberOr(version: JsonObject | undefined, name: string): JsonValue | null {
+  return (version && memberOf(version, name)) ?? null;
+}
+
+/** One side's value as a whole. */
+function chosenValue(three: ThreeWay<JsonValue>, place: MergePlace): JsonValue | undefined {
+  const { theirs, mine } = three;
+  if (sameJson(theirs ?? null, mine ?? null)) return mine;
+  return place.settle(conflictAt('value', three, place)) === 'mine' ? mine : theirs;
+}
+
+/** A list of values with the list of what belongs to them: merged slot by slot, so that no slot changes its owner. */
+function mergePair(
+  name: string,
+  three: ThreeWay<JsonObject>,
+  place: MergePlace,
+): [string, JsonValue][] {
+  const slots = eachOf(three, (version) => slotsOf(version, name) ?? []);
+  const lists = { base: slots.base ?? [], theirs: slots.theirs ?? [], mine: slots.mine ?? [] };
+  const merged = mergeItems(lists, inside(place, name), {
+    nameOf: ({ value, element }) => (value === null ? element : value),
+    merge: mergeSlot,
+  });
+  return listsOf(merged, name);
+}
+
+function mergeSlot(three: ThreeWay<Slot>, place: MergePlace): Slot | undefined {
+  const part = (name: keyof Slot) =>
+    mergeValues(
+      eachOf(three, (slot) => slot[name]),
+      inside(place, name),
+    );
+  const [value = null, element = null] = [part('value'), part('element')];
+  return value === null && element === null ? undefined : { value, element };
+}
+
+function inside(place: MergePlace, name: string): MergePlace {
+  return { ...place, key: [...place.key, name], path: [...place.path, name] };
+}
+
+function eachOf<From, To>(
+  three: ThreeWay<From>,
+  get: (version: From) => To | undefined,
+): ThreeWay<To> {
+  const of = (version: From | undefined) => (version === undefined ? undefined : get(version));
+  return { base: of(three.base), theirs: of(three.theirs), mine: of(three.mine) };
+}
+
+function keysOf(version: JsonObject | undefined): string[] {
+  return version === undefined ? [] : Object.keys(version);
+}

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { recordQueries } from '#app/record/record.queries.ts';
+import type { RecordKind } from '#app/record/record-kind.ts';
+import type { LoadedText } from '#app/record/stored-text.ts';
+import { liveChanges } from '#app/shell/live/live-changes.ts';
+import { NewerSaveOnPage } from './newer-save-on-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  liveChanges.forget();
+});
+
+const change = {
+  kind: 'webhook',
+  id: 'w1',
+  versionId: '3',
+  action: 'updated',
+  savedAt: '2026-11-26T12:00:00Z',
+  author: null,
+  isOwn: false,
+} as const;
+
+/** A page that shows a record, at a service that has it in another version by the second reading. */
+function openPage(parts: Partial<RecordKind<string>>) {
+  let version = 1;
+  const kind = {
+    words: { thing: 'webhook', fields: {}, metadata: [], values: 'plain' },
+    key: (id: string) => ['webhook', id],
+    read: async () => {
+      version += 1;
+      return { body: {}, text: '{}', etag: `"${version}"` };
+    },
+    ...parts,
+  } as unknown as RecordKind<string>;
+  const base: LoadedText = { text: '{}', etag: '"1"' };
+  function Page() {
+    const { data } = useQuery({ ...recordQueries.current(kind, 'w1'), initialData: base as never });
+    return (
+      <>
+        <p>Shown: {data?.etag}</p>
+        <NewerSaveOnPage kind={kind} address="w1" base={data ?? base} />
+      </>
+    );
+  }
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+  render(
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
+  );
+}
+
+it('a page hears of what the service itself saves, and shows it when its reader says so', async () => {
+  openPage({ place: (id) => ({ siteId: '101', kind: 'webhook', id }) });
+  act(() => {
+    liveChanges.setFollowed('101');
+    liveChanges.add('101', { ...change, versionId: '2' });
+  });
+  expect(screen.getByRole('status').textContent).toContain('Version 2 was saved');
+  screen.getByText('Shown: "1"');
+  await userEvent.click(screen.getByRole('button', { name: 'Show version 2' }));
+  await screen.findByText('Shown: "2"');
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('a record that no site tells of is asked for', async () => {
+  openPage({});
+  act(() => liveChanges.markStale(''));
+  expect((await screen.findByRole('status')).textContent).toContain('Version 2 was saved');
+});

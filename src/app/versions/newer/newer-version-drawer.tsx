@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import type { RecordWords } from '#app/record/record-words.ts';
+import { t } from '#words/t.ts';
+import { RecordComparison } from '../compare/record-comparison.tsx';
+import { saveWords } from './newer-save-notice.tsx';
+import type { NewerSave } from './use-newer-save.ts';
+
+interface NewerVersionDrawerProps {
+  words: RecordWords;
+  /** The texts of the version that stands open and of the newer one. */
+  base: string;
+  theirs: string;
+  saved: NewerSave;
+  /** Takes the newer version over. */
+  onShow: () => void;
+  onClose: () => void;
+}
+
+/** What changed since the version that stands open, where nothing was typed that could get in its way. */
+export function NewerVersionDrawer(props: NewerVersionDrawerProps) {
+  const { words, base, theirs, saved, onShow, onClose } = props;
+  const { author, versionId } = saved;
+  return (
+    <SideDrawer
+      open
+      width="wide"
+      title={t('What changed in this {thing}', { thing: words.thing })}
+      description={saveWords(saved, words.thing)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Keep reading')}</Button>
+          <Button variant="contained" onClick={onShow}>
+            {versionId === undefined
+              ? t('Show the newer version')
+              : t('Show version {versionId}', { versionId })}
+          </Button>
+        </>
+      }
+    >
+      <RecordComparison
+        words={words}
+        before={base}
+        after={theirs}
+        names={{ before: t('Open here'), after: author ?? t('Newer') }}
+      />
+    </SideDrawer>
+  );
+}

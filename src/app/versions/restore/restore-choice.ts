@@ -1,0 +1,87 @@
+import { type JsonObject, parseJsonObject, sameJson } from '#app/kit/json/json-text.ts';
+import type { RecordKind } from '#app/record/record-kind.ts';
+import type { Comparison, ShownChange, ShownGroup } from '../diff/comparison.ts';
+import type { PathStep } from '../diff/list-alignment.ts';
+import { withoutMetadata } from '../diff/metadata.ts';
+import { fieldText } from '../history/history-address.ts';
+import type { StoredVersion } from '../history/stored-version.ts';
+
+/** Signatures of the changes that are to be made. */
+export type Choice = ReadonlySet<string>;
+
+/** Everything, or what belongs to the one field that was asked for. */
+export function firstChoice(comparison: Comparison, field: string | undefined): Choice {
+  const changes = changesOf(comparison);
+  const chosen =
+    field === undefined ? changes : changes.filter(({ path }) => isWithin(path, field));
+  return new Set(chosen.map(({ signature }) => signature));
+}
+
+export function changesOf({ groups }: Comparison): ShownChange[] {
+  return groups.flatMap(({ changes }) => changes);
+}
+
+/** Whether all, some or none of a field's changes are chosen. */
+export function groupState({ changes }: ShownGroup, choice: Choice): 'all' | 'some' | 'none' {
+  const chosen = changes.filter(({ signature }) => choice.has(signature)).length;
+  if (chosen === 0) return 'none';
+  return chosen === changes.length ? 'all' : 'some';
+}
+
+/** The choice with some changes taken in or out. */
+export function toggleChoice(
+  choice: Choice,
+  changes: readonly ShownChange[],
+  isChosen: boolean,
+): Choice {
+  const next = new Set(choice);
+  for (const { signature } of changes) {
+    if (isChosen) next.add(signature);
+    else next.delete(signature);
+  }
+  return next;
+}
+
+/** `_name` belongs to `name`. */
+function isWithin(path: readonly PathStep[], field: string): boolean {
+  const [first, ...rest] = path;
+  const place = fieldText([String(first ?? '').replace(/^_/, ''), ...rest]);
+  return place === field || place.startsWith(`${field}.`);
+}
+
+type Restorable = Pick<RecordKind<never>, 'restorable'>;
+
+/** Whether a field may be written by a restore. */
+export function isRestorable({ restorable }: Restorable, { field }: { field: string }): boolean {
+  return restorable?.includes(field) ?? true;
+}
+
+/** As much of a comparison as a restore may write. */
+export function restorablePart({ groups }: Comparison, kind: Restorable): Comparison {
+  const own = groups.filter((group) => isRestorable(kind, group));
+  return { groups: own, changes: own.reduce((sum, { changes }) => sum + changes.length, 0) };
+}
+
+type Kind = Pick<RecordKind<never>, 'words' | 'restorable'>;
+
+/** A version is asked about with each row that the pointer meets. */
+const contents = new WeakMap<StoredVersion, JsonObject>();
+
+function restorableContent(kind: Kind, version: StoredVersion): JsonObject {
+  const kept = contents.get(version);
+  if (kept !== undefined) return kept;
+  const record = withoutMetadata(parseJsonObject(version.content ?? '') ?? {}, kind.words);
+  const fields = Object.entries(record).filter(([field]) => isRestorable(kind, { field }));
+  const content = Object.fromEntries(fields);
+  contents.set(version, content);
+  return content;
+}
+
+/** Whether two versions differ in anything that a restore may write. */
+export function hasRestorableDifference(
+  kind: Kind,
+  version: StoredVersion,
+  current: StoredVersion,
+): boolean {
+  return !sameJson(restorableContent(kind, version), restorableContent(kind, current));
+}

@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#app/kit/api/api-error.ts';
+import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
+import type { RecordKind } from '#app/record/record-kind.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
+import { RestoreDrawer } from './restore-drawer.tsx';
+
+afterEach(cleanup);
+
+const words: RecordWords = {
+  thing: 'herd',
+  values: 'plain',
+  fields: { name: { label: 'Name' }, status: { label: 'Status' } },
+  metadata: [],
+};
+
+const herdKind: RecordKind<string> = {
+  words,
+  key: (id) => ['herd', id],
+  read: vi.fn(),
+  readHistory: async () => ({ entries: [], total: 0, next: undefined }),
+  save: vi.fn(),
+  restorable: ['name'],
+};
+
+interface Parts extends Partial<RecordKind<string>> {
+  /** What the history showed as the newest. */
+  shown?: object;
+}
+
+function open(now: object, before: object, { shown = now, ...parts }: Parts = {}) {
+  const onRestored = vi.fn();
+  const kind: RecordKind<string> = {
+    ...herdKind,
+    read: async () => ({ body: now, text: JSON.stringify(now), etag: 'W/"2"' }),
+    ...parts,
+  };
+  const content = JSON.stringify(before);
+  const older = { versionId: '1', savedAt: undefined, author: undefined, method: 'PUT', content };
+  render(
+    <ToastsProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <RestoreDrawer
+          kind={kind}
+          address="1"
+          older={older}
+          field={undefined}
+          lastVersion={{ ...older, versionId: '2', content: JSON.stringify(shown) }}
+          onRestored={onRestored}
+          onClose={vi.fn()}
+        />
+      </QueryClientProvider>
+    </ToastsProvider>,
+  );
+  return onRestored;
+}
+
+it('compares what can be restored, and says what stays as it is', async () => {
+  open({ name: 'Jersey', status: 'paused' }, { name: 'Guernsey', status: 'active' });
+  await screen.findByRole('group', { name: 'Name' });
+  expect(screen.queryByRole('group', { name: 'Status' })).toBeNull();
+  screen.getByText('Not restored, and as it is now: Status');
+});
+
+it('marks what was saved since the history was shown, and does not tick it', async () => {
+  open(
+    { name: 'Theirs', colour: 'fawn' },
+    { name: 'Guernsey', colour: 'red' },
+    { shown: { name: 'Guernsey', colour: 'fawn' }, restorable: ['name', 'colour'] },
+  );
+  await screen.findByText(/was saved meanwhile/);
+  screen.getByText('New since you looked');
+  screen.getByText('1 of 2 changes chosen');
+  expect(screen.getByRole('checkbox', { name: 'Name' })).toHaveProperty('checked', false);
+});
+
+it('offers nothing where all that differs cannot be restored', async () => {
+  open({ name: 'Jersey', status: 'paused' }, { name: 'Jersey', status: 'active' });
+  await screen.findByText('The current version has the same in all that can be restored');
+  screen.getByText('Not restored, and as it is now: Status');
+});
+
+it('says that it may be stored where no answer came, and then knows its own version', async () => {
+  let text = '{"name":"Jersey"}';
+  let etag = 'W/"2"';
+  const onRestored = open(
+    { name: 'Jersey' },
+    { name: 'Guernsey' },
+    {
+      read: async () => ({ body: JSON.parse(text), text, etag }),
+      save: async (_, write) => {
+        const isOver = write.etag === etag;
+        if (!isOver) throw new ApiError({ statusCode: 412, message: 'Newer' });
+        [text, etag] = [write.text, 'W/"3"'];
+        throw new ApiError({ statusCode: 0, message: 'Not reached' }, { mayBeDone: true });
+      },
+    },
+  );
+  const restore = await screen.findByRole('button', { name: 'Restore everything' });
+  await vi.waitFor(() => expect(restore).toHaveProperty('disabled', false));
+  await userEvent.click(restore);
+  await screen.findByText(/It may be stored all the same. Restore again to make sure/);
+  await userEvent.click(restore);
+  await vi.waitFor(() => expect(onRestored).toHaveBeenCalled());
+});
+
+it('calls nothing restored that the service kept', async () => {
+  const now = { body: {}, text: '{"name":"Jersey"}', etag: 'W/"2"' };
+  const onRestored = open({ name: 'Jersey' }, { name: 'Guernsey' }, { save: async () => now });
+  const restore = await screen.findByRole('button', { name: 'Restore everything' });
+  await vi.waitFor(() => expect(restore).toHaveProperty('disabled', false));
+  await userEvent.click(restore);
+  await screen.findByText('Nothing was saved. The service kept: Name.');
+  expect(onRestored).not.toHaveBeenCalled();
+});
+
+it('writes what is chosen by now over its own first try, whose answer was lost', async () => {
+  let text = '{"name":"Jersey","status":"paused"}';
+  let etag = 'W/"2"';
+  const sent: (readonly string[])[] = [];
+  const onRestored = open(
+    JSON.parse(text),
+    { name: 'Guernsey', status: 'active' },
+    {
+      restorable: ['name', 'status'],
+      read: async () => ({ body: JSON.parse(text), text, etag }),
+      save: async (_, write) => {
+        if (write.etag !== etag) throw new ApiError({ statusCode: 412, message: 'Newer' });
+        sent.push(write.changed);
+        [text, etag] = [write.text, `W/"${sent.length + 2}"`];
+        const isLost = sent.length === 1;
+        if (isLost) throw new ApiError({ statusCode: 0, message: '' }, { mayBeDone: true });
+        return { body: JSON.parse(text), text, etag };
+      },
+    },
+  );
+  const restore = await screen.findByRole('button', { name: 'Restore everything' });
+  await vi.waitFor(() => expect(restore).toHaveProperty('disabled', false));
+  await userEvent.click(restore);
+  await screen.findByText(/It may be stored all the same/);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Status' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Restore/ }));
+  await vi.waitFor(() => expect(onRestored).toHaveBeenCalled());
+  expect(JSON.parse(text)).toEqual({ name: 'Guernsey', status: 'paused' });
+  expect(sent.map((names) => [...names].sort())).toEqual([
+    ['name', 'status'],
+    ['name', 'status'],
+  ]);
+});

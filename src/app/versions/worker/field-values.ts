@@ -1,0 +1,189 @@
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  parseJsonObject,
+  sameJson,
+} from '#app/kit/json/json-text.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
+import { changeLabel, fieldWords } from '../diff/change-words.ts';
+import { displayValue } from '../diff/describe-value.ts';
+import { memberOf } from '../diff/json-diff.ts';
+import { alignLists, identityMembers, identityOf, type PathStep } from '../diff/list-alignment.ts';
+import { withoutMetadata } from '../diff/metadata.ts';
+import { referencesIn, withReferences } from '../diff/reference-parts.ts';
+import { type MarkedPart, wordMarks } from '../diff/word-marks.ts';
+
+/** A value that a field had from one version on. */
+export interface FieldValue {
+  /** The version that brought it, by its place in the list that was asked about. */
+  index: number;
+  /** How many versions had it, one after the other. */
+  versions: number;
+  /** With the words marked that the value before it lacks; absent where the field was not set. */
+  parts: MarkedPart[] | undefined;
+}
+
+interface FieldInVersions {
+  words: RecordWords;
+  /** Newest first; a version without content is passed over. */
+  contents: readonly (string | undefined)[];
+  /** Where the field is, in the version at `anchor`: an item of a list is followed by what it is. */
+  path: readonly PathStep[];
+  anchor: number;
+}
+
+/** Every value that a field ever had, newest first, and what the field is called. */
+export function fieldValues({ words, contents, path, anchor }: FieldInVersions): {
+  label: string[];
+  values: FieldValue[];
+} {
+  const rules = { ...words, metadata: [] };
+  const records = contents.map((content) => {
+    const record = content === undefined ? undefined : parseJsonObject(content);
+    return record && withoutMetadata(record, rules);
+  });
+  const holder = records.slice(anchor).find((record) => record !== undefined);
+  return {
+    label: [fieldWords(words, String(path[0])).label, ...labelIn(holder, { path, words })],
+    values: runsOf(valuesAlong({ records, path, anchor, words }), { path, words }),
+  };
+}
+
+interface FieldPath {
+  path: readonly PathStep[];
+  words: RecordWords;
+}
+
+function labelIn(record: JsonObject | undefined, { path, words }: FieldPath): string[] {
+  if (record === undefined) return [];
+  const items = start(record, { path, words }).steps.flatMap(({ name, list }) =>
+    typeof name === 'number' && list?.[name] !== undefined ? [list[name]] : [],
+  );
+  return changeLabel({ path, within: items }, words);
+}
+
+function runsOf(values: readonly VersionValue[], field: FieldPath): FieldValue[] {
+  const runs: { index: number; versions: number; value: JsonValue | undefined }[] = [];
+  for (const { index, value } of values.filter(({ isKnown }) => isKnown)) {
+    const last = runs.at(-1);
+    if (last !== undefined && sameJson(last.value, value)) {
+      last.index = index;
+      last.versions += 1;
+    } else runs.push({ index, versions: 1, value });
+  }
+  return runs.map(({ index, versions, value }, place) => ({
+    index,
+    versions,
+    parts: markedValue(runs[place + 1]?.value, value, field),
+  }));
+}
+
+function markedValue(
+  before: JsonValue | undefined,
+  value: JsonValue | undefined,
+  { path, words }: FieldPath,
+): MarkedPart[] | undefined {
+  if (value === undefined) return undefined;
+  const text = displayValue(value, words);
+  const parts =
+    before === undefined
+      ? [{ text, isMarked: false }]
+      : wordMarks(displayValue(before, words), text).after;
+  return withReferences(parts, referencesIn([value], { words, path }));
+}
+
+/** What the field has in one version. */
+interface VersionValue {
+  index: number;
+  isKnown: boolean;
+  value: JsonValue | undefined;
+}
+
+function valuesAlong(
+  field: FieldPath & { records: readonly (JsonObject | undefined)[]; anchor: number },
+): VersionValue[] {
+  const { records, anchor } = field;
+  const values: VersionValue[] = records.map((record, index) => ({
+    index,
+    isKnown: record !== undefined,
+    value: undefined,
+  }));
+  const follow = (indexes: readonly number[]) => {
+    let at: Followed | undefined;
+    for (const index of indexes) {
+      const record = records[index];
+      const place = values[index];
+      if (record === undefined || place === undefined) continue;
+      at = at === undefined ? start(record, field) : step(at, record);
+      place.value = at.value;
+    }
+  };
+  const all = [...records.keys()];
+  follow(all.slice(anchor));
+  follow(all.slice(0, anchor + 1).reverse());
+  return values;
+}
+
+interface FollowedStep {
+  name: PathStep;
+  /** Where it is an item: the list that it stands in, what it is there, and by which members that is known. */
+  list?: readonly JsonValue[];
+  identity?: string;
+  members?: readonly string[] | undefined;
+}
+
+/** A path in one version, with what its items are, so that they are found again after they were away. */
+interface Followed {
+  steps: FollowedStep[];
+  value: JsonValue | undefined;
+}
+
+function start(record: JsonObject, { path, words }: FieldPath): Followed {
+  let value: JsonValue | undefined = record;
+  const steps = path.map((name, index) => {
+    const holder = value;
+    value = stepInto(holder, name);
+    if (typeof name === 'string' || !Array.isArray(holder)) return { name };
+    const members = identityMembers(words.identity, path.slice(0, index));
+    return { name, list: holder, members, identity: identityOf(value, members) };
+  });
+  return { steps, value };
+}
+
+/** The same path in a version next to it. */
+function step(from: Followed, record: JsonObject): Followed {
+  let value: JsonValue | undefined = record;
+  const steps = from.steps.map((last): FollowedStep => {
+    const holder = value;
+    if (last.identity === undefined || typeof last.name === 'string') {
+      value = stepInto(holder, last.name);
+      return last;
+    }
+    const list = Array.isArray(holder) ? holder : [];
+    const place = placeIn(last, list);
+    value = place === undefined ? undefined : list[place];
+    return place === undefined
+      ? { ...last, name: -1 }
+      : { ...last, name: place, list, identity: identityOf(value, last.members) };
+  });
+  return { steps, value };
+}
+
+function placeIn(
+  { name, list = [], identity, members }: FollowedStep,
+  next: readonly JsonValue[],
+): number | undefined {
+  const isThere = typeof name === 'number' && name >= 0 && name < list.length;
+  const aligned = isThere
+    ? alignLists(list, next, members).find(({ from }) => from === name)?.to
+    : undefined;
+  if (aligned !== undefined) return aligned;
+  const same = next.findIndex((item) => identityOf(item, members) === identity);
+  return same < 0 ? undefined : same;
+}
+
+function stepInto(value: JsonValue | undefined, name: PathStep): JsonValue | undefined {
+  if (typeof name === 'number') return Array.isArray(value) ? value[name] : undefined;
+  return isJsonObject(value) ? memberOf(value, name) : undefined;
+}

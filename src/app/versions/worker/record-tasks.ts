@@ -1,0 +1,67 @@
+import { formatJson, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
+import { alignedLines } from '../diff/aligned-lines.ts';
+import { type Comparison, comparisonOf } from '../diff/comparison.ts';
+import { type LineRow, textLines } from '../diff/line-rows.ts';
+import { withoutMetadata } from '../diff/metadata.ts';
+import { readHistoryBundle } from '../history/fhir-history.ts';
+import { restoredRecord } from '../merge/apply-changes.ts';
+import { fieldValues } from './field-values.ts';
+import { versionSummaries } from './version-summaries.ts';
+
+/** Two versions as JSON text. */
+export interface ComparedTexts {
+  words: RecordWords;
+  before: string;
+  after: string;
+  /** With what every save changes by itself. */
+  withMetadata: boolean;
+}
+
+interface RestoreInput {
+  words: RecordWords;
+  current: string;
+  older: string;
+  /** Of the differences that are undone. */
+  signatures: readonly string[];
+}
+
+/** What takes too long to be done where the page is drawn. Texts go in, and what can be shown comes out. */
+export const recordTasks = {
+  readHistory: (bytes: ArrayBuffer) => readHistoryBundle(new TextDecoder().decode(bytes)),
+
+  versionSummaries,
+
+  fieldValues,
+
+  compare: ({ before, after, ...options }: ComparedTexts): Comparison =>
+    comparisonOf(parsed(before), parsed(after), options),
+
+  /** Both versions line by line, aligned by meaning. */
+  alignedLines: (texts: ComparedTexts): LineRow[] =>
+    alignedLines(...sides(texts), texts.words.identity),
+
+  /** Both versions line by line, as they are written. */
+  textLines: (texts: ComparedTexts): LineRow[] => textLines(...sides(texts)),
+
+  restore({ words, current, older, signatures }: RestoreInput) {
+    const { record, changed } = restoredRecord({
+      current: parsed(current),
+      older: parsed(older),
+      signatures: new Set(signatures),
+      words,
+    });
+    return { text: formatJson(record), changed };
+  },
+};
+
+export type RecordTasks = typeof recordTasks;
+
+function sides({ words, before, after, withMetadata }: ComparedTexts): [JsonObject, JsonObject] {
+  const rules = withMetadata ? { ...words, metadata: [] } : words;
+  return [withoutMetadata(parsed(before), rules), withoutMetadata(parsed(after), rules)];
+}
+
+function parsed(text: string): JsonObject {
+  return parseJsonObject(text) ?? {};
+}
