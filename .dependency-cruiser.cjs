@@ -44,7 +44,9 @@ module.exports = {
       comment: 'kit is what every room is made with: inputs, menus, dialogs, theme, calls',
       severity: 'error',
       from: { path: '^src/app/kit', pathNot: tests },
-      to: { path: '^src/app/(shell|list|record|fhir-form|versions|runs|write|features|routes|main)' },
+      to: {
+        path: '^src/app/(shell|list|record|fhir-form|versions|runs|write|features|routes|main)',
+      },
     },
     {
       name: 'app-shell-below-engines',

@@ -99,7 +99,9 @@ function partOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   }
   const [, folder] = /src\/app\/(?:features\/)?([a-z-]+)\//.exec(id) ?? [];
   if (folder === undefined || pages.length < 12) return null;
-  return [engines.has(folder) ? 'engines' : folder, heavyPart, sharedPart].filter(Boolean).join('-');
+  return [engines.has(folder) ? 'engines' : folder, heavyPart, sharedPart]
+    .filter(Boolean)
+    .join('-');
 }
 
 /** Left alone, the bundler makes hundreds of files of a kilobyte, and a browser fetches six at a time. */
