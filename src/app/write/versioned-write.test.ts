@@ -62,9 +62,9 @@ function recordOf(deployment: Deployment) {
     describeSave: async () => ({ author: 'Ada' }),
     saysSame: (one, other) => one === other,
     unstored: ({ before, sent, stored: now }) => {
-      const [was, asked, is] = [before, sent, now].map((one) => JSON.parse(one));
-      const unstored = Object.keys(asked).filter((name) => asked[name] !== is[name]);
-      const isKept = (name: string) => is[name] === was[name];
+      const [older, draft, current] = [before, sent, now].map((one) => JSON.parse(one));
+      const unstored = Object.keys(draft).filter((name) => draft[name] !== current[name]);
+      const isKept = (name: string) => current[name] === older[name];
       return {
         kept: unstored.filter(isKept),
         altered: unstored.filter((name) => !isKept(name)),
