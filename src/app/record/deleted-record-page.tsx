@@ -1,7 +1,7 @@
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink, useRevalidator } from 'react-router';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { rich } from '#app/kit/language/rich.tsx';
@@ -34,7 +34,8 @@ interface DeletedRecordPageProps {
 export function DeletedRecordPage(props: DeletedRecordPageProps) {
   const { thing, list, above, historyPath, deleted, titleOf } = props;
   const { data: last } = useQuery(deletedQueries.lastVersion(deleted));
-  const { revalidate } = useRevalidator();
+  const location = useLocation();
+  const navigate = useNavigate();
   const canUndelete = useCanUndelete(deleted);
   const { undelete, isBusy } = useUndelete(deleted, titleOf);
   const resource = last?.resource;
@@ -71,7 +72,8 @@ export function DeletedRecordPage(props: DeletedRecordPageProps) {
                 onClick={async () => {
                   // Also where a colleague was faster: then it is there.
                   if (resource !== undefined) await undelete(resource);
-                  await revalidate();
+                  // The route leaves its error with a new location, and by a revalidation only if that takes a while.
+                  await navigate(location, { replace: true });
                 }}
               >
                 {t('Undelete')}
