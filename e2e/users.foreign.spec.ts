@@ -77,7 +77,7 @@ test('the list is filtered, sorted and turned over, all of it in the address', a
   await expect(usersPage.rows).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Role', exact: true }).click();
-  await page.getByRole('button', { name: 'ADMIN', exact: true }).click();
+  await page.getByRole('button', { name: 'Administrator', exact: true }).click();
   await expect(usersPage.rows).toHaveCount(1);
   await expect(page).toHaveURL(/role=ADMIN/);
   await page.reload();
