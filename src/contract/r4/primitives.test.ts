@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { checkDraft } from '#app/features/endpoints/editor/check-draft.ts';
-import { isTimeType } from '#app/kit/time/typed-time.ts';
+import { isTimeType, timeProblem } from '#app/kit/time/typed-time.ts';
 import { loadR4Definitions } from '#service/features/fhir/validation/r4-definitions.ts';
 import { r4Issues } from '#service/features/fhir/validation/r4-validation.ts';
 import { capitalize } from '#words/letter-case.ts';
@@ -138,9 +138,14 @@ describe('the rules of simple types', () => {
     const inConsole = checked.isValid ? [] : checked.issues;
     const expected = message === undefined ? [] : [{ path, message }];
     // A form may say more, and of times how people type them.
-    const words = isTimeType(one.type) ? '' : message;
+    const { type, value } = one;
+    const isTyped = isTimeType(type) && typeof value === 'string';
+    const typed = isTyped ? timeProblem(value, type) : undefined;
     expect(inConsole.filter((issue) => issue.path === path)).toEqual(
-      expected.map((issue) => ({ ...issue, message: expect.stringContaining(words ?? '') })),
+      expected.map((issue) => ({
+        ...issue,
+        message: expect.stringContaining(typed ?? issue.message),
+      })),
     );
     expect(r4Issues(endpoint).filter((issue) => issue.path === path)).toEqual(expected);
   });

@@ -34,8 +34,7 @@ export function TimeInput({ value, onChange, helperText, ...props }: TimeInputPr
   const words = timeInWords(value, type);
 
   function write(text: string): void {
-    const isAsBefore = text === shownTime(before, type);
-    onChange(isAsBefore ? before : (readTime(text, type, { before }) ?? text));
+    onChange(readTime(text, type, { before }) ?? text);
   }
 
   function pick(chosen: { day?: string; clock?: string }): void {

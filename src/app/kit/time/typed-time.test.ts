@@ -77,6 +77,15 @@ describe('a time that is typed', () => {
     expect(timeInWords('2026', 'date', london)).toBe('');
   });
 
+  it.each([
+    ['2026-11-27T10:00:00.000Z', 'instant', '27 Nov 2026, 10:00'],
+    ['2026-11-27T10:00:07.000Z', 'instant', '27 Nov 2026, 10:00:07.000'],
+    ['10:00:00.000', 'time', '10:00'],
+  ] as const)('shows no seconds of zero, and keeps them: %s', (before, type, shown) => {
+    expect(shownTime(before, type, london)).toBe(shown);
+    expect(readTime(shown, type, { before, by: london })).toBe(before);
+  });
+
   it('keeps the offset of another system, and follows the clock of the reader', () => {
     const typed = '3 Jul 2026 10:00';
     const read = (before: string) => readTime(typed, 'instant', { before, by: berlin });

@@ -53,7 +53,7 @@ function partsOf(text: string, type: TimeType, language: string): TypedParts | u
 }
 
 interface ReadOptions {
-  /** What stood there: of that the offset is kept, where it is not that of the reader. */
+  /** What stood there: kept where the same is typed, and else its offset, where it is not that of the reader. */
   before?: string;
   by?: Reader;
 }
@@ -69,6 +69,7 @@ export function readTime(
 ): string | undefined {
   const text = typed.trim();
   if (brokenRule(type, text) === undefined) return text;
+  if (brokenRule(type, before) === undefined && text === shownTime(before, type, by)) return before;
   const parts = partsOf(text, type, by.locale);
   const value = parts && written(parts, { before, by });
   return brokenRule(type, value) === undefined ? value : undefined;
@@ -147,10 +148,10 @@ function dateText(date: string, options: Intl.DateTimeFormatOptions, by: Reader)
   return formatter(options, { ...by, zone: 'UTC' }).format(new Date(date));
 }
 
-/** A stored time as it can be typed again, with all that it says; what is no time stays as it is. */
+/** A stored time as it can be typed again, without seconds of zero; what is no time stays as it is. */
 export function shownTime(value: string, type: TimeType, by = reader): string {
   if (brokenRule(type, value) !== undefined) return value;
-  if (type === 'time') return value.replace(/:00$/, '');
+  if (type === 'time') return value.replace(noSeconds, '');
   // Of earlier years no calendar writes four digits.
   if (/^0/.test(value) || value.length === 4) return value;
   if (value.length === 7) return dateText(value, { month: 'short', year: 'numeric' }, by);
@@ -160,10 +161,12 @@ export function shownTime(value: string, type: TimeType, by = reader): string {
   if (!/^[1-9]\d{3}-/.test(local)) return value;
   const seconds = local.slice(16) + (/\.\d+/.exec(value)?.[0] ?? '');
   const isDouble = timesOfClock(local, by.zone).length > 1;
-  const clock = `${local.slice(11, 16)}${seconds === ':00' ? '' : seconds}`;
+  const clock = `${local.slice(11, 16)}${seconds.replace(noSeconds, '')}`;
   const text = `${dateText(local.slice(0, 10), { dateStyle: 'medium' }, by)}, ${clock}`;
   return isDouble ? `${text} ${zoneName(time, by)}` : text;
 }
+
+const noSeconds = /:00(\.0+)?$/;
 
 const inWords = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 
