@@ -25,10 +25,14 @@ export function serviceInfoHandlers(deps: {
   if (operations.includes(getCapabilities)) {
     extensions.push(idempotencyKeys, changeReasons, ...webhookExtensions);
   }
-  const document = openApiDocument(operations, version);
+  // Made when somebody asks: it takes longer than all other routes together, and the service would start later for it.
+  let document: ReturnType<typeof openApiDocument> | undefined;
   return [
     bind(getCapabilities, async () => ({ body: { name: 'Paddock', version, mode, extensions } })),
-    bind(getOpenApi, async () => ({ body: document })),
+    bind(getOpenApi, async () => {
+      document ??= openApiDocument(operations, version);
+      return { body: document };
+    }),
     bind(getHealth, async () => ({ body: { status: 'alive' } })),
     bind(getReadiness, async () => {
       if (deps.isStopping()) throw new ProblemError('unavailable', t('The service is stopping'));
