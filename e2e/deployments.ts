@@ -52,6 +52,12 @@ export const mailSink = {
   },
 };
 
+/** Of a service that needs no practice, which is most of what a start takes. */
+export const withoutPractice = {
+  PADDOCK_MODE: 'production',
+  JWT_SECRET: 'journeys keep no secrets from anybody',
+};
+
 /** What runs a service on each kind of store. */
 const programs = { embedded: 'src/service/main.ts', postgres: 'e2e/serve-on-postgres.ts' };
 
@@ -85,6 +91,14 @@ export async function deployment(
     },
   };
 }
+
+/** A platform that answers only what the interface documents. Its mails are sent. */
+export const documentedDeployment = (environment: Record<string, string> = {}) =>
+  deployment('documented', 'embedded', {
+    SMTP_URL: mailSink.smtpUrl,
+    EXTENSIONS: 'off',
+    ...environment,
+  });
 
 const foreignPort = await portOf('foreign');
 const foreignConsolePort = await portOf('foreign-console');

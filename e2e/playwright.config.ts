@@ -1,17 +1,19 @@
 import { defineConfig, devices, type ReporterDescription } from '@playwright/test';
 import { findBrowser } from '#testing/find-browser.ts';
-import { deployment, foreignDeployment, mailSink } from './deployments.ts';
+import {
+  deployment,
+  documentedDeployment,
+  foreignDeployment,
+  mailSink,
+  withoutPractice,
+} from './deployments.ts';
 import type { Options } from './fixtures.ts';
 
 const browser = findBrowser();
 if (!browser) throw new Error('No browser found: `npm run browser` gets one.');
 
 const reference = await deployment('reference', 'postgres');
-/** A platform that answers only what the interface documents. Its mails are sent. */
-const documented = await deployment('documented', 'embedded', {
-  SMTP_URL: mailSink.smtpUrl,
-  EXTENSIONS: 'off',
-});
+const documented = await documentedDeployment(withoutPractice);
 function project({ name, baseURL }: { name: string; baseURL: string }) {
   return { name, use: { baseURL } };
 }

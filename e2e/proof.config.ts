@@ -1,16 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { deployment, mailSink } from './deployments.ts';
+import { deployment, documentedDeployment, mailSink, withoutPractice } from './deployments.ts';
 import journeys, { reporters } from './playwright.config.ts';
 
 const [reference, documented, foreign] = journeys.projects ?? [];
-/**
- * Two seconds: long enough to be a link that works, short enough to be waited for. No practice is needed for it, which
- * is most of what a start takes.
- */
+/** Two seconds: long enough to be a link that works, short enough to be waited for. */
 const expiring = await deployment('expiring', 'embedded', {
   SMTP_URL: mailSink.smtpUrl,
-  PADDOCK_MODE: 'production',
-  JWT_SECRET: 'journeys keep no secrets from anybody',
+  ...withoutPractice,
   INVITATION_HOURS: '0.0006',
 });
 
@@ -54,5 +50,10 @@ export default defineConfig({
       testMatch: '**/*.expiring.spec.ts',
     },
   ],
-  webServer: [...[journeys.webServer ?? []].flat(), expiring.server],
+  webServer: [
+    // Proofs look at the practice's Endpoints by the documented interface, too.
+    ...[journeys.webServer ?? []].flat().filter(({ name }) => name !== documented?.name),
+    (await documentedDeployment()).server,
+    expiring.server,
+  ],
 });

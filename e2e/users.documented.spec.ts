@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { administrator } from './deployments.ts';
 import { expect, test } from './fixtures.ts';
 import { linkMailedTo } from './mailbox.ts';
+import { newPerson } from './new-person.ts';
 import { openConsole } from './open-console.ts';
 
 test('an invitation is mailed, and mailed again, by a service with the interface alone', async ({
@@ -10,11 +12,18 @@ test('an invitation is mailed, and mailed again, by a service with the interface
 }) => {
   const id = randomUUID().slice(0, 8);
   const email = `journey.${id}@northfield-vets.example`;
-  await openConsole({ api, page }, '/console/users/new');
+  // No practice is there, so those who invite and are invited belong to none.
+  const { password } = administrator;
+  const inviter = await newPerson(api, {
+    role: 'PLATFORM_ADMIN',
+    organizationId: undefined,
+    password,
+  });
+  await openConsole({ api, page, person: { ...inviter, password } }, '/console/users/new');
   await usersPage.drawer.getByLabel('E-mail address').fill(email);
   await usersPage.drawer.getByLabel('First name').fill('Journey');
   await usersPage.drawer.getByLabel('Last name').fill(`Plain ${id}`);
-  await usersPage.drawer.getByLabel('Site number').fill('101');
+  await usersPage.drawer.getByLabel('Role').fill('Platform admin');
   await usersPage.drawer.getByRole('button', { name: 'Create user' }).click();
   await expect(page.getByText(`Journey Plain ${id} created`)).toBeVisible();
   const link = await linkMailedTo(api, email);
