@@ -8,7 +8,7 @@ import { createDatabase, startPostgres } from './start-postgres.ts';
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // What these tests prove does not depend on the disk; those about durability start a server of their own.
-  const server = await startPostgres({ settings: { fsync: 'off' } });
+  const server = await startPostgres({ settings: { fsync: 'off', autovacuum: 'off' } });
   const migrated = await createDatabase(server.url);
   const store = await openPostgres(migrated, () => undefined);
   await store.close();
