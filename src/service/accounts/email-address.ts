@@ -15,6 +15,11 @@ export function emailKey(email: string): string {
   return canonicalEmail(email).toLowerCase();
 }
 
+/** Each mailbox once, as it is spelled first. */
+export function distinctEmails(emails: readonly string[]): string[] {
+  return [...Map.groupBy(emails, emailKey).values()].flatMap(([first]) => first ?? []);
+}
+
 /** How accounts may have kept an address, in lower case: those from before as it was typed. */
 export function emailForms(email: string): string[] {
   const key = emailKey(email);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { siteAdministrators } from '#contract/webhook-extensions.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { mailsOf } from '#testing/mails-of.ts';
 import { type Client, testService } from '#testing/start-service.ts';
@@ -59,11 +60,19 @@ test('those whom the webhook names are mailed instead of the administrators', as
 });
 
 test('administrators that are named by their address, too, get one mail', async () => {
-  const alertRecipients = ['Boss@northfield.example', 'administrators', 'oncall@lab.example'];
-  await failUntilTold(await listen({ alertRecipients }));
+  const webhookId = await listen({});
+  // As webhooks from before have them.
+  const named = ['Boss@northfield.example', siteAdministrators, 'oncall@lab.example'];
+  await service.db
+    .updateTable('webhooks')
+    .set({ alert_recipients: [...named, 'OnCall@LAB.example'] })
+    .where('webhook_id', '=', webhookId)
+    .execute();
+  await failUntilTold(webhookId);
   expect(await subjects('boss@northfield.example')).toHaveLength(1);
   expect(await subjects('Boss@northfield.example')).toHaveLength(0);
   expect(await subjects('oncall@lab.example')).toHaveLength(1);
+  expect(await subjects('OnCall@LAB.example')).toHaveLength(0);
 });
 
 test('nobody is mailed where it names nobody, and the administrators where it says nothing', async () => {
@@ -91,8 +100,9 @@ test('they are set and unset, and each must be an address', async () => {
   const path = `${hooks}/${await listen({})}`;
   const set = async (alertRecipients: unknown) =>
     await client.call('PATCH', path, { body: { alertRecipients } });
-  const twice = await set(['Ann@lab.example', 'Ann@lab.example']);
-  expect(twice.json().alertRecipients).toEqual(['Ann@lab.example']);
+  const spellings = ['Ann@straße.example', 'ann@xn--strae-oqa.example', 'ANN@STRASSE.example'];
+  const twice = await set(['Ann@lab.example', 'ann@LAB.example', ...spellings]);
+  expect(twice.json().alertRecipients).toEqual(['Ann@lab.example', spellings[0], spellings[2]]);
   expect((await set([])).json().alertRecipients).toEqual([]);
   expectProblem(await set(['administrators', 'ann']), 'invalid_request', ['alertRecipients.1']);
 });

@@ -1,5 +1,5 @@
 import { siteAdministrators } from '#contract/webhook-extensions.ts';
-import { emailKey } from '#service/accounts/email-address.ts';
+import { distinctEmails, emailKey } from '#service/accounts/email-address.ts';
 import { findPreferencesByEmail } from '#service/accounts/preferences.store.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { inLanguage } from '#service/http/request-language.ts';
@@ -83,7 +83,7 @@ async function recipientsOf(tx: Tx, { site_id: siteId, alert_recipients: named }
     ? await findAdministratorsOfSite(tx, siteId)
     : [];
   const administratorEmails = new Set(administrators.map(({ email }) => emailKey(email)));
-  const others = named.filter(
+  const others = distinctEmails(named).filter(
     (to) => to !== siteAdministrators && !administratorEmails.has(emailKey(to)),
   );
   const recipients = [

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { pageMeta } from '#contract/paging.ts';
 import type { NewWebhook, WebhookListQuery, WebhookPatch } from '#contract/webhook.ts';
 import type { NewWebhookHeader } from '#contract/webhook-headers.ts';
+import { distinctEmails } from '#service/accounts/email-address.ts';
 import { type Actor, auditFacts, changedParts } from '#service/audit/audit-log.store.ts';
 import { containsText } from '#service/db/sql-values.ts';
 import type { Db, Tx } from '../../db/db.ts';
@@ -252,10 +253,12 @@ function webhookReads(db: Db) {
 
 /** Each entry of a list once. */
 function onlyOnce<Input extends WebhookPatch>(input: Input): Input {
-  const lists = Object.entries(input).filter(([, value]) => Array.isArray(value));
+  const { events, tags, alertRecipients } = input;
   return {
     ...input,
-    ...Object.fromEntries(lists.map(([name, list]) => [name, [...new Set(list)]])),
+    ...(events && { events: [...new Set(events)] }),
+    ...(tags && { tags: [...new Set(tags)] }),
+    ...(alertRecipients && { alertRecipients: distinctEmails(alertRecipients) }),
   };
 }
 

@@ -48,6 +48,7 @@ export function AlertRecipientsCard({
                 label={t('Other e-mail addresses')}
                 value={addresses}
                 options={[]}
+                keyOf={(address) => address.toLowerCase()}
                 read={(text) => text.split(/[\s,;]+/).filter((one) => one !== '')}
                 helperText={
                   value.length === 0

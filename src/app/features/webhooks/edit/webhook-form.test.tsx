@@ -50,7 +50,7 @@ it('stores tags to filter by and who is alerted, and shows which of them is wron
   await userEvent.click(screen.getByRole('checkbox', { name: 'The administrators of this site' }));
   await screen.findByText(/^Nobody is mailed/);
   const addresses = screen.getByRole('combobox', { name: 'Other e-mail addresses' });
-  await fillIn(addresses, 'ann@lab.example, ben@lab');
+  await fillIn(addresses, 'Ann@lab.example, ann@lab.example, ben@lab');
   const save = screen.getByRole('button', { name: 'Create webhook' });
   await userEvent.click(save);
   await screen.findByText('Must be a code, or system|code');
