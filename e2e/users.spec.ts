@@ -34,6 +34,9 @@ test('a user is created, changed, disabled, enabled again by Undo, and deleted',
   await page.getByRole('button', { name: 'Cancel' }).last().click();
   await usersPage.drawer.getByRole('button', { name: 'Save changes' }).click();
   await expect(usersPage.row(name).getByText('Not joined')).toBeVisible();
+  // A name that is written from right to left turns nothing of its row.
+  const link = usersPage.row(name).getByRole('link', { name });
+  await expect(link).toHaveCSS('unicode-bidi', 'isolate');
 
   await usersPage.choose(name, 'Disable…');
   await page.getByRole('button', { name: 'Disable user' }).click();

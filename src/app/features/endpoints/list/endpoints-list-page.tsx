@@ -29,6 +29,7 @@ import { listEndpointHealth, setTestSchedule, testEndpoint } from '#contract/end
 import { nextPageToken } from '#contract/fhir-bundles.ts';
 import { wordSearch } from '#contract/fhir-search.ts';
 import { unreadRows } from '#contract/list-envelopes.ts';
+import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { endpointTitle } from '../endpoint-title.ts';
 import { endpointQueries } from '../endpoints.queries.ts';
@@ -140,12 +141,8 @@ export function EndpointsListPage() {
   const lineOf = useCallback(
     (row: EndpointRow, hidden: readonly string[]) => {
       const period = isByPeriod ? wholePeriodText(row.period, Date.now()) : '';
-      const parts = [
-        searchMatchText(row, searched),
-        filterMatchText({ row, hidden }, filters),
-        period,
-      ];
-      return parts.filter(Boolean).join(' · ') || undefined;
+      const matches = filterMatchText({ row, hidden }, filters);
+      return factsLine([searchMatchText(row, searched), matches, period]) || undefined;
     },
     [searched, filters, isByPeriod],
   );

@@ -6,6 +6,7 @@ import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { paths } from '#app/paths.ts';
+import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { placePath, type ReferencePlace } from '../reference-path.ts';
@@ -104,7 +105,7 @@ function RecordNode({ siteId, row: { place, label, display }, column }: RecordNo
   return (
     <Node>
       <span className="words">
-        <small>{label === '' ? place.id : `${label} · ${kindWordsOf(place.kind).one}`}</small>
+        <small>{label === '' ? place.id : factsLine([label, kindWordsOf(place.kind).one])}</small>
         <OneLine title={title}>
           {target?.state === 'missing' ? (
             title

@@ -5,6 +5,7 @@ import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { useDebounced } from '#app/kit/forms/use-debounced.ts';
 import type { ClientAccount } from '#contract/client-accounts.ts';
 import { textLimit } from '#contract/query-params.ts';
+import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { clientAccountQueries } from './client-accounts.queries.ts';
 import { useClientAccountNames } from './use-client-account-names.shared.ts';
@@ -45,7 +46,7 @@ export function ClientAccountsInput(props: ClientAccountsInputProps) {
       options={options}
       keyOf={({ clientAccountId }) => clientAccountId}
       textOf={({ name }) => name}
-      detailOf={({ siteName = '', clientAccountId }) => `${siteName} · ${clientAccountId}`}
+      detailOf={({ siteName = '', clientAccountId }) => factsLine([siteName, clientAccountId])}
       emptyText={
         matches.error === null
           ? emptyWords(matches.isFetching || searched !== text.trim())

@@ -14,6 +14,7 @@ import type { ServiceRunKinds } from '#app/runs/service-run-drawer.tsx';
 import { deliveryErrorText } from '#contract/delivery-errors.ts';
 import type { Run } from '#contract/runs.ts';
 import { resendDeliveries, resendLimit } from '#contract/webhook-deliveries.ts';
+import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { eventRecord } from '../event-record.ts';
 import { RetryNote } from '../health/receiver-down.tsx';
@@ -39,7 +40,7 @@ export const deliveryRunKinds: ServiceRunKinds = {
     return {
       key: row,
       title: delivery
-        ? [delivery.eventType, delivery.label || record?.recordId].filter(Boolean).join(' · ')
+        ? factsLine([delivery.eventType, delivery.label || record?.recordId])
         : t('Unknown delivery'),
       to:
         webhook && delivery
