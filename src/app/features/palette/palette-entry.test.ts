@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchingEntries } from './palette-entry.ts';
+import { foundWords, matchingEntries, mayHaveMore } from './palette-entry.ts';
 
 const entry = (label: string, group = 'Pages', note?: string) => ({
   key: label,
@@ -30,4 +30,12 @@ it('shows a few of each group, and says when that is not all', () => {
   const few = matchingEntries([...many, entry('Sites')], 'site');
   expect(few).toMatchObject({ entries: { length: 7 }, hasMore: true });
   expect(matchingEntries(many.slice(0, 6), 'site').hasMore).toBe(false);
+});
+
+it.each([
+  ['3 found', 3],
+  ['4 shown, and there may be more: type more to narrow the search', 4],
+])('says "%s" of what a search answers', (words, count) => {
+  const people = Array.from({ length: count }, (_, at) => entry(`Ann ${at}`, 'People'));
+  expect(foundWords(count, mayHaveMore([entry('Andover', 'Endpoints'), ...people]))).toBe(words);
 });

@@ -1,4 +1,6 @@
+import { mostFoundOfKind } from '#contract/find.ts';
 import { folded } from '#contract/folded.ts';
+import { t } from '#words/t.ts';
 
 /** Something that the palette leads to, or does. */
 export interface PaletteEntry {
@@ -34,4 +36,17 @@ export function matchingEntries(entries: readonly PaletteEntry[], text: string) 
     ),
     hasMore: groups.some(({ length }) => length > ofEachGroup),
   };
+}
+
+/** Whether a search, which names a few of each group and does not say of how many, may have found more. */
+export function mayHaveMore(entries: readonly PaletteEntry[]): boolean {
+  const groups = Map.groupBy(entries, ({ group }) => group);
+  return [...groups.values()].some(({ length }) => length >= mostFoundOfKind);
+}
+
+/** Of each group only a few are shown, so that their number says how many there are only where that is all. */
+export function foundWords(count: number, hasMore: boolean): string {
+  return hasMore
+    ? t('{count} shown, and there may be more: type more to narrow the search', { count })
+    : t('{count} found', { count });
 }

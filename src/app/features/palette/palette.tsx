@@ -13,7 +13,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import type { PaletteProps } from '#app/shell/palette.ts';
 import { t } from '#words/t.ts';
-import { matchingEntries, type PaletteEntry } from './palette-entry.ts';
+import { foundWords, matchingEntries, type PaletteEntry } from './palette-entry.ts';
 import { useLocalEntries } from './use-local-entries.ts';
 import { useSearchResults } from './use-search-results.ts';
 
@@ -56,7 +56,7 @@ export function Palette({ onClose, ...place }: PaletteProps) {
   const results = useSearchResults(text.trim(), place.siteId);
   const local = matchingEntries(own, text);
   const entries = [...local.entries, ...results.entries];
-  const hasMore = local.hasMore || results.mayHaveMore;
+  const hasMore = local.hasMore || results.hasMore;
   const { isSearching } = results;
 
   function choose(entry: PaletteEntry): void {
@@ -134,11 +134,4 @@ export function Palette({ onClose, ...place }: PaletteProps) {
       </Foot>
     </Dialog>
   );
-}
-
-/** Of each group only a few are shown, so that their number says how many there are only where that is all. */
-function foundWords(count: number, hasMore: boolean): string {
-  return hasMore
-    ? t('{count} shown, and there may be more: type more to narrow the search', { count })
-    : t('{count} found', { count });
 }

@@ -8,7 +8,7 @@ import { hasExtension, sessionQueries } from '#app/shell/session/session.queries
 import { mostFoundOfKind } from '#contract/find.ts';
 import { textLimit } from '#contract/query-params.ts';
 import { findQueries } from './find.queries.ts';
-import type { PaletteEntry } from './palette-entry.ts';
+import { mayHaveMore } from './palette-entry.ts';
 import { personEntry, recordEntries } from './result-entries.ts';
 import { rowsOf, useListedRecords } from './use-listed-records.ts';
 import { usePreviousEntries } from './use-previous-entries.ts';
@@ -62,8 +62,7 @@ export function useSearchResults(typed: string, siteId: string | undefined) {
   return {
     entries,
     isSearching: isSearching || (isBehind && typed.length >= shortest),
-    /** A search names a few of each group, and does not say of how many. */
-    mayHaveMore: hasFullGroup(entries),
+    hasMore: mayHaveMore(entries),
     // What somebody may not look into is nothing that failed.
     hasFailed: searches.some(({ error }) => error !== null && !isStatus(error, 403)),
     retry: () => {
@@ -71,8 +70,3 @@ export function useSearchResults(typed: string, siteId: string | undefined) {
     },
   };
 }
-
-const hasFullGroup = (entries: readonly PaletteEntry[]) =>
-  [...Map.groupBy(entries, ({ group }) => group).values()].some(
-    ({ length }) => length >= mostFoundOfKind,
-  );
