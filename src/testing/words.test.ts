@@ -25,6 +25,11 @@ it('has the German of every message', () => {
   expect(missing.map(({ place, text }) => `${place} ${text}`)).toEqual([]);
 });
 
+it('says no time that each deployment sets for itself, as of sessions and invitations', () => {
+  const fixed = /\b(eight|8) hours|\b(seven days|168 hours)/i;
+  expect(messages.filter(({ text }) => fixed.test(text) && !/^every/.test(text))).toEqual([]);
+});
+
 it('has no German that nothing says', () => {
   const said = new Set([...messages.map(({ text }) => text), ...saidByLibraries]);
   // The service looks constants up where it answers with them.

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { liveChanges } from '#app/shell/live/live-changes.ts';
 import { createEventgroup, type NewEventgroup } from '#contract/eventgroup.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
@@ -129,6 +130,15 @@ describe('an event group', () => {
     await within(details).findByText(new RegExp(names.site));
     within(details).getByText(new RegExp(names.organization));
     within(details).getByRole('button', { name: 'Copy id of the location' });
+    // What a colleague saves meanwhile is told.
+    const news = {
+      kind: 'eventgroup',
+      id: eventgroupId,
+      versionId: '2',
+      action: 'updated',
+    } as const;
+    act(() => liveChanges.add('101', { ...news, savedAt: '', author: 'Ada', isOwn: false }));
+    await screen.findByText(/^Ada saved version 2/);
   });
 
   it('changes its status and takes it back', async () => {

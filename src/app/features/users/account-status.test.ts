@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '#contract/users.ts';
+import { accessWords } from './access/access-columns.tsx';
 import { accountStatus } from './account-status.ts';
 import { canResend, isAwaited } from './invitation-status.ts';
 
@@ -36,6 +37,17 @@ describe('accountStatus', () => {
   it('is unknown where the deployment does not tell', () => {
     const { isEnabled: _, ...plain } = user;
     expect(accountStatus(plain)).toBeUndefined();
+  });
+});
+
+describe('access to a site', () => {
+  it.each([
+    [user, 'Reads and changes records'],
+    [invited('accepted'), 'Reads and changes records'],
+    [invited('pending'), 'Invited; once accepted: reads and changes records'],
+    [invited('revoked'), 'Invited; once accepted: reads and changes records'],
+  ])('is of nobody before the invitation is accepted: %#', (person, words) => {
+    expect(accessWords(person)).toBe(words);
   });
 });
 

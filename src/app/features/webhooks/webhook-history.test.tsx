@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { liveChanges } from '#app/shell/live/live-changes.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -22,6 +23,7 @@ async function open(search: string) {
   await call('POST', `${path}/rotate-secret`, { body: {} });
   const page = `/console/sites/101/webhooks/${webhookId}/history${search}`;
   await renderApp(page, { service, as: await service.makeUser() });
+  return webhookId;
 }
 
 it('offers to restore what differs from now in what can be restored, and nothing else', async () => {
@@ -52,8 +54,8 @@ it('offers the values of a field that it has not now', async () => {
   expect(within(values).queryByRole('button', { name: 'Restore this value' })).toBeNull();
 });
 
-it('calls its site by its name', async () => {
-  await open('?read=1');
+it('calls its site by its name, and tells what the service does meanwhile', async () => {
+  const id = await open('?read=1');
   const record = await screen.findByRole('region', { name: 'Whole record' });
   const { name } = await service.db
     .selectFrom('sites')
@@ -61,4 +63,7 @@ it('calls its site by its name', async () => {
     .where('site_id', '=', 101)
     .executeTakeFirstOrThrow();
   await within(await within(record).findByRole('region', { name: 'Site' })).findByText(name);
+  const news = { kind: 'webhook', id, versionId: '6', action: 'updated', savedAt: '' } as const;
+  act(() => liveChanges.add('101', { ...news, author: null, isOwn: false }));
+  await screen.findByText('Version 6 was saved.');
 });

@@ -7,7 +7,9 @@ import { recordQueries } from '#app/record/record.queries.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import { liveChanges } from '#app/shell/live/live-changes.ts';
+import { saveWords } from './newer-save-notice.tsx';
 import { NewerSaveOnPage } from './newer-save-on-page.tsx';
+import type { NewerSave } from './use-newer-save.ts';
 
 afterEach(() => {
   cleanup();
@@ -71,4 +73,22 @@ it('a record that no site tells of is asked for', async () => {
   openPage({});
   act(() => liveChanges.markStale(''));
   expect((await screen.findByRole('status')).textContent).toContain('Version 2 was saved');
+});
+
+const at = '2026-11-26T12:00:00Z';
+
+it.each<[Omit<NewerSave, 'versionId'> & { versionId?: string }, RegExp]>([
+  [{ versionId: '3', author: 'Ada Field', at }, /^Ada Field saved version 3 .+\.$/],
+  [
+    { versionId: '3', author: 'Ada Field', at, isOwn: true },
+    /^You saved version 3 in another window/,
+  ],
+  [{ versionId: '3', author: null }, /^Version 3 was saved\.$/],
+  [{ versionId: '3' }, /^Version 3 was saved\.$/],
+  [{ author: 'Ada Field' }, /^Ada Field saved a newer version\.$/],
+  [{ author: 'Ada Field', at, isDeleted: true }, /^Ada Field deleted this webhook .+\.$/],
+  [{ author: 'Ada Field', isDeleted: true, isOwn: true }, /^You deleted this webhook in another/],
+])('says who saved and when, as far as that is told: %j', (save, words) => {
+  const { container } = render(<p>{saveWords(save, 'webhook')}</p>);
+  expect(container.textContent).toMatch(words);
 });
