@@ -73,6 +73,10 @@ describe('the console on a deployment that answers in a form of its own', () => 
     await userEvent.click(within(json).getByRole('button', { name: 'Close' }));
     const notice = screen.getByText(/^1 row has no id/).parentElement;
     expect(textOf(notice ?? undefined)).toContain('email: lost@example.org');
+    await userEvent.click(within(ben ?? document.body).getByRole('link', { name: 'Ben' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Edit Ben' }));
+    await userEvent.click(drawer.getByRole('button', { name: mark }));
+    await screen.findByRole('dialog', { name: 'As the service sent it' });
   });
 
   it('does not call a list empty of which nothing could be read', async () => {

@@ -7,6 +7,7 @@ import { readListQuery } from '#app/list/list-query.ts';
 import { loadOfferedQuery } from '#app/list/offered-query.ts';
 import { movesRows } from '#app/list/standing-rows.ts';
 import { readAnswer } from '#contract/lenient-reading.ts';
+import { unreadRows } from '#contract/list-envelopes.ts';
 import * as users from '#contract/users.ts';
 
 const all = ['users'] as const;
@@ -38,14 +39,33 @@ const pagesTurned = 10;
 const turnedPageSize = 100;
 export const peopleLookedThrough = pagesTurned * turnedPageSize;
 
+/** A user as they are stored. */
+export interface StoredUser {
+  user: users.User;
+  /** The version's tag, where the deployment tells one. */
+  etag: string | undefined;
+  /** As the service sent them, and what of that could not be read. */
+  sent?: { text: string; unread?: readonly string[] | undefined };
+}
+
+/** The user of an id among those of a page. */
+export function userOnPage(page: UsersPage, userId: string): StoredUser | undefined {
+  const user = page.data.find(({ id }) => id === userId);
+  const row = unreadRows(page).find(({ index }) => user === page.data[index ?? -1]);
+  const sent = row && { text: JSON.stringify(row.raw), unread: row.places };
+  return user && { user, etag: undefined, ...(sent && { sent }) };
+}
+
+type UsersPage = Awaited<ReturnType<typeof call<typeof users.listUsers>>>;
+
 /** Null where they are not among the first ones. Throws 404 where the whole list has no such user. */
-async function turnPagesFor(userId: string, signal: AbortSignal): Promise<users.User | null> {
+async function turnPagesFor(userId: string, signal: AbortSignal): Promise<StoredUser | null> {
   for (let page = 0; page < pagesTurned; page += 1) {
     const query = { page, pageSize: turnedPageSize };
-    const { data, meta } = await call(users.listUsers, { query }, { signal });
-    const user = data.find(({ id }) => id === userId);
-    if (user !== undefined) return user;
-    if (data.length === 0 || !meta.hasNext) throw noSuchUser();
+    const answer = await call(users.listUsers, { query }, { signal });
+    const stored = userOnPage(answer, userId);
+    if (stored !== undefined) return stored;
+    if (answer.data.length === 0 || !answer.meta.hasNext) throw noSuchUser();
   }
   return null;
 }

@@ -13,6 +13,7 @@ import { Fields } from '#app/kit/forms/form-parts.ts';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { useListQuery } from '#app/list/list-query.ts';
 import { useOfferedQuery } from '#app/list/offered-query.ts';
+import { UnreadParts } from '#app/list/unread-rows.tsx';
 import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFieldsDraft } from '#app/record/form/use-fields-draft.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
@@ -26,7 +27,13 @@ import { ClientAccountsField } from '../client-accounts/client-accounts-field.ts
 import { isLimitedByPlaces, useRoleReach } from '../role-reach.ts';
 import { userAccessQueries } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
-import { findUserAgain, peopleLookedThrough, userQueries } from '../users.queries.ts';
+import {
+  findUserAgain,
+  peopleLookedThrough,
+  type StoredUser,
+  userOnPage,
+  userQueries,
+} from '../users.queries.ts';
 import { AccessFields } from './access-fields.tsx';
 import { NameFields } from './person-fields.tsx';
 import { useLeaveDrawer } from './use-leave-drawer.ts';
@@ -70,27 +77,19 @@ function useEditedUser(userId: string) {
     enabled: hasDetails,
   });
   const list = useQuery({ ...userQueries.list(query), enabled: !hasDetails });
-  const onPage = list.data?.data.find(({ id }) => id === userId);
+  const onPage = useMemo(() => list.data && userOnPage(list.data, userId), [list.data, userId]);
   const isOnOther = onPage === undefined && list.data !== undefined && !list.isPlaceholderData;
   const turned = useQuery({ ...userQueries.turned(userId), enabled: isOnOther });
-  const user = onPage ?? turned.data ?? undefined;
-  const listed = useMemo(() => user && { user, etag: undefined }, [user]);
   if (hasDetails) return { data: details.data, query: details, isElsewhere: false };
   return {
-    data: listed,
+    data: onPage ?? turned.data ?? undefined,
     query: isOnOther ? turned : list,
     isElsewhere: isOnOther && turned.data === null,
   };
 }
 
-/** A user as they are stored, with their version where the deployment tells one. */
-interface StoredUser {
-  user: User;
-  etag: string | undefined;
-}
-
-function storedUserOf({ body, etag }: Answer<User>): StoredUser {
-  return { user: body, etag };
+function storedUserOf({ body, etag, ...sent }: Answer<User>): StoredUser {
+  return { user: body, etag, sent };
 }
 
 function textOf({ user, etag }: StoredUser): LoadedText {
@@ -109,7 +108,7 @@ function useUserSource(user: User): (() => Promise<LoadedText>) | undefined {
   return async () => textOf({ user: await findUserAgain(user), etag: undefined });
 }
 
-function EditUserForm({ user, etag, onClose }: StoredUser & { onClose: () => void }) {
+function EditUserForm({ user, etag, sent, onClose }: StoredUser & { onClose: () => void }) {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const offers = useOffers();
   const stored = useMemo(() => textOf({ user, etag }), [user, etag]);
@@ -135,6 +134,7 @@ function EditUserForm({ user, etag, onClose }: StoredUser & { onClose: () => voi
     onSaved: onClose,
   });
   const name = userName(user);
+  const email = user.email === name ? undefined : user.email;
   return (
     <FormShell
       shell={shell}
@@ -142,7 +142,13 @@ function EditUserForm({ user, etag, onClose }: StoredUser & { onClose: () => voi
       what={t('Your changes to {name}', { name })}
       drawer={{
         title: t('Edit {name}', { name }),
-        description: user.email === name ? undefined : user.email,
+        description: sent?.unread ? (
+          <>
+            {email} <UnreadParts stored={sent} />
+          </>
+        ) : (
+          email
+        ),
         onClose,
       }}
       formLabel={t('Edit {name}', { name })}
