@@ -20,9 +20,10 @@ async function store(path: string, body: object) {
   await (await service.signInAs()).call('POST', path, { body });
 }
 
-it('names a new user by what was typed, promises no mail, and leads to them', async () => {
+it('names a new user by what was typed, says what is stored otherwise, promises no mail, and leads to them', async () => {
   const user = { email: 'grace@example.org', firstName: 'Grace', lastName: 'Hill' };
-  await store('/users', { ...user, role: 'SITE_USER', password: 'a long enough password' });
+  const stored = { ...user, lastName: 'Mill', role: 'SITE_USER' };
+  await store('/users', { ...stored, password: 'a long enough password' });
   await open('/console/users/new');
   await fillIn(await screen.findByLabelText('E-mail address'), user.email);
   await fillIn(screen.getByLabelText('First name'), 'Grace');
@@ -30,7 +31,7 @@ it('names a new user by what was typed, promises no mail, and leads to them', as
   expect(screen.queryByText(/invitation by e-mail/)).toBeNull();
   line.answerNext('POST /users', { status: 201, body: undefined, text: '' });
   await userEvent.click(screen.getByRole('button', { name: 'Create user' }));
-  await screen.findByText('Grace Hill created');
+  await screen.findByText('Grace Hill created, but not as sent: Last name');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));
   await waitFor(() => expect(window.location.search).toContain('grace%40example.org'));
@@ -38,12 +39,12 @@ it('names a new user by what was typed, promises no mail, and leads to them', as
 
 it('finds a new event group by its name where nothing is answered', async () => {
   const collection = '/site/101/ahds/v1/eventgroup';
-  await store(collection, { name: 'Spring reminders', status: 'active' });
+  await store(collection, { name: 'Spring reminders', status: 'archived' });
   await open('/console/sites/101/eventgroups/new');
   await fillIn(await screen.findByLabelText('Name'), 'Spring reminders');
   line.answerNext(`POST ${collection}`, { status: 201, body: true });
   await userEvent.click(screen.getByRole('button', { name: 'Create event group' }));
-  await screen.findByText('Spring reminders created');
+  await screen.findByText('Spring reminders created, but not as sent: Status');
   await screen.findByRole('heading', { name: 'Spring reminders' });
 });
 

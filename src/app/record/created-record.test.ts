@@ -7,7 +7,14 @@ const sent = '{"resourceType":"Endpoint","name":"Lab"}';
 const lab = { label: 'Lab', id: 'lab' };
 const whole = '{"resourceType":"Endpoint","name":"Lab","id":"lab"}';
 
-async function created(text: string, { found = [] as (typeof lab)[], location = '' } = {}) {
+interface Deployment {
+  found?: (typeof lab)[];
+  location?: string;
+  /** What is read of it; nothing where it cannot be. */
+  stored?: string;
+}
+
+async function created(text: string, { found = [], location = '', stored }: Deployment = {}) {
   return await createdRecord(
     { body: {}, text, etag: undefined, ...(location && { location }) },
     {
@@ -15,6 +22,10 @@ async function created(text: string, { found = [] as (typeof lab)[], location = 
       words,
       titleOf: ({ name }) => String(name),
       find: async () => found,
+      read: async (id) => {
+        if (stored === undefined || id !== 'lab') throw new Error('Cannot GET');
+        return { text: stored, etag: '"1"' };
+      },
     },
   );
 }
@@ -37,6 +48,11 @@ describe('what a create made', () => {
     const altered = whole.replace('"Lab"', '"LAB"');
     expect(await created(altered)).toMatchObject({ altered: ['name'] });
     expect(await created(whole)).toMatchObject({ altered: [] });
+    for (const text of ['{"id":"lab"}', '{"id":"lab","status":"off"}', '']) {
+      const answer = await created(text, { stored: altered, found: [lab] });
+      expect(answer).toMatchObject({ altered: ['name'], title: 'LAB', text: altered, etag: '"1"' });
+      expect((await created(text, { stored: whole, found: [lab] })).altered).toEqual([]);
+    }
   });
 
   it.each(['', 'null', 'true', 'Created', '[]', '{"success":true}', '{"id":""}'])(

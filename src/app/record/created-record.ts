@@ -14,7 +14,7 @@ import type { RecordWords } from './record-words.ts';
 import type { LoadedText } from './stored-text.ts';
 import { withAltered } from './written-record.ts';
 
-/** What a create made. Its text is what was answered, else what was sent. */
+/** What a create made. Its text is what was answered, else what is stored, or what was sent where that cannot be read. */
 export interface CreatedRecord extends LoadedText {
   title: string;
   /** As far as it was told or found. */
@@ -32,27 +32,34 @@ interface Create {
   titleOf: (record: JsonObject) => string;
   /** Looks for it where the answer does not tell its id. */
   find: () => Promise<StoredCandidate[]>;
+  /** Reads it where the answer does not tell it whole. */
+  read: (id: string, reading: { signal: AbortSignal }) => Promise<LoadedText>;
 }
 
+/** So long is waited for what is stored, in milliseconds: it is made either way. */
+const readingLimitMs = 10_000;
+
 /**
- * What a create made, whatever it answers: the record, an id, either in a wrapper, a `Location`, or nothing. With what the
- * answer tells to be stored otherwise than it was sent.
+ * What a create made, whatever it answers: the record, an id, either in a wrapper, a `Location`, or nothing. With what is
+ * stored otherwise than it was sent.
  */
 export async function createdRecord(
   answer: Answer<unknown>,
-  { sent, words, idName = 'id', titleOf, find }: Create,
+  { sent, words, idName = 'id', titleOf, find, read }: Create,
 ): Promise<CreatedRecord> {
-  const { text, etag } = answer;
   const typed = parseJsonObject(sent) ?? {};
   const id = createdId(answer, sent, idName) ?? (await foundId(find, titleOf(typed)));
   const named = { ...typed, ...(id !== undefined && { [idName]: id }) };
-  const isWhole = saysAll(text, sent);
+  const signal = AbortSignal.timeout(readingLimitMs);
+  const isEnough = id === undefined || saysAll(answer.text, sent);
+  const stored = isEnough ? answer : await read(id, { signal }).catch(() => answer);
+  const record = saysAll(stored.text, sent) ? parseJsonObject(stored.text) : undefined;
   const created = {
     id,
-    answered: objectsIn(text),
-    title: titleOf(isWhole ? (parseJsonObject(text) ?? {}) : named),
-    text: isWhole ? text : formatJson(named),
-    etag,
+    answered: objectsIn(answer.text),
+    title: titleOf(record ?? named),
+    text: record ? stored.text : formatJson(named),
+    etag: stored.etag,
   };
   return withAltered(created, sent, words);
 }

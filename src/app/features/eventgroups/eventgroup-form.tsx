@@ -120,6 +120,7 @@ function NewEventgroupForm({ siteId }: { siteId: string }) {
       idName="eventgroupId"
       create={(eventgroup) => create(eventgroup)}
       findStored={({ name }) => findEventgroups(siteId, name)}
+      read={(eventgroupId, reading) => eventgroupKind.read({ siteId, eventgroupId }, reading)}
       cancelTo={paths.eventgroups.to(siteId)}
       onCreated={(id) =>
         navigate(

@@ -81,8 +81,13 @@ export const userMutations = {
   create: () =>
     mutationOptions({
       mutationKey: [...all, 'create'],
-      mutationFn: async (user: users.NewUser) =>
-        answeredUser(await call(users.createUser, { body: user })),
+      mutationFn: async (user: users.NewUser) => {
+        const answered = answeredUser(await call(users.createUser, { body: user }));
+        if (answered.email !== undefined) return answered;
+        // An answer that is only an id says nothing of what is stored.
+        const stored = await findUserAgain({ ...answered, email: user.email }).catch(() => ({}));
+        return { ...stored, ...answered };
+      },
       meta: movesRows,
     }),
   update: () =>
@@ -121,10 +126,15 @@ export async function findUsers(email: string) {
   return data.map((user) => ({ label: user.email ?? '', at: user.createdAt }));
 }
 
-/** A user as they are now, where they can only be looked for. Throws 404 where they are gone. */
-export async function findUserAgain({ id, email = '' }: users.User): Promise<users.User> {
+/** A user as they are now, where they can only be looked for: by their id, else their address. Throws 404 where they are gone. */
+export async function findUserAgain({
+  id,
+  email = '',
+}: Pick<Partial<users.User>, 'id' | 'email'>): Promise<users.User> {
   const { data } = await call(users.listUsers, { query: { search: email, pageSize: 100 } });
-  const user = data.find((one) => one.id === id);
+  const isIt = (one: users.User) =>
+    id === undefined ? one.email?.toLowerCase() === email.toLowerCase() : one.id === id;
+  const user = data.find(isIt);
   if (user !== undefined) return user;
   throw noSuchUser();
 }

@@ -77,11 +77,13 @@ interface NewRecordFormProps<Output> extends FieldsProps<Output> {
   onCreated: (id: string | undefined) => Promise<void> | void;
   /** What a create may have made, where its answer was lost or does not tell. */
   findStored: (output: Output) => Promise<StoredCandidate[]>;
+  /** Reads what was created, by its id. */
+  read: (id: string, reading: { signal: AbortSignal }) => Promise<Answer<unknown>>;
 }
 
 /** The form of a record that is still to be created. What is left empty is left out. */
 export function NewRecordForm<Output>(props: NewRecordFormProps<Output>) {
-  const { words, place, fields, schema, idName, create, onCreated, findStored } = props;
+  const { words, place, fields, schema, idName, create, onCreated, findStored, read } = props;
   const { thing } = words;
   const [values] = useState(() => declareFields(fields));
   const { form, draft, failure } = useFieldsDraft({ values, schema, stored: undefined });
@@ -97,6 +99,7 @@ export function NewRecordForm<Output>(props: NewRecordFormProps<Output>) {
         idName,
         titleOf: ({ name }) => textOf(name) ?? t('The {thing}', { thing }),
         find: () => findStored(output),
+        read,
       }),
     announce: (created) => toasts.success(createdWords(created.title, created)),
     onSaved: ({ id }) => onCreated(id),

@@ -50,6 +50,7 @@ export function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
         words: endpointKind.words,
         titleOf: endpointTitle,
         find: () => findResources(place, output.resource),
+        read: (endpointId, reading) => endpointKind.read({ siteId, endpointId }, reading),
       }),
     findStored: ({ resource }) => findResources(place, resource),
     announce: (created) => toasts.success(createdWords(created.title, created)),

@@ -53,6 +53,7 @@ function NewRecord({ siteId, area }: { siteId: string; area: KindArea }) {
         words: area.record.words,
         titleOf: recordTitle,
         find: () => findResources(place, output.resource),
+        read: (recordId, reading) => area.record.read({ siteId, recordId }, reading),
       }),
     findStored: ({ resource }) => findResources(place, resource),
     announce: (created) => toasts.success(createdWords(created.title, created)),

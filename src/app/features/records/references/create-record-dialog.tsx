@@ -10,6 +10,7 @@ import { FhirForm } from '#app/fhir-form/fhir-form.tsx';
 import { FoldsContext } from '#app/fhir-form/folds.ts';
 import type { ReferenceInput } from '#app/fhir-form/reference-input.ts';
 import { useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
+import { callForAnswer } from '#app/kit/api/call.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
@@ -61,6 +62,8 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
         words: creatable.draft.words,
         titleOf: recordTitle,
         find: () => findResources({ siteId, kind, titleOf: recordTitle }, output.resource),
+        read: (recordId, reading) =>
+          callForAnswer(props.kind.operations.read, { params: { siteId, id: recordId } }, reading),
       });
       toasts.success(createdWords(created.title, created));
       // What cannot be told from others is left to be chosen.

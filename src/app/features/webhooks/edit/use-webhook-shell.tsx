@@ -16,6 +16,7 @@ import { SecretDialog } from '../secret/secret-dialog.tsx';
 import { webhookWords } from '../webhook-fields.shared.ts';
 import {
   findWebhooks,
+  loadWebhook,
   type WebhookAddress,
   webhookMutations,
   webhookTitle,
@@ -51,6 +52,7 @@ export function useNewWebhook<Output, Kept>(
         idName: 'webhookId',
         titleOf: (record) => webhookTitle(record as Webhook), // whose members it looks at
         find: () => find(sent),
+        read: (webhookId, { signal }) => loadWebhook({ siteId, webhookId }, signal),
       });
     },
     findStored: (output) => find(bodyOf(output)),
