@@ -104,6 +104,7 @@ describe('the console on a deployment that answers in a form of its own', () => 
     const webhook = (webhookId: string, status: string, events: string[]) => ({
       webhookId,
       name: `Hook ${webhookId}`,
+      url: `https://${status}.example/`,
       status,
       events,
     });
@@ -121,6 +122,12 @@ describe('the console on a deployment that answers in a form of its own', () => 
     await userEvent.click(screen.getByRole('button', { name: 'Status: live' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'retired' }));
     await vi.waitFor(async () => expect(await titles()).toEqual(['Hook 2']));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Status' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sort webhooks: Created ↑' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: /^URL/ }));
+    await vi.waitFor(async () => expect(await titles()).toEqual(['Hook 1', 'Hook 3', 'Hook 2']));
+    await userEvent.type(screen.getByRole('searchbox'), 'HOOK 3');
+    await vi.waitFor(async () => expect(await titles()).toEqual(['Hook 3']));
   });
 
   it.each([

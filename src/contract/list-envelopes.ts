@@ -10,7 +10,7 @@ import {
 /** A row of which something, or all, could not be read. */
 export interface UnreadRow {
   /** Which of the rows it is; undefined where it is none of them, as it lacks its id. */
-  index?: number;
+  index?: number | undefined;
   /** As it came. */
   raw: unknown;
   /** What could not be read, as dotted paths. */

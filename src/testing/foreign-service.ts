@@ -187,7 +187,9 @@ const documentedQuery: readonly [RegExp, RegExp][] = [
     /^GET .*\/eventgroup$/,
     /^(page|pageSize|sortBy|sortOrder|category|description|name|locationId|organizationId|status)$/,
   ],
-  [/^GET .*\/webhook$|^POST \/auth\/regenerate-invitation$/, /^/],
+  // It tells of pages of webhooks, and not by what they are narrowed down.
+  [/^GET .*\/webhook$/, /^(page|pageSize)$/],
+  [/^POST \/auth\/regenerate-invitation$/, /^/],
 ];
 const undocumentedHeaders = ['if-none-match', 'idempotency-key', 'x-change-reason', 'prefer'];
 

@@ -107,7 +107,7 @@ export const homeQueries = {
     queryOptions({
       queryKey: [...all, 'webhooks', siteId],
       queryFn: async ({ signal }): Promise<StateCounts> => {
-        const input = { params: siteParams(siteId), query: firstOnly };
+        const input = { params: siteParams(siteId), query: { page: 0, pageSize: 1 } };
         const { meta } = await call(listWebhooks, input, { signal });
         return countsOf([['all', meta.total]]);
       },

@@ -3,13 +3,15 @@ import * as z from 'zod/mini';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { listPage } from '#app/kit/api/list-page.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
+import { locale } from '#app/kit/language/language.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { movesRows } from '#app/list/standing-rows.ts';
 import { paths } from '#app/paths.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { ahdsPageSize } from '#contract/ahds.ts';
 import { listEventTypes } from '#contract/event-types.ts';
-import { unreadRows } from '#contract/list-envelopes.ts';
+import { folded } from '#contract/folded.ts';
+import { type UnreadRow, unreadRows } from '#contract/list-envelopes.ts';
 import { pageMeta } from '#contract/paging.ts';
 import * as webhooks from '#contract/webhook.ts';
 
@@ -42,16 +44,14 @@ export const webhookQueries = {
     queryOptions({
       ...listPage([...ofSite(siteId), 'list', query]),
       queryFn: async ({ client, signal }) => {
-        const params = siteParams(siteId);
-        const { status, event, ...others } = query;
-        const isAnswered =
-          (status ?? event) === undefined || (await isOffered(client, listEventTypes.id));
-        if (isAnswered) return await call(webhooks.listWebhooks, { params, query }, { signal });
-        const whole = { ...others, page: 0, pageSize: ahdsPageSize.maximum };
-        return chosenPage(
-          await call(webhooks.listWebhooks, { params, query: whole }, { signal }),
-          query,
-        );
+        if (await isOffered(client, listEventTypes.id)) {
+          return await call(
+            webhooks.listWebhooks,
+            { params: siteParams(siteId), query },
+            { signal },
+          );
+        }
+        return chosenPage(await allWebhooks(siteId, signal), query);
       },
     }),
   /** With the version's tag, which a change is made over. */
@@ -64,16 +64,46 @@ export const webhookQueries = {
 
 type WebhooksPage = Awaited<ReturnType<typeof call<typeof webhooks.listWebhooks>>>;
 
-/** A page of those that have a status and listen to an event, where nobody knows by what a service filters. */
+/** All webhooks of a site, where nobody knows by which parameters a service filters and sorts. */
+async function allWebhooks(siteId: string, signal: AbortSignal): Promise<WebhooksPage> {
+  const data: webhooks.Webhook[] = [];
+  const unread: UnreadRow[] = [];
+  for (let page = 0; ; page += 1) {
+    const query = { page, pageSize: ahdsPageSize.maximum };
+    const input = { params: siteParams(siteId), query };
+    const answer = await call(webhooks.listWebhooks, input, { signal });
+    const [first] = answer.data;
+    // One without pages answers the same again.
+    const isNew = first !== undefined && data.every((one) => one.webhookId !== first.webhookId);
+    if (isNew || page === 0) {
+      const moved = (index: number | undefined) =>
+        index === undefined ? undefined : index + data.length;
+      unread.push(...unreadRows(answer).map((row) => ({ ...row, index: moved(row.index) })));
+      data.push(...answer.data);
+    }
+    if (!isNew || !answer.meta.hasNext) return { ...answer, data, ...{ unread } };
+  }
+}
+
+/** A page of those that match, in the order that is asked for. */
 function chosenPage(all: WebhooksPage, query: webhooks.WebhookListQuery): WebhooksPage {
-  const { status, event, page, pageSize } = query;
-  const chosen = all.data.filter(
-    (webhook) =>
-      (status ?? webhook.status) === webhook.status &&
-      (event === undefined || webhook.events?.includes(event)),
-  );
+  const { status, event, name = '', url = '', page, pageSize } = query;
+  const { sortBy = 'createdAt', sortOrder } = query;
+  const textOf = (webhook: webhooks.Webhook) =>
+    sortBy === 'name' ? webhookTitle(webhook) : String(webhook[sortBy] ?? '');
+  const chosen = all.data
+    .filter(
+      (webhook) =>
+        (status ?? webhook.status) === webhook.status &&
+        (event === undefined || webhook.events?.includes(event)) &&
+        folded(webhookTitle(webhook)).includes(folded(name)) &&
+        folded(webhook.url ?? '').includes(folded(url)),
+    )
+    .toSorted((one, other) => textOf(one).localeCompare(textOf(other), locale));
+  if (sortOrder === 'desc') chosen.reverse();
   const data = chosen.slice(page * pageSize, (page + 1) * pageSize);
   const unread = unreadRows(all).flatMap((row) => {
+    if (row.index === undefined) return [row];
     const index = data.findIndex((webhook) => webhook === all.data[row.index ?? -1]);
     return index < 0 ? [] : [{ ...row, index }];
   });
@@ -146,14 +176,10 @@ export function webhookTitle(webhook: webhooks.Webhook): string {
 }
 
 /** The newest webhooks of a name, as a form looks for what it may have made. */
-export async function findWebhooks(siteId: string, name: string | undefined) {
-  const query = {
-    ...(name && { name }),
-    sortBy: 'createdAt',
-    sortOrder: 'desc',
-    pageSize: 5,
-  } as const;
-  const { data } = await call(webhooks.listWebhooks, { params: siteParams(siteId), query });
+export async function findWebhooks(client: QueryClient, siteId: string, name: string | undefined) {
+  const sorting = { sortBy: 'createdAt', sortOrder: 'desc' } as const;
+  const query = { ...(name && { name }), ...sorting, page: 0, pageSize: 5 };
+  const { data } = await client.fetchQuery({ ...webhookQueries.list(siteId, query), staleTime: 0 });
   return data.map((webhook) => ({
     id: webhook.webhookId,
     label: webhookTitle(webhook),

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
@@ -39,7 +39,8 @@ export function useNewWebhook<Output, Kept>(
     navigate(id === undefined ? paths.webhooks.to(siteId) : paths.webhook.to(siteId, id), {
       replace: true,
     });
-  const find = (body: string) => findWebhooks(siteId, textOf(parseJsonObject(body)?.name));
+  const client = useQueryClient();
+  const find = (body: string) => findWebhooks(client, siteId, textOf(parseJsonObject(body)?.name));
   const shell = useFormShell({
     draft,
     draftOf: ['webhook', siteId, 'new'],
