@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { storedEndpoint } from './new-endpoint.ts';
 import { openConsole } from './open-console.ts';
 
-test('what an entry of the trail changed is told by meaning, and taken back from there', async ({
+test('what an entry of the trail changed is told by meaning, and undone from there', async ({
   api,
   page,
 }) => {
@@ -15,7 +15,7 @@ test('what an entry of the trail changed is told by meaning, and taken back from
   const drawer = page.getByRole('dialog', { name: 'Changed the Endpoint' });
   await expect(drawer.getByText('1 difference')).toBeVisible();
   await expect(drawer).toContainText('Before');
-  await drawer.getByRole('button', { name: 'Take back…' }).click();
+  await drawer.getByRole('button', { name: 'Undo…' }).click();
   await page.getByRole('button', { name: 'Undo this change' }).click();
   await expect.poll(async () => (await stored()).name).toBe('Before');
 

@@ -28,7 +28,7 @@ async function brokenSite(api: APIRequestContext, token: string) {
 const statusOf = async (api: APIRequestContext, path: string) =>
   (await (await api.get(path)).json()).status;
 
-test('what is different since a moment is seen at once, and a chosen set of it is taken back', async ({
+test('what is different since a moment is seen at once, and a chosen set of it is undone', async ({
   api,
   page,
   runDrawer,
@@ -56,15 +56,15 @@ test('what is different since a moment is seen at once, and a chosen set of it i
   await rows.filter({ hasText: 'patient' }).getByRole('checkbox').check();
   expect((await api.put(site.second.path, { data })).ok()).toBe(true);
   const bar = page.getByRole('region', { name: 'Bulk actions' });
-  await bar.getByRole('button', { name: 'Take back' }).click();
+  await bar.getByRole('button', { name: 'Undo' }).click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText('1 of 3 records stay as they are.')).toBeVisible();
   await expect(drawer.getByText('Changed again since then')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Take back in 1 and delete 1' }).click();
+  await drawer.getByRole('button', { name: 'Undo in 1 and delete 1' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete 1 record?' });
   await expect(question).toContainText(`${site.name} patient`);
-  await question.getByRole('button', { name: 'Take back in 1 and delete 1' }).click();
-  await expect(runDrawer.heading('Changes taken back')).toBeVisible();
+  await question.getByRole('button', { name: 'Undo in 1 and delete 1' }).click();
+  await expect(runDrawer.heading('Changes undone')).toBeVisible();
   await expect(page.getByText('2 of 2 done')).toBeVisible();
   expect(await statusOf(api, site.first.path)).toBe('active');
   expect(await statusOf(api, site.second.path)).toBe('error');

@@ -56,7 +56,7 @@ const examples: readonly RouteExample[] = [
   { address: `${site}/webhooks/{tested}/deliveries`, shows: '{testedName}' },
   { address: `${site}/webhooks/{tested}/deliveries/{delivery}`, shows: '{testedName}' },
   { address: `${site}/webhooks/{webhook}/history`, shows: '{webhookName}' },
-  { address: `${site}/changes?kind=Endpoint`, shows: 'Take back' },
+  { address: `${site}/changes?kind=Endpoint`, shows: 'Undo' },
   { address: `${site}/access`, shows: 'Mark as reviewed' },
   { address: `${site}/records`, shows: 'Scheduling' },
   { address: `${site}/records/location`, shows: 'New location' },

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
-import { atSite, type ChangedKind } from '#app/runs/take-back/changed-kind.ts';
-import { takeBackRun } from '#app/runs/take-back/take-back-run.ts';
+import { atSite, type ChangedKind } from '#app/runs/undo/changed-kind.ts';
 import type { AuditEvent } from '#contract/audit.ts';
 import { patchEventgroup } from '#contract/eventgroup.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
@@ -67,9 +66,6 @@ function fhirWriters(name: string): readonly string[] {
   return typeof update.access === 'string' ? [] : update.access;
 }
 
-/** For the list of runs, too. */
-export const siteTakeBackRun = takeBackRun(changedKind);
-
 interface AuditedSiteChangeProps {
   siteId: string;
   event: AuditEvent;
@@ -80,7 +76,7 @@ interface AuditedSiteChangeProps {
 export function AuditedSiteChange(props: AuditedSiteChangeProps) {
   return (
     <LinkedReferences>
-      <AuditedChange kinds={changedKind} run={siteTakeBackRun} {...props} />
+      <AuditedChange kinds={changedKind} {...props} />
     </LinkedReferences>
   );
 }
@@ -89,7 +85,7 @@ export function AuditedSiteChange(props: AuditedSiteChangeProps) {
 export function ChangesPage() {
   return (
     <LinkedReferences>
-      <SiteChangesPage kinds={changedKind} run={siteTakeBackRun} />
+      <SiteChangesPage kinds={changedKind} />
     </LinkedReferences>
   );
 }

@@ -1,12 +1,10 @@
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { BrowserRunDrawer } from '#app/runs/browser-run-drawer.tsx';
-import { type BrowserRunKind, ofAnyRow } from '#app/runs/browser-runs.ts';
 import { bulkRun } from '#app/runs/bulk/bulk-run.ts';
 import { importRun } from '#app/runs/import/import-run.ts';
 import { ServiceRunDrawer, type ServiceRunKinds } from '#app/runs/service-run-drawer.tsx';
-import { useBrowserRuns } from '#app/runs/use-browser-run.ts';
+import { undoRun } from '#app/runs/undo/undo-run.ts';
 import type { Run } from '#contract/runs.ts';
-import { siteTakeBackRun } from './change-pages.tsx';
 import { testRun } from './features/endpoints/health/test-run.ts';
 import { RunsListPage as RunsList } from './features/runs/runs-list-page.tsx';
 import { userRunKinds } from './features/users/bulk/user-runs.tsx';
@@ -14,12 +12,7 @@ import { deliveryRunKinds } from './features/webhooks/runs/delivery-runs.tsx';
 import { paths } from './paths.ts';
 
 // Where the features' kinds of runs meet.
-const browserKinds: readonly BrowserRunKind[] = [
-  ofAnyRow(bulkRun),
-  ofAnyRow(importRun),
-  ofAnyRow(testRun),
-  ofAnyRow(siteTakeBackRun),
-];
+const browserKinds = [bulkRun, importRun, testRun, undoRun];
 
 function kindsOf(kind: string): ServiceRunKinds {
   return kind === 'resendDeliveries' || kind === 'replayEvents' ? deliveryRunKinds : userRunKinds;
@@ -59,12 +52,8 @@ export function BrowserRunPage() {
   const { runId = '' } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const name = useBrowserRuns().find((run) => run.runId === runId)?.kind;
-  const kind = browserKinds.find((one) => one.kind === name) ?? ofAnyRow(bulkRun);
   return (
     <BrowserRunDrawer
-      key={name}
-      kind={kind}
       runId={runId}
       onStarted={(id) => void navigate(`${paths.browserRun.to(id)}${search}`)}
       onClose={() => void navigate(`${paths.runs.to()}${search}`)}

@@ -78,7 +78,6 @@ describe('many at once, where writes are answered with nothing', () => {
     siteId: '101',
     kind: 'Endpoint',
     plural: 'endpoints',
-    hasR4History: false,
     reason: '',
     change,
   });
@@ -91,7 +90,7 @@ describe('many at once, where writes are answered with nothing', () => {
       return new Response(method === 'PUT' ? 'null' : stored(version, 'lab'));
     });
     const change = { action: 'state', element: 'status', value: 'active', name: 'Active' } as const;
-    const result = await changeResource(paramsOf(change), { target });
+    const result = await changeResource(paramsOf(change), { at: 0, target });
     expect(result).toMatchObject({ outcome: 'succeeded', versionId: '2' });
   });
 
@@ -110,7 +109,7 @@ describe('many at once, where writes are answered with nothing', () => {
       references: {},
       names: {},
     } as const;
-    const result = await changeResource(paramsOf(change), { target });
+    const result = await changeResource(paramsOf(change), { at: 0, target });
     expect(result).toMatchObject({ outcome: 'succeeded', copyId: 'copy', versionId: '1' });
   });
 });

@@ -2,16 +2,16 @@ import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
-import type { RunOutcome } from '#contract/runs.ts';
+import { csvOf } from '#app/kit/files/csv.ts';
 import { t } from '#words/t.ts';
-import type { BrowserRow, BrowserRun, BrowserRunKind } from './browser-runs.ts';
+import type { BrowserRun } from './browser-runs.ts';
 import { RunButton, RunDrawer, UnloadedRunDrawer } from './run-drawer.tsx';
+import type { RunKind, RunRow } from './run-kind.ts';
 import { firstRows, type RowChoice } from './run-report.tsx';
 import { useBrowserRun } from './use-browser-run.ts';
 import { useStartOnce } from './use-start-once.ts';
 
-interface BrowserRunDrawerProps<Row extends BrowserRow> {
-  kind: BrowserRunKind<Row>;
+interface BrowserRunDrawerProps {
   runId: string;
   /** Another run has been started, which undoes this one. */
   onStarted: (runId: string) => void;
@@ -19,23 +19,16 @@ interface BrowserRunDrawerProps<Row extends BrowserRow> {
 }
 
 /** A run that this browser carries out, or has carried out. */
-export function BrowserRunDrawer<Row extends BrowserRow>(props: BrowserRunDrawerProps<Row>) {
+export function BrowserRunDrawer(props: BrowserRunDrawerProps) {
   return <OneBrowserRun key={props.runId} {...props} />;
 }
 
-function OneBrowserRun<Row extends BrowserRow>(props: BrowserRunDrawerProps<Row>) {
-  const { kind, runId, onStarted, onClose } = props;
-  const { run, isLoading, start, goOn, retry, cancel } = useBrowserRun(kind, runId);
+function OneBrowserRun({ runId, onStarted, onClose }: BrowserRunDrawerProps) {
+  const { run, isOwn, isLoading, start, goOn, retry, cancel } = useBrowserRun(runId);
   const [choice, setChoice] = useState(firstRows);
   const undoOnce = useStartOnce(async (newId) => {
-    const undoing =
-      run &&
-      kind.undo?.(
-        run.rows.filter((row) => !row.lacksSecrets),
-        run.params,
-      );
-    if (undoing === undefined) return;
-    void start({ runId: newId, ...undoing });
+    if (run?.of.undo === undefined) return;
+    void start({ runId: newId, ...run.of.undo(run.rows, run.params) });
     onStarted(newId);
   });
   if (run === undefined) {
@@ -49,37 +42,21 @@ function OneBrowserRun<Row extends BrowserRow>(props: BrowserRunDrawerProps<Row>
       </UnloadedRunDrawer>
     );
   }
-  const { params } = run;
-  const able = run.rows.filter((row) => !row.lacksSecrets);
-  const countOf = (outcome: RunOutcome) =>
-    able.filter((row) => kind.outcomeOf(row) === outcome).length;
-  const canUndo = kind.undo !== undefined && countOf('succeeded') > 0;
-  const lacking = run.rows.length - able.length;
   return (
     <RunDrawer
       run={run}
-      words={kind.words(params)}
+      words={run.words}
       createdAt={run.createdAt}
       choice={choice}
       onChoose={setChoice}
-      rows={rowsOf({ kind, run, choice })}
-      onCancel={cancel}
-      onProceed={() => void goOn()}
-      onRetry={() => void retry()}
-      retriable={countOf('failed')}
-      note={
-        lacking > 0 &&
-        run.state !== 'running' && (
-          <Alert severity="info">
-            {t(
-              'Secrets in headers and addresses aren’t kept in this browser. Since the page was reloaded, {count, plural, one {# row} other {# rows}} can’t be retried or undone here: use the history of each record.',
-              { count: lacking },
-            )}
-          </Alert>
-        )
-      }
+      rows={rowsOf(run, { ...choice, isLeft: !isOwn && run.state !== 'running' })}
+      note={<TabNote run={run} isOwn={isOwn} />}
+      onCancel={isOwn ? cancel : undefined}
+      onProceed={isOwn ? () => void goOn() : undefined}
+      onRetry={isOwn ? () => void retry() : undefined}
       actions={
-        canUndo && (
+        run.of.undo !== undefined &&
+        run.counts.succeeded > 0 && (
           <RunButton key="undo" problem={t('Not started.')} onRun={() => undoOnce()}>
             {t('Undo')}
           </RunButton>
@@ -87,29 +64,50 @@ function OneBrowserRun<Row extends BrowserRow>(props: BrowserRunDrawerProps<Row>
       }
       report={{
         name: `${run.kind}-report-${run.createdAt.slice(0, 10)}.csv`,
-        text: () => kind.report(run.rows, params),
+        text: () => reportOf(run.of, run.rows),
       }}
       onClose={onClose}
     />
   );
 }
 
-/** Failures first. */
-function rowsOf<Row extends BrowserRow>(shown: {
-  kind: BrowserRunKind<Row>;
-  run: BrowserRun<Row>;
-  choice: RowChoice;
-}) {
-  const { kind, run, choice } = shown;
-  const { outcome, page, pageSize } = choice;
-  const matching = run.rows.filter((row) => {
-    const own = kind.outcomeOf(row);
-    return own !== undefined && (outcome === undefined || own === outcome);
+/** What is left to do is in the tab that began it, and nowhere else. */
+function TabNote({ run: { state, counts, total }, isOwn }: { run: BrowserRun; isOwn: boolean }) {
+  const isLeft = counts.succeeded + counts.skipped + counts.failed < total;
+  if (state === 'running')
+    return <Alert severity="info">{t('Keep the tab open until this has finished.')}</Alert>;
+  if (isOwn) return null;
+  return (
+    <Alert severity="info">
+      {isLeft
+        ? t('The tab was closed before this had finished. Start it again for the rest.')
+        : t('To undo this, use the history of each record.')}
+    </Alert>
+  );
+}
+
+/** What became of each row, as a CSV file. */
+export function reportOf<Row extends RunRow>(
+  { columns }: Pick<RunKind<Row, never>, 'columns'>,
+  rows: readonly Row[],
+): string {
+  return csvOf([
+    columns.map(([name]) => name),
+    ...rows.map((row) => columns.map(([, cell]) => cell(row) ?? null)),
+  ]);
+}
+
+/** Failures first. `isLeft`: those without an outcome were sent and may be done; else they are still to do. */
+function rowsOf({ of, rows, params }: BrowserRun, choice: RowChoice & { isLeft: boolean }) {
+  const { outcome, page, pageSize, isLeft } = choice;
+  const matching = rows.filter((row) => {
+    const own = of.outcomeOf(row);
+    return outcome === undefined ? isLeft || own !== undefined : own === outcome;
   });
-  const isFailed = (row: Row) => kind.outcomeOf(row) === 'failed';
+  const isFailed = (row: RunRow) => of.outcomeOf(row) === 'failed';
   const sorted = [...matching.filter(isFailed), ...matching.filter((row) => !isFailed(row))];
   const data = sorted
     .slice(page * pageSize, (page + 1) * pageSize)
-    .map((row) => kind.viewOf(row, run.params));
+    .map((row) => of.viewOf(row, params));
   return { data, total: matching.length };
 }

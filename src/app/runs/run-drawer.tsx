@@ -38,13 +38,12 @@ interface RunDrawerProps
   words: RunWords;
   createdAt: string;
   startedBy?: string | undefined;
-  onCancel: () => Promise<void> | void;
+  /** Absent where another page is at it. */
+  onCancel: (() => Promise<void> | void) | undefined;
   /** Goes on with what is left; absent where the run cannot. */
   onProceed?: (() => void) | undefined;
   /** What failed once more; absent where that is not how failures are put right. */
   onRetry?: (() => Promise<void> | void) | undefined;
-  /** How many of them can be tried again; all that failed where it is left out. */
-  retriable?: number | undefined;
   /** When that can come to anything; absent: at once. */
   retryAt?: string | undefined;
   /** How many a retry takes at once, the oldest first; all where it is left out. */
@@ -61,7 +60,7 @@ interface RunDrawerProps
 export function RunDrawer(props: RunDrawerProps) {
   const { run, words, createdAt, startedBy, report, onClose, note } = props;
   const isOver = run.state !== 'running';
-  const { retriable: failed = run.counts.failed } = props;
+  const { failed } = run.counts;
   const left = run.total - doneCount(run.counts);
   return (
     <SideDrawer
@@ -79,7 +78,7 @@ export function RunDrawer(props: RunDrawerProps) {
       onClose={onClose}
       footer={
         <>
-          {!isOver && (
+          {!isOver && props.onCancel !== undefined && (
             <RunButton
               key="cancel"
               color="error"

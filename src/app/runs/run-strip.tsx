@@ -42,7 +42,7 @@ export function RunStrip({ run, words, to }: RunStripProps) {
         color="inherit"
         underline="always"
       >
-        {run.state === 'interrupted' ? t('Show and go on') : t('Show')}
+        {t('Show')}
       </Link>
     </Strip>
   );

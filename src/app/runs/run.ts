@@ -34,7 +34,7 @@ export interface RunWords {
   /** "Accounts disabled" */
   done: string;
   /** What has become of rows that succeeded; "Done" where nothing is said. */
-  succeeded?: string;
+  succeeded?: string | undefined;
 }
 
 export function doneCount({ succeeded, skipped, failed }: RunCounts): number {

@@ -8,6 +8,7 @@ import type { RowChoice } from './run-report.tsx';
 
 const all = ['runs'] as const;
 const pollMs = 600;
+const lookMs = 1_000;
 
 async function resultPage(runId: string, { outcome, ...paging }: RowChoice, signal?: AbortSignal) {
   const query = { ...paging, ...(outcome && { outcome }) };
@@ -41,6 +42,17 @@ export const runQueries = {
       queryKey: [...all, 'browser', userId],
       queryFn: () => browserRuns.list(userId),
       staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data?.some((run) => run.state === 'running') ? lookMs : false,
+    }),
+  /** One that another page of this browser has begun, or an earlier one. */
+  keptByBrowser: (userId: string, runId: string) =>
+    queryOptions({
+      queryKey: [...all, 'browser', userId, runId],
+      queryFn: () => browserRuns.read(userId, runId),
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.state === 'running' ? lookMs : false),
+      structuralSharing: false,
     }),
 };
 

@@ -1,70 +1,45 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import {
-  type BrowserRow,
-  type BrowserRun,
-  type BrowserRunKind,
-  browserRuns,
-  ofAnyRow,
-} from './browser-runs.ts';
+import { browserRuns } from './browser-runs.ts';
+import type { NewRun, RunRow } from './run-kind.ts';
 import { runQueries } from './runs.queries.ts';
 
-const lookMs = 1_000;
-
 /** A run of this browser as it stands, and what can be done with it. `isLoading` until it was looked for. */
-export function useBrowserRun<Row extends BrowserRow>(
-  kind: BrowserRunKind<Row>,
-  runId: string | undefined,
-) {
+export function useBrowserRun(runId = '') {
   const queryClient = useQueryClient();
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
   const userId = user.id;
-  const run = useSyncExternalStore(browserRuns.subscribe, () =>
-    runId === undefined ? undefined : browserRuns.get(runId),
-  ) as BrowserRun<Row> | undefined; // of this kind, as `load` sees to
-  const [lookedFor, setLookedFor] = useState<string>();
-  const isElsewhere = run?.state === 'running' && run.pass.total === 0;
-  useEffect(() => {
-    if (runId === undefined) return;
-    const look = async () => {
-      await browserRuns.load(ofAnyRow(kind), { userId, runId });
-      setLookedFor(runId);
-    };
-    void look();
-    if (!isElsewhere) return;
-    // Another page is at it, and writes down what becomes of the rows.
-    const timer = setInterval(() => void look(), lookMs);
-    return () => clearInterval(timer);
-  }, [kind, userId, runId, isElsewhere]);
+  const own = useSyncExternalStore(browserRuns.subscribe, () => browserRuns.get(runId));
+  const isOwn = own?.userId === userId;
+  const kept = useQuery({
+    ...runQueries.keptByBrowser(userId, runId),
+    enabled: runId !== '' && !isOwn,
+  });
+  const run = isOwn ? own : (kept.data ?? undefined);
   const state = run?.state;
   useEffect(() => {
     if (state !== undefined && state !== 'running') void queryClient.invalidateQueries();
   }, [state, queryClient]);
 
-  const proceed = async (rows: readonly Row[]) => {
-    if (runId !== undefined) await browserRuns.proceed(kind, runId, rows);
-  };
+  const proceed = (rows: readonly RunRow[]) => browserRuns.proceed(runId, rows);
+  const rowsOf = (outcome: 'failed' | undefined) =>
+    (run?.rows ?? []).filter((row) => run?.of.outcomeOf(row) === outcome);
   return {
     run,
-    isLoading: run === undefined && runId !== undefined && lookedFor !== runId,
-    start: (
-      start: { runId: string; params: unknown; rows: readonly Row[] },
+    /** Whether this page carries it out: else it can only be looked at. */
+    isOwn,
+    isLoading: kept.isLoading,
+    start: <Row extends RunRow, Params>(
+      start: NewRun<Row, Params> & { runId: string },
       which?: (row: Row) => boolean,
-    ) => browserRuns.start(kind, { ...start, userId }, which),
+    ) => browserRuns.start({ ...start, userId }, which),
     proceed,
     /** With what is left. */
-    goOn: () => proceed((run?.rows ?? []).filter((row) => kind.outcomeOf(row) === undefined)),
+    goOn: () => proceed(rowsOf(undefined)),
     /** What failed once more. */
-    retry: () =>
-      proceed(
-        (run?.rows ?? [])
-          .filter((row) => kind.outcomeOf(row) === 'failed' && !row.lacksSecrets)
-          .map((row) => kind.reopen(row)),
-      ),
-    cancel: () => {
-      if (runId !== undefined) browserRuns.cancel(runId);
-    },
+    retry: () => proceed(rowsOf('failed').map((row) => run?.of.reopen(row) ?? row)),
+    cancel: () => browserRuns.cancel(runId),
   };
 }
 
@@ -72,12 +47,7 @@ export function useBrowserRun<Row extends BrowserRow>(
 export function useBrowserRuns() {
   const queryClient = useQueryClient();
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
-  const list = runQueries.ofBrowser(user.id);
-  const { data = [] } = useQuery({
-    ...list,
-    refetchInterval: ({ state }) =>
-      state.data?.some((run) => run.state === 'running') ? lookMs : false,
-  });
+  const { data = [] } = useQuery(runQueries.ofBrowser(user.id));
   // What a run did shows in the lists as soon as it has ended, wherever one is.
   const states = useSyncExternalStore(browserRuns.subscribe, browserRuns.states);
   const seen = useRef(states);

@@ -30,8 +30,8 @@ const AuditedSiteChange = latePart(
   <FormSkeleton fields={2} />,
 );
 
-const TakeBackUserChange = latePart(
-  async () => (await import('./take-back-user-change.tsx')).TakeBackUserChange,
+const UndoUserChange = latePart(
+  async () => (await import('./undo-user-change.tsx')).UndoUserChange,
 );
 
 const Narrowings = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4, marginTop: 12 });
@@ -112,7 +112,7 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
       ) : (
         toldByTrail
       )}
-      {hasUndo && <TakeBackUserChange key={event.auditId} event={event} />}
+      {hasUndo && <UndoUserChange key={event.auditId} event={event} />}
     </SideDrawer>
   );
 }

@@ -3,30 +3,27 @@ import { styled } from '@mui/material/styles';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
-import type { BrowserRunKind } from '#app/runs/browser-runs.ts';
-import type { ChangedKinds } from '#app/runs/take-back/changed-kind.ts';
-import type { TakeBackRow } from '#app/runs/take-back/take-back.ts';
+import type { ChangedKinds } from '#app/runs/undo/changed-kind.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { RecordComparison } from '#app/versions/compare/record-comparison.tsx';
 import type { AuditEvent } from '#contract/audit.ts';
 import { t } from '#words/t.ts';
-import { canTakeBack } from './chosen-changes.ts';
+import { canUndo } from './chosen-changes.ts';
 import { siteChangesQueries } from './site-changes.queries.ts';
-import { drawerOf, type OpenDrawer, TakeBackDrawers } from './take-back-drawers.tsx';
+import { drawerOf, type OpenDrawer, UndoDrawers } from './undo-drawers.tsx';
 
 const Actions = styled('div')({ marginTop: 12 });
 
 interface AuditedChangeProps {
   kinds: ChangedKinds;
-  run: BrowserRunKind<TakeBackRow>;
   siteId: string;
   event: AuditEvent;
   /** What the trail itself tells, for what no history has. */
   children: ReactNode;
 }
 
-/** What an entry of the audit trail changed in a record with versions, field by field, and the way to take it back. */
-export function AuditedChange({ kinds, run, siteId, event, children }: AuditedChangeProps) {
+/** What an entry of the audit trail changed in a record with versions, field by field, and the way to undo it. */
+export function AuditedChange({ kinds, siteId, event, children }: AuditedChangeProps) {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const { data: change, isError } = useQuery(siteChangesQueries.audited(siteId, event));
   const [open, setOpen] = useState<OpenDrawer>();
@@ -46,12 +43,12 @@ export function AuditedChange({ kinds, run, siteId, event, children }: AuditedCh
         after={change.after?.text ?? ''}
         names={{ before: names[0] ?? '', after: names[1] ?? '' }}
       />
-      {canTakeBack(kinds, you.role, change) && (
+      {canUndo(kinds, you.role, change) && (
         <Actions>
-          <Button onClick={() => setOpen(drawerOf(change))}>{t('Take back…')}</Button>
+          <Button onClick={() => setOpen(drawerOf(kinds, change))}>{t('Undo…')}</Button>
         </Actions>
       )}
-      <TakeBackDrawers {...{ kinds, run, siteId, open }} onStarted={close} onClose={close} />
+      <UndoDrawers {...{ kinds, siteId, open }} onStarted={close} onClose={close} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { useNow } from '#app/kit/time/use-now.ts';
 import { NoMatchState } from '#app/list/no-match-state.tsx';
-import type { ChangedKinds } from '#app/runs/take-back/changed-kind.ts';
+import type { ChangedKinds } from '#app/runs/undo/changed-kind.ts';
 import { dayWords } from '#app/versions/history/timeline/days.ts';
 import type { SiteChange } from '#contract/site-changes.ts';
 import { t } from '#words/t.ts';
@@ -22,9 +22,9 @@ interface ChangeListProps {
   /** Where they are differences between two moments; else each is a save. */
   moments: Moments | undefined;
   chosen: ReadonlySet<string>;
-  canTakeBack: (change: SiteChange) => boolean;
+  canUndo: (change: SiteChange) => boolean;
   onChoose: (change: SiteChange, isChosen: boolean) => void;
-  onTakeBack: (change: SiteChange) => void;
+  onUndo: (change: SiteChange) => void;
 }
 
 const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
@@ -53,9 +53,9 @@ export function ChangeList(props: ChangeListProps) {
           moments={moments}
           isChosen={props.chosen.has(changeKey(change))}
           onChoose={
-            props.canTakeBack(change) ? (isChosen) => props.onChoose(change, isChosen) : undefined
+            props.canUndo(change) ? (isChosen) => props.onChoose(change, isChosen) : undefined
           }
-          onTakeBack={() => props.onTakeBack(change)}
+          onUndo={() => props.onUndo(change)}
         />
       ))}
     </Rows>

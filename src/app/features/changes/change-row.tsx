@@ -13,7 +13,7 @@ import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import type { ChangedKind } from '#app/runs/take-back/changed-kind.ts';
+import type { ChangedKind } from '#app/runs/undo/changed-kind.ts';
 import { ChangeDifference } from '#app/versions/compare/change-difference.tsx';
 import type { SiteChange } from '#contract/site-changes.ts';
 import { t } from '#words/t.ts';
@@ -31,9 +31,9 @@ interface ChangeRowProps {
   /** Where the change is the difference between two moments; else it is a save. */
   moments: Moments | undefined;
   isChosen: boolean;
-  /** Absent where it cannot be taken back. */
+  /** Absent where it cannot be undone. */
   onChoose: ((isChosen: boolean) => void) | undefined;
-  onTakeBack: () => void;
+  onUndo: () => void;
 }
 
 const Row = styled('li')({
@@ -69,7 +69,7 @@ const looks: Record<string, { tone: Tone; label: string; content: string }> = {
 
 /** What became of a record, with its difference folded in. */
 export function ChangeRow(props: ChangeRowProps) {
-  const { siteId, change, kind, moments, isChosen, onChoose, onTakeBack } = props;
+  const { siteId, change, kind, moments, isChosen, onChoose, onUndo } = props;
   const { recordId, action, at, reason } = change;
   const title = shortText(change.title);
   const look = looks[action] ?? { tone: 'neutral', label: action, content: t('What it is') };
@@ -117,8 +117,8 @@ export function ChangeRow(props: ChangeRowProps) {
         </Facts>
       </Head>
       {onChoose !== undefined && (
-        <Button size="small" aria-label={t('Take back: {name}', { name })} onClick={onTakeBack}>
-          {t('Take back')}
+        <Button size="small" aria-label={t('Undo: {name}', { name })} onClick={onUndo}>
+          {t('Undo')}
         </Button>
       )}
       <div className="content">

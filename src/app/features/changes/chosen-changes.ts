@@ -1,10 +1,10 @@
-import type { ChangedKinds } from '#app/runs/take-back/changed-kind.ts';
-import type { TakeBackTarget } from '#app/runs/take-back/take-back.ts';
+import type { ChangedKinds } from '#app/runs/undo/changed-kind.ts';
+import type { UndoTarget } from '#app/runs/undo/undo-run.ts';
 import { isPermitted } from '#app/shell/roles.ts';
 import type { SiteChange } from '#contract/site-changes.ts';
 
-/** Whether somebody of a role may take a change back, as far as that can be told before. */
-export function canTakeBack(kinds: ChangedKinds, role: string, change: SiteChange): boolean {
+/** Whether somebody of a role may undo a change, as far as that can be told before. */
+export function canUndo(kinds: ChangedKinds, role: string, change: SiteChange): boolean {
   const { kind: name, before, after } = change;
   const kind = kinds(name);
   if (kind === undefined || !isPermitted(role, kind.writers)) return false;
@@ -14,7 +14,7 @@ export function canTakeBack(kinds: ChangedKinds, role: string, change: SiteChang
 }
 
 /** The records of chosen changes, each with its own of them, the newest first. */
-export function targetsOf(changes: readonly SiteChange[]): TakeBackTarget[] {
+export function targetsOf(kinds: ChangedKinds, changes: readonly SiteChange[]): UndoTarget[] {
   const records = Map.groupBy(changes, ({ kind, recordId }) => `${kind}/${recordId}`);
   return [...records.values()].flatMap((own) => {
     const [newest] = own;
@@ -24,6 +24,6 @@ export function targetsOf(changes: readonly SiteChange[]): TakeBackTarget[] {
       before: before?.text ?? null,
       after: after?.text ?? null,
     }));
-    return [{ kind, recordId, title, changes: sides }];
+    return [{ kind, recordId, title, changed: kinds(kind), changes: sides }];
   });
 }

@@ -12,9 +12,7 @@ import { formatMoment } from '#app/kit/language/locale.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { isFilteredBy, useListQuery } from '#app/list/list-query.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
-import type { BrowserRunKind } from '#app/runs/browser-runs.ts';
-import type { ChangedKinds } from '#app/runs/take-back/changed-kind.ts';
-import type { TakeBackRow } from '#app/runs/take-back/take-back.ts';
+import type { ChangedKinds } from '#app/runs/undo/changed-kind.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { listSiteChanges, type SiteChange } from '#contract/site-changes.ts';
@@ -23,17 +21,16 @@ import { ChangeFilters } from './change-filters.tsx';
 import { changeKey } from './change-groups.ts';
 import { ChangeList, NoChanges } from './change-list.tsx';
 import type { Moments } from './change-row.tsx';
-import { canTakeBack, targetsOf } from './chosen-changes.ts';
+import { canUndo, targetsOf } from './chosen-changes.ts';
 import {
   type ChangesAddress,
   changesAddressSchema,
   siteChangesQueries,
 } from './site-changes.queries.ts';
-import { drawerOf, type OpenDrawer, TakeBackDrawers } from './take-back-drawers.tsx';
+import { drawerOf, type OpenDrawer, UndoDrawers } from './undo-drawers.tsx';
 
 interface SiteChangesPageProps {
   kinds: ChangedKinds;
-  run: BrowserRunKind<TakeBackRow>;
 }
 
 /** `/console/sites/:siteId/changes` */
@@ -54,14 +51,14 @@ const MoreLine = styled('div')({ display: 'flex', justifyContent: 'center', marg
 
 const fields = ['kind', 'person', 'from', 'to'] as const;
 
-/** Whatever was created, changed and deleted at a site, and the way to take it back. */
-function SiteChanges({ siteId, kinds, run }: SiteChangesPageProps & { siteId: string }) {
+/** Whatever was created, changed and deleted at a site, and the way to undo it. */
+function SiteChanges({ siteId, kinds }: SiteChangesPageProps & { siteId: string }) {
   const [query, change] = useListQuery(changesAddressSchema);
   const { data: user } = useQuery(sessionQueries.currentUser());
   const pages = useInfiniteQuery(siteChangesQueries.pages(siteId, query));
   const changes = pages.data?.pages.flatMap(({ data }) => data) ?? [];
-  const mayTakeBack = (one: SiteChange) => canTakeBack(kinds, user?.role ?? '', one);
-  const able = changes.filter(mayTakeBack);
+  const isUndoable = (one: SiteChange) => canUndo(kinds, user?.role ?? '', one);
+  const able = changes.filter(isUndoable);
   const choice = useChosen(JSON.stringify(query));
   const [open, setOpen] = useState<OpenDrawer>();
   const moments = momentsOf(query);
@@ -112,9 +109,9 @@ function SiteChanges({ siteId, kinds, run }: SiteChangesPageProps & { siteId: st
             changes={changes}
             moments={moments}
             chosen={new Set(choice.chosen.keys())}
-            canTakeBack={mayTakeBack}
+            canUndo={isUndoable}
             onChoose={choice.choose}
-            onTakeBack={(one) => setOpen(drawerOf(one, moments !== undefined))}
+            onUndo={(one) => setOpen(drawerOf(kinds, one, moments !== undefined))}
           />
         </>
       )}
@@ -139,16 +136,15 @@ function SiteChanges({ siteId, kinds, run }: SiteChangesPageProps & { siteId: st
           )}
           <Button
             variant="contained"
-            onClick={() => setOpen({ targets: targetsOf(inOrder(changes, choice.chosen)) })}
+            onClick={() => setOpen({ targets: targetsOf(kinds, inOrder(changes, choice.chosen)) })}
           >
-            {t('Take back')}
+            {t('Undo')}
           </Button>
         </SelectionBar>
       )}
-      <TakeBackDrawers
+      <UndoDrawers
         siteId={siteId}
         kinds={kinds}
-        run={run}
         open={open}
         onStarted={() => choice.chooseAll([])}
         onClose={() => setOpen(undefined)}

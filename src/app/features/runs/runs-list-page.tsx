@@ -15,7 +15,7 @@ import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { timeSorting } from '#app/list/sorting.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
-import type { BrowserRunKind } from '#app/runs/browser-runs.ts';
+import { browserRunPath } from '#app/runs/browser-run-path.ts';
 import {
   doneCount,
   type RunProgress,
@@ -37,7 +37,7 @@ import { type OwnRun, runsAddressSchema, runsListQueries } from './runs-list.que
 interface RunsListPageProps {
   /** What the service's runs are called. */
   wordsOf: (kind: string) => RunWords;
-  browserKinds: readonly BrowserRunKind[];
+  browserKinds: readonly { kind: string; label: string }[];
 }
 
 interface RunRow extends RunProgress {
@@ -81,10 +81,8 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
   });
   const rows = useMemo(
     () =>
-      list.rows.map((run) =>
-        'own' in run ? ownRow(run.own, browserKinds) : serviceRow(run.ofService, wordsOf),
-      ),
-    [list.rows, browserKinds, wordsOf],
+      list.rows.map((run) => ('own' in run ? ownRow(run.own) : serviceRow(run.ofService, wordsOf))),
+    [list.rows, wordsOf],
   );
   return (
     <>
@@ -141,13 +139,9 @@ function webhookOptions(webhookId: string, runs: readonly RunRow[]): FilterOptio
   return [{ value: webhookId, label: name ?? webhookId }];
 }
 
-function ownRow(run: OwnRun, browserKinds: readonly BrowserRunKind[]): RunRow {
-  const { kind, runId, params } = run;
-  // An older version of the console may have kept one of a kind that is no more.
-  const ownKind = browserKinds.find((one) => one.kind === kind);
-  const to = ownKind?.path?.(params, runId) ?? paths.browserRun.to(runId);
-  const words = ownKind?.words(params);
-  return { ...run, title: words ? runTitle(words, run) : kind, to, startedBy: undefined };
+function ownRow(run: OwnRun): RunRow {
+  const to = browserRunPath(run.runId);
+  return { ...run, title: runTitle(run.words, run), to, startedBy: undefined };
 }
 
 function serviceRow(run: Run, wordsOf: RunsListPageProps['wordsOf']): RunRow {

@@ -1,34 +1,37 @@
 import * as z from 'zod/mini';
+import { runOutcomes } from '#contract/runs.ts';
 import { deployment } from '../api/deployment.ts';
 import { browserDatabase } from './browser-database.ts';
 import { withoutSecrets } from './secret-values.ts';
 
-/** A run of this browser, without its rows. */
+/** How far a run of this browser came, without its rows. */
 const runSchema = z.object({
   runId: z.string(),
   userId: z.string(),
   kind: z.string(),
-  /** What holds for all rows, as its kind understands it. */
-  params: z.unknown(),
+  /** What it is called. */
+  words: z.object({ running: z.string(), done: z.string(), succeeded: z.optional(z.string()) }),
+  /** Whose resources it is about. */
+  place: z.optional(z.object({ siteId: z.string(), kind: z.string() })),
   createdAt: z.string(),
   endedAt: z.nullable(z.string()),
   isCancelled: z.boolean(),
   total: z.number(),
-  /** As of the last time that it was kept; the rows have the last word. */
-  counts: z.object({ succeeded: z.number(), skipped: z.number(), failed: z.number() }),
-  /** Of what holds for all rows, secrets were not kept. */
-  lacksSecrets: z.optional(z.boolean()),
+  counts: z.record(z.enum(runOutcomes), z.number()),
 });
 export type StoredRun = z.output<typeof runSchema>;
 
-/** Earlier versions of the console kept values of headers: their runs are none, and go. */
-const keptSchema = z.extend(runSchema, { isWithoutSecrets: z.literal(true) });
-
-interface StoredRow {
-  at: number;
-  /** Secrets were left out of it, or of what holds for all rows. */
-  lacksSecrets?: boolean;
-}
+/** Which row it is, and how it ended. */
+const rowSchema = z.object({
+  at: z.number(),
+  id: z.string(),
+  /** Where its page is. */
+  to: z.optional(z.string()),
+  /** Absent: it was sent, and no answer came. */
+  outcome: z.optional(z.enum(runOutcomes)),
+  reason: z.optional(z.string()),
+});
+export type RowOutcome = z.output<typeof rowSchema>;
 
 const keptForMs = 90 * 24 * 60 * 60 * 1000;
 
@@ -42,8 +45,8 @@ const runIdIn = (key: string): string => String(JSON.parse(key)[2]); // as keyOf
 const rowKey = (run: Pick<StoredRun, 'runId'>, at: number) => `${run.runId} ${at}`;
 
 /**
- * Runs in the browser's own database: they survive a reload and a crash, and go when their owner signs out. They lie there
- * unencrypted, so values of headers and secrets of addresses are left out, and what lacks them is marked.
+ * How far runs came, in the browser's own database: it survives a reload and a crash, and goes when its owner signs out.
+ * It lies there unencrypted, so it is ids and outcomes alone, without secrets that a reason may name.
  */
 export const runStorage = {
   list: async (userId: string): Promise<StoredRun[]> => {
@@ -51,7 +54,8 @@ export const runStorage = {
     const all = (await runs.entries()).filter(([key]) => key.startsWith(own));
     const fresh: StoredRun[] = [];
     for (const [key, value] of all) {
-      const run = z.safeParse(keptSchema, value);
+      // What an earlier version of the console kept more of is no run, and goes.
+      const run = z.safeParse(runSchema, value);
       if (run.success && !isOld(run.data)) fresh.push(run.data);
       else await remove(key);
     }
@@ -59,21 +63,19 @@ export const runStorage = {
   },
   find: async (userId: string, runId: string): Promise<StoredRun | undefined> => {
     const [run] = await runs.getMany([keyOf({ userId, runId })]);
-    return z.safeParse(keptSchema, run).data;
+    return z.safeParse(runSchema, run).data;
   },
-  keep: (run: StoredRun): Promise<void> => {
-    const kept = { ...marked(run, withoutSecrets(run)), isWithoutSecrets: true };
-    return runs.setMany([[keyOf(run), kept]]);
-  },
-  /** Rows in their order, as their kind understands them. */
-  rows: async (run: StoredRun): Promise<unknown[]> => {
+  /** No more of it than the schema has. */
+  keep: (run: StoredRun): Promise<void> => runs.setMany([[keyOf(run), z.parse(runSchema, run)]]),
+  /** Those that were begun, in their order. */
+  rows: async (run: StoredRun): Promise<RowOutcome[]> => {
     const keys = Array.from({ length: run.total }, (_, at) => rowKey(run, at));
-    const rows = await rowStore.getMany(keys);
-    if (!run.lacksSecrets) return rows;
-    return rows.map((row) => row && { ...row, lacksSecrets: true });
+    return (await rowStore.getMany(keys)).flatMap((row) => z.safeParse(rowSchema, row).data ?? []);
   },
-  keepRows: (run: Pick<StoredRun, 'runId'>, rows: readonly StoredRow[]): Promise<void> =>
-    rowStore.setMany(rows.map((row) => [rowKey(run, row.at), marked(row, withoutSecrets(row))])),
+  keepRows: (run: Pick<StoredRun, 'runId'>, rows: readonly RowOutcome[]): Promise<void> =>
+    rowStore.setMany(
+      rows.map((row) => [rowKey(run, row.at), withoutSecrets(z.parse(rowSchema, row))]),
+    ),
   /** All of a person at this deployment. Of everybody where it is not known who it was. */
   removeAllOf: async (userId: string | undefined): Promise<void> => {
     const own = JSON.stringify([deployment.get().id, ...(userId === undefined ? [] : [userId])]);
@@ -81,10 +83,6 @@ export const runStorage = {
     for (const key of all) if (key.startsWith(`${own.slice(0, -1)},`)) await remove(key);
   },
 };
-
-function marked<Part extends object>(whole: Part, kept: Part): Part {
-  return kept === whole ? whole : { ...kept, lacksSecrets: true };
-}
 
 function isOld({ createdAt }: StoredRun): boolean {
   return Date.parse(createdAt) < Date.now() - keptForMs;

@@ -3,11 +3,13 @@ import { expect, it, vi } from 'vitest';
 import { endpointBulkKind } from '#app/features/endpoints/list/endpoint-bulk.shared.tsx';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { historyReason } from '#contract/history-author.ts';
+import { executeRun } from '#testing/execute-run.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
+import type { UndoRow } from '../undo/undo-run.ts';
 import type { BulkParams } from './bulk-change.ts';
-import { type BulkRow, bulkRows, bulkRun } from './bulk-run.ts';
+import { bulkRows, bulkRun } from './bulk-run.ts';
 import { type BulkTarget, bulkTarget } from './bulk-target.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -22,7 +24,6 @@ const params: BulkParams = {
   siteId: '101',
   kind: 'Endpoint',
   plural: 'endpoints',
-  hasR4History: true,
   reason: 'The key of the laboratory is new',
   change: {
     action: 'headers',
@@ -33,21 +34,7 @@ const params: BulkParams = {
   },
 };
 
-/** Carries out rows of a run, and gives them back with their results. */
-async function execute(run: { params: unknown; rows: readonly BulkRow[] }) {
-  const rows = [...run.rows];
-  await bulkRun.execute({
-    ...run,
-    signal: new AbortController().signal,
-    onBegin: async () => {},
-    onRow: (row) => {
-      rows[row.at] = row;
-    },
-  });
-  return rows;
-}
-
-it(`changes ${count} amid the saves of a colleague, loses none of theirs, and takes back its own alone`, async () => {
+it(`changes ${count} amid the saves of a colleague, loses none of theirs, and undoes its own alone`, async () => {
   const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
   const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
   sessionToken.set((await service.signIn(as)).token);
@@ -79,7 +66,11 @@ it(`changes ${count} amid the saves of a colleague, loses none of theirs, and ta
   const colleague = (async () => {
     for (const id of renamed.toReversed()) await save(id, { name: `Theirs ${id}` });
   })();
-  const rows = await execute({ params, rows: bulkRows(targets, params.change) });
+  const rows = await executeRun({
+    kind: bulkRun,
+    params,
+    rows: bulkRows(targets, params.change),
+  });
   await colleague;
 
   for (const { target, result } of rows) {
@@ -106,9 +97,9 @@ it(`changes ${count} amid the saves of a colleague, loses none of theirs, and ta
   // What a colleague adds to the same list after the run outlives its undo.
   await save('e-0', { header: ['Accept: a', 'Authorization: new', 'X-Later: 1'] });
   const undo = bulkRun.undo?.(rows, params);
-  const undone = await execute(undo ?? { params, rows: [] });
+  const undone = undo && (await executeRun<UndoRow, unknown>(undo));
   expect(await reasons()).toEqual([undefined, params.reason, undefined]);
-  expect(new Set(undone.map(({ result }) => result?.outcome))).toEqual(new Set(['succeeded']));
+  expect(new Set(undone?.map(({ result }) => result?.outcome))).toEqual(new Set(['succeeded']));
   for (const id of ids) {
     const { name, header } = await read(id);
     if (renamed.includes(id)) expect(name).toBe(`Theirs ${id}`);

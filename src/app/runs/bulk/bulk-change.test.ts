@@ -152,7 +152,7 @@ describe('a change of many', () => {
     expect(problemOf({ ...change, find: 'absent', replacement: ' ' }, one)).toBeUndefined();
   });
 
-  it.each(changes)('$action can be taken back to the letter of each number: %j', (change) => {
+  it.each(changes)('$action can be undone to the letter of each number: %j', (change) => {
     for (const resource of resources) {
       const before = parseJsonObject(
         formatJson({ ...resource, extension: [] }).replace('[]', '[{"valueDecimal":0.50}]'),

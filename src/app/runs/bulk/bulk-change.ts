@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import {
   codingsOf,
   confidentialityIn,
@@ -14,58 +13,50 @@ import {
 import type { RunWords } from '#app/runs/run.ts';
 import { capitalize, inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { editedValue, editProblem, editSchemas, type FieldEdit } from './bulk-edits.ts';
-import { copySchema } from './copy-change.ts';
-
-const codingsSchema = z.array(z.record(z.string(), z.unknown()));
+import type { RecordChange } from '../undo/undone-record.ts';
+import { editedValue, editProblem, type FieldEdit } from './bulk-edits.ts';
+import type { CopyChange } from './copy-change.ts';
 
 /**
  * What is done with each of many resources. `state`: one element of simple type. `labels`: confidentiality is left as it
- * is by null and taken away by an empty text. `putBack`: what an earlier run had changed becomes again what it was.
+ * is by null and taken away by an empty text.
  */
-const bulkChangeSchema = z.discriminatedUnion('action', [
-  z.object({
-    action: z.literal('state'),
-    element: z.string(),
-    value: z.union([z.string(), z.boolean()]),
-    /** What people call the value. */
-    name: z.string(),
-  }),
-  z.object({
-    action: z.literal('labels'),
-    confidentiality: z.nullable(z.string()),
-    added: codingsSchema,
-    removed: codingsSchema,
-  }),
-  ...editSchemas,
-  copySchema,
-  z.object({ action: z.literal('delete') }),
-  z.object({ action: z.literal('undelete') }),
-  z.object({ action: z.literal('putBack') }),
-]);
-export type BulkChange = z.output<typeof bulkChangeSchema>;
+export type BulkChange = BulkEdit | CopyChange | { action: 'delete' };
 
 /** A change that follows from the resource alone. */
-export type BulkEdit = Extract<BulkChange, { action: 'state' | 'labels' }> | FieldEdit;
+export type BulkEdit =
+  | {
+      action: 'state';
+      element: string;
+      value: string | boolean;
+      /** What people call the value. */
+      name: string;
+    }
+  | {
+      action: 'labels';
+      confidentiality: string | null;
+      added: readonly JsonObject[];
+      removed: readonly JsonObject[];
+    }
+  | FieldEdit;
 
 /** Whether a change follows from the resource alone, and can be shown before it is made. */
 export function isEdit(change: BulkChange): change is BulkEdit {
-  return !['delete', 'undelete', 'putBack', 'copy'].includes(change.action);
+  return change.action !== 'delete' && change.action !== 'copy';
 }
 
 /** What holds for all rows of a run that changes resources of one kind. */
-export const bulkParamsSchema = z.object({
-  siteId: z.string(),
+export interface BulkParams {
+  siteId: string;
   /** The resource type, and what several of it are called within a sentence. */
-  kind: z.string(),
-  plural: z.string(),
-  /** Whether the deployment has R4's histories, of which two entries can be had. */
-  hasR4History: z.boolean(),
+  kind: string;
+  plural: string;
   /** Why, for the histories of what is changed. */
-  reason: z.optional(z.string()),
-  change: bulkChangeSchema,
-});
-export type BulkParams = z.output<typeof bulkParamsSchema>;
+  reason?: string;
+  change: BulkChange;
+  /** Reads the delete of one, by which it is undone. */
+  readDeletion?: (id: string) => Promise<RecordChange[] | undefined>;
+}
 
 /** What a run is called while it changes resources, and afterwards. */
 export function bulkWords({ plural, change }: BulkParams): RunWords {
@@ -101,16 +92,6 @@ export function bulkWords({ plural, change }: BulkParams): RunWords {
         running: t('Deleting {things}', { things: plural }),
         done: t('{things} deleted', { things: many }),
       };
-    case 'undelete':
-      return {
-        running: t('Bringing {things} back', { things: plural }),
-        done: t('{things} brought back', { things: many }),
-      };
-    case 'putBack':
-      return {
-        running: t('Undoing a change of {things}', { things: plural }),
-        done: t('Change of {things} undone', { things: plural }),
-      };
   }
 }
 
@@ -128,10 +109,8 @@ export function patchOf(change: BulkEdit, resource: JsonObject): MergePatch {
   }
   const { meta } = resource;
   const { security, tag } = isJsonObject(meta) ? meta : {};
-  const { confidentiality } = change;
-  // Kept as JSON, and made of JSON.
-  const [added, removed] = [change.added, change.removed].map((codings) => codings as JsonObject[]);
-  const gone = new Set(removed?.map(tagToken));
+  const { confidentiality, added, removed } = change;
+  const gone = new Set(removed.map(tagToken));
   const isKept = (coding: JsonObject) => !gone.has(tagToken(coding));
   const labels = codingsOf(security).filter(isKept);
   const isNoOp = confidentiality === null || confidentialityIn(labels) === confidentiality;
@@ -140,7 +119,7 @@ export function patchOf(change: BulkEdit, resource: JsonObject): MergePatch {
   return {
     meta: {
       security: listOrNothing(isNoOp ? labels : withConfidentiality(labels, confidentiality)),
-      tag: listOrNothing([...tags, ...(added ?? []).filter((one) => !there.has(tagToken(one)))]),
+      tag: listOrNothing([...tags, ...added.filter((one) => !there.has(tagToken(one)))]),
     },
   };
 }

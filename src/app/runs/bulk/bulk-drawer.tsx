@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
@@ -8,9 +9,8 @@ import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
 import { ReasonInput } from '#app/record/form/reason-input.tsx';
 import { useStartBrowserRun } from '#app/runs/use-start-browser-run.tsx';
-import { useOffers } from '#app/shell/session/use-offers.ts';
+import { readDeletion } from '#app/versions/deleted/deleted.queries.ts';
 import { useCanUndelete } from '#app/versions/deleted/use-undelete.ts';
-import { getR4History } from '#contract/fhir-r4.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { type BulkChange, type BulkParams, isNoOp, problemOf } from './bulk-change.ts';
@@ -55,20 +55,22 @@ interface BulkDrawerProps {
 export function BulkDrawer(props: BulkDrawerProps) {
   const { siteId, kind, action, onDone, onClose } = props;
   const { targets, collected, isCut } = useBulkTargets(props);
+  const client = useQueryClient();
   const canUndelete = useCanUndelete({ resourceType: kind.kind });
-  const hasR4History = useOffers()(getR4History.id);
   const [change, setChange] = useState<BulkChange | undefined>(
     action === 'delete' ? { action } : undefined,
   );
   const [reason, setReason] = useState('');
   const affected = targets?.filter(({ members }) => isAffected(change, members)).length ?? 0;
-  const { begin, drawer } = useStartBrowserRun(bulkRun, {
+  const { begin, drawer } = useStartBrowserRun({
     runOf: () => {
       if (targets === undefined || change === undefined) return undefined;
       const { kind: resourceType, plural } = kind;
-      const place = { siteId, kind: resourceType, plural, hasR4History };
-      const params: BulkParams = { ...place, change, reason };
-      return { params, rows: bulkRows(targets, change) };
+      const params: BulkParams = {
+        ...{ siteId, kind: resourceType, plural, change, reason },
+        readDeletion: (id) => readDeletion(client, { siteId, resourceType, id }),
+      };
+      return { kind: bulkRun, params, rows: bulkRows(targets, change) };
     },
     onClose: () => {
       onDone();

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { ReferenceInput } from '#app/fhir-form/reference-input.ts';
 import {
   isJsonObject,
@@ -20,41 +19,23 @@ export type EditableField = { element: string; label: string } & (
   | { type: 'reference'; targets: readonly string[]; Input: ReferenceInput }
 );
 
-const place = { element: z.string(), label: z.string() };
-const itemSchema = z.record(z.string(), z.unknown());
+type Item = Record<string, unknown>;
 
 /**
  * What is done to a field. `headers`: lines "Name: value", `replace` only where there is one of the name; `remove` has
- * names. They stand in `header` as in an Endpoint, whose values are not kept in the browser. `contacts`: `items` are taken away, or replaced by `item` where they stand. `value`: null takes it away.
+ * names. `contacts`: `items` are taken away, or replaced by `item` where they stand. `value`: null takes it away.
  */
-export const editSchemas = [
-  z.object({
-    action: z.literal('headers'),
-    ...place,
-    mode: z.enum(['set', 'replace', 'remove']),
-    header: z.array(z.string()),
-  }),
-  z.object({
-    action: z.literal('contacts'),
-    ...place,
-    mode: z.enum(['add', 'replace', 'remove']),
-    items: z.array(itemSchema),
-    item: z.optional(itemSchema),
-  }),
-  z.object({
-    action: z.literal('value'),
-    ...place,
-    member: z.optional(z.string()),
-    value: z.nullable(z.union([z.string(), itemSchema])),
-  }),
-  z.object({
-    action: z.literal('textReplaced'),
-    ...place,
-    find: z.string(),
-    replacement: z.string(),
-  }),
-] as const;
-export type FieldEdit = z.output<(typeof editSchemas)[number]>;
+export type FieldEdit = { element: string; label: string } & (
+  | { action: 'headers'; mode: 'set' | 'replace' | 'remove'; header: string[] }
+  | {
+      action: 'contacts';
+      mode: 'add' | 'replace' | 'remove';
+      items: Item[];
+      item?: Item | undefined;
+    }
+  | { action: 'value'; member?: string; value: string | Item | null }
+  | { action: 'textReplaced'; find: string; replacement: string }
+);
 
 /** What an edit makes of the value of its field; undefined where the field is to be absent. */
 export function editedValue(edit: FieldEdit, own: JsonValue | undefined): JsonValue | undefined {

@@ -1,5 +1,5 @@
 import { isStatus } from '#app/kit/api/api-error.ts';
-import { callForAnswer } from '#app/kit/api/call.ts';
+import { type Answer, callForAnswer } from '#app/kit/api/call.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import {
   formatJson,
@@ -10,18 +10,20 @@ import {
 } from '#app/kit/json/json-text.ts';
 import { createdId } from '#app/record/created-record.ts';
 import { anyFhirWords } from '#app/record/fhir-kind.ts';
-import { operationsOfKind, type ResourcePlace, resourceKind } from '#app/record/kind-operations.ts';
+import { operationsOfKind, resourceKind } from '#app/record/kind-operations.ts';
 import { recordAt } from '#app/record/record.queries.ts';
 import { type Deletion, deletion, type NextRecord } from '#app/record/record-kind.ts';
 import { type LoadedText, versionOf } from '#app/record/stored-text.ts';
+import type { StepResult, StepRow } from '#app/runs/run-kind.ts';
 import { isServiceAway } from '#app/runs/wait-for-service.ts';
-import { lastVersion } from '#app/versions/deleted/last-version.ts';
 import { mergeRecords } from '#app/versions/merge/merge-records.ts';
-import { versionedWrite } from '#app/write/versioned-write.ts';
+import { saysAll, versionedWrite } from '#app/write/versioned-write.ts';
 import type { RunOutcome } from '#contract/runs.ts';
 import { t } from '#words/t.ts';
 import { copyOf } from '../copy/copy-resource.ts';
+import type { RecordChange } from '../undo/undone-record.ts';
 import {
+  type BulkEdit,
   type BulkParams,
   editedMembers,
   isEdit,
@@ -36,33 +38,20 @@ import type { BulkTarget } from './bulk-target.ts';
 import type { CopyChange } from './copy-change.ts';
 
 /** What became of a resource. */
-export interface BulkResult {
-  outcome: RunOutcome;
-  /** Why it was left out or failed. */
-  reason?: string;
+export interface BulkResult extends StepResult {
   /** Of the version that was written; of the last one where it was deleted. */
   versionId?: string | undefined;
   /** Of the copy that was made. */
   copyId?: string | undefined;
-  /** The patch that takes the change back, as text: numbers keep their spelling. */
-  undoing?: string;
-  /** The members that were looked at, as they were written. */
-  written?: string;
-  /** The service is not there: it may be soon. */
-  isUnanswered?: boolean;
+  /** By what it is undone, where that is no delete: of an edit the members that were looked at, before and after. */
+  undoing?: RecordChange | undefined;
 }
 
-/** A resource on its way through a run. */
-export interface BulkPass {
+/** A resource of a run that changes many. */
+export interface BulkRow extends StepRow<BulkResult> {
   target: BulkTarget;
-  /** Of an earlier run, which is taken back. */
-  undoing?: string | undefined;
   /** The id that a copy is to have; absent where the deployment gives ids itself. */
   newId?: string;
-  /** It was sent, perhaps without an answer. */
-  isBegun?: boolean;
-  /** Tried again: made of whatever stands there now. */
-  isRetry?: boolean;
 }
 
 const ended = (outcome: RunOutcome, reason: string): BulkResult => ({ outcome, reason });
@@ -74,25 +63,23 @@ type Made<Next> = Next | { left: BulkResult } | undefined;
  * Changes one resource, by the tag of the version that it reads right before: what a colleague saved since it was shown
  * stays, and where they changed the same it is left alone. Never rejects.
  */
-export async function changeResource(params: BulkParams, pass: BulkPass): Promise<BulkResult> {
+export async function changeResource(params: BulkParams, row: BulkRow): Promise<BulkResult> {
   const { siteId, kind, change } = params;
-  if (change.action === 'copy') return await copy(change, { params, pass }).catch(failed);
-  if (isEdit(change) && isNoOp(change, pass.target.members) && !pass.isRetry) return soAlready;
-  const place = { siteId, resourceType: kind, id: pass.target.id };
-  let undo: ReturnType<typeof undoOf> | undefined;
+  if (change.action === 'copy') return await copy(change, { params, row }).catch(failed);
+  if (isEdit(change) && isNoOp(change, row.target.members) && !row.isRetry) return soAlready;
+  let undoing: RecordChange | undefined;
   const outcome = await versionedWrite<LoadedText, NextRecord | Deletion, BulkResult>({
-    ...recordAt(resourceKind(kind), place),
+    ...recordAt(resourceKind(kind), { siteId, resourceType: kind, id: row.target.id }),
     make: (current) => {
-      if (change.action === 'delete') return removed(pass, current);
-      if (change.action === 'undelete') return broughtBack(params, place, current);
-      const next = current && changed(params, pass, current);
-      if (next && 'undo' in next) undo = next.undo;
+      if (!isEdit(change)) return removed(row, current);
+      const next = current && changed(change, { ...row, reason: params.reason }, current);
+      if (next && 'undoing' in next) undoing = next.undoing;
       return next;
     },
   });
   if (outcome.kind === 'left') return outcome.left;
   if (outcome.kind !== 'stored') return failed(outcome.error);
-  return { outcome: 'succeeded', versionId: versionOf(outcome.stored), ...undo };
+  return { outcome: 'succeeded', versionId: versionOf(outcome.stored), undoing };
 }
 
 function failed(error: unknown): BulkResult {
@@ -101,15 +88,12 @@ function failed(error: unknown): BulkResult {
 }
 
 function changed(
-  { change, reason }: BulkParams,
-  pass: BulkPass,
+  change: BulkEdit,
+  { target, reason, isBegun = false, isRetry = false }: BulkRow & { reason: string | undefined },
   current: LoadedText,
-): Made<NextRecord & { undo: ReturnType<typeof undoOf> }> {
-  const { target, undoing = '', isBegun = false, isRetry = false } = pass;
-  const undoPatch = parseJsonObject(undoing) ?? {};
-  const names = isEdit(change) ? editedMembers(change) : Object.keys(undoPatch);
-  const changedOf = (resource: JsonObject) =>
-    withPatch(resource, isEdit(change) ? patchOf(change, resource) : undoPatch);
+): Made<NextRecord & { undoing: RecordChange }> {
+  const names = editedMembers(change);
+  const changedOf = (resource: JsonObject) => withPatch(resource, patchOf(change, resource));
   const resource = parseJsonObject(current.text);
   if (resource === undefined) {
     return { left: ended('failed', t('The service answered with no resource')) };
@@ -120,27 +104,26 @@ function changed(
   const isAsWritten = sameJson(pickMembers(resource, names), pickMembers(after, names));
   const isDone = isBegun && sameJson(changedOf(resource), resource);
   if (isNewer && (isDone || (isAsWritten && (isBegun || isRetry)))) {
-    // The answer to the write was lost, with the page or the service: what is replaced once more would be so twice.
-    return {
-      left: { outcome: 'succeeded', versionId, ...undoOf(target.members, after, names) },
-    };
+    // The answer to the write was lost: what is replaced once more would be so twice.
+    const undoing = changeOf(target.members, after, names);
+    return { left: { outcome: 'succeeded', versionId, undoing } };
   }
-  // A change that is made again is made of what stands there; what is taken back never goes over what came later.
-  const isMerged = isNewer && !(isRetry && isEdit(change));
-  const next = isMerged
-    ? merged({
-        base: pickMembers(target.members, names),
-        current: resource,
-        changed: changedOf,
-        names,
-      })
-    : changedOf(resource);
+  // A change that is made again is made of what stands there.
+  const next =
+    isNewer && !isRetry
+      ? merged({
+          base: pickMembers(target.members, names),
+          current: resource,
+          changed: changedOf,
+          names,
+        })
+      : changedOf(resource);
   if (next === undefined) return { left: ended('failed', sameChanged) };
   if (sameJson(next, resource)) return { left: soAlready };
   const problem = problemOf(change, resource);
   if (problem !== undefined) return { left: ended('skipped', problem) };
-  const undo = undoOf(resource, next, names);
-  return { text: formatJson(next), changed: names, reason, undo };
+  const undoing = changeOf(resource, next, names);
+  return { text: formatJson(next), changed: names, reason, undoing };
 }
 
 const soAlready = ended('skipped', t('Is so already'));
@@ -161,22 +144,18 @@ function merged(of: {
   return withPatch(current, patchBetween(theirs, result.merged));
 }
 
-function undoOf(before: JsonObject, after: JsonObject, names: readonly string[]) {
-  const [old, written] = [pickMembers(before, names), pickMembers(after, names)];
-  return {
-    undoing: formatJsonLine(patchBetween(written, old)),
-    written: formatJsonLine(written),
-  };
+function changeOf(before: JsonObject, after: JsonObject, names: readonly string[]): RecordChange {
+  const textOf = (resource: JsonObject) => formatJsonLine(pickMembers(resource, names));
+  return { before: textOf(before), after: textOf(after) };
 }
 
 /** Makes a new resource at another site of one of this one. */
 async function copy(
   change: CopyChange,
-  { params: { siteId, kind }, pass }: { params: BulkParams; pass: BulkPass },
+  { params: { siteId, kind }, row }: { params: BulkParams; row: BulkRow },
 ): Promise<BulkResult> {
-  const operations = operationsOfKind(kind);
   const record = resourceKind(kind);
-  const { target, newId, isBegun = false, isRetry = false } = pass;
+  const { target, newId, isBegun = false, isRetry = false } = row;
   if (isBegun && newId === undefined) {
     return ended(
       'failed',
@@ -187,30 +166,34 @@ async function copy(
   const { resourceType = '', ...rest } = copyOf(parseJsonObject(text) ?? {}, change);
   const body = { resourceType, ...(newId !== undefined && { id: newId }), ...rest };
   const bodyText = formatJson(body);
+  let saved: Answer<unknown> | undefined;
   try {
-    const saved = await callForAnswer(
-      operations.create,
+    saved = await callForAnswer(
+      operationsOfKind(kind).create,
       { params: { siteId: change.toSiteId }, body: JSON.parse(bodyText) }, // the service checks it again
       { bodyText },
     );
-    const copyId = createdId(saved, bodyText);
-    const place = { siteId: change.toSiteId, resourceType: kind, id: copyId ?? '' };
-    const isTold = copyId === undefined || versionOf(saved) !== undefined;
-    const stored = isTold
-      ? saved
-      : await recordAt(record, place)
-          .load()
-          .catch(() => saved);
-    return { outcome: 'succeeded', copyId, versionId: versionOf(stored) };
   } catch (error) {
     // Nobody else has this id: it is the one whose answer was lost.
     if (!isStatus(error, 409) || !(isBegun || isRetry)) throw error;
-    return { outcome: 'succeeded', copyId: newId, versionId: '1' };
   }
+  const copyId = saved === undefined ? newId : createdId(saved, bodyText);
+  const isTold = copyId === undefined || (saved !== undefined && saysAll(saved.text, bodyText));
+  const place = { siteId: change.toSiteId, resourceType: kind, id: copyId ?? '' };
+  const stored = isTold
+    ? saved
+    : await recordAt(record, place)
+        .load()
+        .catch(() => saved);
+  // What was copied and cannot be told from others stays.
+  const undoing = copyId === undefined || stored === undefined ? undefined : madeOf(stored);
+  return { outcome: 'succeeded', copyId, versionId: stored && versionOf(stored), undoing };
 }
 
+const madeOf = ({ text }: LoadedText): RecordChange => ({ before: null, after: text });
+
 function removed(
-  { target, isBegun, isRetry }: BulkPass,
+  { target, isBegun, isRetry }: BulkRow,
   current: LoadedText | undefined,
 ): Made<Deletion> {
   const { versionId } = target;
@@ -220,16 +203,4 @@ function removed(
   }
   const isShown = isRetry || versionId === undefined || versionOf(current) === versionId;
   return isShown ? deletion : undefined;
-}
-
-/** Brings one back as it was, unless somebody else did so before. */
-async function broughtBack(
-  { hasR4History }: BulkParams,
-  place: ResourcePlace,
-  current: LoadedText | undefined,
-): Promise<Made<NextRecord>> {
-  if (current !== undefined) return { left: ended('skipped', t('Is back already')) };
-  const { resource } = await lastVersion(place, { hasR4History });
-  if (resource === undefined) return { left: ended('failed', t('No version of it is kept')) };
-  return { text: formatJson(resource), changed: [] };
 }

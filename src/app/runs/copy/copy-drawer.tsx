@@ -15,7 +15,6 @@ import { useStartBrowserRun } from '#app/runs/use-start-browser-run.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useOtherSites } from '#app/shell/session/use-sites.ts';
 import { importResources } from '#contract/fhir-import.ts';
-import { getR4History } from '#contract/fhir-r4.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import type { BulkParams } from '../bulk/bulk-change.ts';
@@ -61,7 +60,7 @@ export function CopyDrawer(props: CopyDrawerProps) {
   });
   const { references = [], alreadyThere = none } = plan.data ?? {};
   const copied = targets?.filter(({ id }) => isAlreadyCopied || !alreadyThere.has(id)) ?? [];
-  const { begin, drawer } = useStartBrowserRun(bulkRun, {
+  const { begin, drawer } = useStartBrowserRun({
     runOf: () => {
       if (to === undefined) return undefined;
       lastSiteId = to.siteId;
@@ -70,7 +69,6 @@ export function CopyDrawer(props: CopyDrawerProps) {
         siteId,
         kind: kind.kind,
         plural,
-        hasR4History: offers(getR4History.id),
         change: {
           action: 'copy',
           toSiteId: to.siteId,
@@ -87,7 +85,7 @@ export function CopyDrawer(props: CopyDrawerProps) {
         ...row,
         ...(canName && { newId: crypto.randomUUID() }),
       }));
-      return { params, rows };
+      return { kind: bulkRun, params, rows };
     },
     onClose: () => {
       onDone();

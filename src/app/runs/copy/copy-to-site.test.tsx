@@ -3,30 +3,19 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { endpointBulkKind } from '#app/features/endpoints/list/endpoint-bulk.shared.tsx';
 import { sessionToken } from '#app/kit/api/session-token.ts';
+import { executeRun } from '#testing/execute-run.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
-import { type BulkRow, bulkRows, bulkRun } from '../bulk/bulk-run.ts';
+import { bulkRows, bulkRun } from '../bulk/bulk-run.ts';
 import { bulkTarget } from '../bulk/bulk-target.ts';
+import type { UndoRow } from '../undo/undo-run.ts';
 import { copyQueries } from './copy-plan.queries.ts';
 
 const service = await testService();
 const line = serveConsole(service);
 
-async function execute(run: { params: unknown; rows: readonly BulkRow[] }) {
-  const rows = [...run.rows];
-  await bulkRun.execute({
-    ...run,
-    signal: new AbortController().signal,
-    onBegin: async () => {},
-    onRow: (row) => {
-      rows[row.at] = row;
-    },
-  });
-  return rows;
-}
-
-it('copies to another site once though an answer is lost, with the references that lead on there, and takes it back', async () => {
+it('copies to another site once though an answer is lost, with the references that lead on there, and undoes it', async () => {
   const access = { role: 'SITE_USER', siteIds: [101, 102] } as const;
   const as = await service.makeUser({ ...access, siteIds: [101, 102] });
   const { call } = await service.signInAs({ ...access, siteIds: [101, 102] });
@@ -72,21 +61,20 @@ it('copies to another site once though an answer is lost, with the references th
     missing: 'named',
     references: { [leading.key]: leading.there },
     names: { [missing.key]: 'Barn' },
-  };
+  } as const;
   const params = {
     siteId: '101',
     kind: 'Endpoint',
     plural: 'endpoints',
-    hasR4History: true,
     change,
   };
   const targets = [first, other].map((one) => bulkTarget(endpointBulkKind, one));
-  const rows = bulkRows(targets, { action: 'undelete' }).map((row) => ({
+  const rows = bulkRows(targets, change).map((row) => ({
     ...row,
     newId: `copy-${row.at}`,
   }));
   line.loseNext('POST /site/102/fhir/endpoint');
-  const copied = await execute({ params, rows });
+  const copied = await executeRun({ kind: bulkRun, params, rows });
   expect(copied.map(({ result }) => result?.outcome)).toEqual(['succeeded', 'succeeded']);
   const copyOf = async (at: number) =>
     (await call('GET', `/site/102/fhir/endpoint/copy-${at}`)).json();
@@ -95,8 +83,8 @@ it('copies to another site once though an answer is lost, with the references th
   expect((await call('GET', '/site/102/fhir/endpoint')).json().total).toBe(3);
 
   const undo = bulkRun.undo?.(copied, params);
-  const undone = await execute(undo ?? { params, rows: [] });
-  expect(undone.map(({ result }) => result?.outcome)).toEqual(['succeeded', 'succeeded']);
+  const undone = undo && (await executeRun<UndoRow, unknown>(undo));
+  expect(undone?.map(({ result }) => result?.outcome)).toEqual(['succeeded', 'succeeded']);
   expect((await call('GET', '/site/102/fhir/endpoint')).json().total).toBe(1);
   expect((await call('GET', '/site/101/fhir/endpoint')).json().total).toBe(2);
 });

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { type ComponentProps, useCallback, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
+import { paths } from '#app/paths.ts';
 import { LeaveGuard } from '#app/record/form/leave-guard.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { t } from '#words/t.ts';
@@ -66,6 +67,7 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
           )
         }
       />
+      {work.elsewhere && <Navigate to={paths.browserRun.to(work.elsewhere)} replace />}
       <LeaveGuard isDirty={useCallback(() => isAtRisk.current, [])} what={lost} />
       {isAsking && (
         <ConfirmDialog

@@ -1,5 +1,5 @@
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
-import type { BrowserRow } from '#app/runs/browser-runs.ts';
+import type { RunRow } from '#app/runs/run-kind.ts';
 import type { Imported, importOutcomes } from '#contract/fhir-import.ts';
 import { t } from '#words/t.ts';
 import type { ImportText } from './import-text.ts';
@@ -13,7 +13,7 @@ export interface RowResult extends Imported {
 }
 
 /** A row of the import and what became of it so far. */
-export interface ImportRow extends ImportText, BrowserRow {
+export interface ImportRow extends ImportText, RunRow {
   /** Of the last check or import; undefined: not yet. */
   result: RowResult | undefined;
   /** Whether the result is the import's, not a check's. */
@@ -33,16 +33,6 @@ export interface ImportRow extends ImportText, BrowserRow {
   /** The version that it was made from and the stored one, where both changed the same. */
   conflict?: { base: string; theirs: string } | undefined;
 }
-
-/** Of a row that cannot be sent any more, as the page was reloaded. */
-export const unkeptResult = {
-  id: null,
-  outcome: 'failed',
-  versionId: null,
-  message: t(
-    'Secrets in headers and addresses aren’t kept in this browser. After a reload this row can’t be sent: import it again from its file.',
-  ),
-} satisfies RowResult;
 
 export interface RowState {
   label: string;
@@ -101,24 +91,15 @@ export const isUnchecked = ({ result, isSent }: ImportRow) =>
 export const isReady = (row: ImportRow) => !row.isSent && writes(row);
 export const isStored = (row: ImportRow) => row.isSent && writes(row);
 /** It can be tried again as it is. */
-export const isFailed = (row: ImportRow) =>
-  row.isSent && row.result?.outcome === 'failed' && !row.lacksSecrets;
+export const isFailed = (row: ImportRow) => row.isSent && row.result?.outcome === 'failed';
 /** No answer told of it, and nothing can: it is not sent again. */
 export const isUnknown = (row: ImportRow) => row.result?.outcome === 'unknown';
 /** It can be repaired. */
-export const isRefused = (row: ImportRow) =>
-  row.result?.outcome === 'failed' && !isUnchecked(row) && !row.lacksSecrets;
-
-/** Why nothing can be done about it; undefined where its own result says so, or something can. */
-export function unkeptReason({ lacksSecrets, result }: ImportRow): string | undefined {
-  const isOpen = ['failed', 'conflict'].includes(result?.outcome ?? '');
-  const { message } = unkeptResult;
-  return lacksSecrets && isOpen && result?.message !== message ? message : undefined;
-}
+export const isRefused = (row: ImportRow) => row.result?.outcome === 'failed' && !isUnchecked(row);
 
 /** A colleague was faster, and a person must say what holds. */
 export const isConflict = (row: ImportRow) =>
-  row.result?.outcome === 'conflict' && !isUnchecked(row) && !row.lacksSecrets;
+  row.result?.outcome === 'conflict' && !isUnchecked(row);
 
 /** Whether leaving would lose more than what the file has anyway. */
 export function isAtRisk(row: ImportRow): boolean {

@@ -25,7 +25,6 @@ import {
   isRefused,
   isStored,
   rowState,
-  unkeptReason,
 } from './import-row.ts';
 import { RowDecision } from './row-decision.tsx';
 import type { Repairs } from './use-import.ts';
@@ -86,11 +85,6 @@ export function ImportRowsList(props: ImportRowsListProps) {
                   names={{ before: t('Stored'), after: t('With this row') }}
                   {...(row.isMerged && { summarize: withMerged })}
                 />
-              </WholeLine>
-            )}
-            {unkeptReason(row) && (
-              <WholeLine>
-                <small>{unkeptReason(row)}</small>
               </WholeLine>
             )}
             {isReady(row) && <Warnings row={row} warningsOf={warningsOf} />}

@@ -1,11 +1,9 @@
-import * as z from 'zod/mini';
-import { csvOf } from '#app/kit/files/csv.ts';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
-import { importPath } from '#app/record/kind-operations.ts';
-import type { BrowserRunKind } from '#app/runs/browser-runs.ts';
+import { importPath, resourcePath } from '#app/record/kind-operations.ts';
+import type { RunKind } from '#app/runs/run-kind.ts';
 import { waitForService } from '#app/runs/wait-for-service.ts';
-import { importModes } from '#contract/fhir-import.ts';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import type { ImportMode } from '#contract/fhir-import.ts';
+import type { FhirKindName } from '#contract/fhir-kinds.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { compareRows } from './compare-rows.ts';
@@ -16,38 +14,35 @@ import {
   isUnknown,
   type RowResult,
   rowState,
-  unkeptResult,
 } from './import-row.ts';
 import { storedAsSent, withId } from './lost-rows.ts';
 import { importPlainly, unknownResult } from './plain-import.ts';
 import { type Sending, sendRows } from './send-rows.ts';
 
-const paramsSchema = z.object({
-  siteId: z.string(),
+export interface ImportParams extends Offers {
+  siteId: string;
   /** The resource type, and what several of it are called within a sentence. */
-  kind: z.enum(fhirKinds.map(({ kind }) => kind)),
-  plural: z.string(),
-  mode: z.enum(importModes),
+  kind: FhirKindName;
+  plural: string;
+  mode: ImportMode;
+}
+
+interface Offers {
   /** Whether the deployment has an import of its own. */
-  hasImport: z.boolean(),
+  hasImport: boolean;
   /** Whether it reads single versions. */
-  hasVersions: z.optional(z.boolean()),
-});
-export type ImportParams = z.output<typeof paramsSchema>;
+  hasVersions: boolean;
+}
 
 /** Stores many resources. Rows that were not checked yet are checked instead: nothing is stored unseen. */
-export const importRun: BrowserRunKind<ImportRow> = {
+export const importRun: RunKind<ImportRow, ImportParams> = {
   kind: 'resourceImport',
   label: t('Endpoints and records imported'),
-  words(params) {
-    const { plural } = z.parse(paramsSchema, params);
-    return {
-      running: t('Importing {things}', { things: plural }),
-      done: t('{things} imported', {
-        things: capitalize(plural),
-      }),
-    };
-  },
+  words: ({ plural }) => ({
+    running: t('Importing {things}', { things: plural }),
+    done: t('{things} imported', { things: capitalize(plural) }),
+  }),
+  place: (params) => params,
   outcomeOf(row) {
     if (isStored(row)) return 'succeeded';
     const outcome = row.result?.outcome ?? '';
@@ -55,16 +50,19 @@ export const importRun: BrowserRunKind<ImportRow> = {
     const hasFailed = ['failed', 'conflict'].includes(outcome) && !isUnchecked(row);
     return hasFailed || isUnknown(row) ? 'failed' : undefined;
   },
-  viewOf: (row) => ({
-    key: row.at,
-    title: row.title,
-    outcome: rowState(row).label,
-    reason: row.result?.message,
-  }),
+  viewOf(row, { siteId, kind }) {
+    const { id = null, message } = row.result ?? {};
+    return {
+      key: id ?? row.at + 1,
+      title: row.title,
+      to: isStored(row) && id !== null ? resourcePath(siteId, kind, id) : undefined,
+      outcome: rowState(row).label,
+      reason: message,
+    };
+  },
   reopen: (row) => row,
-  endUnkept: (row) => ({ ...row, isSent: true, result: row.isLost ? unknownResult : unkeptResult }),
   async execute({ params, rows, signal, onBegin, onRow }) {
-    const { siteId, kind, mode, hasImport, hasVersions = false } = z.parse(paramsSchema, params);
+    const { siteId, kind, mode } = params;
     const isDryRun = rows.every(isUnchecked);
     const sending = {
       siteId,
@@ -79,24 +77,17 @@ export const importRun: BrowserRunKind<ImportRow> = {
       }),
       onResult: (row: ImportRow, result: RowResult) => onRow(withResult(row, result, isDryRun)),
     };
-    await importPatiently(sending, { hasImport, hasVersions });
+    await importPatiently(sending, params);
   },
-  report: (rows) =>
-    csvOf([
-      ['row', 'id', 'name', 'outcome', 'version', 'reason'],
-      ...rows.map((row) => [
-        String(row.at + 1),
-        row.result?.id ?? null,
-        row.title,
-        rowState(row).label,
-        row.result?.versionId ?? null,
-        row.result?.message ?? null,
-      ]),
-    ]),
-  path(params, runId) {
-    const { siteId, kind } = z.parse(paramsSchema, params);
-    return importPath(siteId, kind, { run: runId });
-  },
+  columns: [
+    ['row', ({ at }) => String(at + 1)],
+    ['id', ({ result }) => result?.id],
+    ['name', ({ title }) => title],
+    ['outcome', (row) => rowState(row).label],
+    ['version', ({ result }) => result?.versionId],
+    ['reason', ({ result }) => result?.message],
+  ],
+  path: ({ siteId, kind }, runId) => importPath(siteId, kind, { run: runId }),
 };
 
 export function withResult(row: ImportRow, result: RowResult, isDryRun: boolean): ImportRow {
@@ -107,11 +98,6 @@ export function withResult(row: ImportRow, result: RowResult, isDryRun: boolean)
     isNew: isDryRun ? result.outcome === 'created' : row.isNew,
     isLost: !isDryRun && result.isLost === true,
   };
-}
-
-interface Offers {
-  hasImport: boolean;
-  hasVersions: boolean;
 }
 
 /**

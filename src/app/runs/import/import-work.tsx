@@ -6,6 +6,7 @@ import { saveFile } from '#app/kit/files/save-file.ts';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { listPath } from '#app/record/kind-operations.ts';
+import { reportOf } from '#app/runs/browser-run-drawer.tsx';
 import { RunButton } from '#app/runs/run-drawer.tsx';
 import { OutcomeChoice, RunBar } from '#app/runs/run-report.tsx';
 import { importModes } from '#contract/fhir-import.ts';
@@ -125,7 +126,10 @@ function NextSteps({ siteId, kind, work }: ImportWorkProps) {
       {hasSent && (
         <Button
           onClick={() =>
-            saveFile(`${kind.thing.replaceAll(' ', '-')}-import-report.csv`, reportOf(rows))
+            saveFile(
+              `${kind.thing.replaceAll(' ', '-')}-import-report.csv`,
+              new Blob([reportOf(importRun, rows)], { type: 'text/csv' }),
+            )
           }
         >
           {t('Download report')}
@@ -142,10 +146,6 @@ function NextSteps({ siteId, kind, work }: ImportWorkProps) {
       )}
     </>
   );
-}
-
-function reportOf(rows: Work['rows']): Blob {
-  return new Blob([importRun.report(rows, undefined)], { type: 'text/csv' });
 }
 
 function importLabel({ thing, plural }: ImportKind, ready: number, hasSent: boolean): string {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { tidyJson } from '#app/kit/json/json-text.ts';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
+import { ownRun } from '#app/runs/browser-runs.ts';
 import { useBrowserRun } from '#app/runs/use-browser-run.ts';
 import { useStartOnce } from '#app/runs/use-start-once.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
@@ -36,7 +37,8 @@ export function useImport(siteId: string, importKind: ImportKind) {
   const queryClient = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const runId = search.get('run') ?? undefined;
-  const { run, isLoading, start, proceed, cancel } = useBrowserRun(importRun, runId);
+  const { run, isOwn, isLoading, start, proceed, cancel } = useBrowserRun(runId);
+  const own = ownRun(run, importRun);
   const [preview, setPreview] = useState(atFirst);
   const [chosenMode, setMode] = useState<ImportMode>('skip');
   /** Whether the run checks what it had not come to, instead of storing. */
@@ -86,12 +88,11 @@ export function useImport(siteId: string, importKind: ImportKind) {
   const startOnce = useStartOnce(async (newId) => {
     const place = { siteId, kind, plural };
     const params: ImportParams = { ...place, mode: chosenMode, ...(await offers()) };
-    void start({ runId: newId, params, rows: preview.rows }, isReady);
+    void start({ kind: importRun, runId: newId, params, rows: preview.rows }, isReady);
     setSearch({ run: newId }, { replace: true });
   });
 
-  const rows = run?.rows ?? preview.rows;
-  const params = run?.params as ImportParams | undefined; // as it was started
+  const rows = own?.rows ?? preview.rows;
   const running: ImportPhase = isCheckingRest ? 'checking' : 'importing';
   const phase = run === undefined ? preview.phase : run.state === 'running' ? running : 'resting';
   // A row that is being repaired is sent with what is typed, not without.
@@ -103,6 +104,8 @@ export function useImport(siteId: string, importKind: ImportKind) {
     /** What of the text is of other kinds, and no part of this import. */
     others,
     isLoading,
+    /** The run that the address names was begun by another page: how far it came is shown elsewhere. */
+    elsewhere: isOwn ? undefined : run?.runId,
     problem: preview.problem,
     done: run?.pass.done ?? preview.done,
     total: run?.pass.total ?? preview.total,
@@ -112,7 +115,7 @@ export function useImport(siteId: string, importKind: ImportKind) {
       rows.some((row) => repairs.isChanged(row)) || (run === undefined && rows.some(isAtRisk)),
     /** Whether the import was started, not only checked. */
     hasSent: run !== undefined,
-    mode: params?.mode ?? chosenMode,
+    mode: own?.params.mode ?? chosenMode,
     async read(text: string | undefined): Promise<void> {
       setPreview({ ...atFirst, phase: 'reading' });
       setOthers([]);

@@ -23,20 +23,18 @@ import {
   selectionAfter,
 } from '#app/list/selection.ts';
 import { useStandingRows } from '#app/list/standing-rows.ts';
-import type { BulkParams } from '#app/runs/bulk/bulk-change.ts';
-import { bulkRows, bulkRun } from '#app/runs/bulk/bulk-run.ts';
-import type { BulkTarget } from '#app/runs/bulk/bulk-target.ts';
 import { RunButton } from '#app/runs/run-drawer.tsx';
+import { undoOfResources } from '#app/runs/undo/undo-run.ts';
 import { useStartBrowserRun } from '#app/runs/use-start-browser-run.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
-import { useOffers } from '#app/shell/session/use-offers.ts';
-import { getR4History } from '#contract/fhir-r4.ts';
+import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import {
   type DeletedKind,
   type DeletedResource,
   deletedQueries,
   listDeletedIds,
+  readDeletion,
 } from './deleted.queries.ts';
 import { useUndelete } from './use-undelete.ts';
 
@@ -81,7 +79,7 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
   const chosen = selectedIds(selection, deleted);
   const count = selection.kind === 'some' ? chosen.size : total - selection.except.size;
   const runOf = useUndeletion(kind, selection);
-  const { begin, drawer } = useStartBrowserRun(bulkRun, { runOf, onClose: onRunClosed });
+  const { begin, drawer } = useStartBrowserRun({ runOf, onClose: onRunClosed });
   if (drawer) return drawer;
   return (
     <SideDrawer
@@ -240,16 +238,16 @@ function DeletedRow({ kind, deleted, isBack, isChosen, onChoose }: DeletedRowPro
   );
 }
 
-/** The run that brings back what is selected, each under the name that was shown. */
+/** The run that undoes the delete of what is selected, each under the name that was shown. */
 function useUndeletion(kind: DeletedKind, selection: Selection<DeletedResource>) {
   const { siteId, resourceType, plural, titleOf } = kind;
   const queryClient = useQueryClient();
-  const hasR4History = useOffers()(getR4History.id);
 
-  function targetOf(id: string): BulkTarget {
-    const { queryKey } = deletedQueries.lastVersion({ siteId, resourceType, id });
-    const last = queryClient.getQueryData(queryKey)?.resource;
-    return { id, title: last ? titleOf(last) : id, versionId: undefined, members: {} };
+  function deletionOf(id: string) {
+    const place = { siteId, resourceType, id };
+    const last = queryClient.getQueryData(deletedQueries.lastVersion(place).queryKey)?.resource;
+    const title = last ? titleOf(last) : id;
+    return { id, title, changes: () => readDeletion(queryClient, place) };
   }
 
   return async () => {
@@ -257,8 +255,11 @@ function useUndeletion(kind: DeletedKind, selection: Selection<DeletedResource>)
       selection.kind === 'some'
         ? [...selection.rows.keys()]
         : (await listDeletedIds(kind)).filter((id) => !selection.except.has(id));
-    const change = { action: 'undelete' } as const;
-    const params: BulkParams = { siteId, kind: resourceType, plural, hasR4History, change };
-    return { params, rows: bulkRows(ids.map(targetOf), change) };
+    const words = {
+      running: t('Undeleting {things}', { things: plural }),
+      done: t('{things} undeleted', { things: capitalize(plural) }),
+      succeeded: t('Undeleted'),
+    };
+    return undoOfResources({ siteId, kind: resourceType, words }, ids.map(deletionOf));
   };
 }

@@ -1,6 +1,11 @@
-import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
-import type { JsonObject } from '#app/kit/json/json-text.ts';
+import { formatJson, type JsonObject } from '#app/kit/json/json-text.ts';
 import type { ResourcePlace } from '#app/record/kind-operations.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
@@ -65,6 +70,13 @@ export const deletedQueries = {
 
 function ofDeleted({ siteId, resourceType, id }: ResourcePlace) {
   return ['deleted', siteId, resourceType, id] as const;
+}
+
+/** Reads the delete of a resource as a change, by which it is undone; undefined where no version of it is kept. */
+export async function readDeletion(client: QueryClient, place: ResourcePlace) {
+  const query = { ...deletedQueries.lastVersion(place), staleTime: 0, gcTime: 0 };
+  const { resource } = await client.fetchQuery(query);
+  return resource && [{ before: formatJson(resource), after: null }];
 }
 
 /** The ids of all that is deleted of a kind at a site. */

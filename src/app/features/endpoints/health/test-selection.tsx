@@ -16,7 +16,7 @@ import { useStartBrowserRun } from '#app/runs/use-start-browser-run.tsx';
 import { testsPerMinute } from '#contract/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import { endpointBulkKind } from '../list/endpoint-bulk.shared.tsx';
-import { testParams, testRun } from './test-run.ts';
+import { testRun } from './test-run.ts';
 
 /** As many as one reads; the report has them all. */
 const mostShown = 50;
@@ -45,7 +45,7 @@ interface TestSelectionProps {
 export function TestSelection(props: TestSelectionProps) {
   const { siteId, onDone, onClose } = props;
   const { targets, collected, isCut } = useBulkTargets({ ...props, kind: endpointBulkKind });
-  const { begin, drawer } = useStartBrowserRun(testRun, {
+  const { begin, drawer } = useStartBrowserRun({
     runOf: () => {
       const rows = targets?.map(({ id, title, members }, at) => ({
         at,
@@ -53,7 +53,7 @@ export function TestSelection(props: TestSelectionProps) {
         title,
         address: textOf(members.address),
       }));
-      return rows && { params: testParams(siteId), rows };
+      return rows && { kind: testRun, params: { siteId }, rows };
     },
     onClose: () => {
       onDone();

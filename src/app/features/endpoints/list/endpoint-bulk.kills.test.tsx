@@ -1,8 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import type { BulkParams } from '#app/runs/bulk/bulk-change.ts';
-import { type BulkRow, bulkRows, bulkRun } from '#app/runs/bulk/bulk-run.ts';
+import { bulkRows, bulkRun } from '#app/runs/bulk/bulk-run.ts';
 import { bulkTarget } from '#app/runs/bulk/bulk-target.ts';
+import type { NewRun, StepResult, StepRow } from '#app/runs/run-kind.ts';
+import type { UndoRow } from '#app/runs/undo/undo-run.ts';
+import { executeRun } from '#testing/execute-run.ts';
 import { makeUser, testPassword } from '#testing/make-user.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import type { ServiceProcess } from '#testing/run-service.ts';
@@ -24,7 +27,6 @@ const params: BulkParams = {
   siteId: '101',
   kind: 'Endpoint',
   plural: 'endpoints',
-  hasR4History: true,
   change: {
     action: 'textReplaced',
     element: 'address',
@@ -46,19 +48,18 @@ function serveConsoleBy(processOf: () => ServiceProcess): void {
     fetch(new URL(address, processOf().url), init)) as typeof fetch; // it is called with strings only
 }
 
-interface Run {
-  params: unknown;
-  rows: readonly BulkRow[];
+interface Run<Row extends StepRow<StepResult>, Params> {
+  run: NewRun<Row, Params>;
   /** The service is killed when so many rows have succeeded. */
   kills: readonly number[];
   /** What a colleague calls some meanwhile. */
   name: string;
 }
 
-const succeeded = (rows: readonly BulkRow[]) =>
+const succeeded = <Row extends StepRow<StepResult>>(rows: readonly Row[]) =>
   rows.filter(({ result }) => result?.outcome === 'succeeded');
 
-test('a change of many goes on though the service is killed amid it and a colleague saves, changes each once, and is taken back whole', async () => {
+test('a change of many goes on though the service is killed amid it and a colleague saves, changes each once, and is undone whole', async () => {
   const database = await testDatabase();
   const environment = environmentOn(database);
   const store = await openTestStore(database);
@@ -119,22 +120,19 @@ test('a change of many goes on though the service is killed amid it and a collea
   vi.stubGlobal('location', new URL(running.url));
 
   /** Carries out a run, with kills when so many rows have succeeded, while the colleague renames some. */
-  async function execute({ kills, name, ...run }: Run): Promise<BulkRow[]> {
-    let rows = [...run.rows];
+  async function execute<Row extends StepRow<StepResult>, Params>({
+    kills,
+    name,
+    run,
+  }: Run<Row, Params>) {
     const moments = [...kills];
     const renaming = (async () => {
       for (const id of renamed) await saveAsColleague(id, { name });
     })();
-    await bulkRun.execute({
-      ...run,
-      signal: new AbortController().signal,
-      onBegin: async () => {},
-      onRow: (row) => {
-        rows = rows.with(row.at, row);
-        if (succeeded(rows).length < (moments[0] ?? count + 1)) return;
-        moments.shift();
-        replaced = replaced.then(replace);
-      },
+    const rows = await executeRun(run, (done) => {
+      if (succeeded(done).length < (moments[0] ?? count + 1)) return;
+      moments.shift();
+      replaced = replaced.then(replace);
     });
     await Promise.all([renaming, replaced]);
     expect(moments).toEqual([]);
@@ -142,8 +140,7 @@ test('a change of many goes on though the service is killed amid it and a collea
   }
 
   const changed = await execute({
-    params,
-    rows: bulkRows(targets, params.change),
+    run: { kind: bulkRun, params, rows: bulkRows(targets, params.change) },
     kills: killsAt,
     name: 'Theirs amid the change',
   });
@@ -160,8 +157,8 @@ test('a change of many goes on though the service is killed amid it and a collea
     ]);
   }
 
-  const undo = bulkRun.undo?.(changed, params) ?? { params, rows: [] };
-  const undone = await execute({ ...undo, kills: undoKillsAt, name: 'Theirs amid the undo' });
+  const undo = bulkRun.undo?.(changed, params) as NewRun<UndoRow>;
+  const undone = await execute({ run: undo, kills: undoKillsAt, name: 'Theirs amid the undo' });
   expect(succeeded(undone)).toHaveLength(count - contested.length);
   for (const [id, was] of before) {
     const { meta, ...now } = await stored(id);

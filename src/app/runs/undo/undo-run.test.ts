@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { anyFhirWords } from '#app/record/fhir-kind.ts';
+import { executeRun } from '#testing/execute-run.ts';
 import type { ChangedKind } from './changed-kind.ts';
-import { othersSinceCreation } from './take-back.queries.ts';
-import type { TakeBackRow } from './take-back.ts';
-import { takeBackRows, takeBackRun } from './take-back-run.ts';
+import { othersSinceCreation } from './undo-preview.queries.ts';
+import { newUndo, type UndoTarget, undoRun } from './undo-run.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,12 +15,8 @@ afterEach(() => {
 
 const before = '{"id":"lab","status":"active"}';
 const after = '{"id":"lab","status":"off"}';
-const target = {
-  kind: 'Endpoint',
-  recordId: 'lab',
-  title: 'Lab',
-  changes: [{ before, after }],
-} as unknown as TakeBackRow['target'];
+const target = { kind: 'Endpoint', recordId: 'lab', title: 'Lab', changes: [{ before, after }] };
+type Target = Omit<UndoTarget, 'changed'>;
 
 /** A record at a service that answers no save the first so many times. */
 function recordOf(away: number) {
@@ -55,52 +51,44 @@ function recordOf(away: number) {
   return { kind, saves: () => saves, text: () => text };
 }
 
-/** Carries out rows of a run, and gives them back with their results. */
-async function execute(kind: ChangedKind, rows: readonly TakeBackRow[]) {
-  const done: TakeBackRow[] = [];
-  const running = takeBackRun(() => kind).execute({
-    params: { siteId: '101', reason: '' },
-    rows,
-    signal: new AbortController().signal,
-    onBegin: async () => undefined,
-    onRow: (row) => done.push(row),
-  });
+/** Carries out a run, and gives its rows back with their results. */
+async function execute(run: ReturnType<typeof newUndo>) {
+  const running = executeRun(run);
   await vi.runAllTimersAsync();
-  await running;
-  return done;
+  return await running;
 }
+
+const undo = (changed: ChangedKind, of: Target) =>
+  execute(newUndo([{ ...of, changed }], { siteId: '101', reason: 'By mistake' }));
 
 test('a service that starts anew is waited for, as by every change of many', async () => {
   const { kind, saves, text } = recordOf(2);
-  const [done] = await execute(kind, takeBackRows([target]));
+  const [done] = await undo(kind, target);
   expect(done?.result?.outcome).toBe('succeeded');
   expect(saves()).toBe(3);
   expect(JSON.parse(text() ?? '')).toMatchObject({ status: 'active' });
 });
 
-const params = { siteId: '101', reason: 'By mistake' };
 const creation = { ...target, changes: [{ before: null, after }], shownEtag: '2' };
 
 test.each([
   ['a change', target, before],
   ['a creation, which deletes', creation, undefined],
-])('%s is taken back and that is undone, in both directions', async (_, taken, without) => {
+])('%s is undone and that is undone, in both directions', async (_, undone, without) => {
   const { kind, text } = recordOf(0);
-  const run = takeBackRun(() => kind);
   const parsed = () => JSON.parse(text() ?? 'null');
-  const done = await execute(kind, takeBackRows([taken]));
-  expect(parsed()).toEqual(JSON.parse(without ?? 'null'));
-  const undo = run.undo?.(done, params);
-  expect(undo?.params).toEqual({ siteId: '101', reason: '', isUndo: true });
-  const undone = await execute(kind, undo?.rows as TakeBackRow[]);
-  expect(parsed()).toEqual(JSON.parse(after));
-  await execute(kind, run.undo?.(undone, undo?.params)?.rows as TakeBackRow[]);
-  expect(parsed()).toEqual(JSON.parse(without ?? 'null'));
+  let rows = await undo(kind, undone);
+  for (const expected of [without, after, without]) {
+    expect(parsed()).toEqual(JSON.parse(expected ?? 'null'));
+    const next = undoRun.undo?.(rows, { siteId: '101', reason: 'By mistake' });
+    expect(next?.params).toEqual({ siteId: '101', isRedo: true });
+    rows = await execute(next as ReturnType<typeof newUndo>);
+  }
 });
 
 test('no other version is deleted than the one that was shown', async () => {
   const { kind, text } = recordOf(0);
-  const [row] = await execute(kind, takeBackRows([{ ...creation, shownEtag: '1' }]));
+  const [row] = await undo(kind, { ...creation, shownEtag: '1' });
   expect(row?.result).toMatchObject({
     outcome: 'failed',
     reason: expect.stringContaining('again'),

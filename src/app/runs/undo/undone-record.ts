@@ -10,8 +10,8 @@ export interface RecordChange {
   after: string | null;
 }
 
-/** What is to be done so that changes of a record are taken back. */
-export type TakenBack =
+/** What is to be done so that changes of a record are undone. */
+export type UndoneRecord =
   /** `changed`: its fields that differ from what is there now. */
   | { kind: 'write'; text: string; changed: string[] }
   | { kind: 'remove' }
@@ -27,11 +27,11 @@ export const changedAgain = t('Changed again since then: it stays as it is');
  * What is there now (`null`: it is deleted) without some of its changes, the newest first. What came later stays; where it
  * is about the same, nothing is done.
  */
-export function takenBack(
+export function undoneRecord(
   kind: Kind,
   changes: readonly RecordChange[],
   now: string | null,
-): TakenBack {
+): UndoneRecord {
   let text = now;
   for (const { before, after } of changes) {
     if (after === null) text ??= before;
@@ -40,7 +40,7 @@ export function takenBack(
       if (!saysSame(kind, text, after)) return { kind: 'conflict', reason: changedAgain };
       text = null;
     } else if (text === null) {
-      return { kind: 'conflict', reason: t('Deleted since then: bring it back first') };
+      return { kind: 'conflict', reason: t('Deleted since then: undelete it first') };
     } else {
       const choices = new Map();
       const undone = undoneChange(kind, { version: after, before, now: text, choices });

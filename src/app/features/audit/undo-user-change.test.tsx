@@ -23,39 +23,39 @@ async function colleagues() {
     },
     stored: async (): Promise<User> => (await call('GET', path)).json(),
     /** Opens the first change of them, and its way back. */
-    takeBack: async (action = 'Changed details') => {
+    undoFirst: async (action = 'Changed details') => {
       const trail = await call('GET', `${listAuditEvents.path}?entityId=${userId}`);
       const { auditId } = trail.json().data.at(-1);
       await renderApp(`/console/audit?entityId=${userId}&event=${auditId}`, { service, as });
       const drawer = await screen.findByRole('dialog', { name: action });
-      await userEvent.click(await within(drawer).findByRole('button', { name: 'Take back…' }));
-      const undo = await screen.findByRole('dialog', { name: /^Take back a change of/ });
+      await userEvent.click(await within(drawer).findByRole('button', { name: 'Undo…' }));
+      const undo = await screen.findByRole('dialog', { name: /^Undo a change of/ });
       await within(undo).findByText('What undoing changes');
       return undo;
     },
   };
 }
 
-it('takes back what was changed of a user, and keeps what came later', async () => {
-  const { change, stored, takeBack } = await colleagues();
+it('undoes what was changed of a user, and keeps what came later', async () => {
+  const { change, stored, undoFirst } = await colleagues();
   await change({ firstName: 'Zoe', isEnabled: false });
   await change({ lastName: 'Quince' });
-  const undo = await takeBack('Disabled the account');
+  const undo = await undoFirst('Disabled the account');
   await userEvent.click(within(undo).getByRole('button', { name: 'Undo this change' }));
-  await screen.findByText(/^Change of .* taken back$/);
+  await screen.findByText(/^Change of .* undone$/);
   expect(await stored()).toMatchObject({ firstName: 'Zoë', lastName: 'Quince', isEnabled: true });
 });
 
 it('asks where a colleague changed the same meanwhile, and writes over nobody', async () => {
-  const { change, stored, takeBack } = await colleagues();
+  const { change, stored, undoFirst } = await colleagues();
   await change({ firstName: 'Zoe' });
-  const undo = await takeBack();
+  const undo = await undoFirst();
   await change({ firstName: 'Zoey' });
   await userEvent.click(within(undo).getByRole('button', { name: 'Undo this change' }));
   await within(undo).findByText('Changed again since then');
   expect((await stored()).firstName).toBe('Zoey');
   await userEvent.click(within(undo).getByRole('radio', { name: /^As before/ }));
   await userEvent.click(within(undo).getByRole('button', { name: 'Undo this change' }));
-  await screen.findByText(/^Change of .* taken back$/);
+  await screen.findByText(/^Change of .* undone$/);
   expect((await stored()).firstName).toBe('Zoë');
 });

@@ -6,7 +6,7 @@ export interface SiteRecord {
   recordId: string;
 }
 
-/** A kind of record as what became of it is shown and taken back. */
+/** A kind of record as what became of it is shown and undone. */
 export interface ChangedKind {
   /** "Event definition" */
   one: string;

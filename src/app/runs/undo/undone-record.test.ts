@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anyFhirWords } from '#app/record/fhir-kind.ts';
-import { takenBack } from './taken-back.ts';
+import { undoneRecord } from './undone-record.ts';
 
 const kind = { words: anyFhirWords };
 const versions: Record<number, string> = {
@@ -14,12 +14,12 @@ const change = (before: number, after: number) => ({ before: text(before), after
 const created = { before: null, after: text(1) };
 const deleted = { before: text(3), after: null };
 
-function written(result: ReturnType<typeof takenBack>) {
+function written(result: ReturnType<typeof undoneRecord>) {
   return result.kind === 'write' ? { ...JSON.parse(result.text), changed: result.changed } : result;
 }
 
-test('takes back one change and keeps what came later', () => {
-  expect(written(takenBack(kind, [change(1, 2)], text(3)))).toEqual({
+test('undoes one change and keeps what came later', () => {
+  expect(written(undoneRecord(kind, [change(1, 2)], text(3)))).toEqual({
     id: 'lab',
     meta: { versionId: '3' },
     status: 'active',
@@ -28,8 +28,8 @@ test('takes back one change and keeps what came later', () => {
   });
 });
 
-test('takes back several changes of a record in one write, the newest first', () => {
-  const result = takenBack(kind, [change(2, 3), change(1, 2)], text(3));
+test('undoes several changes of a record in one write, the newest first', () => {
+  const result = undoneRecord(kind, [change(2, 3), change(1, 2)], text(3));
   expect(written(result)).toMatchObject({
     status: 'active',
     name: 'Lab',
@@ -38,22 +38,22 @@ test('takes back several changes of a record in one write, the newest first', ()
 });
 
 test('leaves alone what somebody has changed again since', () => {
-  expect(takenBack(kind, [change(1, 2)], text(4))).toMatchObject({ kind: 'conflict' });
-  expect(takenBack(kind, [created], text(2))).toMatchObject({ kind: 'conflict' });
-  expect(takenBack(kind, [change(1, 2)], null)).toMatchObject({ kind: 'conflict' });
+  expect(undoneRecord(kind, [change(1, 2)], text(4))).toMatchObject({ kind: 'conflict' });
+  expect(undoneRecord(kind, [created], text(2))).toMatchObject({ kind: 'conflict' });
+  expect(undoneRecord(kind, [change(1, 2)], null)).toMatchObject({ kind: 'conflict' });
 });
 
 test('deletes what was created, brings back what was deleted, and says where nothing is left', () => {
-  expect(takenBack(kind, [created], text(1))).toEqual({ kind: 'remove' });
-  expect(takenBack(kind, [created], null)).toEqual({ kind: 'nothing' });
-  expect(written(takenBack(kind, [deleted], null))).toMatchObject({
+  expect(undoneRecord(kind, [created], text(1))).toEqual({ kind: 'remove' });
+  expect(undoneRecord(kind, [created], null)).toEqual({ kind: 'nothing' });
+  expect(written(undoneRecord(kind, [deleted], null))).toMatchObject({
     status: 'off',
     name: 'Laboratory',
   });
-  expect(takenBack(kind, [deleted], text(3))).toEqual({ kind: 'nothing' });
+  expect(undoneRecord(kind, [deleted], text(3))).toEqual({ kind: 'nothing' });
   // The delete and the change before it, from what is gone now.
-  expect(written(takenBack(kind, [deleted, change(2, 3)], null))).toMatchObject({ name: 'Lab' });
-  expect(takenBack(kind, [change(2, 3), change(1, 2), created], text(3))).toEqual({
+  expect(written(undoneRecord(kind, [deleted, change(2, 3)], null))).toMatchObject({ name: 'Lab' });
+  expect(undoneRecord(kind, [change(2, 3), change(1, 2), created], text(3))).toEqual({
     kind: 'remove',
   });
 });

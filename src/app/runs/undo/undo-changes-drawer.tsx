@@ -18,46 +18,38 @@ import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { ReasonInput } from '#app/record/form/reason-input.tsx';
-import type { BrowserRunKind } from '#app/runs/browser-runs.ts';
 import { RunButton } from '#app/runs/run-drawer.tsx';
 import { useStartBrowserRun } from '#app/runs/use-start-browser-run.tsx';
 import { ChangeDifference } from '#app/versions/compare/change-difference.tsx';
 import { t } from '#words/t.ts';
 import type { ChangedKinds } from './changed-kind.ts';
-import { takeBackQueries } from './take-back.queries.ts';
-import {
-  nothingLeft,
-  type TakeBackPlan,
-  type TakeBackRow,
-  type TakeBackTarget,
-} from './take-back.ts';
-import { takeBackRows } from './take-back-run.ts';
+import { undoQueries } from './undo-preview.queries.ts';
+import { newUndo, nothingLeft, type UndoPlan, type UndoTarget } from './undo-run.ts';
 
-interface TakeBackDrawerProps {
+interface UndoChangesDrawerProps {
   kinds: ChangedKinds;
-  run: BrowserRunKind<TakeBackRow>;
   siteId: string;
-  targets: readonly TakeBackTarget[];
-  /** Taken back, so that they need not be chosen any more. */
+  targets: readonly UndoTarget[];
+  /** Being undone, so that they need not be chosen any more. */
   onStarted: () => void;
   onClose: () => void;
 }
 
 const Lead = styled('p')({ margin: '0 0 12px' });
 
-/** Takes changes back: first what that would do to each record as it stands now, then the run that does it. */
-export function TakeBackDrawer(props: TakeBackDrawerProps) {
-  const { kinds, run, siteId, targets, onStarted, onClose } = props;
+/** Undoes changes: first what that would do to each record as it stands now, then the run that does it. */
+export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
+  const { kinds, siteId, targets, onStarted, onClose } = props;
   const [isBegun, setIsBegun] = useState(false);
   // What the run deletes must not be asked for again.
   const preview = useQuery({
-    ...takeBackQueries.preview(kinds, siteId, targets),
+    ...undoQueries.preview(siteId, targets),
     enabled: !isBegun,
   });
   const [reason, setReason] = useState('');
   const plans = preview.data;
   /** Those that somebody else changed, and that are to be deleted all the same. */
-  const [chosen, setChosen] = useState<ReadonlySet<TakeBackTarget>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<UndoTarget>>(new Set());
   const able = targets.flatMap((target) => {
     const plan = plans?.get(target);
     if (plan?.plan.kind === 'write') return [{ target, isDeleted: false }];
@@ -66,11 +58,12 @@ export function TakeBackDrawer(props: TakeBackDrawerProps) {
     return isDeleted ? [{ target: { ...target, shownEtag: plan.etag }, isDeleted }] : [];
   });
   const left = targets.length - able.length;
-  const { begin, drawer } = useStartBrowserRun(run, {
-    runOf: () => ({
-      params: { siteId, reason },
-      rows: takeBackRows(able.map(({ target }) => target)),
-    }),
+  const { begin, drawer } = useStartBrowserRun({
+    runOf: () =>
+      newUndo(
+        able.map(({ target }) => target),
+        { siteId, reason },
+      ),
     onClose,
   });
   if (drawer) return drawer;
@@ -98,7 +91,7 @@ export function TakeBackDrawer(props: TakeBackDrawerProps) {
         </>
       }
     >
-      <UnloadedPart query={preview} what={t('What would be taken back')}>
+      <UnloadedPart query={preview} what={t('What would be undone')}>
         <FormSkeleton fields={Math.min(targets.length, 6)} />
       </UnloadedPart>
       {plans !== undefined && (
@@ -106,16 +99,16 @@ export function TakeBackDrawer(props: TakeBackDrawerProps) {
           {left > 0 && (
             <Alert severity={able.length === 0 ? 'warning' : 'info'} sx={{ mb: 4 }}>
               {able.length === 0
-                ? t('Nothing can be taken back.')
+                ? t('Nothing can be undone.')
                 : t('{left, number} of {total, number} records stay as they are.', {
                     left,
                     total: targets.length,
                   })}
             </Alert>
           )}
-          {able.length > 0 && <Lead>{t('What taking back changes now:')}</Lead>}
+          {able.length > 0 && <Lead>{t('What undoing changes now:')}</Lead>}
           <TableFrame>
-            <ResultList aria-label={t('What would be taken back')}>
+            <ResultList aria-label={t('What would be undone')}>
               {targets.map((target) => (
                 <PreviewRow
                   key={`${target.kind}/${target.recordId}`}
@@ -141,11 +134,11 @@ export function TakeBackDrawer(props: TakeBackDrawerProps) {
   );
 }
 
-function titleOf(targets: readonly TakeBackTarget[]): string {
+function titleOf(targets: readonly UndoTarget[]): string {
   const [only] = targets;
   if (targets.length > 1)
-    return t('Take back changes of {count, number} records', { count: targets.length });
-  return only?.changes.length === 1 ? t('Take back a change') : t('Take back changes of a record');
+    return t('Undo changes of {count, number} records', { count: targets.length });
+  return only?.changes.length === 1 ? t('Undo a change') : t('Undo changes of a record');
 }
 
 interface StartButtonProps {
@@ -200,19 +193,19 @@ function startWords(count: number, deleted: number): string {
   if (deleted > 0 && deleted === count)
     return t('Delete {count, plural, one {# record} other {# records}}', { count });
   if (deleted > 0) {
-    return t('Take back in {changed, number} and delete {deleted, number}', {
+    return t('Undo in {changed, number} and delete {deleted, number}', {
       changed: count - deleted,
       deleted,
     });
   }
-  return count < 2 ? t('Take back') : t('Take back in {count, number} records', { count });
+  return count < 2 ? t('Undo') : t('Undo in {count, number} records', { count });
 }
 
 interface PreviewRowProps {
   kinds: ChangedKinds;
   siteId: string;
-  target: TakeBackTarget;
-  plan: TakeBackPlan | undefined;
+  target: UndoTarget;
+  plan: UndoPlan | undefined;
   /** To be deleted, though somebody else changed it. */
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
@@ -268,7 +261,7 @@ function PreviewRow(props: PreviewRowProps) {
 }
 
 function lookOf(
-  plan: TakeBackPlan | undefined,
+  plan: UndoPlan | undefined,
   isChosen: boolean,
 ): {
   chip: { tone: Tone; label: string };
@@ -277,7 +270,10 @@ function lookOf(
   switch (plan?.plan.kind) {
     case 'write':
       return plan.now === null
-        ? { chip: { tone: 'success', label: t('Comes back') }, reason: t('It is deleted now') }
+        ? {
+            chip: { tone: 'success', label: t('Will be undeleted') },
+            reason: t('It is deleted now'),
+          }
         : { chip: { tone: 'info', label: t('Changes@@verb') } };
     case 'remove': {
       const { changedBy = [] } = plan;

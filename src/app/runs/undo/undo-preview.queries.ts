@@ -3,33 +3,29 @@ import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { runEach } from '#app/runs/run-each.ts';
 import type { HistoryPage } from '#app/versions/history/history-pages.ts';
 import { t } from '#words/t.ts';
-import type { ChangedKinds } from './changed-kind.ts';
-import { planTakeBack, type TakeBackPlan, type TakeBackTarget } from './take-back.ts';
+import { planUndo, type UndoPlan, type UndoTarget, unknownKind } from './undo-run.ts';
 
 /** How many records are read at once. */
 const width = 4;
 
-export const takeBackQueries = {
-  /** What taking back would make of each record, as it stands now. */
-  preview: (kinds: ChangedKinds, siteId: string, targets: readonly TakeBackTarget[]) =>
+export const undoQueries = {
+  /** What undoing would make of each record, as it stands now. */
+  preview: (siteId: string, targets: readonly UndoTarget[]) =>
     queryOptions({
-      queryKey: ['take-back', siteId, targets],
+      queryKey: ['undo', siteId, targets.map(({ changed: _, ...target }) => target)],
       queryFn: async ({ client, signal }) => {
-        const plans = new Map<TakeBackTarget, TakeBackPlan>();
+        const plans = new Map<UndoTarget, UndoPlan>();
         await runEach({
           items: targets,
           width,
           signal,
-          each: async (target): Promise<TakeBackPlan> => {
-            const kind = kinds(target.kind);
-            if (kind === undefined) return refused(t('This console does not know its kind'));
-            const address = { siteId, recordId: target.recordId };
+          each: async ({ changed, recordId, changes }): Promise<UndoPlan> => {
+            if (changed === undefined || typeof changes === 'function') return refused(unknownKind);
             try {
-              const { changes } = target;
-              const plan = await planTakeBack(kind, { address, changes }, signal);
+              const plan = await planUndo(changed, { siteId, recordId, changes }, signal);
               if (plan.plan.kind !== 'remove') return plan;
               const reading = { token: undefined, client, signal };
-              const history = await kind.record.readHistory(address, reading);
+              const history = await changed.record.readHistory({ siteId, recordId }, reading);
               return { ...plan, changedBy: othersSinceCreation(history) };
             } catch (error) {
               return refused(problemMessage(error));
@@ -57,6 +53,6 @@ export function othersSinceCreation({ entries, next }: HistoryPage): string[] {
   return [...new Set(others.map(({ author }) => author ?? t('Somebody')))];
 }
 
-function refused(reason: string): TakeBackPlan {
+function refused(reason: string): UndoPlan {
   return { plan: { kind: 'conflict', reason }, now: null, etag: undefined };
 }

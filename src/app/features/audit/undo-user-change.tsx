@@ -11,8 +11,8 @@ const UndoDrawer = latePart(
     (await import('#app/versions/restore/undo-drawer.tsx')).UndoDrawer<{ userId: string }>,
 );
 
-/** Takes back what an entry changed of a user: previewed, over the user as they are now. */
-export function TakeBackUserChange({ event }: { event: AuditEvent }) {
+/** Undoes what an entry changed of a user: previewed, over the user as they are now. */
+export function UndoUserChange({ event }: { event: AuditEvent }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const side = (content: AuditEvent['before']) => ({
@@ -26,7 +26,7 @@ export function TakeBackUserChange({ event }: { event: AuditEvent }) {
   return (
     <>
       <Button onClick={() => setIsOpen(true)} sx={{ mt: 3 }}>
-        {t('Take back…')}
+        {t('Undo…')}
       </Button>
       {isOpen && (
         <UndoDrawer
@@ -35,11 +35,11 @@ export function TakeBackUserChange({ event }: { event: AuditEvent }) {
           version={side(event.after)}
           before={side(event.before)}
           texts={{
-            title: t('Take back a change of {name}', { name: event.entityLabel }),
-            lead: t('Only what was changed then is taken back, everything that came later stays.'),
+            title: t('Undo a change of {name}', { name: event.entityLabel }),
+            lead: t('Only that change is undone; later changes stay.'),
             base: t('After the change of {at}', { at }),
             mine: t('As before {at}', { at }),
-            done: () => t('Change of {name} taken back', { name: event.entityLabel }),
+            done: () => t('Change of {name} undone', { name: event.entityLabel }),
           }}
           onUndone={close}
           onClose={close}

@@ -1,0 +1,195 @@
+import { isStatus } from '#app/kit/api/api-error.ts';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { resourceKind, resourcePath } from '#app/record/kind-operations.ts';
+import { recordAt } from '#app/record/record.queries.ts';
+import { type Deletion, deletion, type NextRecord } from '#app/record/record-kind.ts';
+import type { LoadedText } from '#app/record/stored-text.ts';
+import type { RunWords } from '#app/runs/run.ts';
+import {
+  type NewRun,
+  type RunKind,
+  resultColumns,
+  type StepResult,
+  type StepRow,
+  stepKind,
+} from '#app/runs/run-kind.ts';
+import { isServiceAway } from '#app/runs/wait-for-service.ts';
+import { versionedWrite } from '#app/write/versioned-write.ts';
+import { t } from '#words/t.ts';
+import { atSite, type ChangedKind } from './changed-kind.ts';
+import {
+  changedAgain,
+  type RecordChange,
+  type UndoneRecord,
+  undoneRecord,
+} from './undone-record.ts';
+
+type Changes = readonly RecordChange[];
+
+/** A record some of whose changes are to be undone, in one write. */
+export interface UndoTarget {
+  kind: string;
+  recordId: string;
+  title: string;
+  /** How it is read and written, and where it is shown; undefined for a kind that this console does not know. */
+  changed: Pick<ChangedKind, 'record' | 'historyPath'> | undefined;
+  /** The newest first; a function where they are read when its turn comes, undefined where they can't be. */
+  changes: Changes | (() => Promise<Changes | undefined>);
+  /** The tag of the version that was shown: no other is deleted. */
+  shownEtag?: string | undefined;
+}
+
+/** What became of it. */
+interface UndoResult extends StepResult {
+  /** What was there before and what was written, null for what is deleted: by that it is undone in turn. */
+  undoing?: RecordChange & { etag: string | undefined };
+}
+
+/** One of a run. */
+export interface UndoRow extends StepRow<UndoResult> {
+  target: UndoTarget;
+}
+
+interface UndoParams {
+  siteId: string;
+  reason?: string;
+  /** What is changed again is told of as that. */
+  isRedo?: boolean;
+  /** Of resources of one kind. */
+  kind?: string;
+  words?: RunWords;
+}
+
+/** What would be done, and what it is done to. */
+export interface UndoPlan {
+  plan: UndoneRecord;
+  /** Null: it is deleted. */
+  now: string | null;
+  etag: string | undefined;
+  /** Who else saved what would be deleted, since it was created. */
+  changedBy?: readonly string[];
+}
+
+/** Looks at what is there now, and what undoing would make of it. */
+export async function planUndo(
+  { record }: Pick<ChangedKind, 'record'>,
+  { siteId, recordId, changes }: { siteId: string; recordId: string; changes: Changes },
+  signal: AbortSignal,
+): Promise<UndoPlan> {
+  const current = await record.read({ siteId, recordId }, { signal }).catch((error: unknown) => {
+    if (isStatus(error, 404, 410)) return undefined;
+    throw error;
+  });
+  const now = current?.text ?? null;
+  return { plan: undoneRecord(record, changes, now), now, etag: current?.etag };
+}
+
+/** Undoes changes of a record, and keeps what came later. Never rejects. */
+async function undoChanges(
+  { target, isBegun = false }: UndoRow,
+  { siteId, reason }: UndoParams,
+): Promise<UndoResult> {
+  const { changed, recordId, shownEtag } = target;
+  if (changed === undefined) return failed(unknownKind);
+  const { record } = changed;
+  let before: string | null = null;
+  let after: string | null = null;
+  const outcome = await versionedWrite<LoadedText, NextRecord | Deletion, UndoResult>({
+    ...recordAt(record, { siteId, recordId }),
+    make: async (current) => {
+      const changes =
+        typeof target.changes === 'function' ? await target.changes() : target.changes;
+      if (changes === undefined) return { left: failed(t('No version of it is kept')) };
+      before = current?.text ?? null;
+      const plan = undoneRecord(record, changes, before);
+      const isOther = shownEtag !== undefined && shownEtag !== current?.etag;
+      if (plan.kind === 'remove' && isOther) return { left: failed(changedAgain) };
+      if (plan.kind === 'conflict') return { left: failed(plan.reason) };
+      // Of what was sent before, the answer was lost.
+      if (plan.kind === 'nothing' && isBegun) return { left: { outcome: 'succeeded' } };
+      if (plan.kind === 'nothing') return { left: { outcome: 'skipped', reason: nothingLeft } };
+      if (plan.kind === 'remove') {
+        after = null;
+        return record.remove ? deletion : { left: failed(t('It cannot be deleted here')) };
+      }
+      after = plan.text;
+      return { text: plan.text, changed: plan.changed, reason };
+    },
+  });
+  if (outcome.kind === 'left') return outcome.left;
+  if (outcome.kind !== 'stored') {
+    const { error } = outcome;
+    return { ...failed(problemMessage(error)), isUnanswered: isServiceAway(error) };
+  }
+  const isRemoved = after === null;
+  const undoing = { before, after, etag: isRemoved ? undefined : outcome.stored.etag };
+  return { outcome: 'succeeded', ...(isRemoved && { reason: t('Deleted') }), undoing };
+}
+
+const failed = (reason: string): UndoResult => ({ outcome: 'failed', reason });
+
+/** Why a record is skipped. */
+export const nothingLeft = t('Nothing is left of it');
+export const unknownKind = t('This console does not know its kind');
+
+/** The run that undoes changes of these records. */
+export function newUndo(
+  targets: readonly UndoTarget[],
+  params: UndoParams,
+): NewRun<UndoRow, UndoParams> {
+  return { kind: undoRun, params, rows: targets.map((target, at) => ({ at, target })) };
+}
+
+/** Undoes changes of many records of any kinds, record by record, from this browser. */
+export const undoRun: RunKind<UndoRow, UndoParams> = stepKind({
+  kind: 'undo',
+  label: t('Changes undone'),
+  words: ({ words, isRedo }) =>
+    words ??
+    (isRedo
+      ? { running: t('Changing again what was undone'), done: t('Undo reversed') }
+      : { running: t('Undoing changes'), done: t('Changes undone'), succeeded: t('Undone') }),
+  place: ({ siteId, kind }) => (kind === undefined ? undefined : { siteId, kind }),
+  nameOf: ({ target: { kind, recordId, title, changed } }, { siteId }) => ({
+    key: `${kind}/${recordId}`,
+    title,
+    to: changed?.historyPath({ siteId, recordId }),
+  }),
+  step: undoChanges,
+  undo(rows, { siteId, kind, isRedo = false }) {
+    const targets = rows.flatMap(({ target, result }): UndoTarget[] => {
+      if (result?.undoing === undefined) return [];
+      const { etag, ...change } = result.undoing;
+      return [{ ...target, changes: [change], shownEtag: etag }];
+    });
+    return newUndo(targets, { siteId, isRedo: !isRedo, ...(kind && { kind }) });
+  },
+  columns: [
+    ['kind', ({ target }) => target.kind],
+    ['id', ({ target }) => target.recordId],
+    ['name', ({ target }) => target.title],
+    ...resultColumns,
+  ],
+});
+
+interface ResourceUndo extends Pick<UndoTarget, 'title' | 'changes'> {
+  id: string;
+}
+
+/** The run that undoes changes of resources of one kind. */
+export function undoOfResources(
+  { siteId, kind, words }: { siteId: string; kind: string; words?: RunWords },
+  undone: readonly ResourceUndo[],
+): NewRun<UndoRow, UndoParams> {
+  const changed = {
+    record: atSite(resourceKind(kind), ({ siteId: of, recordId: id }) => ({
+      siteId: of,
+      resourceType: kind,
+      id,
+    })),
+    historyPath: ({ siteId: of, recordId }: { siteId: string; recordId: string }) =>
+      resourcePath(of, kind, recordId),
+  };
+  const targets = undone.map(({ id, ...rest }) => ({ ...rest, kind, recordId: id, changed }));
+  return newUndo(targets, { siteId, kind, ...(words && { words }) });
+}
