@@ -44,7 +44,7 @@ test('where both changed the same, each is asked about, and closing keeps the dr
   await mine.name.fill('Moorgate, moved');
   await mine.address.fill('https://moved.moorgate.example/fhir');
   await mine.save.click();
-  await expect(mine.merge.getByRole('button', { name: '2 left to decide' })).toBeDisabled();
+  await expect(mine.merge.getByRole('button', { name: 'Resolve 2 conflicts' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(mine.name).toHaveValue('Moorgate, moved');
   await expect(mine.state).toHaveText(/Unsaved changes/);

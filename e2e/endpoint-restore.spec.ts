@@ -148,7 +148,7 @@ test.describe('a deleted Endpoint', () => {
     await rows.nth(2).hover();
     await rows.nth(2).getByRole('button', { name: 'Restore version 1' }).click();
     await expect(restoring).toContainText('This endpoint is deleted');
-    await restoring.getByRole('button', { name: 'Bring it back' }).click();
+    await restoring.getByRole('button', { name: 'Undelete' }).click();
     await expect(page.getByText('Version 1 restored as version 3')).toBeVisible();
     // The documented history of what is there again has no trace of its delete.
     const isTold = hasExtensions(test.info());

@@ -50,7 +50,7 @@ test('a file is checked, a refused row is repaired in place, what was saved sinc
   await page.getByRole('button', { name: 'Check again' }).click();
   await page.getByLabel('When an id exists already').selectOption('Save what the row changes');
   await expect(page.getByText('what was saved since stays')).toBeVisible();
-  await expect(page.getByRole('button', { name: '1 left to decide' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Resolve 1 conflict' })).toBeDisabled();
   await page.getByRole('radio', { name: 'Stored' }).check();
   await page.getByRole('button', { name: 'Check again' }).click();
   await page.getByRole('button', { name: 'Import 5 endpoints' }).click();

@@ -67,7 +67,7 @@ test.describe('many patients', () => {
     await expect(runDrawer.heading('Patients deleted')).toBeVisible();
     expect((await api.get(ada)).status()).toBe(410);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(runDrawer.heading('Patients brought back')).toBeVisible();
+    await expect(runDrawer.heading('Patients undeleted')).toBeVisible();
     await expect(page.getByText('3 of 3 done')).toBeVisible();
     expect((await stored()).map(({ gender }) => gender)).toEqual(['female', undefined, undefined]);
     await close();
@@ -80,8 +80,8 @@ test.describe('many patients', () => {
       await drawer.getByRole('checkbox', { name: `Select ${name} ${family}` }).check();
     }
     await page.getByRole('button', { name: 'Undelete 2 patients' }).click();
-    await expect(runDrawer.heading('Patients brought back')).toBeVisible();
-    await expect(runDrawer.results.filter({ hasText: `Bo ${family}` })).toContainText('Done');
+    await expect(runDrawer.heading('Patients undeleted')).toBeVisible();
+    await expect(runDrawer.results.filter({ hasText: `Bo ${family}` })).toContainText('Undeleted');
     await close();
     await expect(drawer.getByRole('checkbox', { name: `Select Cleo ${family}` })).toBeVisible();
     await close();

@@ -30,7 +30,7 @@ async function colleagues() {
       const drawer = await screen.findByRole('dialog', { name: action });
       await userEvent.click(await within(drawer).findByRole('button', { name: 'Undo…' }));
       const undo = await screen.findByRole('dialog', { name: /^Undo a change of/ });
-      await within(undo).findByText('What undoing changes');
+      await within(undo).findByText('What will be saved');
       return undo;
     },
   };

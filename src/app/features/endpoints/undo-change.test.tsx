@@ -27,7 +27,7 @@ async function stored(...[first, ...others]: object[]) {
 const open = async (search: string) =>
   renderApp(`${page}/history${search}`, { service, as: await service.makeUser() });
 
-it('takes back what one version did, keeps what came later, and says why', async () => {
+it('undoes what one version did, keeps what came later, and says why', async () => {
   const now = await stored(
     { status: 'active' },
     { status: 'off' },
@@ -51,7 +51,7 @@ it('asks what holds where a later version changed the same', async () => {
   const now = await stored({ status: 'active' }, { status: 'off' }, { status: 'error' });
   await open('?undo=2');
   const drawer = await screen.findByRole('dialog', { name: 'Undo the change of version 2' });
-  const undo = await within(drawer).findByRole('button', { name: '1 left to decide' });
+  const undo = await within(drawer).findByRole('button', { name: 'Resolve 1 conflict' });
   expect(undo).toHaveProperty('disabled', true);
   await userEvent.click(within(drawer).getByRole('radio', { name: /As before version 2/ }));
   await userEvent.click(within(drawer).getByRole('button', { name: 'Undo this change' }));

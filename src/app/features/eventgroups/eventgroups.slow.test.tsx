@@ -41,7 +41,7 @@ it('puts what was typed together with what a colleague saved meanwhile', async (
   await colleague.call('PATCH', `${api}/${eventgroupId}`, { body });
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   const merge = await screen.findByRole('dialog', { name: conflict });
-  expect(merge.textContent).toContain('do not touch the same thing');
+  expect(merge.textContent).toContain('No conflicts');
   await userEvent.click(within(merge).getByRole('button', { name: 'Save both' }));
   await screen.findByText('Version 3');
   const saved = await screen.findByRole('region', { name: 'Stored extensions' });

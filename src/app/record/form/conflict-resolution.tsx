@@ -120,7 +120,7 @@ function ConflictDialog({ title, text, isSaving, onBringBack, onClose }: Conflic
           <Button onClick={onClose}>{t('Keep editing')}</Button>
           {onBringBack !== undefined && (
             <Button variant="contained" loading={isSaving} onClick={onBringBack} autoFocus>
-              {t('Bring it back')}
+              {t('Undelete')}
             </Button>
           )}
         </>

@@ -46,18 +46,18 @@ export const bulkRun = stepKind<BulkRow, BulkParams>({
   },
   step: (row, params) => changeResource(params, row),
   undo(rows, params) {
-    const { readDeletion, change, ...place } = params;
-    const siteId = change.action === 'copy' ? change.toSiteId : place.siteId;
+    const { readDeletion, change, kind, plural } = params;
+    const isDeletion = change.action === 'delete';
+    const siteId = change.action === 'copy' ? change.toSiteId : params.siteId;
     const undone = rows
       .filter(({ result }) => result?.outcome === 'succeeded')
       .flatMap((row) => {
         const { id } = writtenAt(row, params);
         const { undoing } = row.result ?? {};
-        const changes =
-          change.action === 'delete' ? async () => readDeletion?.(id) : undoing && [undoing];
+        const changes = isDeletion ? async () => readDeletion?.(id) : undoing && [undoing];
         return changes ? [{ id, title: row.target.title, changes }] : [];
       });
-    return undoOfResources({ siteId, kind: place.kind }, undone);
+    return undoOfResources({ siteId, kind, plural, isDeletion }, undone);
   },
   columns: [
     ['id', ({ target }) => target.id],

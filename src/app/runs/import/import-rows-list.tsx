@@ -96,7 +96,7 @@ export function ImportRowsList(props: ImportRowsListProps) {
                     disabled={isBusy}
                     onClick={() => onRepair(row, withoutVersion(row.text))}
                   >
-                    {t('Bring it back')}
+                    {t('Undelete')}
                   </Button>
                 ) : (
                   <RowDecision

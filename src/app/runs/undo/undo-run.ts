@@ -15,6 +15,7 @@ import {
 } from '#app/runs/run-kind.ts';
 import { isServiceAway } from '#app/runs/wait-for-service.ts';
 import { versionedWrite } from '#app/write/versioned-write.ts';
+import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { atSite, type ChangedKind } from './changed-kind.ts';
 import {
@@ -55,9 +56,11 @@ interface UndoParams {
   reason?: string;
   /** What is changed again is told of as that. */
   isRedo?: boolean;
-  /** Of resources of one kind. */
+  /** Where all are resources of one kind: its resource type, and what several of it are called within a sentence. */
   kind?: string;
-  words?: RunWords;
+  plural?: string;
+  /** All that is undone are deletes. */
+  isDeletion?: boolean;
 }
 
 /** What would be done, and what it is done to. */
@@ -144,11 +147,7 @@ export function newUndo(
 export const undoRun: RunKind<UndoRow, UndoParams> = stepKind({
   kind: 'undo',
   label: t('Changes undone'),
-  words: ({ words, isRedo }) =>
-    words ??
-    (isRedo
-      ? { running: t('Changing again what was undone'), done: t('Undo reversed') }
-      : { running: t('Undoing changes'), done: t('Changes undone'), succeeded: t('Undone') }),
+  words: wordsOf,
   place: ({ siteId, kind }) => (kind === undefined ? undefined : { siteId, kind }),
   nameOf: ({ target: { kind, recordId, title, changed } }, { siteId }) => ({
     key: `${kind}/${recordId}`,
@@ -172,15 +171,34 @@ export const undoRun: RunKind<UndoRow, UndoParams> = stepKind({
   ],
 });
 
+function wordsOf({ plural, isDeletion, isRedo }: UndoParams): RunWords {
+  if (isRedo) return { running: t('Changing again what was undone'), done: t('Undo reversed') };
+  if (plural === undefined)
+    return { running: t('Undoing changes'), done: t('Changes undone'), succeeded: t('Undone') };
+  if (!isDeletion) {
+    return {
+      running: t('Undoing a change of {things}', { things: plural }),
+      done: t('Change of {things} undone', { things: plural }),
+      succeeded: t('Undone'),
+    };
+  }
+  return {
+    running: t('Undeleting {things}', { things: plural }),
+    done: t('{things} undeleted', { things: capitalize(plural) }),
+    succeeded: t('Undeleted'),
+  };
+}
+
 interface ResourceUndo extends Pick<UndoTarget, 'title' | 'changes'> {
   id: string;
 }
 
 /** The run that undoes changes of resources of one kind. */
 export function undoOfResources(
-  { siteId, kind, words }: { siteId: string; kind: string; words?: RunWords },
+  params: { siteId: string; kind: string; plural: string; isDeletion: boolean },
   undone: readonly ResourceUndo[],
 ): NewRun<UndoRow, UndoParams> {
+  const { kind } = params;
   const changed = {
     record: atSite(resourceKind(kind), ({ siteId: of, recordId: id }) => ({
       siteId: of,
@@ -191,5 +209,5 @@ export function undoOfResources(
       resourcePath(of, kind, recordId),
   };
   const targets = undone.map(({ id, ...rest }) => ({ ...rest, kind, recordId: id, changed }));
-  return newUndo(targets, { siteId, kind, ...(words && { words }) });
+  return newUndo(targets, params);
 }

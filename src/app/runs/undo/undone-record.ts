@@ -1,7 +1,7 @@
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { recordDiff } from '#app/versions/diff/record-diff.ts';
-import { undoneChange } from '#app/versions/restore/undone-change.ts';
+import { mergeTexts } from '#app/versions/merge/merge-texts.ts';
 import { t } from '#words/t.ts';
 
 /** What became of a record: null stands for none, before it was created or after it was deleted. */
@@ -42,8 +42,7 @@ export function undoneRecord(
     } else if (text === null) {
       return { kind: 'conflict', reason: t('Deleted since then: undelete it first') };
     } else {
-      const choices = new Map();
-      const undone = undoneChange(kind, { version: after, before, now: text, choices });
+      const undone = mergeTexts({ base: after, theirs: text, mine: before }, kind);
       if (undone.conflicts.length > 0) return { kind: 'conflict', reason: changedAgain };
       text = undone.text;
     }

@@ -27,7 +27,6 @@ import { RunButton } from '#app/runs/run-drawer.tsx';
 import { undoOfResources } from '#app/runs/undo/undo-run.ts';
 import { useStartBrowserRun } from '#app/runs/use-start-browser-run.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
-import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import {
   type DeletedKind,
@@ -255,11 +254,7 @@ function useUndeletion(kind: DeletedKind, selection: Selection<DeletedResource>)
       selection.kind === 'some'
         ? [...selection.rows.keys()]
         : (await listDeletedIds(kind)).filter((id) => !selection.except.has(id));
-    const words = {
-      running: t('Undeleting {things}', { things: plural }),
-      done: t('{things} undeleted', { things: capitalize(plural) }),
-      succeeded: t('Undeleted'),
-    };
-    return undoOfResources({ siteId, kind: resourceType, words }, ids.map(deletionOf));
+    const params = { siteId, kind: resourceType, plural, isDeletion: true };
+    return undoOfResources(params, ids.map(deletionOf));
   };
 }

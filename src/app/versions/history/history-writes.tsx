@@ -1,5 +1,6 @@
 import { latePart } from '#app/kit/late/late-part.tsx';
 import type { RecordKind } from '#app/record/record-kind.ts';
+import type { Written } from '../restore/version-write-drawer.tsx';
 import type { ChangeAddress, HistoryAddress } from './history-address.ts';
 import { hasContent, type LoadedHistory, previousOf, type VersionPair } from './stored-version.ts';
 
@@ -8,7 +9,7 @@ const RestoreDrawer = latePart(
   async () => (await import('../restore/restore-drawer.tsx')).RestoreDrawer,
 );
 
-/** Whether a pair is what one version did, and that can be taken back: what is deleted has to come back first. */
+/** Whether a pair is what one version did, and that can be undone: what is deleted has to be undeleted first. */
 export function canUndo(
   { versions, isDeleted }: LoadedHistory,
   { from, to }: VersionPair,
@@ -73,9 +74,4 @@ export function HistoryWrites<Address>(props: HistoryWritesProps<Address>) {
         )}
     </>
   );
-}
-
-interface Written {
-  versionId: string | undefined;
-  over: string | undefined;
 }

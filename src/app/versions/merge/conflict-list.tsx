@@ -11,19 +11,19 @@ import { changeLabel, fieldOf, fieldWords } from '../diff/change-words.ts';
 import { displayValue } from '../diff/describe-value.ts';
 import { referencesIn, withReferences } from '../diff/reference-parts.ts';
 import type { MergeConflict, Side } from './merge-conflict.ts';
+import type { Merge } from './use-merge.ts';
 
-interface ConflictChoiceProps {
+/** What the sides of a merge are called. */
+interface SideNames {
+  base?: string;
+  theirs: string;
+  mine?: string;
+}
+
+interface ConflictListProps {
   words: RecordWords;
-  conflict: MergeConflict;
-  /** Undefined: nothing was chosen yet. */
-  chosen: Side | undefined;
-  /** What the colleague's side is called. */
-  theirName: string;
-  /** What the other side is called, where it is not what somebody has just typed. */
-  myName?: string;
-  /** What both began with is called. */
-  baseName?: string;
-  onChoose: (side: Side) => void;
+  merge: Merge;
+  names: SideNames;
 }
 
 const Frame = styled('fieldset')({
@@ -74,10 +74,35 @@ const Option = styled('label')({
   },
 });
 
-/** One thing that two people changed differently, to say which one holds. */
-export function ConflictChoice(props: ConflictChoiceProps) {
-  const { words, conflict, chosen, theirName, onChoose } = props;
-  const { myName = t('Yours'), baseName = t('Was') } = props;
+/** What both sides changed differently, to say which one holds. */
+export function ConflictList({ words, merge, names }: ConflictListProps) {
+  return merge.conflicts.map((conflict) => (
+    <ConflictChoice
+      key={conflict.key}
+      words={words}
+      conflict={conflict}
+      names={names}
+      chosen={merge.choices.get(conflict.key)}
+      onChoose={(side) => merge.choose(conflict.key, side)}
+    />
+  ));
+}
+
+/** On a button, in place of what it will do. */
+export function openConflicts(count: number): string {
+  return t('Resolve {count, plural, one {# conflict} other {# conflicts}}', { count });
+}
+
+interface ConflictChoiceProps {
+  words: RecordWords;
+  conflict: MergeConflict;
+  names: SideNames;
+  /** Undefined: nothing was chosen yet. */
+  chosen: Side | undefined;
+  onChoose: (side: Side) => void;
+}
+
+function ConflictChoice({ words, conflict, names, chosen, onChoose }: ConflictChoiceProps) {
   const name = useId();
   const parts = changeLabel(conflict, words);
   const valueText = (value: JsonValue | undefined) => {
@@ -109,11 +134,11 @@ export function ConflictChoice(props: ConflictChoiceProps) {
         {conflict.kind === 'order' && <span>: {t('order')}</span>}
       </legend>
       <Before>
-        {baseName}: {valueText(conflict.base)}
+        {names.base ?? t('Was')}: {valueText(conflict.base)}
       </Before>
       <Options>
-        {option('theirs', theirName)}
-        {option('mine', myName)}
+        {option('theirs', names.theirs)}
+        {option('mine', names.mine ?? t('Yours'))}
       </Options>
     </Frame>
   );

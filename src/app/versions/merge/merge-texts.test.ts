@@ -1,18 +1,17 @@
 import { expect, it } from 'vitest';
 import { endpointWords as words } from '../diff/any-endpoint.test-data.ts';
-import { undoneChange } from './undone-change.ts';
+import { mergeTexts } from './merge-texts.ts';
 
 const contact = (value: string) => ({ system: 'phone', value });
 
-/** Version 1, what version 2 made of it, and what is there now. */
+/** Version 1, what version 2 made of it, and what is there now: version 2 is undone. */
 function undo(versions: readonly [object, object, object], choices = new Map()) {
-  const [one, two, three] = versions.map((record) => JSON.stringify(record));
-  const texts = { before: one ?? '', version: two ?? '', now: three ?? '' };
-  const { text, ...rest } = undoneChange({ words }, { ...texts, choices });
+  const [mine = '', base = '', theirs = ''] = versions.map((record) => JSON.stringify(record));
+  const { text, ...rest } = mergeTexts({ base, theirs, mine }, { words, choices });
   return { ...rest, record: JSON.parse(text) };
 }
 
-it('takes back what one version did, and keeps what came later', () => {
+it('undoes what one version did, and keeps what came later', () => {
   const { record, changed, conflicts } = undo([
     { status: 'active', name: 'Lab', contact: [contact('1')] },
     { status: 'off', name: 'Lab', contact: [contact('1'), contact('2')] },
@@ -54,21 +53,15 @@ it('asks where a later version changed the same', () => {
   expect([kept.record, kept.changed]).toEqual([{ status: 'error' }, []]);
 });
 
-it('has nothing to do where the change is taken back already', () => {
+it('has nothing to do where the change is undone already', () => {
   expect(undo([{ name: 'Lab' }, { name: 'Vet' }, { name: 'Lab', status: 'off' }]).changed).toEqual(
     [],
   );
 });
 
 it('leaves alone what may not be restored', () => {
-  const texts = {
-    before: '{"name":"Lab","status":"active"}',
-    version: '{"name":"Vet","status":"off"}',
-  };
-  const now = '{"name":"Vet","status":"off"}';
-  const { text } = undoneChange(
-    { words, restorable: ['name'] },
-    { ...texts, now, choices: new Map() },
-  );
+  const [mine, base] = ['{"name":"Lab","status":"active"}', '{"name":"Vet","status":"off"}'];
+  const texts = { base, theirs: base, mine };
+  const { text } = mergeTexts(texts, { words, restorable: ['name'] });
   expect(JSON.parse(text)).toEqual({ name: 'Lab', status: 'off' });
 });

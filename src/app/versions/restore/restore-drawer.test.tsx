@@ -72,7 +72,7 @@ it('marks what was saved since the history was shown, and does not tick it', asy
     { name: 'Guernsey', colour: 'red' },
     { shown: { name: 'Guernsey', colour: 'fawn' }, restorable: ['name', 'colour'] },
   );
-  await screen.findByText(/was saved meanwhile/);
+  await screen.findByText(/Version 2 was saved|newer version was saved/);
   screen.getByText('New since you looked');
   screen.getByText('1 of 2 changes chosen');
   expect(screen.getByRole('checkbox', { name: 'Name' })).toHaveProperty('checked', false);

@@ -1,35 +1,19 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
-import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
-import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
-import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import { ReasonInput } from '#app/record/form/reason-input.tsx';
-import type { RecordKind } from '#app/record/record-kind.ts';
 import { versionOf } from '#app/record/stored-text.ts';
 import { t } from '#words/t.ts';
 import { ComparedGroups } from '../compare/compared-groups.tsx';
 import type { ShownChange, ShownGroup } from '../diff/comparison.ts';
-import type { StoredVersion } from '../history/stored-version.ts';
 import { changesOf, groupState, toggleChoice } from './restore-choice.ts';
-import { useRestore } from './use-restore.ts';
-import { WriteNotices } from './write-notices.tsx';
+import { type Restore, useRestore } from './use-restore.ts';
+import { VersionWriteDrawer, type Written } from './version-write-drawer.tsx';
 
-interface RestoreDrawerProps<Address> {
-  kind: RecordKind<Address>;
-  address: Address;
-  /** The version whose values come back. */
-  older: StoredVersion & { content: string };
-  /** The only field of it that was asked for. */
-  field: string | undefined;
-  lastVersion: StoredVersion | undefined;
-  /** `over` is what was there before, as far as its number is known. */
-  onRestored: (saved: { versionId: string | undefined; over: string | undefined }) => void;
+interface RestoreDrawerProps<Address> extends Restore<Address> {
+  onRestored: (written: Written) => void;
   onClose: () => void;
 }
 
@@ -52,25 +36,13 @@ const Kept = styled('p')({
 export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
   const { kind, older, onRestored, onClose } = props;
   const restore = useRestore(props);
-  const { current, target, comparison, kept, choice, choose, isSaving } = restore;
-  const { overtaken } = restore;
-  const toasts = useToasts();
-  const [reason, setReason] = useState('');
+  const { writing, comparison, kept, choice, choose } = restore;
+  const { target } = writing;
   const changes = comparison === undefined ? [] : changesOf(comparison);
   const chosen = changes.filter(({ signature }) => choice.has(signature)).length;
   const over = target && versionOf(target);
-
-  async function save() {
-    const saved = await restore.save(reason);
-    if (saved === undefined) return;
-    toasts.success(
-      restoredWords({ older, newer: saved.versionId, isPart: chosen < changes.length }),
-    );
-    onRestored({ versionId: saved.versionId, over });
-  }
-
-  const canSave =
-    target !== undefined && comparison !== undefined && (chosen > 0 || target.isDeleted);
+  const isDeleted = target?.isDeleted ?? false;
+  const { versionId } = older;
   const box = (label: string, of: readonly ShownChange[], state: 'all' | 'some' | 'none') => (
     <Checkbox
       size="small"
@@ -82,39 +54,22 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
     />
   );
   return (
-    <SideDrawer
-      open
-      width="wide"
-      title={t('Restore version {versionId}', { versionId: older.versionId })}
-      description={t(
-        'What is ticked comes back, everything else stays as it is now. It is saved as a new version.',
+    <VersionWriteDrawer
+      kind={kind}
+      writing={writing}
+      title={t('Restore version {versionId}', { versionId })}
+      lead={t(
+        'Selected changes are restored; everything else stays as it is. It is saved as a new version.',
       )}
+      anew={t('Below is what restoring would change in it now; what is new is not ticked.')}
+      saveLabel={saveLabel({ chosen, all: changes.length, isDeleted })}
+      canSave={target !== undefined && comparison !== undefined && (chosen > 0 || isDeleted)}
+      onSave={restore.save}
+      doneWords={(newer) => restoredWords({ versionId, newer, isPart: chosen < changes.length })}
+      onWritten={onRestored}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button variant="contained" disabled={!canSave} loading={isSaving} onClick={save}>
-            {saveLabel({ chosen, all: changes.length, isDeleted: target?.isDeleted ?? false })}
-          </Button>
-        </>
-      }
     >
-      <WriteNotices
-        thing={kind.words.thing}
-        doing={t('Restoring')}
-        target={target}
-        newer={overtaken}
-        anew={t('Below is what restoring would change in it now; what is new is not ticked.')}
-        refusal={restore.refusal}
-      />
-      {target === undefined && current.data === undefined ? (
-        <UnloadedPart query={current} what={t('The current version')}>
-          <FormSkeleton fields={4} />
-        </UnloadedPart>
-      ) : (
-        comparison === undefined && <FormSkeleton fields={4} />
-      )}
-      {comparison !== undefined && (
+      {comparison && (
         <>
           <Tools>
             <p role="status">
@@ -143,19 +98,19 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
           <ComparedGroups
             groups={comparison.groups}
             names={{
-              before: target?.isDeleted
+              before: isDeleted
                 ? t('Before it was deleted')
                 : over
                   ? t('Now (version {versionId})', { versionId: over })
                   : t('Now'),
-              after: t('Version {versionId}', { versionId: older.versionId }),
+              after: t('Version {versionId}', { versionId }),
             }}
             groupLead={(group: ShownGroup) =>
               box(group.label, group.changes, groupState(group, choice))
             }
             changeLead={(change) => {
               const isAlone = isOnlyChange(change, comparison.groups);
-              const isNew = overtaken !== undefined && !overtaken.before.has(change.signature);
+              const isNew = restore.isNew(change);
               if (isAlone && !isNew) return undefined;
               return (
                 <>
@@ -174,10 +129,9 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
               )}
             </Kept>
           )}
-          <ReasonInput kind={kind} value={reason} onChange={setReason} />
         </>
       )}
-    </SideDrawer>
+    </VersionWriteDrawer>
   );
 }
 
@@ -205,18 +159,18 @@ function saveLabel({
   all: number;
   isDeleted: boolean;
 }): string {
-  if (isDeleted) return t('Bring it back');
+  if (isDeleted) return t('Undelete');
   if (chosen === all) return t('Restore everything');
   return t('Restore {chosen} of {all}', { chosen, all });
 }
 
 /** What a toast says: what was restored, and as what. */
 function restoredWords({
-  older: { versionId },
+  versionId,
   newer,
   isPart,
 }: {
-  older: StoredVersion;
+  versionId: string;
   newer: string | undefined;
   isPart: boolean;
 }): string {

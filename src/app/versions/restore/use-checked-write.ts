@@ -10,6 +10,7 @@ import { useVersionedWrite } from '#app/write/use-versioned-write.ts';
 import type { WriteOutcome } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
 import type { StoredVersion } from '../history/stored-version.ts';
+import type { NewerSave } from '../newer/use-newer-save.ts';
 
 /** What is written over: the current version, or the last one before the record was deleted. */
 export interface Target {
@@ -17,13 +18,6 @@ export interface Target {
   /** Undefined where the deployment has none. */
   etag: string | undefined;
   isDeleted: boolean;
-}
-
-/** Who came before, and so made the preview anew. */
-export interface NewerSave {
-  author: string | undefined;
-  versionId: string | undefined;
-  isDelete: boolean;
 }
 
 /** What has been stored; its number where the deployment tells. */
@@ -38,8 +32,8 @@ interface CheckedWrite<Address> {
   lastVersion?: StoredVersion | undefined;
   /** What to do again to make sure, where no answer came, as a sentence. */
   again: string;
-  /** Something newer is stored: the target is that by now. */
-  onNewer: (newer: NewerSave) => void;
+  /** Something newer is stored: the target is about to be that. */
+  onNewer?: () => void;
 }
 
 /** A versioned write of what a preview showed: over what is there now, and never over what nobody has seen. */
@@ -50,6 +44,7 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
   const { write, isWriting } = useVersionedWrite<NextRecord>();
   const [target, setTarget] = useState<Target>();
   const [refusal, setRefusal] = useState<Refusal>();
+  const [newer, setNewer] = useState<NewerSave>();
 
   // What the preview was made from stays until somebody is told that there is something newer.
   if (target === undefined && current.data !== undefined && !current.isFetching) {
@@ -61,13 +56,11 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
   /** Where something newer is stored, the preview is shown anew. */
   function settle(outcome: WriteOutcome<LoadedText>): SavedVersion | undefined {
     if (outcome.kind === 'stored') return { versionId: versionOf(outcome.stored) };
-    if (outcome.kind === 'newer') {
-      const { author, versionId } = outcome.saved;
-      onNewer({ author, versionId, isDelete: false });
-      setTarget({ ...outcome.theirs, isDeleted: false });
-    } else if (outcome.kind === 'deleted') {
-      onNewer({ author: undefined, versionId: undefined, isDelete: true });
-      setTarget((last) => last && { ...last, isDeleted: true });
+    if (outcome.kind === 'newer' || outcome.kind === 'deleted') {
+      onNewer?.();
+      setNewer(outcome.kind === 'newer' ? outcome.saved : { isDeleted: true });
+      if (outcome.kind === 'newer') setTarget({ ...outcome.theirs, isDeleted: false });
+      else setTarget((last) => last && { ...last, isDeleted: true });
     } else if (outcome.kind === 'unknown') setRefusal({ issues: [], message: unknownText });
     else {
       if (outcome.kind === 'kept') setTarget({ ...outcome.stored, isDeleted: false });
@@ -95,6 +88,8 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
     target,
     /** What the target is made of: says why there is none. */
     current,
+    /** Who came before, and so made the preview anew. */
+    newer,
     refusal,
     isSaving: isWriting,
     save,

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { versionOf } from '#app/record/stored-text.ts';
 import { t } from '#words/t.ts';
+import type { ShownChange } from '../diff/comparison.ts';
 import type { StoredVersion } from '../history/stored-version.ts';
 import { runTask, useTask } from '../worker/run-task.ts';
 import {
@@ -11,15 +12,9 @@ import {
   isRestorable,
   restorablePart,
 } from './restore-choice.ts';
-import { type NewerSave, useCheckedWrite } from './use-checked-write.ts';
+import { useCheckedWrite } from './use-checked-write.ts';
 
-/** Why the preview was made anew. */
-export interface RefreshCause extends NewerSave {
-  /** Signatures of the differences that there were before. */
-  before: Choice;
-}
-
-interface Restore<Address> {
+export interface Restore<Address> {
   kind: RecordKind<Address>;
   address: Address;
   /** The version whose values come back. */
@@ -35,21 +30,21 @@ export function useRestore<Address>(options: Restore<Address>) {
   const { kind, address, older, field, lastVersion } = options;
   const { words } = kind;
   const [chosen, setChosen] = useState<Choice>();
-  const [overtaken, setOvertaken] = useState<RefreshCause>();
+  /** Of the differences that there were before somebody came between. */
+  const [before, setBefore] = useState<Choice>();
   const { save, ...writing } = useCheckedWrite({
     kind,
     address,
     lastVersion,
     again: t('Restore again to make sure: nothing is stored twice.'),
-    // What is different now is not chosen, so that nobody's save is taken back unasked.
-    onNewer: (newer) => {
-      const changes = comparison === undefined ? [] : changesOf(comparison);
-      setOvertaken({ ...newer, before: new Set(changes.map(({ signature }) => signature)) });
+    // What is different now is not chosen, so that nobody's save is undone unasked.
+    onNewer: () => {
+      setBefore(comparison && firstChoice(comparison, undefined));
       setChosen(choice);
     },
   });
   const { target } = writing;
-  // What the history showed: a save since then was seen by nobody, and is not taken back unasked.
+  // What the history showed: a save since then was seen by nobody, and is not undone unasked.
   const [shown] = useState(lastVersion?.content);
   const isSame = target === undefined || target.isDeleted || target.text === shown;
   const shownTexts = useMemo(
@@ -70,17 +65,16 @@ export function useRestore<Address>(options: Restore<Address>) {
     shownTexts &&
     shownTask.result &&
     firstChoice(restorablePart(shownTask.result, kind), undefined);
-  const isUnseen = (signature: string) => seen !== undefined && !seen.has(signature);
+  const isSeen = (signature: string) => seen?.has(signature) ?? true;
   const first = [...((comparison && firstChoice(comparison, field)) ?? [])];
-  const choice: Choice = chosen ?? new Set(first.filter((signature) => !isUnseen(signature)));
-  const hasUnseen = comparison && changesOf(comparison).some((one) => isUnseen(one.signature));
-  const cause: RefreshCause | undefined =
-    hasUnseen && target && seen
-      ? { author: undefined, versionId: versionOf(target), isDelete: false, before: seen }
-      : undefined;
+  const choice: Choice = chosen ?? new Set(first.filter(isSeen));
+  const hasUnseen = comparison && !changesOf(comparison).every((one) => isSeen(one.signature));
 
   return {
-    ...writing,
+    writing: {
+      ...writing,
+      newer: writing.newer ?? (hasUnseen && target ? { versionId: versionOf(target) } : undefined),
+    },
     /** Of the target with the older version; undefined while it is being made. */
     comparison:
       isOutdated || (shownTexts !== undefined && shownTask.isOutdated) ? undefined : comparison,
@@ -90,7 +84,8 @@ export function useRestore<Address>(options: Restore<Address>) {
       .map(({ label }) => label),
     choice,
     choose: setChosen,
-    overtaken: overtaken ?? cause,
+    /** Whether a difference came since one looked. */
+    isNew: ({ signature }: ShownChange) => !(before?.has(signature) ?? isSeen(signature)),
     /** Writes the chosen changes as the next version; answers its id, or nothing where it was not written. */
     save: async (reason: string) => {
       if (comparison === undefined) return undefined;

@@ -1,40 +1,101 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { PointList } from '#app/kit/text/text-parts.tsx';
-import type { Refusal } from '#app/record/record-kind.ts';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { ReasonInput } from '#app/record/form/reason-input.tsx';
+import type { RecordKind } from '#app/record/record-kind.ts';
+import { versionOf } from '#app/record/stored-text.ts';
 import { t } from '#words/t.ts';
-import type { NewerSave, Target } from './use-checked-write.ts';
+import { saveWords } from '../newer/newer-save-notice.tsx';
+import type { SavedVersion, useCheckedWrite } from './use-checked-write.ts';
 
-interface WriteNoticesProps {
-  thing: string;
-  /** What is about to be done, as the begin of a sentence: "Restoring". */
-  doing: string;
-  target: Target | undefined;
-  newer: NewerSave | undefined;
-  /** What to know of the preview that was made anew. */
-  anew: string;
-  refusal: Refusal | undefined;
+/** What was written. `over`: what was there before, as far as its number is known. */
+export interface Written extends SavedVersion {
+  over: string | undefined;
 }
 
+interface VersionWriteDrawerProps {
+  kind: Pick<RecordKind<never>, 'words' | 'takesReason'>;
+  writing: Omit<ReturnType<typeof useCheckedWrite>, 'save'>;
+  title: string;
+  lead: string;
+  /** What to know of the preview that was made anew. */
+  anew: string;
+  /** Undefined: the preview is on its way. */
+  children: ReactNode | undefined;
+  saveLabel: string;
+  canSave: boolean;
+  /** Answers nothing where it was not written. */
+  onSave: (reason: string) => Promise<SavedVersion | undefined>;
+  /** What a toast says. */
+  doneWords: (newer: string | undefined) => string;
+  onWritten: (written: Written) => void;
+  onClose: () => void;
+}
+
+/** A write over the current version from its preview: a version or fields that are restored, a change that is undone. */
+export function VersionWriteDrawer(props: VersionWriteDrawerProps) {
+  const { kind, writing, title, lead, children, saveLabel, canSave, onClose } = props;
+  const { target, current } = writing;
+  const [reason, setReason] = useState('');
+  const toasts = useToasts();
+
+  async function save() {
+    const saved = await props.onSave(reason);
+    if (saved === undefined) return;
+    toasts.success(props.doneWords(saved.versionId));
+    props.onWritten({ ...saved, over: target && versionOf(target) });
+  }
+
+  return (
+    <SideDrawer
+      open
+      width="wide"
+      title={title}
+      description={lead}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button variant="contained" disabled={!canSave} loading={writing.isSaving} onClick={save}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <Notices {...writing} thing={kind.words.thing} anew={props.anew} />
+      {children ??
+        (target === undefined && current.data === undefined ? (
+          <UnloadedPart query={current} what={t('The current version')}>
+            <FormSkeleton fields={4} />
+          </UnloadedPart>
+        ) : (
+          <FormSkeleton fields={4} />
+        ))}
+      {children !== undefined && canSave && (
+        <ReasonInput kind={kind} value={reason} onChange={setReason} />
+      )}
+    </SideDrawer>
+  );
+}
+
+type NoticesProps = Pick<VersionWriteDrawerProps['writing'], 'target' | 'newer' | 'refusal'> & {
+  thing: string;
+  anew: string;
+};
+
 /** What one has to know before writing: that somebody was faster, that it was deleted, that it cannot be checked. */
-export function WriteNotices(props: WriteNoticesProps) {
-  const { thing, doing, target, newer, anew, refusal } = props;
+function Notices({ thing, target, newer, anew, refusal }: NoticesProps) {
   return (
     <>
       {newer !== undefined && (
         <Alert severity="warning" sx={{ mb: 4 }}>
-          {newer.isDelete
-            ? t(
-                'This {thing} was deleted meanwhile. Nothing was written. {doing} now brings it back.',
-                { thing, doing },
-              )
-            : t(
-                newer.author === undefined
-                  ? 'A newer version was saved meanwhile. Nothing was written. {anew}'
-                  : newer.versionId === undefined
-                    ? '{author} saved a newer version meanwhile. Nothing was written. {anew}'
-                    : '{author} saved version {versionId} meanwhile. Nothing was written. {anew}',
-                { author: newer.author, versionId: newer.versionId, anew },
-              )}
+          {saveWords(newer, thing)} {t('Nothing was written.')}{' '}
+          {newer.isDeleted ? t('Restoring a version undeletes it.') : anew}
         </Alert>
       )}
       {refusal !== undefined && (
@@ -53,7 +114,7 @@ export function WriteNotices(props: WriteNoticesProps) {
       )}
       {target?.isDeleted && newer === undefined && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          {t('This {thing} is deleted. {doing} brings it back.', { thing, doing })}
+          {t('This {thing} is deleted. Restoring a version undeletes it.', { thing })}
         </Alert>
       )}
       {target !== undefined && target.etag === undefined && (

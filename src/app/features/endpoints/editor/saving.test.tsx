@@ -88,7 +88,7 @@ describe('over a colleague who deleted', () => {
   it('asks before it brings back', async () => {
     const dialog = await saveWhatWasDeleted();
     expect((await colleague.call('GET', path)).statusCode).toBe(410);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Bring it back' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Undelete' }));
     await screen.findByText(/saved as version 2/);
     expect((await stored()).name).toBe('Mine');
   });
@@ -97,7 +97,7 @@ describe('over a colleague who deleted', () => {
     const dialog = await saveWhatWasDeleted();
     const theirs = newEndpoint({ id: 'lab', status: 'off' });
     await colleague.call('PUT', path, { body: theirs });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Bring it back' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Undelete' }));
     await screen.findByRole('dialog', { name: /was saved while you were editing/ });
     expect((await stored()).status).toBe('off');
   });

@@ -129,7 +129,7 @@ describe('rows whose endpoints a colleague saved since they were exported', () =
     await screen.findByText(/^Name .*; what was saved since stays/);
     await press(/^Unchanged\s1$/);
     await press(/^To decide\s1$/);
-    expect((await button('1 left to decide')).hasAttribute('disabled')).toBe(true);
+    expect((await button('Resolve 1 conflict')).hasAttribute('disabled')).toBe(true);
     await userEvent.click(screen.getByRole('radio', { name: /This row/ }));
     await press('Check again');
     await press('Import 2 endpoints');
@@ -161,7 +161,7 @@ describe('rows whose endpoints a colleague saved since they were exported', () =
     await screen.findByText('1 stored');
     expect(await stored(0)).toMatchObject({ name: 'By the row', status: 'off' });
     expect((await stored(1)).name).toBe('By a colleague');
-    await press('Bring it back');
+    await press('Undelete');
     await screen.findByText('2 stored');
     expect((await stored(2)).name).toBe('By the row');
     await userEvent.click(screen.getByRole('radio', { name: /Stored/ }));
