@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
-import { atSite, type ChangedKind } from '#app/runs/undo/changed-kind.ts';
+import { type ChangedKind, ofAnyAddress } from '#app/runs/undo/changed-kind.ts';
 import type { AuditEvent } from '#contract/audit.ts';
 import { patchEventgroup } from '#contract/eventgroup.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
@@ -19,21 +19,30 @@ import { paths } from './paths.ts';
 const ownKinds: Record<string, ChangedKind> = {
   Endpoint: {
     one: t('Endpoint'),
-    record: atSite(endpointKind, ({ siteId, recordId }) => ({ siteId, endpointId: recordId })),
+    ...ofAnyAddress({
+      record: endpointKind,
+      addressOf: ({ siteId, recordId }) => ({ siteId, endpointId: recordId }),
+    }),
     path: ({ siteId, recordId }) => paths.endpoint.to(siteId, recordId),
     historyPath: ({ siteId, recordId }) => paths.endpointHistory.to(siteId, recordId),
     writers: fhirWriters('Endpoint'),
   },
   eventgroup: {
     one: t('Event group'),
-    record: atSite(eventgroupKind, ({ siteId, recordId }) => ({ siteId, eventgroupId: recordId })),
+    ...ofAnyAddress({
+      record: eventgroupKind,
+      addressOf: ({ siteId, recordId }) => ({ siteId, eventgroupId: recordId }),
+    }),
     path: ({ siteId, recordId }) => paths.eventgroup.to(siteId, recordId),
     historyPath: ({ siteId, recordId }) => paths.eventgroupHistory.to(siteId, recordId),
     writers: patchEventgroup.access,
   },
   webhook: {
     one: t('Webhook'),
-    record: atSite(webhookKind, ({ siteId, recordId }) => ({ siteId, webhookId: recordId })),
+    ...ofAnyAddress({
+      record: webhookKind,
+      addressOf: ({ siteId, recordId }) => ({ siteId, webhookId: recordId }),
+    }),
     path: ({ siteId, recordId }) => paths.webhook.to(siteId, recordId),
     historyPath: ({ siteId, recordId }) => paths.webhookHistory.to(siteId, recordId),
     writers: patchWebhook.access,
@@ -54,7 +63,7 @@ function fhirKind(name: string): ChangedKind | undefined {
   if (!area) return undefined;
   return {
     one: area.one,
-    record: area.record,
+    ...ofAnyAddress({ record: area.record, addressOf: (address) => address }),
     path: ({ siteId, recordId }) => paths.record.to(siteId, area.segment, recordId),
     historyPath: ({ siteId, recordId }) => paths.recordHistory.to(siteId, area.segment, recordId),
     writers: fhirWriters(name),

@@ -65,6 +65,8 @@ test('somebody who leaves loses all access, and others take over what names them
   const alerts = page.getByRole('dialog', { name: 'Hand over the alerts of 1 webhook?' });
   await alerts.getByLabel('Alerted instead').fill('lab@northfield-vets.example');
   await alerts.getByRole('button', { name: 'Hand over' }).click();
+  await expect(runDrawer.heading('Alerts handed over')).toBeVisible();
+  await runDrawer.drawer.getByRole('button', { name: 'Close' }).first().click();
   await expect(page.getByText('No Endpoint has them as a contact')).toBeVisible();
   await expect(page.getByText('3 of 3 steps done')).toBeVisible();
   const { alertRecipients } = await (await api.get(webhook.path)).json();

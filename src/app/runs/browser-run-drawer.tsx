@@ -2,11 +2,10 @@ import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
-import { csvOf } from '#app/kit/files/csv.ts';
 import { t } from '#words/t.ts';
 import type { BrowserRun } from './browser-runs.ts';
 import { RunButton, RunDrawer, UnloadedRunDrawer } from './run-drawer.tsx';
-import type { RunKind, RunRow } from './run-kind.ts';
+import { type RunRow, reportOf } from './run-kind.ts';
 import { firstRows, type RowChoice } from './run-report.tsx';
 import { useBrowserRun } from './use-browser-run.ts';
 import { useStartOnce } from './use-start-once.ts';
@@ -84,17 +83,6 @@ function TabNote({ run: { state, counts, total }, isOwn }: { run: BrowserRun; is
         : t('To undo this, use the history of each record.')}
     </Alert>
   );
-}
-
-/** What became of each row, as a CSV file. */
-export function reportOf<Row extends RunRow>(
-  { columns }: Pick<RunKind<Row, never>, 'columns'>,
-  rows: readonly Row[],
-): string {
-  return csvOf([
-    columns.map(([name]) => name),
-    ...rows.map((row) => columns.map(([, cell]) => cell(row) ?? null)),
-  ]);
 }
 
 /** Failures first. `isLeft`: those without an outcome were sent and may be done; else they are still to do. */

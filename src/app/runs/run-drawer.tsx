@@ -82,11 +82,11 @@ export function RunDrawer(props: RunDrawerProps) {
             <RunButton
               key="cancel"
               color="error"
-              problem={t('Not cancelled.')}
+              problem={t('Not stopped.')}
               onRun={props.onCancel}
               sx={{ mr: 'auto' }}
             >
-              {t('Cancel what is left')}
+              {t('Stop')}
             </RunButton>
           )}
           {isOver && run.total > left && (
@@ -112,11 +112,11 @@ export function RunDrawer(props: RunDrawerProps) {
           {isOver && props.actions}
           {isOver && left > 0 && props.onProceed !== undefined && (
             <RunButton key="proceed" problem={t('Not started.')} onRun={props.onProceed}>
-              {t('Go on with the remaining {left, number}', { left })}
+              {t('Continue with the remaining {left, number}', { left })}
             </RunButton>
           )}
           <RunButton key="close" variant="contained" onRun={onClose}>
-            {isOver ? t('Close') : t('Let it run')}
+            {isOver ? t('Close') : t('Run in background')}
           </RunButton>
         </>
       }

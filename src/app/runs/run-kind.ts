@@ -1,9 +1,11 @@
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { csvOf } from '#app/kit/files/csv.ts';
 import type { RowOutcome } from '#app/kit/storage/run-storage.ts';
 import type { RunOutcome } from '#contract/runs.ts';
 import { t } from '#words/t.ts';
 import { outcomeLook, type RunRowView, type RunWords } from './run.ts';
 import { runEach } from './run-each.ts';
-import { waitForService } from './wait-for-service.ts';
+import { isServiceAway, waitForService } from './wait-for-service.ts';
 
 /** A row of a run, with what became of it in whatever form its kind has. */
 export interface RunRow {
@@ -19,6 +21,23 @@ interface Execution<Row extends RunRow, Params> {
   /** Rows are about to be sent. Kept as such before: whether they are stored is open where the page is left then. */
   onBegin: (rows: readonly Row[]) => Promise<void>;
   onRow: (row: Row) => void;
+}
+
+/** The columns of a report. */
+export type ReportColumns<Row> = readonly (readonly [
+  name: string,
+  cell: (row: Row) => string | null | undefined,
+])[];
+
+/** What became of each row, as a CSV file. */
+export function reportOf<Row>(
+  { columns }: { columns: ReportColumns<Row> },
+  rows: readonly Row[],
+): string {
+  return csvOf([
+    columns.map(([name]) => name),
+    ...rows.map((row) => columns.map(([, cell]) => cell(row) ?? null)),
+  ]);
 }
 
 /** A run that is to be started. */
@@ -43,8 +62,7 @@ export interface RunKind<Row extends RunRow, Params> {
   reopen(row: Row): Row;
   /** Does rows; must not reject. */
   execute(execution: Execution<Row, Params>): Promise<void>;
-  /** The columns of the report. */
-  columns: readonly (readonly [name: string, cell: (row: Row) => string | null | undefined])[];
+  columns: ReportColumns<Row>;
   /** The run that undoes what the rows that succeeded have done; absent where that cannot be. */
   undo?(rows: readonly Row[], params: Params): AnyNewRun;
   /** Where a run of this kind is shown, if it has a page of its own. */
@@ -63,6 +81,11 @@ export interface StepResult {
   reason?: string | undefined;
   /** The service is not there: it may be soon. */
   isUnanswered?: boolean;
+}
+
+export function failedStep(error: unknown): StepResult {
+  const isUnanswered = isServiceAway(error);
+  return { outcome: 'failed', reason: problemMessage(error), isUnanswered };
 }
 
 /** A row that is done by itself. */

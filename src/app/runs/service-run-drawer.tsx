@@ -8,15 +8,15 @@ import { getRun, type Run, type RunResult } from '#contract/runs.ts';
 import { t } from '#words/t.ts';
 import type { RunRowView, RunState, RunWords } from './run.ts';
 import { RunDrawer, UnloadedRunDrawer } from './run-drawer.tsx';
+import { type ReportColumns, reportOf } from './run-kind.ts';
 import { firstRows } from './run-report.tsx';
 import { listAllResults, runMutations, runQueries } from './runs.queries.ts';
 
-/** What the console knows of the kinds that the service carries out. */
+/** What the console knows of kinds that the service carries out. */
 export interface ServiceRunKinds {
   words(kind: string): RunWords;
   rowView(run: Run, result: RunResult): RunRowView;
-  /** The report as a CSV file. */
-  report(run: Run, results: readonly RunResult[]): string;
+  columns: ReportColumns<RunResult>;
   /** Undefined: what failed is not tried again as it is. Answers with the run that does. */
   retry?(run: Run): ((runId: string) => Promise<string>) | undefined;
   /** How many a retry takes at once; all where it is left out. */
@@ -29,7 +29,7 @@ export interface ServiceRunKinds {
 
 interface ServiceRunDrawerProps {
   runId: string;
-  kinds: ServiceRunKinds;
+  kindsOf: (kind: string) => ServiceRunKinds;
   /** A retry has started another run. */
   onStarted: (runId: string) => void;
   onClose: () => void;
@@ -37,11 +37,11 @@ interface ServiceRunDrawerProps {
 
 /** A run that the service carries out. */
 export function ServiceRunDrawer(props: ServiceRunDrawerProps) {
-  const { runId, kinds, onClose } = props;
+  const { runId, onClose } = props;
   const isOffered = useOffers()(getRun.id);
   const query = useQuery({ ...runQueries.details(runId), enabled: isOffered });
   const { data: run } = query;
-  if (run !== undefined) return <ServiceRun key={runId} {...props} run={run} kinds={kinds} />;
+  if (run !== undefined) return <ServiceRun key={runId} {...props} run={run} />;
   return (
     <UnloadedRunDrawer onClose={onClose}>
       {isOffered ? (
@@ -55,7 +55,8 @@ export function ServiceRunDrawer(props: ServiceRunDrawerProps) {
   );
 }
 
-function ServiceRun({ run, kinds, onStarted, onClose }: ServiceRunDrawerProps & { run: Run }) {
+function ServiceRun({ run, kindsOf, onStarted, onClose }: ServiceRunDrawerProps & { run: Run }) {
+  const kinds = kindsOf(run.kind);
   const queryClient = useQueryClient();
   const cancel = useMutation(runMutations.cancel());
   const [choice, setChoice] = useState(firstRows);
@@ -98,7 +99,7 @@ function ServiceRun({ run, kinds, onStarted, onClose }: ServiceRunDrawerProps & 
       note={kinds.note?.(run)}
       report={{
         name: `${run.kind}-report-${run.createdAt.slice(0, 10)}.csv`,
-        text: async () => kinds.report(run, await listAllResults(runId)),
+        text: async () => reportOf(kinds, await listAllResults(runId)),
       }}
       onClose={onClose}
     />

@@ -1,5 +1,4 @@
 import { latePart } from '#app/kit/late/late-part.tsx';
-import type { RecordKind } from '#app/record/record-kind.ts';
 import type { ChangedKinds } from '#app/runs/undo/changed-kind.ts';
 import type { UndoTarget } from '#app/runs/undo/undo-run.ts';
 import type { SiteChange } from '#contract/site-changes.ts';
@@ -41,13 +40,12 @@ export function UndoDrawers(props: UndoDrawersProps) {
     return <UndoChangesDrawer {...{ kinds, siteId, targets, onStarted, onClose }} />;
   }
   const { kind, recordId, before, after } = open.undone;
-  const record = kinds(kind)?.record;
-  if (record === undefined || before?.text == null || after?.text == null) return null;
+  const changed = kinds(kind);
+  if (changed === undefined || before?.text == null || after?.text == null) return null;
   return (
     <UndoDrawer
-      // `lazy` loses the type parameter; kind and address fit each other.
-      kind={record as RecordKind<unknown>}
-      address={{ siteId, recordId }}
+      kind={changed.record}
+      address={changed.addressOf({ siteId, recordId })}
       version={storedVersion(after.versionId, after.text)}
       before={storedVersion(before.versionId, before.text)}
       onUndone={onClose}

@@ -1,14 +1,12 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
 import { ReasonInput } from '#app/record/form/reason-input.tsx';
-import { useStartBrowserRun } from '#app/runs/use-start-browser-run.tsx';
+import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
 import { readDeletion } from '#app/versions/deleted/deleted.queries.ts';
 import { useCanUndelete } from '#app/versions/deleted/use-undelete.ts';
 import { inSentence } from '#words/letter-case.ts';
@@ -62,47 +60,32 @@ export function BulkDrawer(props: BulkDrawerProps) {
   );
   const [reason, setReason] = useState('');
   const affected = targets?.filter(({ members }) => isAffected(change, members)).length ?? 0;
-  const { begin, drawer } = useStartBrowserRun({
-    runOf: () => {
-      if (targets === undefined || change === undefined) return undefined;
-      const { kind: resourceType, plural } = kind;
-      const params: BulkParams = {
-        ...{ siteId, kind: resourceType, plural, change, reason },
-        readDeletion: (id) => readDeletion(client, { siteId, resourceType, id }),
-      };
-      return { kind: bulkRun, params, rows: bulkRows(targets, change) };
-    },
-    onClose: () => {
-      onDone();
-      onClose();
-    },
-  });
-  if (drawer) return drawer;
   const title = titleOf(props);
+
+  function runOf() {
+    if (targets === undefined || change === undefined) return undefined;
+    const { kind: resourceType, plural } = kind;
+    const params: BulkParams = {
+      ...{ siteId, kind: resourceType, plural, change, reason },
+      readDeletion: (id) => readDeletion(client, { siteId, resourceType, id }),
+    };
+    return { kind: bulkRun, params, rows: bulkRows(targets, change) };
+  }
+
   return (
-    <SideDrawer
-      open
-      width="wide"
+    <NewRunDrawer
       title={title}
       description={
-        action === 'delete' &&
-        canUndelete &&
-        t('Their histories stay, so they can be brought back.')
+        action === 'delete' && canUndelete && t('Their histories stay, so you can undelete them.')
       }
+      action={{
+        label: change === undefined ? title : countedLabel(kind, action, affected),
+        canStart: change !== undefined && affected > 0,
+        isDanger: action === 'delete',
+      }}
+      runOf={runOf}
+      onDone={onDone}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button
-            variant="contained"
-            color={action === 'delete' ? 'error' : 'primary'}
-            disabled={change === undefined || affected === 0}
-            onClick={begin}
-          >
-            {change === undefined ? title : countedLabel(kind, action, affected)}
-          </Button>
-        </>
-      }
     >
       <Parts>
         {action === 'state' && kind.state !== undefined && (
@@ -137,7 +120,7 @@ export function BulkDrawer(props: BulkDrawerProps) {
         )}
         <CutTargets isCut={isCut} count={targets?.length} />
       </Parts>
-    </SideDrawer>
+    </NewRunDrawer>
   );
 }
 

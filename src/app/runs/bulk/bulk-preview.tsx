@@ -38,7 +38,7 @@ interface BulkPreviewProps {
   targets: readonly BulkTarget[];
 }
 
-/** What a change would do: to how many, to which, and what is left out. */
+/** What a change would do: to how many, to which, and what is skipped. */
 export function BulkPreview({ siteId, kind, action, change, targets }: BulkPreviewProps) {
   const { state } = kind;
   const groupOf = ({ members }: BulkTarget) =>
@@ -62,8 +62,8 @@ export function BulkPreview({ siteId, kind, action, change, targets }: BulkPrevi
       if (change === undefined) return t('selected');
       const problem = problemOf(change, members);
       if (problem !== undefined)
-        return <MutedText>{t('left out: {problem}', { problem })}</MutedText>;
-      if (isLeftOut) return <MutedText>{t('left out: nothing would change')}</MutedText>;
+        return <MutedText>{t('skipped: {problem}', { problem })}</MutedText>;
+      if (isLeftOut) return <MutedText>{t('skipped: nothing would change')}</MutedText>;
       return t('will be changed');
     }
     const own = state && members[state.element];
@@ -72,7 +72,7 @@ export function BulkPreview({ siteId, kind, action, change, targets }: BulkPrevi
         {own === undefined ? <MutedText>{t('No status')}</MutedText> : state?.chip(own)}
         {isLeftOut && change !== undefined && (
           <MutedText>
-            {t('left out: {count, plural, one {it has} other {they have}} this status already', {
+            {t('skipped: {count, plural, one {it has} other {they have}} this status already', {
               count,
             })}
           </MutedText>

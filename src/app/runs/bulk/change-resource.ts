@@ -1,6 +1,5 @@
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { type Answer, callForAnswer } from '#app/kit/api/call.ts';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
 import {
   formatJson,
   formatJsonLine,
@@ -14,8 +13,7 @@ import { operationsOfKind, resourceKind } from '#app/record/kind-operations.ts';
 import { recordAt } from '#app/record/record.queries.ts';
 import { type Deletion, deletion, type NextRecord } from '#app/record/record-kind.ts';
 import { type LoadedText, versionOf } from '#app/record/stored-text.ts';
-import type { StepResult, StepRow } from '#app/runs/run-kind.ts';
-import { isServiceAway } from '#app/runs/wait-for-service.ts';
+import { failedStep, type StepResult, type StepRow } from '#app/runs/run-kind.ts';
 import { mergeRecords } from '#app/versions/merge/merge-records.ts';
 import { saysAll, versionedWrite } from '#app/write/versioned-write.ts';
 import type { RunOutcome } from '#contract/runs.ts';
@@ -84,7 +82,7 @@ export async function changeResource(params: BulkParams, row: BulkRow): Promise<
 
 function failed(error: unknown): BulkResult {
   if (isStatus(error, 404, 410)) return ended('failed', t('It was deleted meanwhile'));
-  return { ...ended('failed', problemMessage(error)), isUnanswered: isServiceAway(error) };
+  return failedStep(error);
 }
 
 function changed(

@@ -1,17 +1,15 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
-import { useStartBrowserRun } from '#app/runs/use-start-browser-run.tsx';
+import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useOtherSites } from '#app/shell/session/use-sites.ts';
 import { importResources } from '#contract/fhir-import.ts';
@@ -60,64 +58,51 @@ export function CopyDrawer(props: CopyDrawerProps) {
   });
   const { references = [], alreadyThere = none } = plan.data ?? {};
   const copied = targets?.filter(({ id }) => isAlreadyCopied || !alreadyThere.has(id)) ?? [];
-  const { begin, drawer } = useStartBrowserRun({
-    runOf: () => {
-      if (to === undefined) return undefined;
-      lastSiteId = to.siteId;
-      const leading = references.flatMap(({ key, there }) => (there ? [[key, there]] : []));
-      const params: BulkParams = {
-        siteId,
-        kind: kind.kind,
-        plural,
-        change: {
-          action: 'copy',
-          toSiteId: to.siteId,
-          toSite: to.name,
-          identifiers,
-          missing,
-          references: Object.fromEntries(leading),
-          names: Object.fromEntries(references.map(({ key, name }) => [key, name])),
-        },
-      };
-      // With an id of our own a copy whose answer was lost is found again.
-      const canName = offers(importResources.id);
-      const rows = bulkRows(copied, params.change).map((row) => ({
-        ...row,
-        ...(canName && { newId: crypto.randomUUID() }),
-      }));
-      return { kind: bulkRun, params, rows };
-    },
-    onClose: () => {
-      onDone();
-      onClose();
-    },
-  });
-  if (drawer) return drawer;
   const count = copied.length;
+
+  function runOf() {
+    if (to === undefined) return undefined;
+    lastSiteId = to.siteId;
+    const leading = references.flatMap(({ key, there }) => (there ? [[key, there]] : []));
+    const params: BulkParams = {
+      siteId,
+      kind: kind.kind,
+      plural,
+      change: {
+        action: 'copy',
+        toSiteId: to.siteId,
+        toSite: to.name,
+        identifiers,
+        missing,
+        references: Object.fromEntries(leading),
+        names: Object.fromEntries(references.map(({ key, name }) => [key, name])),
+      },
+    };
+    // With an id of our own a copy whose answer was lost is found again.
+    const canName = offers(importResources.id);
+    const rows = bulkRows(copied, params.change).map((row) => ({
+      ...row,
+      ...(canName && { newId: crypto.randomUUID() }),
+    }));
+    return { kind: bulkRun, params, rows };
+  }
+
   return (
-    <SideDrawer
-      open
-      width="wide"
+    <NewRunDrawer
       title={t('Copy to another site')}
       description={t('Each becomes a new {thing} there. What is here stays as it is.', { thing })}
+      action={{
+        label: t(
+          count === 0
+            ? 'Copy {things}'
+            : 'Copy {count, plural, one {# {thing}} other {# {things}}}',
+          { count, thing, things: plural },
+        ),
+        canStart: count > 0 && plan.data !== undefined,
+      }}
+      runOf={runOf}
+      onDone={onDone}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button
-            variant="contained"
-            disabled={count === 0 || plan.data === undefined}
-            onClick={begin}
-          >
-            {t(
-              count === 0
-                ? 'Copy {things}'
-                : 'Copy {count, plural, one {# {thing}} other {# {things}}}',
-              { count, thing, things: plural },
-            )}
-          </Button>
-        </>
-      }
     >
       {to === undefined ? (
         <Alert severity="info">{t('You belong to no other site that could be copied to.')}</Alert>
@@ -200,7 +185,7 @@ export function CopyDrawer(props: CopyDrawerProps) {
           )}
         </Parts>
       )}
-    </SideDrawer>
+    </NewRunDrawer>
   );
 }
 

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
@@ -8,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
-import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
@@ -18,8 +16,8 @@ import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { ReasonInput } from '#app/record/form/reason-input.tsx';
+import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
 import { RunButton } from '#app/runs/run-drawer.tsx';
-import { useStartBrowserRun } from '#app/runs/use-start-browser-run.tsx';
 import { ChangeDifference } from '#app/versions/compare/change-difference.tsx';
 import { t } from '#words/t.ts';
 import type { ChangedKinds } from './changed-kind.ts';
@@ -58,38 +56,30 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
     return isDeleted ? [{ target: { ...target, shownEtag: plan.etag }, isDeleted }] : [];
   });
   const left = targets.length - able.length;
-  const { begin, drawer } = useStartBrowserRun({
-    runOf: () =>
-      newUndo(
-        able.map(({ target }) => target),
-        { siteId, reason },
-      ),
-    onClose,
-  });
-  if (drawer) return drawer;
   return (
-    <SideDrawer
-      open
-      width="wide"
+    <NewRunDrawer
       title={titleOf(targets)}
       description={t(
         'Only what is chosen is undone, in a new version of each record. Records that it created are deleted.',
       )}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <StartButton
-            count={able.length}
-            deleted={able.flatMap(({ target, isDeleted }) => (isDeleted ? target.title : []))}
-            onStart={async () => {
-              setIsBegun(true);
-              await begin();
-              onStarted();
-            }}
-          />
-        </>
+      action={(begin) => (
+        <StartButton
+          count={able.length}
+          deleted={able.flatMap(({ target, isDeleted }) => (isDeleted ? target.title : []))}
+          onStart={async () => {
+            setIsBegun(true);
+            await begin();
+            onStarted();
+          }}
+        />
+      )}
+      runOf={() =>
+        newUndo(
+          able.map(({ target }) => target),
+          { siteId, reason },
+        )
       }
+      onClose={onClose}
     >
       <UnloadedPart query={preview} what={t('What would be undone')}>
         <FormSkeleton fields={Math.min(targets.length, 6)} />
@@ -130,7 +120,7 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
           )}
         </>
       )}
-    </SideDrawer>
+    </NewRunDrawer>
   );
 }
 

@@ -25,7 +25,10 @@ export const undoQueries = {
               const plan = await planUndo(changed, { siteId, recordId, changes }, signal);
               if (plan.plan.kind !== 'remove') return plan;
               const reading = { token: undefined, client, signal };
-              const history = await changed.record.readHistory({ siteId, recordId }, reading);
+              const history = await changed.record.readHistory(
+                changed.addressOf({ siteId, recordId }),
+                reading,
+              );
               return { ...plan, changedBy: othersSinceCreation(history) };
             } catch (error) {
               return refused(problemMessage(error));

@@ -46,6 +46,7 @@ function recordOf(away: number) {
   const kind = {
     one: 'Endpoint',
     record,
+    addressOf: (address: unknown) => address,
     historyPath: () => '/',
   } as unknown as ChangedKind;
   return { kind, saves: () => saves, text: () => text };

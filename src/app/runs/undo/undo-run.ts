@@ -1,11 +1,11 @@
 import { isStatus } from '#app/kit/api/api-error.ts';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { resourceKind, resourcePath } from '#app/record/kind-operations.ts';
 import { recordAt } from '#app/record/record.queries.ts';
 import { type Deletion, deletion, type NextRecord } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import type { RunWords } from '#app/runs/run.ts';
 import {
+  failedStep,
   type NewRun,
   type RunKind,
   resultColumns,
@@ -13,11 +13,10 @@ import {
   type StepRow,
   stepKind,
 } from '#app/runs/run-kind.ts';
-import { isServiceAway } from '#app/runs/wait-for-service.ts';
 import { versionedWrite } from '#app/write/versioned-write.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { atSite, type ChangedKind } from './changed-kind.ts';
+import { type ChangedKind, ofAnyAddress, type SiteRecord } from './changed-kind.ts';
 import {
   changedAgain,
   type RecordChange,
@@ -33,7 +32,7 @@ export interface UndoTarget {
   recordId: string;
   title: string;
   /** How it is read and written, and where it is shown; undefined for a kind that this console does not know. */
-  changed: Pick<ChangedKind, 'record' | 'historyPath'> | undefined;
+  changed: Pick<ChangedKind, 'record' | 'addressOf' | 'historyPath'> | undefined;
   /** The newest first; a function where they are read when its turn comes, undefined where they can't be. */
   changes: Changes | (() => Promise<Changes | undefined>);
   /** The tag of the version that was shown: no other is deleted. */
@@ -75,14 +74,16 @@ export interface UndoPlan {
 
 /** Looks at what is there now, and what undoing would make of it. */
 export async function planUndo(
-  { record }: Pick<ChangedKind, 'record'>,
+  { record, addressOf }: Pick<ChangedKind, 'record' | 'addressOf'>,
   { siteId, recordId, changes }: { siteId: string; recordId: string; changes: Changes },
   signal: AbortSignal,
 ): Promise<UndoPlan> {
-  const current = await record.read({ siteId, recordId }, { signal }).catch((error: unknown) => {
-    if (isStatus(error, 404, 410)) return undefined;
-    throw error;
-  });
+  const current = await record
+    .read(addressOf({ siteId, recordId }), { signal })
+    .catch((error: unknown) => {
+      if (isStatus(error, 404, 410)) return undefined;
+      throw error;
+    });
   const now = current?.text ?? null;
   return { plan: undoneRecord(record, changes, now), now, etag: current?.etag };
 }
@@ -94,11 +95,11 @@ async function undoChanges(
 ): Promise<UndoResult> {
   const { changed, recordId, shownEtag } = target;
   if (changed === undefined) return failed(unknownKind);
-  const { record } = changed;
+  const { record, addressOf } = changed;
   let before: string | null = null;
   let after: string | null = null;
   const outcome = await versionedWrite<LoadedText, NextRecord | Deletion, UndoResult>({
-    ...recordAt(record, { siteId, recordId }),
+    ...recordAt(record, addressOf({ siteId, recordId })),
     make: async (current) => {
       const changes =
         typeof target.changes === 'function' ? await target.changes() : target.changes;
@@ -120,10 +121,7 @@ async function undoChanges(
     },
   });
   if (outcome.kind === 'left') return outcome.left;
-  if (outcome.kind !== 'stored') {
-    const { error } = outcome;
-    return { ...failed(problemMessage(error)), isUnanswered: isServiceAway(error) };
-  }
+  if (outcome.kind !== 'stored') return failedStep(outcome.error);
   const isRemoved = after === null;
   const undoing = { before, after, etag: isRemoved ? undefined : outcome.stored.etag };
   return { outcome: 'succeeded', ...(isRemoved && { reason: t('Deleted') }), undoing };
@@ -200,13 +198,11 @@ export function undoOfResources(
 ): NewRun<UndoRow, UndoParams> {
   const { kind } = params;
   const changed = {
-    record: atSite(resourceKind(kind), ({ siteId: of, recordId: id }) => ({
-      siteId: of,
-      resourceType: kind,
-      id,
-    })),
-    historyPath: ({ siteId: of, recordId }: { siteId: string; recordId: string }) =>
-      resourcePath(of, kind, recordId),
+    ...ofAnyAddress({
+      record: resourceKind(kind),
+      addressOf: ({ siteId, recordId }) => ({ siteId, resourceType: kind, id: recordId }),
+    }),
+    historyPath: ({ siteId, recordId }: SiteRecord) => resourcePath(siteId, kind, recordId),
   };
   const targets = undone.map(({ id, ...rest }) => ({ ...rest, kind, recordId: id, changed }));
   return newUndo(targets, params);

@@ -23,9 +23,9 @@ import {
   selectionAfter,
 } from '#app/list/selection.ts';
 import { useStandingRows } from '#app/list/standing-rows.ts';
+import { useNewRun } from '#app/runs/new-run-drawer.tsx';
 import { RunButton } from '#app/runs/run-drawer.tsx';
 import { undoOfResources } from '#app/runs/undo/undo-run.ts';
-import { useStartBrowserRun } from '#app/runs/use-start-browser-run.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { t } from '#words/t.ts';
 import {
@@ -78,7 +78,7 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
   const chosen = selectedIds(selection, deleted);
   const count = selection.kind === 'some' ? chosen.size : total - selection.except.size;
   const runOf = useUndeletion(kind, selection);
-  const { begin, drawer } = useStartBrowserRun({ runOf, onClose: onRunClosed });
+  const { begin, drawer } = useNewRun({ runOf, onClose: onRunClosed });
   if (drawer) return drawer;
   return (
     <SideDrawer

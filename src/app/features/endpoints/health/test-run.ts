@@ -1,10 +1,14 @@
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { call } from '#app/kit/api/call.ts';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { paths } from '#app/paths.ts';
 import { pause } from '#app/runs/run-each.ts';
-import { type RunKind, type StepResult, type StepRow, stepKind } from '#app/runs/run-kind.ts';
-import { isServiceAway } from '#app/runs/wait-for-service.ts';
+import {
+  failedStep,
+  type RunKind,
+  type StepResult,
+  type StepRow,
+  stepKind,
+} from '#app/runs/run-kind.ts';
 import { type EndpointTest, healthLevelOf, testEndpoint } from '#contract/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import { outcomeLabel, outcomeText } from './outcome-words.ts';
@@ -61,9 +65,7 @@ async function testOne(one: OneTest): Promise<TestResult | undefined> {
       await pause(error.retryAfter ?? 5, signal);
       return signal.aborted ? undefined : testOne(one);
     }
-    const reason = problemMessage(error);
-    const isUnanswered = isServiceAway(error);
-    return { outcome: 'failed', code: 'error', reason, latencyMs: null, isUnanswered };
+    return { ...failedStep(error), code: 'error', latencyMs: null };
   }
 }
 

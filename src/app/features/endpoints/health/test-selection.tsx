@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { textOf } from '#app/kit/json/json-text.ts';
@@ -12,7 +10,7 @@ import type { Selection } from '#app/list/selection.ts';
 import type { ResourceRow } from '#app/runs/bulk/bulk-target.ts';
 import { CutTargets } from '#app/runs/bulk/cut-targets.tsx';
 import { useBulkTargets } from '#app/runs/bulk/use-bulk-targets.ts';
-import { useStartBrowserRun } from '#app/runs/use-start-browser-run.tsx';
+import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
 import { testsPerMinute } from '#contract/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import { endpointBulkKind } from '../list/endpoint-bulk.shared.tsx';
@@ -45,42 +43,34 @@ interface TestSelectionProps {
 export function TestSelection(props: TestSelectionProps) {
   const { siteId, onDone, onClose } = props;
   const { targets, collected, isCut } = useBulkTargets({ ...props, kind: endpointBulkKind });
-  const { begin, drawer } = useStartBrowserRun({
-    runOf: () => {
-      const rows = targets?.map(({ id, title, members }, at) => ({
-        at,
-        id,
-        title,
-        address: textOf(members.address),
-      }));
-      return rows && { kind: testRun, params: { siteId }, rows };
-    },
-    onClose: () => {
-      onDone();
-      onClose();
-    },
-  });
-  if (drawer) return drawer;
   const count = targets?.length ?? 0;
+
+  function runOf() {
+    const rows = targets?.map(({ id, title, members }, at) => ({
+      at,
+      id,
+      title,
+      address: textOf(members.address),
+    }));
+    return rows && { kind: testRun, params: { siteId }, rows };
+  }
+
   return (
-    <SideDrawer
-      open
-      width="wide"
+    <NewRunDrawer
       title={t('Test connections')}
       description={t(
         'The address of each endpoint gets one request, as it is stored. Nothing is changed.',
       )}
+      action={{
+        label:
+          targets === undefined
+            ? t('Test connections')
+            : t('Test {count, plural, one {# connection} other {# connections}}', { count }),
+        canStart: count > 0,
+      }}
+      runOf={runOf}
+      onDone={onDone}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button variant="contained" disabled={count === 0} onClick={begin}>
-            {targets === undefined
-              ? t('Test connections')
-              : t('Test {count, plural, one {# connection} other {# connections}}', { count })}
-          </Button>
-        </>
-      }
     >
       {targets === undefined ? (
         <UnloadedPart query={collected} what={t('The endpoints')}>
@@ -110,6 +100,6 @@ export function TestSelection(props: TestSelectionProps) {
           </Targets>
         </>
       )}
-    </SideDrawer>
+    </NewRunDrawer>
   );
 }

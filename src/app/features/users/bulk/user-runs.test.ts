@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { reportOf } from '#app/runs/run-kind.ts';
 import { actionWords, skipLines } from './bulk-words.ts';
-import { bulkReport } from './user-runs.tsx';
+import { userRunKinds } from './user-runs.tsx';
 
 it('reports each with its reason in words, and no formula', () => {
-  const report = bulkReport([
+  const report = reportOf(userRunKinds, [
     { row: 0, userId: 'u1', email: 'a@b.example', outcome: 'succeeded', reason: null },
     { row: 1, userId: null, email: '=cmd()', outcome: 'failed', reason: 'duplicate' },
   ]);

@@ -2,35 +2,18 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { call } from '#app/kit/api/call.ts';
-import { csvOf } from '#app/kit/files/csv.ts';
 import { formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { roundedUp } from '#app/runs/run-drawer.tsx';
 import { RunStrip } from '#app/runs/run-strip.tsx';
 import { runQueries } from '#app/runs/runs.queries.ts';
 import { ServiceRunDrawer, type ServiceRunKinds } from '#app/runs/service-run-drawer.tsx';
-import type { Run, RunResult } from '#contract/runs.ts';
+import type { Run } from '#contract/runs.ts';
 import { bulkActions, startBulk } from '#contract/user-bulk.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { useLeaveDrawer } from '../edit/use-leave-drawer.ts';
 import { actionWords, reasonWords } from './bulk-words.ts';
 import { lastStartedRun } from './use-start-bulk.shared.ts';
-
-/** What became of each, as a CSV file. */
-export function bulkReport(results: readonly RunResult[]): string {
-  return csvOf([
-    ['row', 'email', 'outcome', 'reason', 'explanation', 'userId', 'retryAt'],
-    ...results.map(({ row, email, outcome, reason, userId, retryAt }) => [
-      String(row + 1),
-      email,
-      outcome,
-      reason,
-      reasonWords(reason),
-      userId,
-      retryAt ?? null,
-    ]),
-  ]);
-}
 
 /** Bulk actions on users and invitations of many. */
 export const userRunKinds: ServiceRunKinds = {
@@ -47,7 +30,15 @@ export const userRunKinds: ServiceRunKinds = {
       .filter(Boolean)
       .join(', '),
   }),
-  report: (_run, results) => bulkReport(results),
+  columns: [
+    ['row', ({ row }) => String(row + 1)],
+    ['email', ({ email }) => email],
+    ['outcome', ({ outcome }) => outcome],
+    ['reason', ({ reason }) => reason],
+    ['explanation', ({ reason }) => reasonWords(reason)],
+    ['userId', ({ userId }) => userId],
+    ['retryAt', ({ retryAt }) => retryAt],
+  ],
   retry: (run) => {
     const action = bulkActions.find((one) => one === run.kind);
     if (action === undefined) return undefined;
@@ -75,7 +66,7 @@ export function UserRunDrawer() {
   return (
     <ServiceRunDrawer
       runId={runId}
-      kinds={userRunKinds}
+      kindsOf={() => userRunKinds}
       onStarted={(id) =>
         void navigate(`${paths.userRun.to(id)}${search}`, { state: { keepFocus: true } })
       }

@@ -26,8 +26,8 @@ const BulkDrawer = latePart(
   async () => (await import('#app/runs/bulk/bulk-drawer.tsx')).BulkDrawer,
 );
 
-const HandOverAlertsDialog = latePart(
-  async () => (await import('./hand-over-alerts-dialog.tsx')).HandOverAlertsDialog,
+const HandOverAlertsDrawer = latePart(
+  async () => (await import('./hand-over-alerts-drawer.tsx')).HandOverAlertsDrawer,
 );
 
 interface ContactsCardProps {
@@ -83,7 +83,7 @@ export function ContactsCard({ user, email }: ContactsCardProps) {
         </ResultList>
       )}
       {isHandingAlerts && (
-        <HandOverAlertsDialog
+        <HandOverAlertsDrawer
           email={email}
           webhooks={alerting}
           onClose={() => setIsHandingAlerts(false)}

@@ -1,5 +1,5 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, callForAnswer } from '#app/kit/api/call.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#app/kit/api/call.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
 import { objectOf, objectsOf } from '#app/kit/json/unknown-object.ts';
 import { tokenValue } from '#app/list/search/search-values.ts';
@@ -8,7 +8,7 @@ import { hasExtension, loadCapabilities } from '#app/shell/session/session.queri
 import { endpointOperations } from '#contract/endpoint.ts';
 import type { FhirKindName, FhirKindSegment } from '#contract/fhir-kinds.ts';
 import { processR4Bundle } from '#contract/fhir-r4-writes.ts';
-import { getWebhook, listWebhooks, patchWebhook, type Webhook } from '#contract/webhook.ts';
+import { listWebhooks, type Webhook } from '#contract/webhook.ts';
 import { t } from '#words/t.ts';
 
 /** What names a person as its contact at a site. */
@@ -96,31 +96,3 @@ async function addressedRecords(
     return total === 0 ? [] : [{ kind, segment, count: total }];
   });
 }
-
-/** A webhook that alerts somebody. */
-export interface AlertingWebhook extends Pick<Webhook, 'webhookId' | 'name'> {
-  siteId: string;
-}
-
-interface AlertsHandOver {
-  webhook: AlertingWebhook;
-  email: string;
-  /** Empty: nobody in their place. */
-  heir: string;
-}
-
-export const namedContactMutations = {
-  /** Reads the webhook before, so that only this address becomes another, over that version. */
-  handOverAlerts: () =>
-    mutationOptions({
-      mutationKey: [...namedContactQueries.all(), 'hand-over-alerts'],
-      mutationFn: async ({ webhook: { siteId, webhookId }, email, heir }: AlertsHandOver) => {
-        const params = { ...siteParams(siteId), webhookId };
-        const { body, etag } = await callForAnswer(getWebhook, { params });
-        const isOther = (recipient: string) => recipient.toLowerCase() !== email.toLowerCase();
-        const others = (body.alertRecipients ?? []).filter(isOther);
-        const alertRecipients = [...new Set([...others, ...(heir === '' ? [] : [heir])])];
-        await call(patchWebhook, { params, body: { alertRecipients } }, { ifMatch: etag });
-      },
-    }),
-};

@@ -10,5 +10,5 @@ interface DeliveryRunProps {
 
 /** How a run that sends deliveries goes, and what came of each. */
 export function DeliveryRun(props: DeliveryRunProps) {
-  return <ServiceRunDrawer {...props} kinds={deliveryRunKinds} />;
+  return <ServiceRunDrawer {...props} kindsOf={() => deliveryRunKinds} />;
 }

@@ -4,7 +4,6 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
 import { call } from '#app/kit/api/call.ts';
-import { csvOf } from '#app/kit/files/csv.ts';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { linked } from '#app/kit/text/linked.tsx';
@@ -50,19 +49,15 @@ export const deliveryRunKinds: ServiceRunKinds = {
       reason: reason === null ? undefined : deliveryErrorText(reason),
     };
   },
-  report: (_run, results) =>
-    csvOf([
-      ['row', 'event', 'record', 'eventId', 'deliveryId', 'outcome', 'reason'],
-      ...results.map(({ row, delivery, outcome, reason }) => [
-        String(row + 1),
-        delivery?.eventType ?? '',
-        delivery?.subject ?? '',
-        delivery?.eventId ?? '',
-        delivery?.deliveryId ?? '',
-        outcome === 'succeeded' ? 'delivered' : outcome,
-        reason,
-      ]),
-    ]),
+  columns: [
+    ['row', ({ row }) => String(row + 1)],
+    ['event', ({ delivery }) => delivery?.eventType ?? ''],
+    ['record', ({ delivery }) => delivery?.subject ?? ''],
+    ['eventId', ({ delivery }) => delivery?.eventId ?? ''],
+    ['deliveryId', ({ delivery }) => delivery?.deliveryId ?? ''],
+    ['outcome', ({ outcome }) => (outcome === 'succeeded' ? 'delivered' : outcome)],
+    ['reason', ({ reason }) => reason],
+  ],
   retry: ({ webhook, runId: failedOf }) => {
     if (webhook === null) return undefined;
     return async (runId) => {

@@ -1,0 +1,58 @@
+import { call, callForAnswer } from '#app/kit/api/call.ts';
+import { siteParams } from '#app/kit/api/site-params.ts';
+import { paths } from '#app/paths.ts';
+import {
+  failedStep,
+  resultColumns,
+  type StepResult,
+  type StepRow,
+  stepKind,
+} from '#app/runs/run-kind.ts';
+import { getWebhook, patchWebhook, type Webhook } from '#contract/webhook.ts';
+import { t } from '#words/t.ts';
+
+/** A webhook that alerts somebody. */
+export interface AlertingWebhook extends Pick<Webhook, 'webhookId' | 'name'> {
+  siteId: string;
+}
+
+interface AlertsRow extends StepRow<StepResult> {
+  webhook: AlertingWebhook;
+}
+
+interface AlertsParams {
+  email: string;
+  /** Empty: nobody in their place. */
+  heir: string;
+}
+
+/** Has webhooks alert somebody else. Each is read before, so that only this address becomes another, over that version. */
+export const alertsRun = stepKind<AlertsRow, AlertsParams>({
+  kind: 'alertsHandOver',
+  label: t('Alerts handed over'),
+  words: () => ({ running: t('Handing over alerts'), done: t('Alerts handed over') }),
+  nameOf: ({ webhook: { siteId, webhookId, name } }) => ({
+    key: `${siteId}/${webhookId}`,
+    title: name ?? webhookId,
+    to: paths.webhook.to(siteId, webhookId),
+  }),
+  async step({ webhook: { siteId, webhookId } }, { email, heir }) {
+    try {
+      const params = { ...siteParams(siteId), webhookId };
+      const { body, etag } = await callForAnswer(getWebhook, { params });
+      const isOther = (recipient: string) => recipient.toLowerCase() !== email.toLowerCase();
+      const others = (body.alertRecipients ?? []).filter(isOther);
+      const alertRecipients = [...new Set([...others, ...(heir === '' ? [] : [heir])])];
+      await call(patchWebhook, { params, body: { alertRecipients } }, { ifMatch: etag });
+      return { outcome: 'succeeded' };
+    } catch (error) {
+      return failedStep(error);
+    }
+  },
+  columns: [
+    ['site', ({ webhook }) => webhook.siteId],
+    ['id', ({ webhook }) => webhook.webhookId],
+    ['name', ({ webhook }) => webhook.name],
+    ...resultColumns,
+  ],
+});

@@ -1,0 +1,57 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { shortText } from '#app/kit/text/short-text.ts';
+import { PointList } from '#app/kit/text/text-parts.tsx';
+import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
+import { emailField } from '#contract/text-fields.ts';
+import { t } from '#words/t.ts';
+import { type AlertingWebhook, alertsRun } from './alerts-run.ts';
+
+interface HandOverAlertsDrawerProps {
+  /** Who is alerted until now. */
+  email: string;
+  webhooks: readonly AlertingWebhook[];
+  onClose: () => void;
+}
+
+/** Has all webhooks alert somebody else, or nobody more. */
+export function HandOverAlertsDrawer({ email, webhooks, onClose }: HandOverAlertsDrawerProps) {
+  const [typed, setTyped] = useState('');
+  const heir = typed.trim();
+  const isNobody = heir !== '' && !emailField.safeParse(heir).success;
+  return (
+    <NewRunDrawer
+      title={t('Hand over the alerts of {count, plural, one {# webhook} other {# webhooks}}?', {
+        count: webhooks.length,
+      })}
+      description={t(
+        'Instead of {email} they alert whom you name; where nobody is named, the others alone.',
+        { email: shortText(email) },
+      )}
+      action={{ label: t('Hand over'), canStart: !isNobody }}
+      runOf={() => ({
+        kind: alertsRun,
+        params: { email, heir },
+        rows: webhooks.map((webhook, at) => ({ at, webhook })),
+      })}
+      onClose={onClose}
+    >
+      <PointList>
+        {webhooks.map(({ siteId, webhookId, name }) => (
+          <li key={`${siteId}/${webhookId}`}>{shortText(name)}</li>
+        ))}
+      </PointList>
+      <TextField
+        id="alerts-heir"
+        label={t('Alerted instead')}
+        type="email"
+        autoComplete="off"
+        value={typed}
+        error={isNobody}
+        helperText={isNobody && t('{address} is no e-mail address', { address: heir })}
+        onChange={({ target }) => setTyped(target.value)}
+        sx={{ mt: 4 }}
+      />
+    </NewRunDrawer>
+  );
+}

@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { t } from '#words/t.ts';
+import { BrowserRunDrawer } from './browser-run-drawer.tsx';
+import { RunButton } from './run-drawer.tsx';
+import type { AnyNewRun } from './run-kind.ts';
+import { useBrowserRun } from './use-browser-run.ts';
+import { useStartOnce } from './use-start-once.ts';
+
+type MaybePromise<Value> = Value | Promise<Value>;
+
+interface StartOptions {
+  /** What is to be done, which may have to be asked for; undefined while that is not known. */
+  runOf: () => MaybePromise<AnyNewRun | undefined>;
+  /** The run was looked at and closed. */
+  onClose: () => void;
+}
+
+/** A run of this browser that a drawer begins, once however often it is asked to: `drawer` takes its place from then on. */
+export function useNewRun({ runOf, onClose }: StartOptions): {
+  begin: () => Promise<void>;
+  drawer: ReactNode;
+} {
+  const [runId, setRunId] = useState<string>();
+  const { start } = useBrowserRun();
+  const startOnce = useStartOnce(async (newId) => {
+    const run = await runOf();
+    if (run === undefined) return;
+    setRunId(newId);
+    void start({ runId: newId, ...run });
+  });
+  const drawer = runId !== undefined && (
+    <BrowserRunDrawer runId={runId} onStarted={setRunId} onClose={onClose} />
+  );
+  return { begin: () => startOnce(), drawer };
+}
+
+interface NewRunDrawerProps extends Pick<StartOptions, 'runOf'> {
+  title: string;
+  description?: ReactNode;
+  /** What starts it: a button with this label, or one of its own. */
+  action:
+    | { label: string; canStart: boolean; isDanger?: boolean }
+    | ((begin: () => Promise<void>) => ReactNode);
+  /** The preview. */
+  children: ReactNode;
+  /** The run was looked at and closed. */
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+/** What would become of many: then the run that does it takes its place. */
+export function NewRunDrawer(props: NewRunDrawerProps) {
+  const { title, description, action, runOf, children, onDone, onClose } = props;
+  const { begin, drawer } = useNewRun({
+    runOf,
+    onClose: () => {
+      onDone?.();
+      onClose();
+    },
+  });
+  if (drawer) return drawer;
+  return (
+    <SideDrawer
+      open
+      width="wide"
+      title={title}
+      description={description}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          {typeof action === 'function' ? (
+            action(begin)
+          ) : (
+            <RunButton
+              variant="contained"
+              color={action.isDanger ? 'error' : 'primary'}
+              disabled={!action.canStart}
+              problem={t('Not started.')}
+              onRun={begin}
+            >
+              {action.label}
+            </RunButton>
+          )}
+        </>
+      }
+    >
+      {children}
+    </SideDrawer>
+  );
+}
