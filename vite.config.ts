@@ -10,7 +10,6 @@ import { defineConfig } from 'vitest/config';
 import { chunks } from './src/app/chunks.ts';
 import { pagesOf } from './src/app/first-files.ts';
 import { darkColors, lightColors } from './src/app/kit/theme/scheme-colors.ts';
-import { tokensCss } from './src/app/kit/theme/tokens.ts';
 import { languages } from './src/words/language.ts';
 import type { Catalogue } from './src/words/t.ts';
 
@@ -45,6 +44,9 @@ function drawnPage(): Plugin {
         const { prerenderSignIn } = await load<
           typeof import('#app/features/session/prerender-sign-in.tsx')
         >('#app/features/session/prerender-sign-in.tsx');
+        const { themeCss } = await load<typeof import('#app/kit/theme/theme-css.ts')>(
+          '#app/kit/theme/theme-css.ts',
+        );
         const wordsOf = (language: string) =>
           JSON.parse(readFileSync(`src/words/${language}/sign-in.json`, 'utf8')) as Catalogue; // ours
         const drawn = languages.map((language) => {
@@ -54,7 +56,7 @@ function drawnPage(): Plugin {
         return html
           .replaceAll('__CANVAS_LIGHT__', lightColors.canvas)
           .replaceAll('__CANVAS_DARK__', darkColors.canvas)
-          .replace('/* __TOKENS__ */', tokensCss())
+          .replace('/* __TOKENS__ */', themeCss())
           .replace('__LANGUAGES__', JSON.stringify(languages))
           .replace('__SIGN_IN__', drawn.join('\n    '));
       },

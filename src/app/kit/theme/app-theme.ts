@@ -1,4 +1,4 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type Theme } from '@mui/material/styles';
 import { buttonOverrides } from './components/button-overrides.ts';
 import { displayOverrides } from './components/display-overrides.ts';
 import { choiceOverrides, inputOverrides } from './components/input-overrides.ts';
@@ -33,7 +33,7 @@ function palette(colors: Record<ColorName, string>) {
  * The look of the console. The scheme is an attribute on `<html>` that index.html sets before
  * the first paint; everything below it is CSS variables, so changing it renders nothing again.
  */
-export const appTheme = createTheme({
+const look = createTheme({
   cssVariables: { colorSchemeSelector: 'data-scheme' },
   colorSchemes: {
     light: { palette: palette(lightColors) },
@@ -45,6 +45,15 @@ export const appTheme = createTheme({
   transitions: {
     duration: { enteringScreen: 160, leavingScreen: 120, shortest: 100, shorter: 120, short: 140 },
   },
+}) as Theme & { generateStyleSheets: () => Record<string, object>[] }; // of every theme with variables
+
+/** MUI's variables, as rules for index.html (`theme-css.ts`): the browser would take as long to make them as ten rows. */
+export const variableRules = look.generateStyleSheets;
+
+export const appTheme: typeof look = {
+  ...look,
+  generateStyleSheets: () => [],
+  // Beside what MUI works out, since that copies all it is given four times.
   components: {
     ...buttonOverrides,
     ...choiceOverrides,
@@ -52,5 +61,5 @@ export const appTheme = createTheme({
     ...inputOverrides,
     ...navigationOverrides,
     ...surfaceOverrides,
-  },
-});
+  } as Theme['components'], // which says the same of a theme without these
+};
