@@ -11,10 +11,16 @@ const named: Partial<Record<FhirKindName, FhirOperations>> = {
   EventDefinition: eventDefinitionOperations,
 };
 
-/** Each kind of the table with its operations. Of most kinds the contract only says that they are R4. */
+/**
+ * Each kind of the table with its operations. Of most kinds the contract only says that they are R4. Made when a kind is
+ * first looked at: a page of the console has to do with one or two of them.
+ */
 export const fhirKindOperations = fhirKinds.map((entry) => ({
   ...entry,
-  operations: named[entry.kind] ?? plainOperations(entry),
+  get operations() {
+    named[entry.kind] ??= plainOperations(entry);
+    return named[entry.kind] as FhirOperations; // by the line above
+  },
 }));
 
 /** The service checks these by R4's own definitions, which is more than a schema here could say. */
