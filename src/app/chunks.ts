@@ -79,6 +79,12 @@ const fewLetters = 6_000;
 /** Those that a page of records needs together. */
 const engines = new Set(['record', 'fhir-form', 'versions', 'write', 'runs']);
 
+/** Whether it is of the area's own list, which begins with one file of these. */
+function isOfList(id: string, folder: string, graph: Rolldown.ChunkingContext): boolean {
+  const list = new RegExp(`/${folder}/.*-list-page\\.tsx$`);
+  return importersOf(id, graph).some((importer) => list.test(importer));
+}
+
 /**
  * Where a module stands that several pages share: with what all share or in a file of its engine or area, apart for what
  * only shows something, and for what brings along one of the heavy parts.
@@ -98,7 +104,11 @@ function partOf(id: string, graph: Rolldown.ChunkingContext): string | null {
     return pages.length < least ? null : (heavyPart ?? sharedPart);
   }
   const [, folder] = /src\/app\/(?:features\/)?([a-z-]+)\//.exec(id) ?? [];
-  if (folder === undefined || pages.length < 12) return null;
+  if (folder === undefined) return null;
+  if (pages.length < 12) {
+    const isWanted = !engines.has(folder) && heavyPart === undefined && sharedPart === 'inputs';
+    return isWanted && isOfList(id, folder, graph) ? `${folder}-list` : null;
+  }
   return [engines.has(folder) ? 'engines' : folder, heavyPart, sharedPart]
     .filter(Boolean)
     .join('-');
