@@ -8,6 +8,7 @@ const html = readFileSync('index.html', 'utf8');
 
 it.each([
   ["sessionStorage.getItem('paddock.token')", 'src/app/kit/api/session-token.ts'],
+  ["sessionStorage.getItem('paddock.deployment')", 'src/app/kit/api/deployment.ts'],
   ["localStorage.getItem('paddock-nav')", 'src/app/shell/frame/app-frame.tsx'],
   ["localStorage.getItem('paddock-contrast')", 'src/app/kit/theme/high-contrast.ts'],
   ["localStorage.getItem('paddock-language')", 'src/app/kit/language/language.ts'],
