@@ -1,6 +1,8 @@
 import './kit/theme/fonts.css';
 import './kit/theme/base.css';
 import './kit/theme/card.css';
+import './kit/theme/list.css';
+import './kit/theme/controls.css';
 import './kit/theme/parts.css';
 import { loadCatalogue } from '#app/kit/language/language.ts';
 

@@ -1,6 +1,5 @@
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -139,14 +138,17 @@ function LayoutButton(props: LayoutChoice) {
   return (
     <>
       <Tooltip title={t('Columns and density')}>
-        <IconButton
+        <button
+          type="button"
+          className="icon-button"
+          data-place="header"
           aria-label={t('Columns and density')}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
           <ViewColumnOutlined />
-        </IconButton>
+        </button>
       </Tooltip>
       {anchor !== null && (
         <LayoutPanel {...props} anchor={anchor} onClose={() => setAnchor(null)} />

@@ -2,9 +2,8 @@ import FirstPageOutlined from '@mui/icons-material/FirstPageOutlined';
 import KeyboardArrowLeftOutlined from '@mui/icons-material/KeyboardArrowLeftOutlined';
 import KeyboardArrowRightOutlined from '@mui/icons-material/KeyboardArrowRightOutlined';
 import LastPageOutlined from '@mui/icons-material/LastPageOutlined';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
@@ -93,17 +92,17 @@ export function PaginationBar({
         </select>
       </label>
       <Turns>
-        <IconButton aria-label={t('First page')} disabled={page <= 0} onClick={() => go(0)}>
+        <PageButton aria-label={t('First page')} disabled={page <= 0} onClick={() => go(0)}>
           <FirstPageOutlined />
-        </IconButton>
-        <IconButton
+        </PageButton>
+        <PageButton
           aria-label={t('Previous page')}
           disabled={page <= 0}
           onClick={() => go(page - 1)}
         >
           <KeyboardArrowLeftOutlined />
-        </IconButton>
-        <IconButton
+        </PageButton>
+        <PageButton
           aria-label={t('Next page')}
           disabled={!hasMore}
           onPointerEnter={approach}
@@ -111,15 +110,19 @@ export function PaginationBar({
           onClick={() => go(page + 1)}
         >
           <KeyboardArrowRightOutlined />
-        </IconButton>
+        </PageButton>
         {hasNext === undefined && (
-          <IconButton aria-label={t('Last page')} disabled={page >= last} onClick={() => go(last)}>
+          <PageButton aria-label={t('Last page')} disabled={page >= last} onClick={() => go(last)}>
             <LastPageOutlined />
-          </IconButton>
+          </PageButton>
         )}
       </Turns>
     </Bar>
   );
+}
+
+function PageButton(props: ComponentProps<'button'>) {
+  return <button type="button" className="icon-button" data-place="header" {...props} />;
 }
 
 /**

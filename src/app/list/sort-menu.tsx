@@ -1,11 +1,9 @@
 import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import SwapVertOutlined from '@mui/icons-material/SwapVertOutlined';
-import Button from '@mui/material/Button';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
-import { color } from '#app/kit/theme/color.ts';
 import { t } from '#words/t.ts';
 import type { SortState } from './list-state.ts';
 import { type SortField, type SortKey, withSortField } from './sorting.ts';
@@ -36,19 +34,16 @@ export function SortMenu({ things, sorting }: SortMenuProps) {
   const [only] = fields.length === 1 ? fields : [];
   return (
     <>
-      <Button
+      <button
         {...opener}
+        type="button"
+        className={refusal === undefined ? 'quick-button light' : 'quick-button light refused'}
         aria-label={refusal === undefined ? label : t('{label} (refused)', { label })}
         title={refusal}
-        startIcon={<SwapVertOutlined />}
-        sx={{
-          fontWeight: 400,
-          maxWidth: 260,
-          ...(refusal !== undefined && { borderColor: color('danger-text') }),
-        }}
       >
+        <SwapVertOutlined />
         <OneLine>{summary === '' ? t('Sort') : summary}</OneLine>
-      </Button>
+      </button>
       <DropdownMenu
         {...menu}
         label={title}

@@ -72,7 +72,7 @@ export const InvitationCell = memo(function InvitationCell({ user, tabIndex = 0 
   if (invitation === null) return <MutedText>{t('None')}</MutedText>;
   if (invitation.state === 'accepted') return <MutedText>{t('Accepted')}</MutedText>;
   return (
-    <InlineRow sx={{ gap: '2px' }}>
+    <InlineRow className="close">
       <LateTooltip title={explain(invitation, now)} describeChild>
         <span>
           <StatusChip {...invitationLook(invitation.state)} />

@@ -1,10 +1,22 @@
 import { styled } from '@mui/material/styles';
+import type { ComponentProps, ElementType } from 'react';
 import { t } from '#words/t.ts';
 import { color } from '../theme/color.ts';
 import { fontSize } from '../theme/typography.ts';
 
+interface PartProps extends ComponentProps<'span'> {
+  as?: ElementType;
+}
+
+/** A part whose look is in a style sheet (list.css): of rows, of which there are too many for Emotion to style each. */
+function plainPart(look: string) {
+  return function Part({ as: Tag = 'span', className, ...props }: PartProps) {
+    return <Tag {...props} className={className ? `${look} ${className}` : look} />;
+  };
+}
+
 /** Words that stand back: what is none, what only tells more. */
-export const MutedText = styled('span')({ color: color('text-muted') });
+export const MutedText = plainPart('muted-text');
 
 /** What went wrong, within words that do not say so. */
 export const DangerText = styled('span')({ color: color('danger-text') });
@@ -17,25 +29,13 @@ export const Note = styled('p')({
 });
 
 /** Ends in dots where there is no room for all of it. */
-export const OneLine = styled('span')({
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-});
+export const OneLine = plainPart('one-line');
 
 /** Figures that keep their width while they change. */
-export const TabularText = styled('span')({ fontVariantNumeric: 'tabular-nums' });
+export const TabularText = plainPart('tabular-text');
 
 /** Things beside each other, of which one may end in dots. */
-export const InlineRow = styled('span')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minWidth: 0,
-  // The count of those that are not shown is never what ends in dots.
-  '& > .rest': { flex: 'none' },
-});
+export const InlineRow = plainPart('inline-row');
 
 /** A list of short lines within a dialog or an alert. */
 export const PointList = styled('ul')({ margin: '4px 0 0', paddingLeft: 20 });

@@ -29,7 +29,7 @@ it('gives each inline script and style the nonce', () => {
 });
 
 it('paints in variables that the theme has', () => {
-  const sheets = ['base.css', 'card.css', 'parts.css'].map((name) =>
+  const sheets = ['base.css', 'card.css', 'parts.css', 'list.css', 'controls.css'].map((name) =>
     readFileSync(`src/app/kit/theme/${name}`, 'utf8'),
   );
   const tokens = tokensCss();

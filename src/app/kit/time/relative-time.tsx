@@ -1,12 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { t } from '#words/t.ts';
 import { formatExactMoment } from '../language/locale.ts';
 import { LateTooltip } from '../late/late-tooltip.tsx';
 import { NoValue } from '../text/text-parts.tsx';
 import { formatElapsed, formatRelative } from './format-relative.ts';
 import { useNow } from './use-now.ts';
-
-const Time = styled('time')({ whiteSpace: 'nowrap' });
 
 interface RelativeTimeProps {
   /** ISO time as the service sent it; empty where it sent none. */
@@ -19,7 +16,9 @@ export function RelativeTime({ time }: RelativeTimeProps) {
   if (time === '') return <NoValue />;
   return (
     <LateTooltip title={formatExactMoment(time)} describeChild>
-      <Time dateTime={time}>{formatRelative(time, now)}</Time>
+      <time className="moment" dateTime={time}>
+        {formatRelative(time, now)}
+      </time>
     </LateTooltip>
   );
 }
@@ -29,7 +28,9 @@ export function ElapsedTime({ time }: RelativeTimeProps) {
   const now = useNow();
   return (
     <LateTooltip title={t('Since {time}', { time: formatExactMoment(time) })} describeChild>
-      <Time dateTime={time}>{formatElapsed(time, now)}</Time>
+      <time className="moment" dateTime={time}>
+        {formatElapsed(time, now)}
+      </time>
     </LateTooltip>
   );
 }

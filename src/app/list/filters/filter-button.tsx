@@ -1,8 +1,8 @@
 import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
+import type { ComponentProps } from 'react';
+import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { iconSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
@@ -12,16 +12,9 @@ interface FilterButtonProps {
   /** What is chosen, in words; undefined: nothing is. */
   summary: string | undefined;
   /** What it opens, and how. */
-  opener: Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded' | 'onClick'>;
+  opener: Pick<ComponentProps<'button'>, 'aria-haspopup' | 'aria-expanded' | 'onClick'>;
   onClear: () => void;
 }
-
-const Values = styled('span')({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  maxWidth: 180,
-  color: color('link'),
-});
 
 /** The closed form of a filter: what is chosen, and a cross to drop it. Stands in an inline flex box. */
 export function FilterButton(props: FilterButtonProps) {
@@ -29,23 +22,23 @@ export function FilterButton(props: FilterButtonProps) {
   const isSet = summary !== undefined;
   return (
     <>
-      <Button
+      <button
         {...opener}
+        type="button"
+        // MUI's Button takes five times as long to make (controls.css), and each filter has one.
+        className={isSet ? 'quick-button set' : 'quick-button light'}
         aria-label={isSet ? `${label}: ${summary}` : undefined}
-        endIcon={isSet ? undefined : <ArrowDropDownOutlined />}
-        sx={{
-          fontWeight: isSet ? 500 : 400,
-          ...(isSet && { borderRadius: '6px 0 0 6px', minWidth: 0 }),
-        }}
       >
         {label}
-        {isSet && (
+        {isSet ? (
           <>
             <span>:&nbsp;</span>
-            <Values>{summary}</Values>
+            <OneLine>{summary}</OneLine>
           </>
+        ) : (
+          <ArrowDropDownOutlined />
         )}
-      </Button>
+      </button>
       {isSet && <RemoveFilterButton label={label} onClick={onClear} />}
     </>
   );

@@ -1,5 +1,4 @@
 import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { latePart } from '#app/kit/late/late-part.tsx';
@@ -33,17 +32,18 @@ export function ViewsButton({ list, plain }: ViewsButtonProps) {
   const shown = views.find((view) => view.search === current);
   return (
     <>
-      <Button
+      <button
+        type="button"
+        className="quick-button"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        endIcon={<ArrowDropDownOutlined />}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ maxWidth: 220 }}
       >
         <OneLine>
           {shown === undefined ? t('Views') : t('View: {name}', { name: shown.name })}
         </OneLine>
-      </Button>
+        <ArrowDropDownOutlined />
+      </button>
       {anchor !== null && (
         <ViewsPanel
           views={views}
