@@ -12,8 +12,6 @@ declare global {
     preloadPage: (path: string) => void;
     /** The same, and shows the frame that it stands in. */
     beginPage: (path: string) => void;
-    /** Asked for by index.html, by address. */
-    earlyAnswers?: Map<string, Promise<Response>>;
   }
 }
 

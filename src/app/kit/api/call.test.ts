@@ -65,6 +65,20 @@ describe('a write without an answer', () => {
   });
 });
 
+it('takes what index.html asked for, once and for whom it asked', async () => {
+  const early = () => Promise.resolve(new Response('{"userId":"early"}'));
+  window.earlyAnswers = new Map(
+    ['somebody', 'another'].map((token) => [`GET /auth/user ${token}`, early()]),
+  );
+  answer(() => new Response('{"userId":"late"}'));
+  const ids = [];
+  for (const token of ['somebody', 'somebody', 'a third']) {
+    sessionToken.set(token);
+    ids.push((await call(getCurrentUser, {})).userId);
+  }
+  expect(ids).toEqual(['early', 'late', 'late']);
+});
+
 describe('an id in an address', () => {
   it.each([
     ['of any form', 'a_b/c?d', '/site/101/fhir/endpoint/a_b%2Fc%3Fd'],

@@ -163,7 +163,7 @@ async function send(
           },
           read: (text) => parseOutput(operation, text),
         })
-      : await (takeEarly(url) ?? fetch(url, init));
+      : await (takeEarly(`${operation.method} ${url} ${token}`) ?? fetch(url, init));
     reachability.noteAnswered();
     versionTags.note(response);
     noteAnswer(response);
@@ -177,11 +177,18 @@ async function send(
   }
 }
 
-/** The answer that index.html asked for before there was code, once. */
-function takeEarly(url: string): Promise<Response> | undefined {
+declare global {
+  interface Window {
+    /** What index.html asked for, by method, address and token. */
+    earlyAnswers?: Map<string, Promise<Response>>;
+  }
+}
+
+/** The answer that index.html asked for before there was code, once, and to nobody but whom it asked for. */
+function takeEarly(request: string): Promise<Response> | undefined {
   const answers = globalThis.window?.earlyAnswers;
-  const answer = answers?.get(url);
-  answers?.delete(url);
+  const answer = answers?.get(request);
+  answers?.delete(request);
   return answer;
 }
 
