@@ -91,6 +91,9 @@ describe('the console on a deployment that answers in a form of its own', () => 
       '/site/101/ahds/v1/webhook': { success: true, data: { items: [odd], count: 1 } },
       '/site/101/ahds/v1/webhook/5': odd,
     });
+    // By what none of them has nothing is chosen.
+    await screen.findByRole('button', { name: 'Sort webhooks' });
+    expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
     await userEvent.click(await screen.findByRole('link', { name: '5' }));
     await screen.findByRole('heading', { level: 1, name: '5' });
     await userEvent.click(
@@ -105,6 +108,7 @@ describe('the console on a deployment that answers in a form of its own', () => 
       webhookId,
       name: `Hook ${webhookId}`,
       url: `https://${status}.example/`,
+      createdAt: time,
       status,
       events,
     });

@@ -29,7 +29,10 @@ export function userColumns(
       field: 'isEnabled',
       headerName: t('Status'),
       needs: 'isEnabled',
-      width: 114,
+      // "Terms open" is longer than most.
+      flex: 1.5,
+      minWidth: 114,
+      maxWidth: 168,
       renderCell: ({ row }) => {
         const status = accountStatus(row);
         return status ? <StatusChip {...status} /> : <NoValue label={t('unknown')} />;

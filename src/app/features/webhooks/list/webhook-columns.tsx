@@ -23,12 +23,10 @@ import { webhookTitle } from '../webhooks.queries.ts';
 /** Health by webhook. `undefined`: the deployment tells none. `pending`: it is on its way, for the first time or again. */
 export type HealthOfRows = ReadonlyMap<string, WebhookHealth> | 'pending' | 'failed' | undefined;
 
-/** Room for two lines in most cells, and on a screen of 1280 pixels for what tells how a webhook does. */
-export const webhookLayout: TableLayout = {
-  ...plainLayout,
-  density: 'roomy',
-  hidden: ['updatedAt'],
-};
+/** Room for two lines in most cells. */
+export const plainWebhookLayout: TableLayout = { ...plainLayout, density: 'roomy' };
+/** On a screen of 1280 pixels room also for what tells how a webhook does. */
+export const webhookLayout: TableLayout = { ...plainWebhookLayout, hidden: ['updatedAt'] };
 
 interface ColumnsOptions {
   siteId: string;

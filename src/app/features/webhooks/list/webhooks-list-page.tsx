@@ -27,6 +27,7 @@ import { webhookStatusLabel } from '../webhook-status-chip.tsx';
 import { webhookListSchema, webhookQueries, webhookTitle } from '../webhooks.queries.ts';
 import {
   type HealthOfRows,
+  plainWebhookLayout,
   WebhookCard,
   webhookColumns,
   webhookLayout,
@@ -43,7 +44,11 @@ const words: ListWords = {
   icon: <WebhookOutlined />,
 };
 
-const filtersOf = (statuses: readonly string[], events: readonly string[]): ListFilter[] => [
+const filtersOf = (
+  statuses: readonly string[],
+  events: readonly string[],
+  hasUrls: boolean,
+): ListFilter[] => [
   {
     field: 'status',
     label: t('Status'),
@@ -57,9 +62,9 @@ const filtersOf = (statuses: readonly string[], events: readonly string[]): List
       label: value === '*' ? allEvents : value,
     })),
   },
-  { field: 'url', label: t('URL'), text: { limit: webhookUrlLimit } },
+  ...(hasUrls ? [{ field: 'url', label: t('URL'), text: { limit: webhookUrlLimit } }] : []),
 ];
-const ourFilters = filtersOf(webhookStatuses, webhookSubscriptions);
+const ourFilters = filtersOf(webhookStatuses, webhookSubscriptions, true);
 
 /** Where the deployment tells how webhooks do. */
 const healthFilter: ListFilter = {
@@ -107,6 +112,9 @@ function WebhooksList({ siteId }: { siteId: string }) {
   const hasEventTypes = offers('listEventTypes');
   const hasHealth = offers('getWebhookHealth');
   const hasEvents = canManage && offers('listSiteEvents');
+  const { webhooks } = useSiteWebhooks(siteId);
+  const isShown = ({ field }: { field: string }) =>
+    hasEventTypes || field === 'name' || webhooks.some((webhook) => webhook[field] !== undefined);
   const list = useOffsetList({
     schema: webhookListSchema(hasEventTypes),
     foreignSchema: listWebhooks.query,
@@ -114,9 +122,14 @@ function WebhooksList({ siteId }: { siteId: string }) {
     live: { siteId, kind: 'webhook' },
     searchField: 'name',
     filterFields: ['status', 'health', 'event', 'url'],
-    sorting: hasHealth ? sorting : { ...sorting, fields: plainSorting.fields },
+    sorting: hasHealth
+      ? sorting
+      : {
+          ...sorting,
+          fields: plainSorting.fields.filter(isShown),
+          read: (query) => sorting.read(query).filter(isShown),
+        },
   });
-  const { webhooks } = useSiteWebhooks(siteId);
   const statuses = [...new Set(webhooks.flatMap(({ status }) => status ?? []))];
   const health = useHealthOfRows(siteId, list.rows);
   const checkSignature = {
@@ -149,13 +162,15 @@ function WebhooksList({ siteId }: { siteId: string }) {
       rowId={({ webhookId }) => webhookId}
       rowLabel={webhookTitle}
       columns={useMemo(() => webhookColumns({ siteId, health }), [siteId, health])}
-      layout={webhookLayout}
+      layout={hasHealth ? webhookLayout : plainWebhookLayout}
       card={(webhook, menu) => (
         <WebhookCard siteId={siteId} webhook={webhook} health={health} menu={menu} />
       )}
       filters={[
         ...(hasHealth ? [healthFilter] : []),
-        ...(hasEventTypes ? ourFilters : filtersOf(statuses, listedTexts(webhooks, 'events'))),
+        ...(hasEventTypes
+          ? ourFilters
+          : filtersOf(statuses, listedTexts(webhooks, 'events'), isShown({ field: 'url' }))),
       ]}
       rowActions={useWebhookMenu({ siteId, place: 'list' })}
       onOpen={({ webhookId }) => void navigate(paths.webhook.to(siteId, webhookId))}
