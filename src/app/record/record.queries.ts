@@ -4,6 +4,7 @@ import {
   queryOptions,
   skipToken,
 } from '@tanstack/react-query';
+import { isStatus } from '#app/kit/api/api-error.ts';
 import type { Answer } from '#app/kit/api/call.ts';
 import { movesRows } from '#app/list/standing-rows.ts';
 import type { BaseVersion } from '#app/write/versioned-write.ts';
@@ -64,6 +65,20 @@ export const recordQueries = {
       meta: { part: t('how many versions there are of each') },
     }),
 };
+
+/** The record as it is now; undefined where it is deleted, or never was. */
+export async function readIfThere<Address>(
+  kind: Pick<RecordKind<Address>, 'read'>,
+  address: Address,
+  signal: AbortSignal,
+): Promise<Answer<unknown> | undefined> {
+  try {
+    return await kind.read(address, { signal });
+  } catch (error) {
+    if (isStatus(error, 404, 410)) return undefined;
+    throw error;
+  }
+}
 
 /** A record as a run reads and writes it, which no page shows. */
 export function recordAt<Address>(kind: RecordKind<Address>, address: Address) {

@@ -13,9 +13,9 @@ import {
 import type { RunWords } from '#app/runs/run.ts';
 import { capitalize, inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
+import type { CopyChange } from '../copy/copy-resource.ts';
 import type { RecordChange } from '../undo/undone-record.ts';
 import { editedValue, editProblem, type FieldEdit } from './bulk-edits.ts';
-import type { CopyChange } from './copy-change.ts';
 
 /**
  * What is done with each of many resources. `state`: one element of simple type. `labels`: confidentiality is left as it

@@ -18,6 +18,7 @@ import { mergeRecords } from '#app/versions/merge/merge-records.ts';
 import { saysAll, versionedWrite } from '#app/write/versioned-write.ts';
 import type { RunOutcome } from '#contract/runs.ts';
 import { t } from '#words/t.ts';
+import type { CopyChange } from '../copy/copy-resource.ts';
 import { copyOf } from '../copy/copy-resource.ts';
 import type { RecordChange } from '../undo/undone-record.ts';
 import {
@@ -33,7 +34,6 @@ import {
   withPatch,
 } from './bulk-change.ts';
 import type { BulkTarget } from './bulk-target.ts';
-import type { CopyChange } from './copy-change.ts';
 
 /** What became of a resource. */
 export interface BulkResult extends StepResult {

@@ -18,10 +18,10 @@ import { t } from '#words/t.ts';
 import type { BulkParams } from '../bulk/bulk-change.ts';
 import { bulkRows, bulkRun } from '../bulk/bulk-run.ts';
 import type { BulkKind, ResourceRow } from '../bulk/bulk-target.ts';
-import type { CopyChange } from '../bulk/copy-change.ts';
 import { CutTargets } from '../bulk/cut-targets.tsx';
 import { useBulkTargets } from '../bulk/use-bulk-targets.ts';
 import { copyQueries, mostCompared } from './copy-plan.queries.ts';
+import type { CopyChange } from './copy-resource.ts';
 import { PlannedRecords } from './planned-records.tsx';
 import { PlannedReferences } from './planned-references.tsx';
 

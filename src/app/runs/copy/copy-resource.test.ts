@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CopyChange } from '../bulk/copy-change.ts';
+import type { CopyChange } from './copy-resource.ts';
 import { copyOf, localReferences } from './copy-resource.ts';
 
 const change: CopyChange = {

@@ -1,5 +1,19 @@
 import { isJsonObject, type JsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
-import type { CopyChange } from '../bulk/copy-change.ts';
+
+/** What becomes of resources that are copied to another site. */
+export interface CopyChange {
+  action: 'copy';
+  toSiteId: string;
+  /** What people call the site. */
+  toSite: string;
+  identifiers: 'kept' | 'left';
+  /** What becomes of a reference to a record that the other site does not have: its name stays, or nothing. */
+  missing: 'named' | 'left';
+  /** References of this site with those of the other: `Organization/7` with `Organization/12`. */
+  references: Readonly<Record<string, string>>;
+  /** What the records are called that the other site does not have. */
+  names: Readonly<Record<string, string>>;
+}
 
 /** What a reference to a record of the same site leads to: `Organization/7`, also with a version behind it. */
 const local = /^([A-Z][A-Za-z]+)\/([A-Za-z0-9.-]{1,64})(?:\/_history\/[^/]+)?$/;

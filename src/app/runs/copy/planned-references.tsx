@@ -5,8 +5,8 @@ import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
-import type { CopyChange } from '../bulk/copy-change.ts';
 import type { PlannedReference } from './copy-plan.queries.ts';
+import type { CopyChange } from './copy-resource.ts';
 
 export const PlanHeading = styled('h3')({ margin: '0 0 8px', ...typeScale.label, fontWeight: 500 });
 

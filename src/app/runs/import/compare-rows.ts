@@ -10,7 +10,8 @@ import {
 } from '#app/kit/json/json-text.ts';
 import { idBatches, isPlainId } from '#app/list/search/id-batches.ts';
 import { anyFhirWords } from '#app/record/fhir-kind.ts';
-import { operationsOfKind } from '#app/record/kind-operations.ts';
+import { operationsOfKind, resourceKind } from '#app/record/kind-operations.ts';
+import { readIfThere } from '#app/record/record.queries.ts';
 import { isServiceAway } from '#app/runs/wait-for-service.ts';
 import { recordDiff } from '#app/versions/diff/record-diff.ts';
 import { mergeRecords } from '#app/versions/merge/merge-records.ts';
@@ -144,14 +145,15 @@ function isSameSave(one: JsonObject, other: JsonObject): boolean {
   return first === undefined || second === undefined || Date.parse(first) === Date.parse(second);
 }
 
-async function readCurrent({ operations, siteId, id }: RowPlace): Promise<JsonObject | undefined> {
-  try {
-    const { text } = await callForAnswer(operations.read, { params: { siteId, id } });
-    return parseJsonObject(text);
-  } catch (error) {
-    if (isStatus(error, 404, 410)) return undefined;
-    throw error;
-  }
+async function readCurrent({
+  siteId,
+  kind,
+  id,
+  signal,
+}: RowPlace): Promise<JsonObject | undefined> {
+  const place = { siteId, resourceType: kind, id };
+  const current = await readIfThere(resourceKind(kind), place, signal);
+  return current && parseJsonObject(current.text);
 }
 
 async function readVersion(

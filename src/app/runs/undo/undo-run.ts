@@ -1,6 +1,5 @@
-import { isStatus } from '#app/kit/api/api-error.ts';
 import { resourceKind, resourcePath } from '#app/record/kind-operations.ts';
-import { recordAt } from '#app/record/record.queries.ts';
+import { readIfThere, recordAt } from '#app/record/record.queries.ts';
 import { type Deletion, deletion, type NextRecord } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import type { RunWords } from '#app/runs/run.ts';
@@ -78,12 +77,7 @@ export async function planUndo(
   { siteId, recordId, changes }: { siteId: string; recordId: string; changes: Changes },
   signal: AbortSignal,
 ): Promise<UndoPlan> {
-  const current = await record
-    .read(addressOf({ siteId, recordId }), { signal })
-    .catch((error: unknown) => {
-      if (isStatus(error, 404, 410)) return undefined;
-      throw error;
-    });
+  const current = await readIfThere(record, addressOf({ siteId, recordId }), signal);
   const now = current?.text ?? null;
   return { plan: undoneRecord(record, changes, now), now, etag: current?.etag };
 }

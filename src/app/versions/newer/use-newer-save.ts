@@ -1,6 +1,6 @@
 import { queryOptions, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isStatus } from '#app/kit/api/api-error.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
+import { readIfThere } from '#app/record/record.queries.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { type LoadedText, savedAtOf, versionOf } from '#app/record/stored-text.ts';
 import type { LiveChange } from '#app/shell/live/live-changes.ts';
@@ -55,14 +55,8 @@ export function useNewerSave<Address>(
 function newestQuery<Address>(kind: RecordKind<Address>, address: Address, since: number) {
   return queryOptions({
     queryKey: [...kind.key(address), 'newest', since],
-    queryFn: async ({ signal }): Promise<LoadedText | null> => {
-      try {
-        return await kind.read(address, { signal });
-      } catch (error) {
-        if (isStatus(error, 404, 410)) return null;
-        throw error;
-      }
-    },
+    queryFn: async ({ signal }): Promise<LoadedText | null> =>
+      (await readIfThere(kind, address, signal)) ?? null,
     staleTime: renewalMs,
     gcTime: 0,
     meta: { part: t('whether a colleague has saved this') },

@@ -62,10 +62,10 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
         'Selected changes are restored; everything else stays as it is. It is saved as a new version.',
       )}
       anew={t('Below is what restoring would change in it now; what is new is not ticked.')}
-      saveLabel={saveLabel({ chosen, all: changes.length, isDeleted })}
+      saveLabel={saveLabel(isDeleted, chosen, changes.length)}
       canSave={target !== undefined && comparison !== undefined && (chosen > 0 || isDeleted)}
       onSave={restore.save}
-      doneWords={(newer) => restoredWords({ versionId, newer, isPart: chosen < changes.length })}
+      doneWords={(newer) => restoredWords(versionId, newer, chosen < changes.length)}
       onWritten={onRestored}
       onClose={onClose}
     >
@@ -150,30 +150,14 @@ function nameOf({ label, kind, move, before, after }: ShownChange): string {
   }).trim();
 }
 
-function saveLabel({
-  chosen,
-  all,
-  isDeleted,
-}: {
-  chosen: number;
-  all: number;
-  isDeleted: boolean;
-}): string {
+function saveLabel(isDeleted: boolean, chosen: number, all: number): string {
   if (isDeleted) return t('Undelete');
   if (chosen === all) return t('Restore everything');
   return t('Restore {chosen} of {all}', { chosen, all });
 }
 
 /** What a toast says: what was restored, and as what. */
-function restoredWords({
-  versionId,
-  newer,
-  isPart,
-}: {
-  versionId: string;
-  newer: string | undefined;
-  isPart: boolean;
-}): string {
+function restoredWords(versionId: string, newer: string | undefined, isPart: boolean): string {
   if (newer === undefined) {
     return t(isPart ? 'Parts of version {versionId} restored' : 'Version {versionId} restored', {
       versionId,
