@@ -14,6 +14,13 @@ export interface BrowserRun extends StoredRun {
   rows: readonly RunRow[];
   /** Of those that were sent last, how many have come to an end. */
   pass: { done: number; total: number };
+  /** It only looks what would become of its rows, and is nothing to tell of yet. */
+  isPreview?: boolean;
+}
+
+/** How rows of a run are sent. */
+interface Sending {
+  isPreview?: boolean;
 }
 
 interface LiveRun {
@@ -58,8 +65,17 @@ function keptRow({ shown: { of, params } }: LiveRun, row: RunRow): RowOutcome {
   return { at: row.at, id: String(key), to, reason, outcome: of.outcomeOf(row) };
 }
 
+const noStorage = { keep: async () => {}, keepRows: async () => {} };
+const shownRuns = () =>
+  [...live.values()].map(({ shown }) => shown).filter((one) => !one.isPreview);
+
 /** Carries out rows of a run; the run is held, so that other pages know that it is at work. */
-async function execute(run: LiveRun, rows: readonly RunRow[]): Promise<void> {
+async function execute(
+  run: LiveRun,
+  rows: readonly RunRow[],
+  { isPreview = false }: Sending,
+): Promise<void> {
+  const storage = isPreview ? noStorage : runStorage;
   const controller = new AbortController();
   run.controller = controller;
   const { runId, of, params } = run.shown;
@@ -67,9 +83,9 @@ async function execute(run: LiveRun, rows: readonly RunRow[]): Promise<void> {
   const pass = { done: 0, total: rows.length };
   for (const row of rows) run.rows[row.at] = row;
   const draw = () => publish(run, { state: 'running', pass: { ...pass } });
-  publish(run, { isCancelled: false, endedAt: null });
+  publish(run, { isCancelled: false, endedAt: null, isPreview });
   draw();
-  let keeping: Promise<unknown> = Promise.all([runStorage.keep(run.shown), lock.isHeld]);
+  let keeping: Promise<unknown> = Promise.all([storage.keep(run.shown), lock.isHeld]);
   let unkept: RunRow[] = [];
   const keepRows = () => {
     keeping = keeping.then(async () => {
@@ -78,8 +94,8 @@ async function execute(run: LiveRun, rows: readonly RunRow[]): Promise<void> {
       if (batch.length === 0 || isSignedOut()) return;
       // For the list of runs: what these rows tell.
       const counts = countRows(run);
-      await runStorage.keepRows(run.shown, batch);
-      await runStorage.keep({ ...run.shown, counts });
+      await storage.keepRows(run.shown, batch);
+      await storage.keep({ ...run.shown, counts });
     });
     return keeping;
   };
@@ -115,7 +131,7 @@ async function execute(run: LiveRun, rows: readonly RunRow[]): Promise<void> {
       state: isDone ? 'done' : isCancelled ? 'cancelled' : 'interrupted',
       pass: { ...pass },
     });
-    if (!isSignedOut()) await runStorage.keep(run.shown);
+    if (!isSignedOut()) await storage.keep(run.shown);
     lock.letGo();
   }
 }
@@ -138,12 +154,14 @@ export const browserRuns = {
 
   /** Changes when a run starts or comes to its end. */
   states: (): string =>
-    [...live.values()].map(({ shown: { runId, state } }) => `${runId} ${state}`).join(),
+    shownRuns()
+      .map(({ runId, state }) => `${runId} ${state}`)
+      .join(),
 
   /** Starts a run, once: one that is there already goes on undisturbed. Ends with the run. */
   start: async <Row extends RunRow, Params>(
     { kind, params, rows, ...start }: NewRun<Row, Params> & { runId: string; userId: string },
-    which: (row: Row) => boolean = () => true,
+    sending: Sending = {},
   ): Promise<void> => {
     if (live.has(start.runId)) return;
     const run: LiveRun = {
@@ -167,16 +185,24 @@ export const browserRuns = {
       },
     };
     live.set(start.runId, run);
-    await execute(run, rows.filter(which));
+    await execute(run, rows, sending);
   },
 
   /** Goes on with rows of a run: those that are left, or those that failed. Ends with them. */
-  proceed: async (runId: string, rows: readonly RunRow[]): Promise<void> => {
+  proceed: async (runId: string, rows: readonly RunRow[], sending: Sending = {}): Promise<void> => {
     const run = live.get(runId);
-    if (run !== undefined && run.controller === undefined) await execute(run, rows);
+    if (run !== undefined && run.controller === undefined) await execute(run, rows, sending);
   },
 
   cancel: (runId: string): void => live.get(runId)?.controller?.abort(),
+
+  /** Ends one that has stayed a preview, and forgets it. */
+  discardPreview: (runId: string): void => {
+    const run = live.get(runId);
+    if (!run?.shown.isPreview) return;
+    run.controller?.abort();
+    live.delete(runId);
+  },
 
   /** How far a run came that another page has begun, or an earlier one; null where none is known. */
   read: async (userId: string, runId: string): Promise<BrowserRun | null> => {
@@ -196,8 +222,7 @@ export const browserRuns = {
     );
     // One that has just been started is not kept yet.
     const ids = new Set(shown.map(({ runId }) => runId));
-    const others = [...live.values()].map((run) => run.shown);
-    return [...others.filter((run) => run.userId === userId && !ids.has(run.runId)), ...shown];
+    return [...shownRuns().filter((run) => run.userId === userId && !ids.has(run.runId)), ...shown];
   },
 };
 

@@ -18,11 +18,14 @@ export function useBrowserRun(runId = '') {
   });
   const run = isOwn ? own : (kept.data ?? undefined);
   const state = run?.state;
+  const isPreview = run?.isPreview;
   useEffect(() => {
-    if (state !== undefined && state !== 'running') void queryClient.invalidateQueries();
-  }, [state, queryClient]);
+    const isOver = state !== undefined && state !== 'running';
+    if (isOver && !isPreview) void queryClient.invalidateQueries();
+  }, [state, isPreview, queryClient]);
 
-  const proceed = (rows: readonly RunRow[]) => browserRuns.proceed(runId, rows);
+  const proceed = (rows: readonly RunRow[], sending?: { isPreview: boolean }) =>
+    browserRuns.proceed(runId, rows, sending);
   const rowsOf = (outcome: 'failed' | undefined) =>
     (run?.rows ?? []).filter((row) => run?.of.outcomeOf(row) === outcome);
   return {
@@ -32,8 +35,8 @@ export function useBrowserRun(runId = '') {
     isLoading: kept.isLoading,
     start: <Row extends RunRow, Params>(
       start: NewRun<Row, Params> & { runId: string },
-      which?: (row: Row) => boolean,
-    ) => browserRuns.start({ ...start, userId }, which),
+      sending?: { isPreview: boolean },
+    ) => browserRuns.start({ ...start, userId }, sending),
     proceed,
     /** With what is left. */
     goOn: () => proceed(rowsOf(undefined)),

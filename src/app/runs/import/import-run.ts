@@ -77,7 +77,9 @@ export const importRun: RunKind<ImportRow, ImportParams> = {
       }),
       onResult: (row: ImportRow, result: RowResult) => onRow(withResult(row, result, isDryRun)),
     };
-    await importPatiently(sending, params);
+    // Who looks on can check once more what no answer came for.
+    if (isDryRun) await importRows(sending, params);
+    else await importPatiently(sending, params);
   },
   columns: [
     ['row', ({ at }) => String(at + 1)],
@@ -90,7 +92,7 @@ export const importRun: RunKind<ImportRow, ImportParams> = {
   path: ({ siteId, kind }, runId) => importPath(siteId, kind, { run: runId }),
 };
 
-export function withResult(row: ImportRow, result: RowResult, isDryRun: boolean): ImportRow {
+function withResult(row: ImportRow, result: RowResult, isDryRun: boolean): ImportRow {
   return {
     ...row,
     result,
@@ -105,7 +107,7 @@ export function withResult(row: ImportRow, result: RowResult, isDryRun: boolean)
  * again. If it does not come back, the rows after them are left for later.
  */
 async function importPatiently(sending: Sending<ImportRow>, offers: Offers): Promise<void> {
-  const { signal, isDryRun, onResult } = sending;
+  const { signal, onResult } = sending;
   const waiting = waitForService(signal);
   let { rows } = sending;
   for (;;) {
@@ -114,7 +116,7 @@ async function importPatiently(sending: Sending<ImportRow>, offers: Offers): Pro
       const isStuck = pass.unanswered.size > 0 && pass.left.length === rows.length;
       rows = pass.left.map((row) => {
         const { row: sent = row, result } = pass.unanswered.get(row.at) ?? {};
-        return { ...sent, isLost: sent.isLost || (!isDryRun && result?.isLost === true) };
+        return { ...sent, isLost: sent.isLost || result?.isLost === true };
       });
       return { ...pass, isUnanswered: isStuck };
     });
@@ -148,7 +150,7 @@ async function importAnswered(sending: Sending<ImportRow>, offers: Offers) {
 }
 
 /** Checks or sends rows: what may be stored already is looked for first, and each has an id where one can be chosen. */
-export async function importRows(sending: Sending<ImportRow>, offers: Offers): Promise<void> {
+async function importRows(sending: Sending<ImportRow>, offers: Offers): Promise<void> {
   const { siteId, kind, signal, isDryRun, onResult } = sending;
   const { hasImport } = offers;
   // What the documented interface makes of an id that it is given with a create is not told.

@@ -1,52 +1,44 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { tidyJson } from '#app/kit/json/json-text.ts';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
-import { ownRun } from '#app/runs/browser-runs.ts';
+import { browserRuns, ownRun } from '#app/runs/browser-runs.ts';
 import { useBrowserRun } from '#app/runs/use-browser-run.ts';
-import { useStartOnce } from '#app/runs/use-start-once.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { type ImportMode, importResources } from '#contract/fhir-import.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
 import type { ImportKind } from './import-kind.ts';
 import { type ImportRow, isAtRisk, isFailed, isReady, isUnchecked } from './import-row.ts';
-import { type ImportParams, importRows, importRun, withResult } from './import-run.ts';
+import { type ImportParams, importRun } from './import-run.ts';
 import { type OtherKind, type ReadImport, readImport, rowOf } from './import-text.ts';
 import type { ImportRequest } from './serve-imports.ts';
 
-export type ImportPhase = 'source' | 'reading' | 'checking' | 'importing' | 'resting';
+type ImportPhase = 'source' | 'reading' | 'checking' | 'importing' | 'resting';
 
-/** What was read and checked before the run is started. */
-interface Preview {
-  phase: ImportPhase;
-  rows: readonly ImportRow[];
-  /** How many rows the check under way has told of, of how many. */
-  done: number;
-  total: number;
-  problem: string | undefined;
-}
-
-const atFirst: Preview = { phase: 'source', rows: [], done: 0, total: 0, problem: undefined };
-const drawEveryMs = 120;
+const unread = { isReading: false };
 
 /** An import from the text to the last repaired row. Once it is started it is a run, which the address names. */
 export function useImport(siteId: string, importKind: ImportKind) {
   const { kind, plural, titleOf } = importKind;
   const queryClient = useQueryClient();
   const [search, setSearch] = useSearchParams();
-  const runId = search.get('run') ?? undefined;
-  const { run, isOwn, isLoading, start, proceed, cancel } = useBrowserRun(runId);
+  /** The run that checks, until it is the one that imports. */
+  const [previewId, setPreviewId] = useState<string>();
+  useEffect(() => () => browserRuns.discardPreview(previewId ?? ''), [previewId]);
+  const { run, isOwn, isLoading, start, proceed, cancel } = useBrowserRun(
+    previewId ?? search.get('run') ?? undefined,
+  );
+  const hasSent = run !== undefined && !run.isPreview;
   const own = ownRun(run, importRun);
-  const [preview, setPreview] = useState(atFirst);
+  const [source, setSource] = useState<{ isReading: boolean; problem?: string }>(unread);
   const [chosenMode, setMode] = useState<ImportMode>('skip');
-  /** Whether the run checks what it had not come to, instead of storing. */
+  /** Whether the import checks what it had not come to, instead of storing. */
   const [isCheckingRest, setIsCheckingRest] = useState(false);
   const [others, setOthers] = useState<readonly OtherKind[]>([]);
   const repairs = useRepairs();
-  const controller = useRef<AbortController>(null);
-  useEffect(() => () => controller.current?.abort(), []);
+
   async function offers() {
     // One of the extensions of every kind.
     const readVersion = operationsOfKind(kind).readVersion.id as ExtensionId;
@@ -57,44 +49,18 @@ export function useImport(siteId: string, importKind: ImportKind) {
     return { hasImport, hasVersions };
   }
 
-  async function check(all: readonly ImportRow[], mode: ImportMode): Promise<void> {
-    const own = new AbortController();
-    controller.current = own;
-    const rows = [...all];
-    const unchecked = all.filter(isUnchecked);
-    let done = 0;
-    const draw = (phase: ImportPhase) =>
-      setPreview({ phase, rows: [...rows], done, total: unchecked.length, problem: undefined });
-    draw('checking');
-    // A result for each of thousands of rows must not mean as many drawings.
-    const timer = setInterval(() => draw('checking'), drawEveryMs);
-    const sending = {
-      siteId,
-      kind,
-      mode,
-      rows: unchecked,
-      isDryRun: true,
-      signal: own.signal,
-      onResult: (row: ImportRow, result: NonNullable<ImportRow['result']>) => {
-        done += 1;
-        rows[row.at] = withResult(row, result, true);
-      },
-    };
-    await importRows(sending, await offers());
-    clearInterval(timer);
-    draw('resting');
+  /** Checks rows that are not checked yet, in a run of their own. */
+  async function check(rows: readonly ImportRow[], mode: ImportMode): Promise<void> {
+    const params: ImportParams = { siteId, kind, plural, mode, ...(await offers()) };
+    const id = crypto.randomUUID();
+    setPreviewId(id);
+    await start({ kind: importRun, runId: id, params, rows }, { isPreview: true });
   }
 
-  const startOnce = useStartOnce(async (newId) => {
-    const place = { siteId, kind, plural };
-    const params: ImportParams = { ...place, mode: chosenMode, ...(await offers()) };
-    void start({ kind: importRun, runId: newId, params, rows: preview.rows }, isReady);
-    setSearch({ run: newId }, { replace: true });
-  });
-
-  const rows = own?.rows ?? preview.rows;
-  const running: ImportPhase = isCheckingRest ? 'checking' : 'importing';
-  const phase = run === undefined ? preview.phase : run.state === 'running' ? running : 'resting';
+  const rows = own?.rows ?? [];
+  const running: ImportPhase = hasSent && !isCheckingRest ? 'importing' : 'checking';
+  const beforeRun: ImportPhase = source.isReading ? 'reading' : 'source';
+  const phase = run === undefined ? beforeRun : run.state === 'running' ? running : 'resting';
   // A row that is being repaired is sent with what is typed, not without.
   const canRetry = (row: ImportRow) => isFailed(row) && repairs.textOf(row) === undefined;
 
@@ -106,32 +72,29 @@ export function useImport(siteId: string, importKind: ImportKind) {
     isLoading,
     /** The run that the address names was begun by another page: how far it came is shown elsewhere. */
     elsewhere: isOwn ? undefined : run?.runId,
-    problem: preview.problem,
-    done: run?.pass.done ?? preview.done,
-    total: run?.pass.total ?? preview.total,
+    problem: source.problem,
+    done: run?.pass.done ?? 0,
+    total: run?.pass.total ?? 0,
     repairs,
     /** Whether leaving would lose something: a run is found again. */
-    isAtRisk:
-      rows.some((row) => repairs.isChanged(row)) || (run === undefined && rows.some(isAtRisk)),
+    isAtRisk: rows.some((row) => repairs.isChanged(row)) || (!hasSent && rows.some(isAtRisk)),
     /** Whether the import was started, not only checked. */
-    hasSent: run !== undefined,
+    hasSent,
     mode: own?.params.mode ?? chosenMode,
     async read(text: string | undefined): Promise<void> {
-      setPreview({ ...atFirst, phase: 'reading' });
+      setSource({ isReading: true });
       setOthers([]);
       const read =
         text === undefined
           ? { problem: t('The file isn’t text in UTF-8 or UTF-16.') }
           : await askImportText(text, importKind);
-      if ('problem' in read) {
-        setPreview({ ...atFirst, problem: read.problem });
+      const problem = 'problem' in read ? read.problem : undefined;
+      if ('problem' in read || read.rows.length === 0) {
+        setSource({ ...unread, ...(problem !== undefined && { problem }) });
+        if (!('problem' in read)) setOthers(read.others);
         return;
       }
       setOthers(read.others);
-      if (read.rows.length === 0) {
-        setPreview(atFirst);
-        return;
-      }
       const unchecked = { result: undefined, isSent: false, isLost: false, isRepaired: false };
       await check(
         read.rows.map((row, at) => ({ ...row, at, ...unchecked })),
@@ -142,32 +105,34 @@ export function useImport(siteId: string, importKind: ImportKind) {
     changeMode(next: ImportMode): void {
       setMode(next);
       void check(
-        preview.rows.map((row) => ({ ...row, result: undefined, over: undefined })),
+        rows.map((row) => ({ ...row, result: undefined, over: undefined })),
         next,
       );
     },
     /** Checks what a cancelled check did not come to. */
     checkRest: async () => {
-      if (run === undefined) return await check(preview.rows, chosenMode);
       setIsCheckingRest(true);
-      await proceed(rows.filter(isUnchecked));
+      await proceed(rows.filter(isUnchecked), { isPreview: !hasSent });
       setIsCheckingRest(false);
     },
     /** Stores what the last check found nothing against. */
-    start: () => void (run === undefined ? startOnce() : proceed(rows.filter(isReady))),
+    start: () => {
+      void proceed(rows.filter(isReady));
+      if (run && !hasSent) setSearch({ run: run.runId }, { replace: true });
+    },
     /** Takes a repaired text: checked again before the import, stored at once after it. */
     repair: (row: ImportRow, text: string) => {
       const sent = row.isLost ? row.text : undefined;
       const uncompared = { over: undefined, conflict: undefined, isNew: false, sent };
       const changed = { ...row, ...uncompared, ...rowOf(text, titleOf), isRepaired: true };
       repairs.close(row);
-      if (run !== undefined) return proceed([changed]);
-      return check(preview.rows.with(row.at, { ...changed, result: undefined }), chosenMode);
+      const unchecked: ImportRow = { ...changed, result: undefined };
+      return proceed([hasSent ? changed : unchecked], { isPreview: !hasSent });
     },
     /** What failed once more, as it is. */
     canRetry,
     retry: () => void proceed(rows.filter(canRetry)),
-    cancel: () => (run === undefined ? controller.current?.abort() : cancel()),
+    cancel,
   };
 }
 
