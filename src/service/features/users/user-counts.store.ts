@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { tryLockInTransaction } from '../../db/advisory-lock.ts';
 import type { Db, Tx } from '../../db/db.ts';
+import type { SortKey } from './user-order.store.ts';
 import type { Selection } from './user-selection.store.ts';
 
 /** How long changes are kept for what processes remember. */
@@ -34,17 +35,12 @@ export function userCountsStore(db: Db) {
       return count;
     },
 
-    /** The number for each value of some columns that `user_counts` has. */
-    async countGroups(
-      selection: Selection,
-      columns: readonly RawBuilder<unknown>[],
-      order: RawBuilder<unknown>,
-    ): Promise<{ values: unknown[]; total: number }[]> {
-      const list = sql.join(columns);
-      const { rows } = await sql<{ values: unknown[]; total: number }>`
-        select json_build_array(${list}) as values, sum(weight)::int as total
+    /** How many users of a selection have each value of a counted column, in its order. */
+    async countGroups(selection: Selection, { expression, dir }: SortKey) {
+      const { rows } = await sql<{ value: unknown; total: number }>`
+        select ${expression} as value, sum(weight)::int as total
         from (${countedRows(selection)}) counted
-        group by ${list} having sum(weight) > 0 order by ${order}`.execute(db);
+        group by 1 having sum(weight) > 0 order by 1 ${sql.raw(dir)}`.execute(db);
       return rows;
     },
 

@@ -1,145 +1,180 @@
-import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Db } from '#service/db/db.ts';
-import { shiftAnchors } from './keyset-anchors.ts';
-import { userCountsStore } from './user-counts.store.ts';
-import { type Order, orderSql } from './user-order.store.ts';
-import { type ListSnapshot, listCosts, planPage } from './user-page-plan.ts';
-import { type ListDelta, userPagesStore } from './user-pages.store.ts';
+import type { Db } from '../../db/db.ts';
+import { type Count, userCountsStore } from './user-counts.store.ts';
+import {
+  type Anchor,
+  type List,
+  type ListPart,
+  type Page,
+  userPagesStore,
+  type Way,
+} from './user-pages.store.ts';
 import type { Selection } from './user-selection.store.ts';
 import type { ShownUser } from './users.store.ts';
 
-/** A part of a selection in some order, from the user with number `skip` on. */
-export interface ListPart {
-  selection: Selection;
-  order: Order;
-  skip: number;
-  take: number;
-}
-export interface UserPage {
-  users: ShownUser[];
-  total: number;
-}
+/** What ways are chosen by; measured with a million users. */
+export const listLimits = {
+  /** Of so many at most the ids of the whole list are cached. */
+  listed: 30_000,
+  /** Index entries that one page walks over at most before it is worth listing all; a quarter is as many as expected. */
+  walked: 20_000,
+  /** The same where each takes a look at the table. */
+  looked: 3_000,
+  /** How far a page is from its start to become an anchor itself. */
+  apart: 1_000,
+};
 
-/** How often a part is planned anew because others changed what it was planned by. */
-const maxAttempts = 6;
-
+/** How often a part is read again because others changed what it was read by. */
+const maxAttempts = 4;
 /** How many selections a process caches the size of. */
 const maxTotals = 5_000;
-/** How many keys within lists a process caches, at about 64 bytes each. */
-const maxKeys = 1_000_000;
+/** Some 300 bytes each. */
+const maxAnchors = 100_000;
+/** Bytes of ids of whole lists. */
+const maxListed = 64 * 1024 * 1024;
+const idBytes = 16;
 
 /**
- * Parts of lists with the exact number of all matches, at any depth in about the same time. A process caches totals and
- * keyset anchors together with the snapshot of the store in which they were true, and each part is read in one statement
- * together with everything that changed since: what the changes would move is planned and read again, so that nothing
- * stale is ever shown.
+ * Pages of lists with the exact number of all matches. A process caches totals, ids of small lists and anchors within
+ * large ones together with the snapshot of the store in which they were true. Each page is read together with everything
+ * that changed since, so that nothing stale is ever shown.
  */
-export function userListCache(db: Db, costs = listCosts) {
+export function userListCache(db: Db, limits = listLimits) {
   const counts = userCountsStore(db);
-  const pages = userPagesStore(db, costs);
-  const totalCache = new LRUCache<string, ListSnapshot>({ max: maxTotals });
-  const anchorCache = new LRUCache<string, ListSnapshot>({
-    maxSize: maxKeys,
-    sizeCalculation: sizeOf,
+  const pages = userPagesStore(db);
+  const totals = new LRUCache<string, Count, Selection>({
+    max: maxTotals,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context }) => counts.count(context),
   });
-  const loads = new Map<string, Promise<void>>();
+  const lists = new LRUCache<string, Count & { ids: Buffer }, { list: List; everybody: number }>({
+    maxSize: maxListed,
+    ignoreFetchAbort: true,
+    sizeCalculation: ({ ids }) => 100 + ids.length,
+    async fetchMethod(_key, _stale, { context: { list, everybody } }) {
+      const loaded = await pages.ids(list);
+      return { ...loaded, everybody, total: loaded.ids.length / idBytes };
+    },
+  });
+  const anchors = new LRUCache<string, readonly Anchor[]>({
+    maxSize: maxAnchors,
+    sizeCalculation: ({ length }) => 1 + length,
+  });
 
-  async function find(part: ListPart): Promise<UserPage> {
-    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const cached = await readCached(part);
-      const plan = planPage(cached, { ...part, costs });
-      if (plan === undefined) {
-        await runOnce(orderKey(part), () => loadAnchors(part, cached));
-        continue;
-      }
-      const page = await pages.page(part, plan, cached);
-      const current = await applyDelta(part, cached, page);
-      if (current === undefined) continue;
-      const expected = Math.max(0, Math.min(part.take, current.total - part.skip));
-      if (JSON.stringify(planPage(current, { ...part, costs })) !== JSON.stringify(plan)) continue;
-      if (page.users.length === expected) return { users: page.users, total: current.total };
-      await runOnce(orderKey(part), () => loadAnchors(part, { ...current, isSparse: true }));
+  async function findPage(part: ListPart): Promise<{ users: ShownUser[]; total: number }> {
+    for (let attempt = 0; ; attempt += 1) {
+      const page = await tryPage(part, attempt < maxAttempts);
+      if (page !== undefined) return { users: page.users, total: page.now.total };
     }
-    return await findUncached(part);
   }
 
-  /** The snapshot of the part's list, from the cache or from the store. */
-  async function readCached(part: ListPart): Promise<ListSnapshot> {
-    const cached = anchorCache.get(orderKey(part)) ?? totalCache.get(part.selection.key);
-    if (cached !== undefined) return cached;
-    const count = await counts.count(part.selection);
-    totalCache.set(part.selection.key, count);
-    return count;
-  }
-
-  /** Brings a cached snapshot up to the moment of an answer. Undefined: it cannot be, ask again. */
-  async function applyDelta(
-    part: ListPart,
-    cached: ListSnapshot,
-    delta: ListDelta,
-  ): Promise<ListSnapshot | undefined> {
-    const { selection, order } = part;
-    if (delta.changes === undefined) {
-      totalCache.delete(selection.key);
-      anchorCache.delete(orderKey(part));
+  /** Undefined: what it went by is outdated, ask again. */
+  async function tryPage(part: ListPart, mayList: boolean): Promise<Page | undefined> {
+    const { selection, order, skip, take } = part;
+    const key = keyOf(part);
+    const cached = lists.get(key);
+    if (cached !== undefined && mayList) {
+      const ids = idsIn(cached.ids, skip, take);
+      const page = await read(part, { by: 'ids', since: cached, ids });
+      if (page?.hasMoved !== false) {
+        lists.delete(key);
+        return undefined;
+      }
+      lists.set(key, { ...cached, ...page.now });
+      return page;
+    }
+    const count = await totalOf(selection);
+    const { total, everybody } = count;
+    if (take === 0) return await read(part, { by: 'walk', since: count, isReversed: false });
+    const { distance, ...way } = nearest(part, count, anchors.get(key) ?? []);
+    const reach = selection.isCovered && order.isCovered ? limits.walked : limits.looked;
+    const entries = ((distance + take) * Math.max(everybody, total)) / total;
+    const isNear = entries <= reach / 4;
+    let isSparse = false;
+    if (!selection.isEverybody && isNear) {
+      const page = await read(part, { ...way, reach });
+      if (page === undefined || page.users.length >= Math.min(take, page.now.total - skip)) {
+        return page;
+      }
+      isSparse = true;
+    }
+    if (mayList && total <= limits.listed && (isSparse || !isNear)) {
+      await lists.fetch(key, { context: { list: part, everybody } });
       return undefined;
     }
-    if (delta.isOverdue) {
+    const page = await read(part, way);
+    if (page !== undefined)
+      addAnchors(part, way, { page, isFar: isSparse || distance > limits.apart });
+    return page;
+  }
+
+  /** Reads a part and takes note of the moment. Undefined: the way was outdated, and now is not cached any more. */
+  async function read(part: ListPart, way: Way): Promise<Page | undefined> {
+    const page = await pages.find(part, way);
+    if (page === 'overdue') {
       await counts.sweepInvitations();
       return undefined;
     }
-    const total = delta.changes.reduce((sum, [weight]) => sum + weight, cached.total);
-    const current: ListSnapshot = { ...cached, total, snapshot: delta.snapshot, at: delta.at };
-    const { anchors, ids, isSparse: _, ...count } = current;
-    totalCache.set(selection.key, count);
-    if (ids !== undefined && delta.changes.length > 0) {
-      anchorCache.delete(orderKey(part));
-      return count;
+    if (page === 'void') {
+      totals.delete(part.selection.key);
+      lists.delete(keyOf(part));
+      anchors.delete(keyOf(part));
+      return undefined;
     }
-    if (anchors !== undefined) current.anchors = shiftAnchors(anchors, delta.changes, order);
-    if (anchors !== undefined || ids !== undefined) anchorCache.set(orderKey(part), current);
-    return current;
+    totals.set(part.selection.key, page.now);
+    if (!('user' in way.since) || way.since.rank + page.shift <= part.skip) return page;
+    addAnchors(part, way, { page, isFar: false });
+    return undefined;
   }
 
-  async function loadAnchors(part: ListPart, cached: ListSnapshot): Promise<void> {
-    const isSmall = cached.total <= costs.listed;
-    const { changes, snapshot, at, isOverdue, ...loaded } = isSmall
-      ? await pages.ids(part, cached)
-      : await pages.anchors(part, cached);
-    const current = await applyDelta(part, cached, { changes, snapshot, at, isOverdue });
-    if (current !== undefined) anchorCache.set(orderKey(part), { ...current, ...loaded });
+  /** Brings the anchor that a page began at up to date, and makes the page an anchor itself where it is far from that. */
+  function addAnchors(
+    part: ListPart,
+    { since }: Way,
+    { page, isFar }: { page: Page; isFar: boolean },
+  ) {
+    const { now, first, shift } = page;
+    const news: Anchor[] = [];
+    if ('user' in since) news.push({ ...since, ...now, rank: since.rank + shift });
+    if (isFar && first !== undefined) news.push({ ...now, rank: part.skip, user: first });
+    const ids = new Set(news.map(({ user }) => user.userId));
+    const others = (anchors.get(keyOf(part)) ?? []).filter(({ user }) => !ids.has(user.userId));
+    if (news.length > 0) anchors.set(keyOf(part), [...others, ...news]);
   }
 
-  /** One load of the same anchors at a time; who comes second waits for the first. */
-  async function runOnce(key: string, work: () => Promise<void>): Promise<void> {
-    const running = loads.get(key) ?? work().finally(() => loads.delete(key));
-    loads.set(key, running);
-    await running;
+  async function totalOf(selection: Selection): Promise<Count> {
+    return (await totals.fetch(selection.key, { context: selection })) as Count; // it is always counted
   }
 
-  /** Without cache, for lists that change faster than they are read. */
-  async function findUncached({ selection, order, skip, take }: ListPart): Promise<UserPage> {
-    await counts.sweepInvitations();
-    const { rows } = await sql<{ total: number } & ShownUser>`
-      select counted.total, page.* from (
-        select count(*)::int as total from users where ${selection.where}
-      ) counted left join (
-        select * from users where ${selection.where}
-        order by ${orderSql(order, 'listed')} limit ${take} offset ${skip}
-      ) page on true order by ${orderSql(order, 'listed')}`.execute(db);
-    return { users: rows.filter((row) => row.user_id !== null), total: rows[0]?.total ?? 0 };
-  }
-
-  return { find, findUncached };
+  return { totalOf, findPage };
 }
 
-/** Both directions of one column share their anchors. */
-function orderKey({ selection, order }: ListPart): string {
-  return `${selection.key} ${order.isCompound ? order.key : order.lead.name}`;
+function keyOf({ selection, order }: List): string {
+  return `${selection.key} ${order.key}`;
 }
 
-/** A cached list takes some room even where it has few anchors. */
-function sizeOf({ ids, anchors }: ListSnapshot): number {
-  return 100 + (ids?.length ?? 0) + (anchors?.length ?? 0);
+function idsIn(ids: Buffer, skip: number, take: number): string[] {
+  const part = ids.subarray(skip * idBytes, (skip + take) * idBytes);
+  return Array.from({ length: part.length / idBytes }, (_, index) =>
+    part.toString('hex', index * idBytes, (index + 1) * idBytes),
+  );
+}
+
+/** The ids of a whole list, so many at once. */
+export function* batchesOf(ids: Buffer, take: number): Generator<string[]> {
+  for (let skip = 0; skip * idBytes < ids.length; skip += take) yield idsIn(ids, skip, take);
+}
+
+/** The end or anchor that a part is nearest to; an anchor where both are, which nobody who does not match stands before. */
+function nearest({ skip, take }: ListPart, count: Count, anchors: readonly Anchor[]) {
+  const ends = [
+    { distance: skip, since: count, isReversed: false },
+    { distance: Math.max(0, count.total - skip - take), since: count, isReversed: true },
+  ];
+  const starts = anchors
+    .filter(({ rank }) => rank <= skip)
+    .map((since) => ({ distance: skip - since.rank, since, isReversed: false }));
+  const [first, ...others] = [...starts, ...ends] as [(typeof ends)[0], ...typeof ends]; // the ends at least
+  const best = others.reduce((one, other) => (other.distance < one.distance ? other : one), first);
+  return { by: 'walk' as const, ...best };
 }

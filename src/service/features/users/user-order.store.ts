@@ -1,19 +1,18 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SortDirection } from '#contract/paging.ts';
 import type { UserListQuery, UserSortField } from '#contract/users.ts';
 
-/** How values of a column are compared outside the store, which must be as inside. */
-export type KeyKind = 'text' | 'time' | 'boolean';
-
-/** A column to sort by. `name` tells expressions apart: both directions of one column mostly share theirs. */
+/** A column to sort by. */
 export interface SortKey {
-  name: string;
   field: UserSortField;
   dir: SortDirection;
   expression: RawBuilder<unknown>;
-  kind: KeyKind;
   /** The type of `expression`, for parameters that are compared with it. */
   type: RawBuilder<unknown>;
+  /** Whether it has few values, of which `user_counts` has the numbers. */
+  isCounted: boolean;
+  /** What stands for a value that is missing, where many are: it comes last in both directions. */
+  missing: string | undefined;
 }
 
 /** Never empty. Ties break by id, in the direction of the last key: so one index serves both directions. */
@@ -21,53 +20,52 @@ export interface Order {
   key: string;
   keys: readonly SortKey[];
   lead: SortKey;
-  /** Whether several columns count, so that the lead alone does not give the order. */
-  isCompound: boolean;
   /** Whether the index of the leading column has the others too. */
   isCovered: boolean;
   isTimed: boolean;
+  /** Whether others count among large groups of equal values of the lead, which no index has in order. */
+  isGrouped: boolean;
 }
 
-const text = (column: string) => ({
-  kind: 'text' as const,
-  type: sql`text`,
-  up: sql.raw(`${column}_key`),
-});
-const time = { kind: 'time' as const, type: sql`timestamptz` };
-const plainText = { kind: 'text' as const, type: sql`text` };
+/** Of a user, or of the anchor of a page: the values of the order's columns. */
+export interface UserKey {
+  values: readonly unknown[];
+  userId: string;
+}
 
 interface Column {
-  kind: KeyKind;
-  type: RawBuilder<unknown>;
-  up: RawBuilder<unknown>;
+  type: string;
+  up: string;
   /** Where a value may be missing: it comes last in this direction too. */
-  down?: RawBuilder<unknown>;
+  down?: string;
+  missing?: readonly [up: string, down: string];
+  isCounted?: true;
 }
+
+const nullableTime = (column: string): Column => ({
+  type: 'timestamptz',
+  up: `coalesce(${column}, 'infinity')`,
+  down: `coalesce(${column}, '-infinity')`,
+  missing: ['infinity', '-infinity'],
+});
 
 /** The expressions are those of the indexes, to the letter. */
 const columns: Record<UserSortField, Column> = {
-  id: { kind: 'text', type: sql`uuid`, up: sql.raw('user_id') },
-  email: text('email'),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-  role: { ...plainText, up: sql.raw('role collate "C"') },
-  isEnabled: { kind: 'boolean', type: sql`boolean`, up: sql.raw('is_enabled') },
-  createdAt: { ...time, up: sql.raw('created_at') },
-  updatedAt: { ...time, up: sql.raw('updated_at') },
-  tosAcceptedAt: {
-    ...time,
-    up: sql.raw(`coalesce(tos_accepted_at, 'infinity')`),
-    down: sql.raw(`coalesce(tos_accepted_at, '-infinity')`),
-  },
-  lastLoginAt: {
-    ...time,
-    up: sql.raw(`coalesce(last_login_at, 'infinity')`),
-    down: sql.raw(`coalesce(last_login_at, '-infinity')`),
-  },
+  id: { type: 'uuid', up: 'user_id' },
+  email: { type: 'text', up: 'email_key' },
+  firstName: { type: 'text', up: 'first_name_key' },
+  lastName: { type: 'text', up: 'last_name_key' },
+  role: { type: 'text', up: 'role collate "C"', isCounted: true },
+  isEnabled: { type: 'boolean', up: 'is_enabled', isCounted: true },
+  createdAt: { type: 'timestamptz', up: 'created_at' },
+  updatedAt: { type: 'timestamptz', up: 'updated_at' },
+  tosAcceptedAt: nullableTime('tos_accepted_at'),
+  lastLoginAt: nullableTime('last_login_at'),
   invitation: {
-    ...plainText,
-    up: sql.raw(`coalesce(invitation_shown, '~') collate "C"`),
-    down: sql.raw(`coalesce(invitation_shown, '') collate "C"`),
+    type: 'text',
+    up: `coalesce(invitation_shown, '~') collate "C"`,
+    down: `coalesce(invitation_shown, '') collate "C"`,
+    isCounted: true,
   },
 };
 
@@ -96,25 +94,25 @@ export function orderBy(wanted: readonly { field: UserSortField; dir: SortDirect
   }
   const [lead = sortKey('createdAt', 'desc'), ...rest] = keys;
   return {
-    key: [lead, ...rest].map(({ name, dir }) => `${name} ${dir}`).join(),
+    key: [lead, ...rest].map(({ field, dir }) => `${field} ${dir}`).join(),
     keys: [lead, ...rest],
     lead,
-    isCompound: rest.length > 0,
     isCovered: rest.every(({ field }) => (alongside[lead.field] ?? inEvery).has(field)),
     isTimed: keys.some(({ field }) => field === 'invitation'),
+    isGrouped: rest.length > 0 && (lead.isCounted || lead.missing !== undefined),
   };
 }
 
 function sortKey(field: UserSortField, dir: SortDirection): SortKey {
-  const { up, down, kind, type } = columns[field];
-  const isDown = dir === 'desc' && down !== undefined;
+  const { up, down = up, type, isCounted = false, missing } = columns[field];
+  const isUp = dir === 'asc';
   return {
-    name: isDown ? `${field} latest` : field,
     field,
     dir,
-    expression: isDown ? down : up,
-    kind,
-    type,
+    expression: sql.raw(isUp ? up : down),
+    type: sql.raw(type),
+    isCounted,
+    missing: missing?.[isUp ? 0 : 1],
   };
 }
 
@@ -142,15 +140,20 @@ export function orderSql(
   return sql.join([...keys, ids]);
 }
 
-/** Compares two values of a key as the store does; the store sorts text by its bytes. */
-export function compareKeys(kind: KeyKind, one: unknown, other: unknown): number {
-  if (kind === 'text') return Buffer.compare(Buffer.from(`${one}`), Buffer.from(`${other}`));
-  if (kind === 'boolean') return Number(one) - Number(other);
-  return Math.sign(momentOf(one) - momentOf(other)) || 0;
-}
-
-function momentOf(value: unknown): number {
-  if (value === 'infinity') return Number.POSITIVE_INFINITY;
-  if (value === '-infinity') return Number.NEGATIVE_INFINITY;
-  return Date.parse(`${value}`);
+/** Whether a row is the one with a key or comes later in the list, said so that the index of the lead begins there. */
+export function isFrom({ keys, lead }: Order, { values, userId }: UserKey): RawBuilder<SqlBool> {
+  const is = (dir: SortDirection, orEqual: '' | '=') =>
+    sql.raw((dir === 'asc' ? '>' : '<') + orEqual);
+  const id = sql`${userId}::uuid`;
+  const valueAt = (index: number) => sql`${values[index]}::${keys[index]?.type}`;
+  if (lead.field === 'id') return sql`user_id ${is(lead.dir, '=')} ${id}`;
+  if (keys.length === 1) {
+    return sql`(${lead.expression}, user_id) ${is(lead.dir, '=')} (${valueAt(0)}, ${id})`;
+  }
+  let from = sql<SqlBool>`user_id ${is(keys.at(-1)?.dir ?? 'asc', '=')} ${id}`;
+  for (const [index, { expression, dir }] of [...keys.entries()].reverse()) {
+    const value = valueAt(index);
+    from = sql<SqlBool>`(${expression} ${is(dir, '')} ${value} or ${expression} = ${value} and ${from})`;
+  }
+  return sql<SqlBool>`${lead.expression} ${is(lead.dir, '=')} ${valueAt(0)} and ${from}`;
 }

@@ -1,10 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { Change, KeysetAnchor } from './keyset-anchors.ts';
-import type { SnapshotTime } from './user-counts.store.ts';
-import { keysSql, type Order, orderSql, type SortKey } from './user-order.store.ts';
-import type { ListCosts, ListSnapshot, PagePlan } from './user-page-plan.ts';
+import type { Count, SnapshotTime } from './user-counts.store.ts';
+import { isFrom, keysSql, type Order, orderSql, type UserKey } from './user-order.store.ts';
 import type { Selection } from './user-selection.store.ts';
 import type { ShownUser } from './users.store.ts';
 
@@ -41,250 +39,169 @@ const fetched = [
 const maxReadChanges = 20_000;
 
 /** A selection in an order. */
-interface List {
+export interface List {
   selection: Selection;
   order: Order;
 }
 
-/** A user's key in a list: their values of its columns. */
-export interface UserKey {
-  values: readonly unknown[];
-  userId: string;
+/** The users from number `skip` on. */
+export interface ListPart extends List {
+  skip: number;
+  take: number;
 }
 
-/** What has changed in a selection since a snapshot, as of another one. */
-export interface ListDelta extends SnapshotTime {
-  /** Undefined: too many, or they are not all kept any more. */
-  changes: readonly Change[] | undefined;
-  /** Whether an invitation has expired that is not stored as such. */
-  isOverdue: boolean;
+/** A user whose number in a list was `rank`, at a moment. */
+export interface Anchor extends Count {
+  rank: number;
+  user: UserKey;
 }
 
-interface DeltaRow extends SnapshotTime {
+/** How to get at a part of a list; `since` is when what it goes by was so. */
+export type Way =
+  /** Fetch just these, which are the part unless something has moved. */
+  | { by: 'ids'; since: Count; ids: readonly string[] }
+  /** Walk an index from an end of the list or from an anchor, over at most `reach` entries. */
+  | { by: 'walk'; since: Count | Anchor; isReversed: boolean; reach?: number };
+
+/** A part of a list, exact in one moment. */
+export interface Page {
+  users: ShownUser[];
+  /** The moment, with the exact number of all matches. */
+  now: Count;
+  /** The first user of the part. */
+  first: UserKey | undefined;
+  /** How many users came before the anchor since, less those who went. */
+  shift: number;
+  /** Whether anybody came, went or stands elsewhere. Only with `ids`. */
+  hasMoved: boolean;
+}
+
+interface PageRow extends SnapshotTime, ShownUser {
   is_kept: boolean;
   is_overdue: boolean;
-  changes: Change[] | null;
+  growth: number;
+  shift: number;
+  has_moved: boolean;
+  values: unknown[];
 }
 
-/** Reads parts of lists, each in one statement that also tells what changed since the figures it was planned by. */
-export function userPagesStore(db: Db, costs: ListCosts) {
-  const { maxChanges } = costs;
-  const leastApart = costs.rowsApart / 20;
-  /** So close that no walk between two anchors is long, but for selections that are far apart themselves. */
-  const apartOf = ({ selection, order }: List, { total, everybody }: ListSnapshot) => {
-    const density = Math.min(1, total / Math.max(total, everybody));
-    const isWalked = selection.isCovered && order.isCovered;
-    const apart = (isWalked ? costs.entriesApart : costs.rowsApart) * density;
-    return { density, apart: Math.max(1, leastApart, Math.round(apart)) };
-  };
-
+/** Reads lists. */
+export function userPagesStore(db: Db) {
+  const columns = sql.join(fetched.map((name) => sql.ref(name)));
   return {
-    async page(
-      list: List,
-      plan: PagePlan,
-      since: SnapshotTime,
-    ): Promise<ListDelta & { users: ShownUser[] }> {
-      const columns = sql.join(fetched.map((name) => sql.ref(`users.${name}`)));
-      const way = endOf(list, plan);
-      const page = way
-        ? sql`select ${columns} from users order by ${orderSql(list.order, way)} ${partSql(plan)}`
-        : sql`select ${columns} from (${idsSql(list, plan)}) ids join users using (user_id)`;
-      const { rows } = await sql<DeltaRow & ShownUser>`
-        select ${isUsual(plan) ? prepared : sql``} delta.*, page.*
-        from (${deltaSql(list, since, maxChanges)}) delta left join (${page}) page on true
-        order by ${orderSql(list.order, 'listed')}`.execute(db);
-      const users = rows.filter((row) => row.user_id !== null);
-      return { ...toDelta(rows[0], maxChanges), users };
-    },
-
-    /** The users next in a list behind one of them, wherever that one has been meanwhile. */
-    async following(
-      { selection, order }: List,
-      after: UserKey | undefined,
-      take: number,
-    ): Promise<{ users: ShownUser[]; last: UserKey | undefined }> {
-      const columns = sql.join(fetched.map((name) => sql.ref(name)));
+    /**
+     * A part of a list in one statement that also reads what has changed since what the way goes by, and makes up for it.
+     * `overdue`: an invitation has expired that is not stored as such. `void`: so much has changed that it cannot be made
+     * up for.
+     */
+    async find(part: ListPart, way: Way): Promise<Page | 'overdue' | 'void'> {
+      const { order } = part;
       const values = sql.join(order.keys.map(({ expression }) => expression));
-      const { rows } = await sql<ShownUser & { values: unknown[] }>`
-        select ${columns}, json_build_array(${values}) as values from users
-        where ${selection.where} and ${after ? isAfter(order, after) : sql`true`}
-        order by ${orderSql(order, 'listed')} limit ${take}`.execute(db);
-      const last = rows.at(-1);
-      return { users: rows, last: last && { values: last.values, userId: last.user_id } };
-    },
-
-    /** Everybody of a small selection, sorted upwards. */
-    async ids(list: List, since: SnapshotTime): Promise<ListDelta & { ids: string[] }> {
-      const { rows } = await sql<DeltaRow & { ids: string[] | null }>`
-        select delta.*, (
-          select json_agg(user_id order by ${orderSql(list.order, upwards(list), 'columns')})
-          from (${matchingSql(list)}) matching
-        ) as ids from (${deltaSql(list, since, maxChanges)}) delta`.execute(db);
-      return { ...toDelta(rows[0], maxChanges), ids: rows[0]?.ids ?? [] };
-    },
-
-    /** Anchors all over a list, for pages far from its ends. */
-    async anchors(
-      list: List,
-      snapshot: ListSnapshot,
-    ): Promise<ListDelta & { anchors: KeysetAnchor[] }> {
-      const { rows } = await sql<DeltaRow & { anchors: [number, unknown, string | null][] | null }>`
-        select delta.*, (
-          select json_agg(json_build_array(rank, value, user_id) order by rank)
-          from (${anchorsSql(list, apartOf(list, snapshot))}) anchorRows
-        ) as anchors from (${deltaSql(list, snapshot, maxChanges)}) delta`.execute(db);
-      const anchorRows = rows[0]?.anchors ?? [];
+      const mark = isUsual(part, way) ? prepared : sql``;
+      const { rows } = await sql<PageRow>`${mark}
+        with changes as (${changesSql(part, way.since)}), delta as materialized (${deltaSql(part, way)})
+        select delta.*, page.* from delta left join (
+          select ${columns}, json_build_array(${values}) as values
+          from (${idsSql(part, way)}) ids join users using (user_id)
+        ) page on true order by ${orderSql(order, 'listed')}`.execute(db);
+      const [row] = rows as [PageRow]; // the delta is one row at least
+      if (!row.is_kept) return 'void';
+      if (row.is_overdue) return 'overdue';
+      const { snapshot, at, shift, growth, has_moved: hasMoved } = row;
+      const total = way.since.total + growth;
+      // A walk from the end goes on before a last page that is short.
+      const matching = rows.filter((user) => user.user_id !== null);
+      const users = matching.slice(Math.max(0, matching.length - Math.max(0, total - part.skip)));
+      const [first] = users;
       return {
-        ...toDelta(rows[0], maxChanges),
-        anchors: anchorRows.map(([rank, value, userId]) => ({ rank, value, userId })),
+        users,
+        now: { snapshot, at, everybody: way.since.everybody, total },
+        first: first && { values: first.values, userId: first.user_id },
+        shift,
+        hasMoved,
       };
     },
+
+    /** The ids of all who match, in their order: 16 bytes each. */
+    async ids({ selection, order }: List): Promise<SnapshotTime & { ids: Buffer }> {
+      const { rows } = await sql<SnapshotTime & { ids: Uint8Array | null }>`
+        select pg_current_snapshot()::text as snapshot, statement_timestamp()::text as at, (
+          select string_agg(uuid_send(user_id), ''::bytea order by ${orderSql(order, 'listed')})
+          from users where ${selection.where}
+        ) as ids`.execute(db);
+      const [row] = rows as [(typeof rows)[0]]; // always one
+      return { ...row, ids: Buffer.from(row.ids ?? []) };
+    },
+
+    /** Those of some users who match. */
+    async findAll({ selection, order }: List, ids: readonly string[]): Promise<ShownUser[]> {
+      const { rows } = await sql<ShownUser>`select ${columns} from users
+        where user_id = any(${ids}::uuid[]) and ${selection.where}
+        order by ${orderSql(order, 'listed')}`.execute(db);
+      return rows;
+    },
   };
 }
 
-function toDelta(row: DeltaRow | undefined, maxChanges: number): ListDelta {
-  if (row === undefined) throw new Error('a delta is always one row at least');
-  const { changes, snapshot, at, is_kept: isKept, is_overdue: isOverdue } = row;
-  const isComplete = isKept && (changes?.length ?? 0) <= maxChanges;
-  return { snapshot, at, isOverdue, changes: isComplete ? (changes ?? []) : undefined };
+/** The first and the last page, which everybody looks at: few different statements, asked for again and again. */
+function isUsual({ skip, take }: ListPart, way: Way): boolean {
+  if (way.by !== 'walk' || 'user' in way.since) return false;
+  return way.isReversed ? skip + take >= way.since.total : skip === 0;
 }
 
-function deltaSql({ selection, order }: List, since: SnapshotTime, maxChanges: number) {
+function changesSql({ selection }: List, { snapshot }: SnapshotTime): RawBuilder<unknown> {
+  return sql`select * from user_changes where xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+    and not pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot) and ${selection.where}`;
+}
+
+function deltaSql({ selection, order }: List, way: Way): RawBuilder<unknown> {
+  const { since } = way;
   const overdue =
     selection.isTimed || order.isTimed
       ? sql`exists (select from users
           where invitation_shown = 'pending' and invitation_expires_at <= now())`
       : sql`false`;
-  const changes = sql`user_changes where xid >= pg_snapshot_xmin(${since.snapshot}::pg_snapshot)`;
+  const before = 'user' in since ? sql`not (${isFrom(order, since.user)})` : sql`false`;
+  const keys = sql.join(order.keys.map(({ expression }) => expression));
+  const moved =
+    way.by === 'ids'
+      ? sql`exists (select from changes group by user_id, ${keys} having sum(weight) <> 0)`
+      : sql`false`;
   return sql`select pg_current_snapshot()::text as snapshot, statement_timestamp()::text as at,
-    ${overdue} as is_overdue,
-    coalesce((select since from user_changes_kept) <= ${since.at}::timestamptz, false)
-      and not exists (select from ${changes} offset ${sql.lit(maxReadChanges)}) as is_kept,
-    (select json_agg(json_build_array(weight, value, user_id)) from (
-      select sum(weight) as weight, ${order.lead.expression} as value, user_id
-      from ${changes} and not pg_visible_in_snapshot(xid, ${since.snapshot}::pg_snapshot)
-        and ${selection.where}
-      group by value, user_id having sum(weight) <> 0 limit ${sql.lit(maxChanges + 1)}
-    ) changed) as changes`;
+    ${overdue} as is_overdue, ${moved} as has_moved,
+    coalesce((select since from user_changes_kept) <= ${since.at}::timestamptz, false) and not exists (
+      select from user_changes where xid >= pg_snapshot_xmin(${since.snapshot}::pg_snapshot)
+      offset ${sql.lit(maxReadChanges)}) as is_kept,
+    coalesce(sum(weight), 0)::int as growth,
+    coalesce(sum(weight) filter (where ${before}), 0)::int as shift
+    from changes`;
 }
 
-/** Written out, so that a plan is made for these very numbers. */
-function partSql({ take, skip }: PagePlan): RawBuilder<unknown> {
-  return sql`limit ${sql.lit(take)} offset ${sql.lit(skip)}`;
-}
-
-/** For a page of everybody at an end, which end: there is nothing to walk over, and so no need for ids first. */
-function endOf({ selection }: List, plan: PagePlan): 'listed' | 'reversed' | undefined {
-  if (!selection.isEverybody || plan.by !== 'walk' || plan.skip > 0) return undefined;
-  if (plan.from === 'first') return 'listed';
-  return plan.from === 'last' ? 'reversed' : undefined;
-}
-
-/** Pages that everybody looks at: few different statements, asked for again and again. */
-function isUsual(plan: PagePlan): boolean {
-  return plan.by === 'walk' && typeof plan.from === 'string' && plan.skip === 0;
-}
-
-function idsSql({ selection, order }: List, plan: PagePlan): RawBuilder<unknown> {
-  if (plan.by === 'ids') return sql`select unnest(${plan.ids}::uuid[]) as user_id`;
-  const part = partSql(plan);
-  const keys = keysSql(order);
-  if (plan.by === 'sort') {
-    return sql`select user_id from (${matchingSql({ selection, order })}) matching
-      order by ${orderSql(order, 'listed', 'columns')} ${part}`;
-  }
-  if (plan.by === 'range') {
-    const before = plan.to ? sql`and ${isAt(order, plan.to, '<')}` : sql``;
-    return sql`select user_id from (
-        select user_id, ${keys} from users
-        where ${selection.where} and ${isAt(order, plan.from, '>=')} ${before} offset 0
-      ) matching order by ${orderSql(order, upwards({ order }), 'columns')} ${part}`;
-  }
-  if (plan.from !== 'first' && plan.from !== 'last') {
-    return sql`select user_id from users where ${selection.where} and ${isAt(order, plan.from, '>=')}
-      order by ${orderSql(order, upwards({ order }))} ${part}`;
-  }
-  const way = plan.from === 'first' ? 'listed' : 'reversed';
-  if (plan.limit === null) {
-    return sql`select user_id from users order by ${orderSql(order, way)} ${part}`;
+function idsSql(part: ListPart, way: Way): RawBuilder<unknown> {
+  const { selection, order } = part;
+  if (way.by === 'ids') return sql`select unnest(${way.ids}::uuid[]) as user_id`;
+  const { since, isReversed, reach } = way;
+  const direction = isReversed ? 'reversed' : 'listed';
+  const start = 'user' in since ? isFrom(order, since.user) : sql`true`;
+  const limit = limitSql(part, way);
+  if (reach === undefined) {
+    return sql`select user_id from users where ${selection.where} and ${start}
+      order by ${orderSql(order, direction)} ${limit}`;
   }
   // The inner limit ends the walk where too few match; what was found is then known to be too few.
   return sql`select user_id from (
-      select *, ${keys} from users order by ${orderSql(order, way)} limit ${sql.lit(plan.limit)}
+      select *, ${keysSql(order)} from users where ${start}
+      order by ${orderSql(order, direction)} limit ${sql.lit(reach)}
     ) walked
-    where ${selection.where} order by ${orderSql(order, way, 'columns')} ${part}`;
+    where ${selection.where} order by ${orderSql(order, direction, 'columns')} ${limit}`;
 }
 
-/** Everybody who matches. The offset keeps the planner from walking an index in the hope of finding few among many. */
-function matchingSql({ selection, order }: List): RawBuilder<unknown> {
-  return sql`select user_id, ${keysSql(order)} from users where ${selection.where} offset 0`;
-}
-
-/** The way in which the leading column ascends. */
-function upwards({ order }: Pick<List, 'order'>): 'listed' | 'reversed' {
-  return order.lead.dir === 'asc' ? 'listed' : 'reversed';
-}
-
-/** Whether a row stands before a place, or not before it. */
-function isAt({ lead }: Order, anchor: KeysetAnchor, operator: '<' | '>='): RawBuilder<SqlBool> {
-  const is = sql.raw(operator);
-  const value = sql`${anchor.value}::${lead.type}`;
-  return anchor.userId === null
-    ? sql`${lead.expression} ${is} ${value}`
-    : sql`${placeIn(lead)} ${is} ${placeIn(lead, { value, userId: sql`${anchor.userId}::uuid` })}`;
-}
-
-/** Whether a row comes later in the list. Said of the leading column first, so that its index is used. */
-function isAfter({ keys, lead }: Order, { values, userId }: UserKey): RawBuilder<SqlBool> {
-  const is = (dir: SortKey['dir'], orEqual = '') => sql.raw((dir === 'asc' ? '>' : '<') + orEqual);
-  const valueAt = (index: number) => sql`${values[index]}::${keys[index]?.type}`;
-  let after = sql<SqlBool>`user_id ${is(keys.at(-1)?.dir ?? 'asc')} ${userId}::uuid`;
-  for (const [index, { expression, dir }] of [...keys.entries()].reverse()) {
-    const value = valueAt(index);
-    after = sql<SqlBool>`(${expression} ${is(dir)} ${value} or ${expression} = ${value} and ${after})`;
-  }
-  return sql<SqlBool>`${lead.expression} ${is(lead.dir, '=')} ${valueAt(0)} and ${after}`;
-}
-
-/** A place in an index: of the row at hand, or a given one. An id needs no second one behind it. */
-function placeIn(
-  lead: SortKey,
-  at: { value: RawBuilder<unknown>; userId: RawBuilder<unknown> } = {
-    value: lead.expression,
-    userId: sql`user_id`,
-  },
-): RawBuilder<unknown> {
-  return lead.field === 'id' ? at.userId : sql`(${at.value}, ${at.userId})`;
-}
-
-function anchorsSql(
-  { selection, order }: List,
-  { density, apart }: { density: number; apart: number },
-): RawBuilder<unknown> {
-  const key = order.lead.expression;
-  if (order.isCompound) {
-    return sql`select rank, to_json(value) as value, null as user_id from (
-        select value, rank, lag(rank) over (order by rank) as before from (
-          select ${key} as value, (sum(count(*)) over (order by ${key}) - count(*))::int as rank
-          from users where ${selection.where} group by ${key}
-        ) groups
-      ) placed where before is null or rank / ${apart}::int <> before / ${apart}::int`;
-  }
-  if (!selection.isCovered || density < 0.2) {
-    return sql`select rank, to_json(value) as value, user_id from (
-        select ${key} as value, user_id, (row_number() over (order by ${key}, user_id) - 1)::int as rank
-        from users where ${selection.where}
-      ) ranked where rank % ${apart}::int = 0`;
-  }
-  // Skipping from place to place costs a third of numbering every row.
-  const here = { value: sql`anchors.value`, userId: sql`anchors.user_id` };
-  const next = sql`select ${key} as value, user_id from users where ${selection.where}`;
-  return sql`with recursive anchors as (
-      (select 0 as rank, * from (${next} order by ${key}, user_id limit 1) first)
-      union all
-      select anchors.rank + ${apart}::int, following.* from anchors cross join lateral (
-        ${next} and ${placeIn(order.lead)} > ${placeIn(order.lead, here)}
-        order by ${key}, user_id offset ${apart - 1} limit 1
-      ) following
-    ) select rank, to_json(value) as value, user_id from anchors`;
+/** Counted from where the walk begins, as of this very moment. */
+function limitSql({ skip, take }: ListPart, { since, isReversed }: Extract<Way, { by: 'walk' }>) {
+  const limit = sql`limit ${sql.lit(take)}`;
+  const offset = (from: RawBuilder<unknown>) =>
+    sql`${limit} offset (select greatest(${from}, 0) from delta)`;
+  if (isReversed) return offset(sql`${since.total - skip - take}::integer + growth`);
+  if ('user' in since) return offset(sql`${skip - since.rank}::integer - shift`);
+  return skip === 0 ? limit : sql`${limit} offset ${sql.lit(skip)}`;
 }

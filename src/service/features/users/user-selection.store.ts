@@ -63,15 +63,11 @@ export function selectionOf(caller: Caller, filter: UserFilter): Selection {
   ]);
 }
 
-/** Those of a selection who fulfil one thing more; `kept` says what still holds of the narrower one. */
-export function narrowed(
-  wide: Selection,
-  more: Condition,
-  kept: Pick<Selection, 'grain' | 'isCovered'>,
-): Selection {
+/** Those of a selection who fulfil one thing more, which is one of those that `user_counts` has where `isCounted`. */
+export function narrowed(wide: Selection, more: Condition, isCounted: boolean): Selection {
   return {
     ...wide,
-    ...kept,
+    ...(!isCounted && { grain: undefined, isCovered: false }),
     key: `${wide.key} ${JSON.stringify([more.name, more.value])}`,
     where: sql<SqlBool>`(${wide.where} and ${more.where})`,
     isEverybody: false,

@@ -6,24 +6,14 @@ import { makeUser, type TestUserParts } from '#testing/make-user.ts';
 import { testService } from '#testing/start-service.ts';
 import type { Caller } from '../../http/caller.ts';
 import { userCountsStore } from './user-counts.store.ts';
-import { listCosts } from './user-page-plan.ts';
+import { listLimits } from './user-list-cache.store.ts';
 import { usersListStore } from './users-list.store.ts';
 import { plainList } from './users-oracle.test-support.ts';
 
 const service = await testService();
 
 /** Makes a hundred users look like many: every way of finding a page is taken. */
-const eager = {
-  ...listCosts,
-  sortedAlways: 3,
-  listed: 0,
-  sorted: 40,
-  looked: 20,
-  longestWalk: 12,
-  entriesApart: 2,
-  rowsApart: 2,
-  maxChanges: 40,
-};
+const eager = { listed: 0, walked: 12, looked: 6, apart: 2 };
 
 function caller(organizationId: number | undefined): Caller {
   return {
@@ -159,12 +149,12 @@ async function expectExact(
 const rounds = { numRuns: 1, seed: 20_261, endOnFailure: true };
 
 describe.each([
-  ['as it is', listCosts],
-  ['with many remembered places', eager],
-  ['with remembered lists', { ...eager, sortedAlways: 1, listed: 1_000 }],
-])('the users list, %s', (_name, costs) => {
+  ['as it is', listLimits],
+  ['from anchors', eager],
+  ['from ids', { ...eager, listed: 1_000 }],
+])('the users list, %s', (_name, limits) => {
   test('equals the plain list whatever is asked for and whatever is written in between', async () => {
-    const lists = usersListStore(service.db, costs);
+    const lists = usersListStore(service.db, limits);
     const steps = fc.array(fc.tuple(fc.array(write, { maxLength: 6 }), question, question), {
       minLength: 4,
       maxLength: 8,
@@ -235,7 +225,7 @@ describe('a list while others write', () => {
     const before = (await insert.execute(db)).rows.map(({ id }) => id);
     const gone = new Set<string>();
     const exportedIds: string[] = [];
-    for await (const users of usersListStore(db, listCosts).listAll(caller(1), { field: 'id' })) {
+    for await (const users of usersListStore(db, listLimits).listAll(caller(1), { field: 'id' })) {
       exportedIds.push(...users.map(({ id }) => id));
       const { rows } = await sql<{ id: string }>`delete from users where user_id in
           (select user_id from users order by user_id limit 70) returning user_id as id`.execute(
@@ -251,7 +241,7 @@ describe('a list while others write', () => {
 
   test('asks anew where what has changed since is not kept any more', async () => {
     const { db } = service;
-    const lists = usersListStore(db, listCosts);
+    const lists = usersListStore(db, listLimits);
     const counts = userCountsStore(db);
     const listQuery: UserListQuery = { search: 'field', page: 0, pageSize: 25 };
     expect((await lists.list(caller(1), listQuery)).meta.total).toBe(0);
@@ -267,7 +257,7 @@ describe('a list while others write', () => {
   });
 
   test('counts an invitation as expired from the moment it is', async () => {
-    const lists = usersListStore(service.db, listCosts);
+    const lists = usersListStore(service.db, listLimits);
     const invitation = {
       state: 'pending',
       sentAt: moment(-7),
