@@ -77,11 +77,28 @@ module.exports = {
       to: { path: 'node_modules/idb-keyval/' },
     },
     {
-      name: 'service-base-not-features',
-      comment: 'http, db and jobs know no feature',
+      name: 'service-base-below-core',
+      comment: 'http, db and jobs know neither what features share nor features',
       severity: 'error',
-      from: { path: '^src/service/(http|db|jobs)', pathNot: tests },
+      from: { path: '^src/service/(http|db|jobs)/', pathNot: tests },
+      to: { path: '^src/service/(core|features|service|main)' },
+    },
+    {
+      name: 'service-core-below-features',
+      comment: 'core is what features share',
+      severity: 'error',
+      from: { path: '^src/service/core/', pathNot: tests },
       to: { path: '^src/service/(features|service|main)' },
+    },
+    {
+      name: 'service-handlers-in-features',
+      comment: 'a folder with handlers is a feature; they meet in service.ts',
+      severity: 'error',
+      from: { path: '^src/service', pathNot: [tests, '^src/service/service\\.ts$'] },
+      to: {
+        path: '^src/service/.*\\.handlers\\.ts$',
+        pathNot: '^src/service/features/webhooks/',
+      },
     },
     {
       name: 'sql-in-stores',

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { verifyPassword } from '#service/core/security/passwords.ts';
 import { makeUser, testPassword } from '#testing/make-user.ts';
 import { emptyStore, insertSmallPractice } from '#testing/small-practice.ts';
 import { openTestStore } from '#testing/start-service.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { ensureAdministrator } from './first-administrator.store.ts';
-import { verifyPassword } from './security/passwords.ts';
 
 const database = await testDatabase();
 const store = await openTestStore(database);

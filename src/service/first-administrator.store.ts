@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { unnamedPerson } from '#contract/auth.ts';
-import { canonicalEmail, emailForms } from '#service/accounts/email-address.ts';
+import { canonicalEmail, emailForms } from '#service/core/accounts/email-address.ts';
+import { hashPassword } from '#service/core/security/passwords.ts';
 import type { Db, Tx } from '#service/db/db.ts';
-import { hashPassword } from '#service/security/passwords.ts';
 import { type Config, ConfigError } from './config.ts';
 import { lockInTransaction } from './db/advisory-lock.ts';
 
 const demoEmail = 'admin@paddock.example';
 /** How the first administrator signs in: what to print, and the hash that the demo's people share. */
-export interface SignIn {
+interface SignIn {
   message: string;
   passwordHash: string;
 }

@@ -4,15 +4,23 @@ import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { listMails } from '#contract/practice.ts';
 import { getHealth, getReadiness } from '#contract/service-info.ts';
+import { mailer } from '#service/core/mail/mailer.ts';
+import { resolveBySystem } from '#service/core/outbound/receiver-address.ts';
+import { runsWorkers } from '#service/core/runs/runs.worker.ts';
+import { accessTokens } from '#service/core/security/access-token.ts';
+import { sealing } from '#service/db/sealing.ts';
+import { accessReviewHandlers } from '#service/features/access/access-review.handlers.ts';
+import { attentionHandlers } from '#service/features/attention/attention.handlers.ts';
 import { accountRetentionWorker } from '#service/features/auth/account-retention.worker.ts';
+import { siteChangesHandlers } from '#service/features/changes/site-changes.handlers.ts';
+import { findHandlers } from '#service/features/fhir/find/find.handlers.ts';
 import { reindex } from '#service/features/fhir/indexing/reindex.store.ts';
 import { fhirHandlers } from '#service/features/fhir/interface/fhir.handlers.ts';
 import { pageTokens } from '#service/features/fhir/page-tokens.ts';
 import { loadR4Definitions } from '#service/features/fhir/validation/r4-definitions.ts';
-import { mailer } from '#service/mail/mailer.ts';
-import { accessReviewHandlers } from './access/access-review.handlers.ts';
-import { attentionHandlers } from './attention/attention.handlers.ts';
-import { siteChangesHandlers } from './changes/site-changes.handlers.ts';
+import { runsHandlers } from '#service/features/runs/runs.handlers.ts';
+import { idempotentWrites } from '#service/http/idempotency/idempotent-writes.ts';
+import { keyRetentionWorker } from '#service/http/idempotency/key-retention.worker.ts';
 import { type Config, isLocal } from './config.ts';
 import { joinable } from './db/join-transaction.ts';
 import type { Store } from './db/store.ts';
@@ -48,9 +56,9 @@ import { userCountsWorker } from './features/users/user-counts.worker.ts';
 import { userRowHandler } from './features/users/user-run-row.rules.ts';
 import { usersHandlers } from './features/users/users.handlers.ts';
 import { viewsHandlers } from './features/views/views.handlers.ts';
+import { failureThreshold } from './features/webhooks/circuit-breaker.ts';
 import { takeBackDeliveries } from './features/webhooks/delivery-runs.store.ts';
 import { type WebhookWorld, webhooksFeature } from './features/webhooks/webhooks-feature.ts';
-import { findHandlers } from './find/find.handlers.ts';
 import { registerCompression } from './http/compression.ts';
 import { registerConsoleFiles } from './http/console-files.ts';
 import { registerErrorHandler, sendClientError, sendFrameworkError } from './http/error-handler.ts';
@@ -64,15 +72,8 @@ import { registerRequestChecks } from './http/request-checks.ts';
 import { registerRequestLanguage } from './http/request-language.ts';
 import { registerOperations } from './http/router.ts';
 import { registerCors, registerSecurityHeaders } from './http/security-headers.ts';
-import { idempotentWrites } from './idempotency/idempotent-writes.ts';
-import { keyRetentionWorker } from './idempotency/key-retention.worker.ts';
 import { autovacuumWorker } from './jobs/autovacuum.worker.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { resolveBySystem } from './outbound/receiver-address.ts';
-import { runsHandlers } from './runs/runs.handlers.ts';
-import { runsWorkers } from './runs/runs.worker.ts';
-import { accessTokens } from './security/access-token.ts';
-import { sealing } from './security/sealing.ts';
 
 const version = '0.1.0';
 
@@ -231,7 +232,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
         nameIn,
       }),
       ...practiceHandlers(db),
-      ...attentionHandlers(db),
+      ...attentionHandlers(db, { failureThreshold }),
       ...findHandlers(db),
       ...viewsHandlers(db),
       ...serviceInfoHandlers({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '#contract/roles.ts';
+import { hashPassword } from '#service/core/security/passwords.ts';
 import type { Db, UsersTable } from '#service/db/db.ts';
 import { currentTerms } from '#service/features/auth/terms.ts';
-import { hashPassword } from '#service/security/passwords.ts';
 
 /** What a test says of a user; the rest is that of an administrator of organization 1 who has long been at work. */
 export interface TestUserParts {

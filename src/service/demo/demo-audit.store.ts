@@ -1,5 +1,5 @@
 import type { AuditEntityKind } from '#contract/audit.ts';
-import { changedParts } from '#service/audit/audit-log.store.ts';
+import { changedParts } from '#service/core/audit/audit-log.store.ts';
 import type { NewRow, Tx } from '#service/db/db.ts';
 import { fhirKindOf } from '#service/features/fhir/fhir-kinds.ts';
 import type { DemoEventgroup, DemoPractice, DemoRecord, DemoWebhook } from './demo-practice.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { insertRows, jsonRows } from '#service/db/insert-rows.ts';
+import type { Sealing } from '#service/db/sealing.ts';
 import { signatureHeaders } from '#service/features/webhooks/send-delivery.ts';
 import type { NewRow, Tables, Tx } from '../db/db.ts';
-import type { Sealing } from '../security/sealing.ts';
 import type { DemoAttempt, DemoDelivery, DemoEndpoint, DemoWebhook } from './demo-practice.ts';
 
 interface LoadContext {

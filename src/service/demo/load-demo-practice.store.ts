@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { sealing } from '#service/db/sealing.ts';
 import {
   insertPrepared,
   prepareResources,
@@ -7,7 +8,6 @@ import {
 import { lockInTransaction } from '../db/advisory-lock.ts';
 import type { Db, Tables, Tx } from '../db/db.ts';
 import { currentTerms } from '../features/auth/terms.ts';
-import { sealing } from '../security/sealing.ts';
 import { insertAuditTrail } from './demo-audit.store.ts';
 import {
   type DemoEventgroup,

@@ -12,7 +12,7 @@ export function versionHeaders(versionId: number, lastUpdated: Date): Record<str
 }
 
 /** What `If-Match` demands: that any version stands there, or one of these. A tag of another server is none of them. */
-export type IfMatch = 'any' | readonly number[];
+type IfMatch = 'any' | readonly number[];
 
 /** One entity tag (RFC 9110, 8.8.3). */
 const entityTag = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;

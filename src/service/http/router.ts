@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idempotencyProblems, takesIdempotencyKey } from '#contract/idempotency.ts';
 import type { Method, Operation } from '#contract/operation.ts';
 import { commonProblems } from '#contract/operation.ts';
-import { t } from '#words/t.ts';
 import {
   fingerprintOf,
   type IdempotentWrite,
   keyOf,
   type WriteResponse,
-} from '../idempotency/idempotent-writes.ts';
-import type { KeyedRequest } from '../idempotency/stored-responses.store.ts';
+} from '#service/http/idempotency/idempotent-writes.ts';
+import type { KeyedRequest } from '#service/http/idempotency/stored-responses.store.ts';
+import { t } from '#words/t.ts';
 import type { Answer, Binding, Call } from './bind.ts';
 import type { Caller } from './caller.ts';
 import { decodeRequest } from './decode-request.ts';

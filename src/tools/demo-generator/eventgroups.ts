@@ -1,5 +1,5 @@
+import { locationIdOf, organizationIdOf } from '#service/core/sites/stable-uuid.ts';
 import type { DemoEventgroup } from '#service/demo/demo-practice.ts';
-import { locationIdOf, organizationIdOf } from '#service/sites/stable-uuid.ts';
 import { campaigns, vaccinations } from './campaign-eventgroups.ts';
 import { farm, others, workflows } from './care-eventgroups.ts';
 import type { DemoClock } from './demo-clock.ts';

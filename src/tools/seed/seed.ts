@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { hashPassword } from '#service/core/security/passwords.ts';
 import { openPglite } from '#service/db/pglite.ts';
 import { openPostgres } from '#service/db/postgres.ts';
 import type { Store } from '#service/db/store.ts';
-import { hashPassword } from '#service/security/passwords.ts';
 import { clockAt } from '../demo-generator/demo-clock.ts';
 import { createRandom } from '../demo-generator/random.ts';
 import { loadEndpoints, threadsFor } from './load-endpoints.ts';

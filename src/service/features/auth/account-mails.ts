@@ -1,20 +1,20 @@
-import { findPreferences } from '#service/accounts/preferences.store.ts';
-import { recordUserWrite } from '#service/accounts/user-audit.ts';
-import { findUserByEmail, lockUser } from '#service/accounts/user-record.store.ts';
-import { auditFacts } from '#service/audit/audit-log.store.ts';
+import { hasAccepted, type Inviting, mailInvitation } from '#service/core/accounts/invitations.ts';
+import { findPreferences } from '#service/core/accounts/preferences.store.ts';
+import { recordUserWrite } from '#service/core/accounts/user-audit.ts';
+import { findUserByEmail, lockUser } from '#service/core/accounts/user-record.store.ts';
+import { auditFacts } from '#service/core/audit/audit-log.store.ts';
+import { formatMomentFor, mailReader } from '#service/core/mail/mail-reader.ts';
+import type { SendMail } from '#service/core/mail/mailer.ts';
+import { findLinkToken, issueLinkToken } from '#service/core/security/link-tokens.store.ts';
 import { inLanguage } from '#service/http/request-language.ts';
-import { formatMomentFor, mailReader } from '#service/mail/mail-reader.ts';
-import type { SendMail } from '#service/mail/mailer.ts';
-import { findLinkToken, issueLinkToken } from '#service/security/link-tokens.store.ts';
 import type { Language } from '#words/language.ts';
 import { spokenLanguage, t } from '#words/t.ts';
-import { hasAccepted, type Inviting, mailInvitation } from '../../accounts/invitations.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Jobs, Worker } from '../../jobs/jobs.ts';
 
 /** What somebody who is not signed in asked for, from where. The hash is that of a link's token, in hexadecimal. */
-export type MailRequest =
+type MailRequest =
   | { kind: 'reset'; email: string; ip: string }
   | { kind: 'invitation'; tokenHash: string; ip: string };
 

@@ -1,7 +1,7 @@
+import { deleteOldMailCounts } from '#service/core/mail/mails.store.ts';
+import { deleteExpiredLinkTokens } from '#service/core/security/link-tokens.store.ts';
 import type { Db } from '../../db/db.ts';
 import type { Worker } from '../../jobs/jobs.ts';
-import { deleteOldMailCounts } from '../../mail/mails.store.ts';
-import { deleteExpiredLinkTokens } from '../../security/link-tokens.store.ts';
 import { deleteOldFailures } from './sign-in-attempts.store.ts';
 import { throttle } from './sign-in-throttle.rules.ts';
 

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '#contract/auth.ts';
-import { emailForms } from '#service/accounts/email-address.ts';
-import { recordUserWrite } from '#service/accounts/user-audit.ts';
-import { lockUser, updateUserRow } from '#service/accounts/user-record.store.ts';
-import { auditFacts } from '#service/audit/audit-log.store.ts';
-import { visibleSites } from '#service/sites/visible-sites.store.ts';
+import { emailForms } from '#service/core/accounts/email-address.ts';
+import { recordUserWrite } from '#service/core/accounts/user-audit.ts';
+import { lockUser, updateUserRow } from '#service/core/accounts/user-record.store.ts';
+import { auditFacts } from '#service/core/audit/audit-log.store.ts';
+import { visibleSites } from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
 import { etagHeader } from '../../http/record-version.ts';

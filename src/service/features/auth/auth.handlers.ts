@@ -9,10 +9,10 @@ import {
   regenerateInvitation,
   setPassword,
 } from '#contract/auth.ts';
-import { ownWordsOf } from '#service/accounts/user-record.store.ts';
+import { ownWordsOf } from '#service/core/accounts/user-record.store.ts';
+import { linkTokenHash } from '#service/core/security/link-tokens.store.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Jobs } from '#service/jobs/jobs.ts';
-import { linkTokenHash } from '#service/security/link-tokens.store.ts';
 import { t } from '#words/t.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problem-error.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issueLinkToken } from '#service/security/link-tokens.store.ts';
+import { issueLinkToken } from '#service/core/security/link-tokens.store.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { testService } from '#testing/start-service.ts';
 

@@ -6,8 +6,8 @@ import {
   listOwnSessions,
 } from '#contract/own-account.ts';
 import { getOwnPreferences, updateOwnPreferences } from '#contract/own-preferences.ts';
-import { findPreferences, updatePreferences } from '#service/accounts/preferences.store.ts';
-import { listSessions } from '#service/accounts/user-sessions.store.ts';
+import { findPreferences, updatePreferences } from '#service/core/accounts/preferences.store.ts';
+import { listSessions } from '#service/core/accounts/user-sessions.store.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { t } from '#words/t.ts';

@@ -1,19 +1,19 @@
-import { recordUserWrite, type UserRow } from '#service/accounts/user-audit.ts';
+import { recordUserWrite, type UserRow } from '#service/core/accounts/user-audit.ts';
 import {
   findUserById,
   lockUser,
   ownWordsOf,
   updateUserRow,
-} from '#service/accounts/user-record.store.ts';
-import { endOtherSessions, endSession } from '#service/accounts/user-sessions.store.ts';
-import { auditFacts } from '#service/audit/audit-log.store.ts';
+} from '#service/core/accounts/user-record.store.ts';
+import { endOtherSessions, endSession } from '#service/core/accounts/user-sessions.store.ts';
+import { auditFacts } from '#service/core/audit/audit-log.store.ts';
+import { supersedeLinkTokens } from '#service/core/security/link-tokens.store.ts';
+import { refuseWeakPassword } from '#service/core/security/password-rules.ts';
+import { hashPassword, verifyPassword } from '#service/core/security/passwords.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { refuseStale } from '#service/http/record-version.ts';
-import { supersedeLinkTokens } from '#service/security/link-tokens.store.ts';
-import { refuseWeakPassword } from '#service/security/password-rules.ts';
-import { hashPassword, verifyPassword } from '#service/security/passwords.ts';
 import { t } from '#words/t.ts';
 import { accountsStore } from './accounts.store.ts';
 import { wordedUser } from './set-password.rules.ts';

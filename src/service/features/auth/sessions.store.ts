@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#contract/roles.ts';
-import { recordUserWrite } from '#service/accounts/user-audit.ts';
-import { lockUser } from '#service/accounts/user-record.store.ts';
-import { auditFacts } from '#service/audit/audit-log.store.ts';
+import { recordUserWrite } from '#service/core/accounts/user-audit.ts';
+import { lockUser } from '#service/core/accounts/user-record.store.ts';
+import { auditFacts } from '#service/core/audit/audit-log.store.ts';
+import type { TokenSession } from '#service/core/security/access-token.ts';
 import type { Db } from '../../db/db.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { TokenSession } from '../../security/access-token.ts';
 import { currentTerms } from './terms.ts';
 
 /** A sign-in: who, until when, and from where. */
-export interface NewSession {
+interface NewSession {
   userId: string;
   expiresAt: Date;
   ip: string;

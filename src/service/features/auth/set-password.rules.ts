@@ -1,23 +1,23 @@
-import { recordUserWrite, type UserRow } from '#service/accounts/user-audit.ts';
+import { recordUserWrite, type UserRow } from '#service/core/accounts/user-audit.ts';
 import {
   endSessions,
   findUserById,
   lockUser,
   ownWordsOf,
   updateUserRow,
-} from '#service/accounts/user-record.store.ts';
-import { auditFacts } from '#service/audit/audit-log.store.ts';
+} from '#service/core/accounts/user-record.store.ts';
+import { auditFacts } from '#service/core/audit/audit-log.store.ts';
 import {
   consumeLinkToken,
   findLinkToken,
   linkTokenHash,
   supersedeLinkTokens,
-} from '#service/security/link-tokens.store.ts';
+} from '#service/core/security/link-tokens.store.ts';
+import { refuseWeakPassword } from '#service/core/security/password-rules.ts';
+import { hashPassword } from '#service/core/security/passwords.ts';
 import { t } from '#words/t.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { refuseWeakPassword } from '../../security/password-rules.ts';
-import { hashPassword } from '../../security/passwords.ts';
 import { clearFailures } from './sign-in-attempts.store.ts';
 
 interface Input {

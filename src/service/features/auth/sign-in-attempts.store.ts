@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { emailForms } from '#service/accounts/email-address.ts';
+import { emailForms } from '#service/core/accounts/email-address.ts';
 import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';

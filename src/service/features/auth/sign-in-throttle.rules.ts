@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { emailKey } from '#service/accounts/email-address.ts';
+import { emailKey } from '#service/core/accounts/email-address.ts';
 
 /**
  * Failed sign-ins make further ones wait, by account and address together: who floods an account from one address

@@ -1,11 +1,11 @@
 import type { Credentials } from '#contract/auth.ts';
+import type { AccessTokens } from '#service/core/security/access-token.ts';
+import { verifyPassword } from '#service/core/security/passwords.ts';
+import { parseSiteId } from '#service/core/sites/visible-sites.store.ts';
 import type { Authenticate } from '#service/http/router.ts';
-import { parseSiteId } from '#service/sites/visible-sites.store.ts';
 import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import type { AccessTokens } from '../../security/access-token.ts';
-import { verifyPassword } from '../../security/passwords.ts';
 import { accountsStore } from './accounts.store.ts';
 import type { sessionsStore } from './sessions.store.ts';
 import { signInAttemptsStore } from './sign-in-attempts.store.ts';

@@ -7,16 +7,21 @@ import type {
   NewEventgroup,
 } from '#contract/eventgroup.ts';
 import { pageMeta } from '#contract/paging.ts';
-import { type Actor, auditCte, auditFacts, changedParts } from '#service/audit/audit-log.store.ts';
+import {
+  type Actor,
+  auditCte,
+  auditFacts,
+  changedParts,
+} from '#service/core/audit/audit-log.store.ts';
+import { locationIdOf, organizationIdOf } from '#service/core/sites/stable-uuid.ts';
+import { eventCtes } from '#service/core/webhook-events/event-outbox.store.ts';
 import { type Cte, runCtes } from '#service/db/ctes.ts';
 import { isUniqueViolation, jsonColumn } from '#service/db/sql-values.ts';
 import { isUuid } from '#service/db/uuid.ts';
-import { eventCtes } from '#service/webhook-events/event-outbox.store.ts';
 import { t } from '#words/t.ts';
 import type { Db, Row } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { refuseStale } from '../../http/record-version.ts';
-import { locationIdOf, organizationIdOf } from '../../sites/stable-uuid.ts';
 
 /** Who writes: somebody who is signed in. */
 export type Author = Actor & { caller: object };

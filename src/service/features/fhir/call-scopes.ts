@@ -1,5 +1,5 @@
 import { clearanceOf } from '#contract/confidentiality.ts';
-import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import type { FhirDeps, ResourceCall, SiteCall } from './fhir-calls.ts';
 import type { FhirKind } from './fhir-kinds.ts';
 import type { SearchScope } from './search/search-index.store.ts';

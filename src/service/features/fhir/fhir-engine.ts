@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProblemIssue } from '#contract/problem.ts';
-import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import { t } from '#words/t.ts';
 import { inSharedTransaction } from '../../db/join-transaction.ts';
 import { authorOf } from '../../http/author-of.ts';

@@ -1,5 +1,5 @@
 import { clearanceOf } from '#contract/confidentiality.ts';
-import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import { t } from '#words/t.ts';
 import type { Scopes } from './call-scopes.ts';
 import { intervalOf } from './date-intervals.ts';

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import { confidentialityOf } from '#contract/confidentiality.ts';
+import { tagsOf } from '#service/core/webhook-events/resource-tags.ts';
 import { isUnmet, runCtes } from '#service/db/ctes.ts';
 import { isUniqueViolation } from '#service/db/sql-values.ts';
-import { tagsOf } from '#service/webhook-events/resource-tags.ts';
 import type { Db, Tables } from '../../db/db.ts';
 import type { Precondition } from '../../http/record-version.ts';
 import type { FhirKind } from './fhir-kinds.ts';

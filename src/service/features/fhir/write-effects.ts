@@ -1,6 +1,6 @@
-import { type Actor, auditCte, auditFacts } from '#service/audit/audit-log.store.ts';
+import { type Actor, auditCte, auditFacts } from '#service/core/audit/audit-log.store.ts';
+import { resourceEventCtes } from '#service/core/webhook-events/entity-events.ts';
 import type { Cte } from '#service/db/ctes.ts';
-import { resourceEventCtes } from '#service/webhook-events/entity-events.ts';
 import type { FhirKind } from './fhir-kinds.ts';
 
 /** Who writes: somebody who is signed in. */

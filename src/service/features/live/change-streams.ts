@@ -20,7 +20,7 @@ export interface Follower {
   siteId: number;
 }
 
-export interface FollowOptions {
+interface FollowOptions {
   /** What the last answer said that it told. */
   lastEventId: string | undefined;
   /** Ends with what there is. */

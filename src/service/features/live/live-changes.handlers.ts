@@ -1,6 +1,6 @@
 import { watchChanges } from '#contract/live-changes.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
-import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
 import type { changeStreams } from './change-streams.ts';
 
 /** What is saved at a site, as it happens. */

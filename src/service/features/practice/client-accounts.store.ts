@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { ClientAccount, listClientAccounts } from '#contract/client-accounts.ts';
 import { pageMeta } from '#contract/paging.ts';
+import { visibleSites } from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '#service/db/db.ts';
 import { containsText } from '#service/db/sql-values.ts';
 import type { Caller } from '#service/http/caller.ts';
-import { visibleSites } from '#service/sites/visible-sites.store.ts';
 
 type ClientAccountsQuery = z.output<typeof listClientAccounts.query>;
 

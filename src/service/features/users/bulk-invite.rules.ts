@@ -2,7 +2,7 @@ import { issueMessages, issuesOf } from '#contract/issues.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { pastedEmail } from '#contract/text-fields.ts';
 import { type BulkInviteCheck, type Invite, inviteSchema } from '#contract/user-bulk.ts';
-import { emailKey } from '#service/accounts/email-address.ts';
+import { emailKey } from '#service/core/accounts/email-address.ts';
 import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,9 +1,9 @@
 import type { BulkAction, skipReasons } from '#contract/user-bulk.ts';
-import { hasAccepted } from '../../accounts/invitations.ts';
+import { hasAccepted } from '#service/core/accounts/invitations.ts';
 import type { BulkUser } from './bulk-targets.store.ts';
 import { isInCharge } from './user-guards.rules.ts';
 
-export type SkipReason = (typeof skipReasons)[number];
+type SkipReason = (typeof skipReasons)[number];
 
 /** Why an action leaves a user out, seen by themselves; undefined: it does not. */
 export function skipReasonOf(

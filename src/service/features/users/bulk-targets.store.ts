@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type BulkTarget, bulkLimit } from '#contract/user-bulk.ts';
-import type { UserRow } from '#service/accounts/user-audit.ts';
+import type { UserRow } from '#service/core/accounts/user-audit.ts';
+import { runsStore } from '#service/core/runs/runs.store.ts';
 import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { runsStore } from '../../runs/runs.store.ts';
 import { userCountsStore } from './user-counts.store.ts';
 import { selectionOf } from './user-selection.store.ts';
 
@@ -23,7 +23,7 @@ export type BulkUser = Pick<
 >;
 
 /** Whom a bulk action is about. Ids of nobody whom the caller manages are `unknown`. */
-export interface BulkTargets {
+interface BulkTargets {
   users: BulkUser[];
   unknown: string[];
 }

@@ -1,13 +1,13 @@
 import type { Invite } from '#contract/user-bulk.ts';
 import type { NewUser } from '#contract/users.ts';
-import { recordUserWrite, type UserRow } from '#service/accounts/user-audit.ts';
-import { ownWordsOf } from '#service/accounts/user-record.store.ts';
+import { type Inviting, mailInvitation } from '#service/core/accounts/invitations.ts';
+import { recordUserWrite, type UserRow } from '#service/core/accounts/user-audit.ts';
+import { ownWordsOf } from '#service/core/accounts/user-record.store.ts';
+import { refuseWeakPassword } from '#service/core/security/password-rules.ts';
+import { hashPassword } from '#service/core/security/passwords.ts';
 import { t } from '#words/t.ts';
-import { type Inviting, mailInvitation } from '../../accounts/invitations.ts';
 import type { Db } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { refuseWeakPassword } from '../../security/password-rules.ts';
-import { hashPassword } from '../../security/passwords.ts';
 import { refuseRoleAbove } from './user-guards.rules.ts';
 import { placesOfNewUser } from './user-memberships.rules.ts';
 import type { UserPlaces } from './user-places.store.ts';

@@ -6,9 +6,9 @@ import {
   listUserSessions,
   revokeInvitation,
 } from '#contract/user-access.ts';
+import type { Inviting } from '#service/core/accounts/invitations.ts';
+import { endSession, listSessions } from '#service/core/accounts/user-sessions.store.ts';
 import { t } from '#words/t.ts';
-import type { Inviting } from '../../accounts/invitations.ts';
-import { endSession, listSessions } from '../../accounts/user-sessions.store.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';

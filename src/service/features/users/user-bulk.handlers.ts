@@ -6,12 +6,12 @@ import {
   startBulk,
   startBulkInvite,
 } from '#contract/user-bulk.ts';
+import { type NewRunRow, type RunStart, runsStore } from '#service/core/runs/runs.store.ts';
+import { sendRun } from '#service/core/runs/runs.worker.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { type NewRunRow, type RunStart, runsStore } from '../../runs/runs.store.ts';
-import { sendRun } from '../../runs/runs.worker.ts';
 import { checkInvites, emailOf } from './bulk-invite.rules.ts';
 import { skipReasonsOf } from './bulk-skips.rules.ts';
 import { bulkTargetsStore } from './bulk-targets.store.ts';

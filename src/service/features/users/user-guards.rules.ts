@@ -1,5 +1,5 @@
 import { administrators } from '#contract/roles.ts';
-import type { UserRow } from '#service/accounts/user-audit.ts';
+import type { UserRow } from '#service/core/accounts/user-audit.ts';
 import { t } from '#words/t.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,14 +1,14 @@
-import { recordUserWrite } from '#service/accounts/user-audit.ts';
-import { updateUserRow } from '#service/accounts/user-record.store.ts';
-import { supersedeLinkTokens } from '#service/security/link-tokens.store.ts';
-import { t } from '#words/t.ts';
 import {
   hasAccepted,
   type Inviting,
   mailInvitation,
   refuseUninvitable,
   renewInvitation,
-} from '../../accounts/invitations.ts';
+} from '#service/core/accounts/invitations.ts';
+import { recordUserWrite } from '#service/core/accounts/user-audit.ts';
+import { updateUserRow } from '#service/core/accounts/user-record.store.ts';
+import { supersedeLinkTokens } from '#service/core/security/link-tokens.store.ts';
+import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Administrator } from './user-writes.rules.ts';

@@ -1,12 +1,12 @@
 import type { BulkAction } from '#contract/user-bulk.ts';
-import type { SendMail } from '#service/mail/mailer.ts';
-import type { Inviting } from '../../accounts/invitations.ts';
+import type { Inviting } from '#service/core/accounts/invitations.ts';
+import type { SendMail } from '#service/core/mail/mailer.ts';
+import type { RowOutcome, RunRow } from '#service/core/runs/run-rows.store.ts';
+import type { RowHandler } from '#service/core/runs/runs.worker.ts';
 import type { Db } from '../../db/db.ts';
 import { inSavepoint } from '../../db/join-transaction.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import type { RowOutcome, RunRow } from '../../runs/run-rows.store.ts';
-import type { RowHandler } from '../../runs/runs.worker.ts';
 import { parseInvite } from './bulk-invite.rules.ts';
 import { skipReasonOf } from './bulk-skips.rules.ts';
 import { createAccount } from './create-user.rules.ts';

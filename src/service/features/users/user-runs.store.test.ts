@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { SendMail } from '#service/mail/mailer.ts';
+import type { SendMail } from '#service/core/mail/mailer.ts';
+import { runsStore } from '#service/core/runs/runs.store.ts';
+import { runsWorkers } from '#service/core/runs/runs.worker.ts';
 import { testService } from '#testing/start-service.ts';
-import { runsStore } from '../../runs/runs.store.ts';
-import { runsWorkers } from '../../runs/runs.worker.ts';
 import { userRowHandler } from './user-run-row.rules.ts';
 
 const service = await testService();

@@ -1,8 +1,8 @@
 import type { UserAccess } from '#contract/user-access.ts';
 import type { UserChange } from '#contract/users.ts';
-import { recordUserWrite, type UserRow } from '#service/accounts/user-audit.ts';
-import { endSessions, updateUserRow } from '#service/accounts/user-record.store.ts';
-import { supersedeLinkTokens } from '#service/security/link-tokens.store.ts';
+import { recordUserWrite, type UserRow } from '#service/core/accounts/user-audit.ts';
+import { endSessions, updateUserRow } from '#service/core/accounts/user-record.store.ts';
+import { supersedeLinkTokens } from '#service/core/security/link-tokens.store.ts';
 import { t } from '#words/t.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';

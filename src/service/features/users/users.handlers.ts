@@ -6,8 +6,8 @@ import {
   resendInvitation,
   updateUser,
 } from '#contract/users.ts';
+import type { Inviting } from '#service/core/accounts/invitations.ts';
 import { t } from '#words/t.ts';
-import type { Inviting } from '../../accounts/invitations.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { createAccount } from './create-user.rules.ts';

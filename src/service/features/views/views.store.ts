@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { mostViews, type NewView, type View } from '#contract/views.ts';
+import { parseSiteId, visibleSites } from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
-import { parseSiteId, visibleSites } from '#service/sites/visible-sites.store.ts';
 import { t } from '#words/t.ts';
 
 /** What people keep of lists. The last write of a name wins; nobody can change what others share. */

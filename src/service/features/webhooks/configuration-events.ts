@@ -1,7 +1,7 @@
 import type { WebhookEventData } from '#contract/webhook-events.ts';
-import type { Actor } from '#service/audit/audit-log.store.ts';
+import type { Actor } from '#service/core/audit/audit-log.store.ts';
+import { recordEvent } from '#service/core/webhook-events/event-outbox.store.ts';
 import type { Row, Tx } from '#service/db/db.ts';
-import { recordEvent } from '#service/webhook-events/event-outbox.store.ts';
 
 type ConfigurationEvent =
   | 'webhook.created'

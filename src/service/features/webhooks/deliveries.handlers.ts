@@ -7,14 +7,14 @@ import {
   resendDelivery,
   resendLimit,
 } from '#contract/webhook-deliveries.ts';
-import { type AuditFacts, auditFacts } from '#service/audit/audit-log.store.ts';
-import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
+import { type AuditFacts, auditFacts } from '#service/core/audit/audit-log.store.ts';
+import { endRun, runsStore } from '#service/core/runs/runs.store.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import { t } from '#words/t.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { endRun, runsStore } from '../../runs/runs.store.ts';
 import { deliveriesStore } from './deliveries.store.ts';
 import {
   auditWebhook,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deliveryErrors } from '#contract/delivery-errors.ts';
+import { endRun } from '#service/core/runs/runs.store.ts';
 import type { Db, Tx } from '#service/db/db.ts';
-import { endRun } from '#service/runs/runs.store.ts';
 
 /**
  * Runs that send deliveries: each row is a delivery, and gets its outcome in the statement that writes down how the

@@ -28,7 +28,7 @@ export interface WorkerSignals {
 }
 
 /** What a worker needs of its surroundings. */
-export interface DeliveryWorkerDeps {
+interface DeliveryWorkerDeps {
   deliveryQueue: DeliveryQueueStore;
   send: SendDelivery;
   now(): Date;

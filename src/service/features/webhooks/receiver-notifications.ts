@@ -1,11 +1,11 @@
 import { siteAdministrators } from '#contract/webhook-extensions.ts';
-import { distinctEmails, emailKey } from '#service/accounts/email-address.ts';
-import { findPreferencesByEmail } from '#service/accounts/preferences.store.ts';
+import { distinctEmails, emailKey } from '#service/core/accounts/email-address.ts';
+import { findPreferencesByEmail } from '#service/core/accounts/preferences.store.ts';
+import { formatMomentFor, mailReader } from '#service/core/mail/mail-reader.ts';
+import type { SendMail } from '#service/core/mail/mailer.ts';
+import { recordEvent } from '#service/core/webhook-events/event-outbox.store.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { inLanguage } from '#service/http/request-language.ts';
-import { formatMomentFor, mailReader } from '#service/mail/mail-reader.ts';
-import type { SendMail } from '#service/mail/mailer.ts';
-import { recordEvent } from '#service/webhook-events/event-outbox.store.ts';
 import { t } from '#words/t.ts';
 import type { Tx } from '../../db/db.ts';
 import { toWebhookEvent } from './configuration-events.ts';

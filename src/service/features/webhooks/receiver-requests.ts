@@ -1,14 +1,14 @@
 import { Agent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps, Agent as SecureAgent } from 'node:https';
 import { deliveryError, deliveryErrors } from '#contract/delivery-errors.ts';
-import { inLanguage } from '#service/http/request-language.ts';
-import { bodyText } from '#service/outbound/body-text.ts';
+import { bodyText } from '#service/core/outbound/body-text.ts';
 import {
   type AddressRules,
   checkedLookup,
   RefusedAddressError,
   refuseHost,
-} from '#service/outbound/receiver-address.ts';
+} from '#service/core/outbound/receiver-address.ts';
+import { inLanguage } from '#service/http/request-language.ts';
 
 export interface Header {
   name: string;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { getMissedEvents, replayEvents } from '#contract/webhook-replay.ts';
-import { auditFacts } from '#service/audit/audit-log.store.ts';
-import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
+import { auditFacts } from '#service/core/audit/audit-log.store.ts';
+import { runsStore } from '#service/core/runs/runs.store.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { runsStore } from '../../runs/runs.store.ts';
 import { type ReplayJob, replayQueue } from './replay.worker.ts';
 import { replaysStore } from './replays.store.ts';
 import { auditWebhook, findWebhook, lockWebhook } from './webhook-records.store.ts';

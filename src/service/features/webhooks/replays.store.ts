@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MissedEvents, MissedFilter } from '#contract/webhook-replay.ts';
+import type { DeliveryRunDetails } from '#service/core/runs/runs.store.ts';
+import { listens, webhookSubject } from '#service/core/webhook-events/event-outbox.store.ts';
 import type { Db, Tx } from '#service/db/db.ts';
-import type { DeliveryRunDetails } from '#service/runs/runs.store.ts';
-import { listens, webhookSubject } from '#service/webhook-events/event-outbox.store.ts';
 import { endRest, makeWaitingDue } from './webhook-states.store.ts';
 
 /** Events put on their way by one transaction. */

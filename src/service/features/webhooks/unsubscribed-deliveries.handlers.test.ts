@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { withholdEventTypes } from '#service/webhook-events/event-outbox.store.ts';
+import { withholdEventTypes } from '#service/core/webhook-events/event-outbox.store.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 import { startReceiver } from '#testing/webhook-receiver.ts';

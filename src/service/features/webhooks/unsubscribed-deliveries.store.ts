@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { deliveryErrors } from '#contract/delivery-errors.ts';
+import { isWithheld, listens } from '#service/core/webhook-events/event-outbox.store.ts';
 import type { Db, Tx } from '#service/db/db.ts';
-import { isWithheld, listens } from '#service/webhook-events/event-outbox.store.ts';
 
 /** Whether a webhook listens to what a delivery (as `d`) tells of. */
 export const isSubscribed = sql<SqlBool>`exists (

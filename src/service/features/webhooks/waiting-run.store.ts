@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '#service/audit/audit-log.store.ts';
+import type { Actor } from '#service/core/audit/audit-log.store.ts';
+import { endRun, runsStore } from '#service/core/runs/runs.store.ts';
 import type { Tx } from '#service/db/db.ts';
-import { endRun, runsStore } from '#service/runs/runs.store.ts';
 import { deliveriesStore } from './deliveries.store.ts';
 import type { WebhookRow } from './webhook-records.store.ts';
 import { makeWaitingDue } from './webhook-states.store.ts';

@@ -13,8 +13,8 @@ import {
   setWebhookHeader,
 } from '#contract/webhook-headers.ts';
 import { endWebhookSecret, listWebhookSecrets } from '#contract/webhook-secrets.ts';
-import { auditFacts } from '#service/audit/audit-log.store.ts';
-import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
+import { auditFacts } from '#service/core/audit/audit-log.store.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -4,10 +4,10 @@ import {
   type WebhookHeader,
   webhookHeaderLimits,
 } from '#contract/webhook-headers.ts';
+import type { Sealing } from '#service/db/sealing.ts';
 import { t } from '#words/t.ts';
 import type { Db, Row, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import type { Sealing } from '../../security/sealing.ts';
 
 /** A header to send, and only to that origin. `value` is undefined where it cannot be read any more. */
 export interface SealedHeader {

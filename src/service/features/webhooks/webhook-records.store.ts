@@ -7,7 +7,7 @@ import {
   auditFacts,
   changedParts,
   recordAudit,
-} from '#service/audit/audit-log.store.ts';
+} from '#service/core/audit/audit-log.store.ts';
 import type { Db, Row, RowPatch, Tx } from '#service/db/db.ts';
 import { jsonColumn } from '#service/db/sql-values.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
@@ -95,7 +95,7 @@ function select(db: Db, { siteId, webhookId }: WebhookKey) {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A write to a webhook that is held. Nobody signed in means that the service itself wrote. */
-export interface WebhookWrite {
+interface WebhookWrite {
   action: string;
   actor: Actor;
   before: WebhookRow;

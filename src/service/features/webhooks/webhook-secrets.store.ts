@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import type { WebhookSecret } from '#contract/webhook-secrets.ts';
+import type { Sealing } from '#service/db/sealing.ts';
 import { t } from '#words/t.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import type { Sealing } from '../../security/sealing.ts';
 
 /** Each secret in its overlap makes the signature header longer. */
 const maxEarlier = 4;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { extensionEvents } from '#contract/webhook-events.ts';
-import type { SendMail } from '#service/mail/mailer.ts';
-import { type Resolve, resolveBySystem } from '#service/outbound/receiver-address.ts';
-import { withholdEventTypes } from '#service/webhook-events/event-outbox.store.ts';
+import type { SendMail } from '#service/core/mail/mailer.ts';
+import { type Resolve, resolveBySystem } from '#service/core/outbound/receiver-address.ts';
+import { withholdEventTypes } from '#service/core/webhook-events/event-outbox.store.ts';
+import { sealing } from '#service/db/sealing.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Store } from '../../db/store.ts';
 import type { Binding } from '../../http/bind.ts';
 import type { Jobs, Worker } from '../../jobs/jobs.ts';
-import { sealing } from '../../security/sealing.ts';
 import { deliveriesHandlers } from './deliveries.handlers.ts';
 import { deliveryDispatcher } from './delivery-dispatcher.ts';
 import { deliveryQueueStore } from './delivery-queue.store.ts';

@@ -8,8 +8,8 @@ import {
   replaceWebhook,
 } from '#contract/webhook.ts';
 import { getWebhookHistory } from '#contract/webhook-care.ts';
-import { type AddressRules, refuseReceiver } from '#service/outbound/receiver-address.ts';
-import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
+import { type AddressRules, refuseReceiver } from '#service/core/outbound/receiver-address.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import { authorOf } from '../../http/author-of.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,6 +1,6 @@
 import { countFacets, countHistoryFacets } from '#contract/facets.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
-import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
 import type { FhirDeps } from '../fhir-calls.ts';
 import { fhirEngine } from '../fhir-engine.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';

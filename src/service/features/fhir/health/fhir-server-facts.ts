@@ -1,10 +1,10 @@
 import type { EndpointTest } from '#contract/endpoint-health.ts';
-import { plainText } from '#service/outbound/probe.ts';
+import { plainText } from '#service/core/outbound/probe.ts';
 
 type FhirServer = NonNullable<EndpointTest['fhir']>;
 
 /** What a server's capability statement says of it, as far as it says it in the place and type that R4 has for it. */
-export interface CapabilityFacts {
+interface CapabilityFacts {
   fhirVersion: string | null;
   softwareName: string | null;
   softwareVersion: string | null;

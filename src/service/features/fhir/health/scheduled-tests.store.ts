@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { scheduledStatuses, setTestSchedule } from '#contract/endpoint-health.ts';
-import { type Actor, auditFacts, recordAudit, siteEntity } from '#service/audit/audit-log.store.ts';
+import {
+  type Actor,
+  auditFacts,
+  recordAudit,
+  siteEntity,
+} from '#service/core/audit/audit-log.store.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 
 /** An Endpoint that is to be tried now. */
@@ -100,7 +105,7 @@ export async function requeueEndpoints(
 const sustained = 2;
 
 /** What changed with a test: it counts as failing now, or as working again. */
-export interface StateChange {
+interface StateChange {
   isFailing: boolean;
   /** Of the first failure. */
   failingSince: Date | null;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EndpointTest, healthLevelOf } from '#contract/endpoint-health.ts';
+import { recordEvent } from '#service/core/webhook-events/event-outbox.store.ts';
+import { tagsOf } from '#service/core/webhook-events/resource-tags.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Worker } from '#service/jobs/jobs.ts';
-import { recordEvent } from '#service/webhook-events/event-outbox.store.ts';
-import { tagsOf } from '#service/webhook-events/resource-tags.ts';
 import { insertTest } from './endpoint-tests.store.ts';
 import {
   claimDueEndpoints,
@@ -23,7 +23,7 @@ const spacingMs = 250;
 /** Milliseconds of a batch that one host may take: of one that never answers each Endpoint takes ten seconds. */
 const hostMs = 30_000;
 
-export interface ScheduleRules extends TestRules {
+interface ScheduleRules extends TestRules {
   /** `hostMs`, but for tests. */
   hostMs?: number | undefined;
 }

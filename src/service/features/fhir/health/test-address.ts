@@ -12,8 +12,8 @@ import {
   plainText,
   probe,
   RefusedCertificateError,
-} from '#service/outbound/probe.ts';
-import { RefusedAddressError } from '#service/outbound/receiver-address.ts';
+} from '#service/core/outbound/probe.ts';
+import { RefusedAddressError } from '#service/core/outbound/receiver-address.ts';
 import { capabilityFacts, fhirServer, isExpectedVersion } from './fhir-server-facts.ts';
 
 /** What trying an address needs. */

@@ -41,7 +41,7 @@ export interface ReferencePlace {
 }
 
 /** What the address of a resource consists of. */
-export interface ResourceAddress {
+interface ResourceAddress {
   /** Undefined: it is relative. */
   base: string | undefined;
   kind: string;

@@ -39,7 +39,7 @@ export type Criterion =
   | { by: 'has'; kind: string; param: string; criterion: Criterion };
 
 /** A search parameter of a request; `path` is what to call it in a refusal. */
-export interface CriterionRequest {
+interface CriterionRequest {
   kind: string;
   name: string;
   value: string;

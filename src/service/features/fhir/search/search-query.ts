@@ -67,7 +67,7 @@ export interface SearchQuery {
 }
 
 /** Which parameters an address takes. */
-export interface AllowedParameters {
+interface AllowedParameters {
   /** Names of search parameters, with modifier or chain where only that is meant; undefined: all that the kind has. */
   names: readonly string[] | undefined;
   /** `Prefer: handling=lenient`: what is not known is left out instead of refused. */

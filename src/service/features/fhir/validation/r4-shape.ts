@@ -7,7 +7,7 @@ import { isR4Resource, type Member, membersOf } from './r4-members.ts';
 type Json = Record<string, unknown>;
 
 /** What is wrong with a member, and the rule where that is one of ours by code. */
-export interface ShapeIssue extends ProblemIssue {
+interface ShapeIssue extends ProblemIssue {
   rule?: RuleCode;
 }
 

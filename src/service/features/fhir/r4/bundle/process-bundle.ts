@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import { readR4 } from '#contract/fhir-r4.ts';
 import type { bundleEntrySchema, processR4Bundle } from '#contract/fhir-r4-writes.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import { inNestedSavepoint } from '#service/db/join-transaction.ts';
 import type { Binding, Call } from '#service/http/bind.ts';
 import { toProblem } from '#service/http/error-handler.ts';
 import { issueText, ProblemError } from '#service/http/problem-error.ts';
-import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
 import { t } from '#words/t.ts';
 import { isSpelledObject, type SpelledJson, spelledJson } from '../../patch/spelled-json.ts';
 import { standardBase } from '../../standard-base.ts';

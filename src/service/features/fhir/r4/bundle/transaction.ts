@@ -1,7 +1,7 @@
+import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import { inSharedTransaction } from '#service/db/join-transaction.ts';
 import type { Answer, Binding } from '#service/http/bind.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
-import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
 import { t } from '#words/t.ts';
 import type { SpelledJson, SpelledObject } from '../../patch/spelled-json.ts';
 import {

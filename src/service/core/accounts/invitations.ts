@@ -1,0 +1,90 @@
+import { formatMomentFor, mailReader } from '#service/core/mail/mail-reader.ts';
+import type { SendMail } from '#service/core/mail/mailer.ts';
+import { issueLinkToken } from '#service/core/security/link-tokens.store.ts';
+import type { Tx } from '#service/db/db.ts';
+import { ProblemError } from '#service/http/problem-error.ts';
+import { inLanguage } from '#service/http/request-language.ts';
+import { spokenLanguage, t } from '#words/t.ts';
+import { findPreferences } from './preferences.store.ts';
+import type { UserRow } from './user-audit.ts';
+import { updateUserRow } from './user-record.store.ts';
+
+/** What inviting needs of its surroundings. */
+export interface Inviting {
+  sendMail: SendMail;
+  /** Where the console is reached; links begin with it. */
+  publicUrl: string;
+  /** How long the link of an invitation works. */
+  invitationHours: number;
+}
+
+/** Throws when there is nothing to accept any more, or the account may not be used. */
+export function refuseUninvitable(user: UserRow): void {
+  if (!user.is_enabled) {
+    throw new ProblemError('user_disabled', t('Enable the account before inviting its user'));
+  }
+  if (hasAccepted(user)) {
+    throw new ProblemError(
+      'invitation_accepted',
+      t('This person has already accepted the invitation'),
+    );
+  }
+}
+
+/** Who has a password needs no invitation, however they came by it. */
+export function hasAccepted(user: Pick<UserRow, 'invitation_state' | 'password_hash'>): boolean {
+  return user.invitation_state === 'accepted' || user.password_hash !== null;
+}
+
+/**
+ * Gives a user a new invitation link; the older one dies. Answers the user as changed. The
+ * secret stands in the fragment, which browsers send to nobody.
+ */
+export async function renewInvitation(
+  tx: Tx,
+  user: UserRow,
+  { publicUrl, invitationHours: hours }: Omit<Inviting, 'sendMail'>,
+) {
+  const { token, expiresAt } = await issueLinkToken(tx, user.user_id, {
+    purpose: 'invitation',
+    hours,
+  });
+  const now = new Date();
+  const invited = await updateUserRow(tx, user.user_id, {
+    invitation_state: 'pending',
+    invitation_sent_at: now,
+    invitation_expires_at: expiresAt,
+    updated_at: now,
+  });
+  return { invited, url: `${publicUrl}/console/invitation#${token}`, expiresAt };
+}
+
+/**
+ * Renews a user's invitation and mails it, in their language or else that of whoever invites. Throws
+ * `too_many_requests` for the fourth mail within an hour.
+ */
+export async function mailInvitation(tx: Tx, user: UserRow, deps: Inviting): Promise<UserRow> {
+  const { invited, url, expiresAt } = await renewInvitation(tx, user, deps);
+  const reader = mailReader(await findPreferences(tx, user.user_id), spokenLanguage());
+  await deps.sendMail(tx, {
+    userId: user.user_id,
+    to: user.email,
+    ...inLanguage(reader.language, () => ({
+      subject: t('Your invitation to Paddock'),
+      body: invitationText(user.first_name, url, formatMomentFor(reader, expiresAt)),
+    })),
+  });
+  return invited;
+}
+
+function invitationText(firstName: string, link: string, until: string): string {
+  return [
+    t('Hello {firstName},', { firstName }),
+    t(
+      'you have been invited to Paddock, the administration console of your practice. Choose a password to begin:',
+    ),
+    link,
+    t('The link works once, until {until}. It replaces any earlier invitation.', { until }),
+    t('If you did not expect this mail, you need not do anything.'),
+  ].join('\n\n');
+}

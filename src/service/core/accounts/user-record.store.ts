@@ -1,0 +1,65 @@
+import type { Db, RowPatch, Tx } from '#service/db/db.ts';
+import { emailForms } from './email-address.ts';
+import type { UserRow } from './user-audit.ts';
+
+/** A user, held until the transaction ends, so that nobody else writes to them meanwhile. */
+export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefined> {
+  return await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Writes to a user who is held, and answers what they are now. */
+export async function updateUserRow(
+  tx: Tx,
+  userId: string,
+  change: RowPatch<'users'>,
+): Promise<UserRow> {
+  return await tx
+    .updateTable('users')
+    .set(change)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Signs a user out everywhere; their tokens are dead at the next request. */
+export async function endSessions(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** The user who has an address in any case. */
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return await db
+    .selectFrom('users')
+    .selectAll()
+    .where((where) => where(where.fn<string>('lower', ['email']), 'in', emailForms(email)))
+    .executeTakeFirst();
+}
+
+/** A user by id. */
+export async function findUserById(db: Db, userId: string): Promise<UserRow | undefined> {
+  return await db.selectFrom('users').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** What nobody should make a password of: names and addresses of the person and of where they work. */
+export async function ownWordsOf(
+  db: Db,
+  user: { email: string; firstName: string; lastName: string; organizationId: number | null },
+): Promise<string[]> {
+  const { email, firstName, lastName, organizationId } = user;
+  const organization = await db
+    .selectFrom('organizations')
+    .select('name')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  return [email, firstName, lastName, organization?.name ?? ''];
+}

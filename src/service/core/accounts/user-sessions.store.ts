@@ -1,0 +1,75 @@
+import type { Session } from '#contract/user-access.ts';
+import { type Actor, auditFacts } from '#service/core/audit/audit-log.store.ts';
+import type { Db, Tx } from '#service/db/db.ts';
+import { isUuid } from '#service/db/uuid.ts';
+import { ProblemError } from '#service/http/problem-error.ts';
+import { t } from '#words/t.ts';
+import { recordUserWrite, type UserRow } from './user-audit.ts';
+
+/** How many sign-ins are shown. */
+const latest = 100;
+
+/** Where a user is and was signed in, newest first. `currentId` is the session that asks. */
+export async function listSessions(db: Db, userId: string, currentId: string): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('session_id')
+    .limit(latest)
+    .execute();
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    ip: row.ip,
+    userAgent: row.user_agent,
+    isCurrent: row.session_id === currentId,
+  }));
+}
+
+/**
+ * Signs a user, who is held, out of one session. Ending one that has ended changes nothing; one of somebody else looks
+ * like none.
+ */
+export async function endSession(
+  tx: Tx,
+  write: { actor: Actor; action: string; user: UserRow; sessionId: string },
+): Promise<void> {
+  const { actor, action, user, sessionId } = write;
+  const session = isUuid(sessionId)
+    ? await tx
+        .selectFrom('sessions')
+        .select('ended_at')
+        .where((where) => where.and({ user_id: user.user_id, session_id: sessionId }))
+        .executeTakeFirst()
+    : undefined;
+  if (session === undefined) throw new ProblemError('not_found', t('There is no such session'));
+  if (session.ended_at !== null) return;
+  const endedAt = new Date();
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: endedAt })
+    .where('session_id', '=', sessionId)
+    .execute();
+  const more = {
+    before: auditFacts({ sessionId, endedAt: null }),
+    after: auditFacts({ sessionId, endedAt: endedAt.toISOString() }),
+  };
+  await recordUserWrite(tx, { actor, action, before: user, after: user, more });
+}
+
+/** Signs a user out everywhere but in one session; answers of how many that was the end. */
+export async function endOtherSessions(tx: Tx, userId: string, keptId: string): Promise<number> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('session_id', '!=', keptId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+}

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AuditEntityKind, AuditField } from '#contract/audit.ts';
+import { type Cte, runCtes } from '#service/db/ctes.ts';
+import type { Tx } from '#service/db/db.ts';
+
+/** Who does something, and from where. Nobody is signed in who follows a mailed link. */
+export interface Actor {
+  caller: { userId: string; name: string; email: string } | undefined;
+  ip: string;
+  /** Why, where they said so: kept with the version. */
+  reason?: string | undefined;
+  /** The run that does it for them. */
+  runId?: string | undefined;
+}
+
+declare const isChecked: unique symbol;
+
+/** What an entry tells of a write. Made by `auditFacts` alone. */
+export interface AuditFacts {
+  readonly [isChecked]: true;
+}
+
+/** No other fields than the contract names: people read them in words, which each must have. */
+type Exact<Facts> = Facts & Record<Exclude<keyof Facts, AuditField>, never>;
+
+/** What is told of one side of a write. */
+export function auditFacts<const Facts extends object>(facts: Exact<Facts>): AuditFacts {
+  return facts as unknown as AuditFacts; // checked by the type of the argument
+}
+
+/** A write to keep. `before` is null for a creation, `after` for a deletion; neither may hold a secret. */
+interface AuditEntry {
+  actor: Actor;
+  /** The operation's id. */
+  action: string;
+  entity: { kind: AuditEntityKind; id: string; label: string | RawBuilder<string> };
+  /** Whose administrators may read it; null: those of the platform. */
+  owner: { organizationId: number | null } | { siteId: number };
+  before: AuditFacts | null;
+  after: AuditFacts | null;
+}
+
+/** A site by its name, as the thing that a write was about. */
+export function siteEntity(siteId: number): AuditEntry['entity'] {
+  const label = sql<string>`(select name from sites where site_id = ${siteId})`;
+  return { kind: 'site', id: String(siteId), label };
+}
+
+/** Keeps who wrote what, in the transaction of the write itself: there is never one without the other. */
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await runCtes(tx, [auditCte(entry)]);
+}
+
+/** The same for a write that does several things in one statement. */
+export function auditCte(entry: AuditEntry): Cte {
+  const { actor, action, entity, owner } = entry;
+  const organizationId =
+    'siteId' in owner
+      ? sql`(select organization_id from sites where site_id = ${owner.siteId})`
+      : sql`${owner.organizationId}::integer`;
+  const siteId = 'siteId' in owner ? owner.siteId : null;
+  return {
+    name: 'audit',
+    sql: sql`insert into audit_events (at, actor_id, actor_name, actor_email, ip, action,
+        entity_kind, entity_id, entity_label, organization_id, site_id, before, after, run_id)
+      values (${new Date()}, ${actor.caller?.userId ?? null}, ${actor.caller?.name ?? null},
+        ${actor.caller?.email ?? null}, ${actor.ip}, ${action}, ${entity.kind}, ${entity.id},
+        ${entity.label}, ${organizationId}, ${siteId}::integer,
+        ${jsonOf(entry.before)}, ${jsonOf(entry.after)},
+        ${actor.runId ?? null}::uuid)`,
+  };
+}
+
+/** As text: the two drivers differ in what they make of objects. */
+function jsonOf(value: object | null) {
+  return sql`${value === null ? null : JSON.stringify(value)}::text::json`;
+}
+
+/** Only what differs, on both sides: an audit row says what a write changed and stays small. */
+export function changedParts<const Facts extends object>(
+  before: Exact<Facts>,
+  after: Exact<Facts>,
+): { isChanged: boolean; before: AuditFacts; after: AuditFacts } {
+  const differing = Object.keys(after).filter((key) => {
+    const name = key as keyof Facts; // a key of this very object
+    return JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+  });
+  const pick = (facts: Facts) =>
+    Object.fromEntries(
+      Object.entries(facts).filter(([key]) => differing.includes(key)),
+    ) as unknown as AuditFacts; // some of those that were checked
+  return { isChanged: differing.length > 0, before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,207 @@
+import { request } from 'node:http';
+import { connect as connectPlain, isIP, type Socket } from 'node:net';
+import { connect as connectSecurely, type TLSSocket } from 'node:tls';
+import { bodyText } from './body-text.ts';
+import { type AddressRules, checkedLookup, refuseHost } from './receiver-address.ts';
+
+/** A certificate as a server showed it, and why it is not accepted; `fault` is null for one that is. */
+// A type: what is sent may have more members, which an interface is not taken to allow.
+type ShownCertificate = {
+  subject: string;
+  issuer: string;
+  validFrom: string;
+  validUntil: string;
+  fault: 'expired' | 'notYetValid' | 'selfSigned' | 'untrusted' | 'wrongHost' | null;
+};
+
+/** What one request came to. Of `answer` and `error` there is one. */
+export interface Probed {
+  latencyMs: number;
+  certificate: ShownCertificate | null;
+  answer?: { statusCode: number; contentType: string | null; body: string };
+  error?: unknown;
+}
+
+/** What is requested. The body is read only where it is wanted: some never end. */
+interface ProbeRequest {
+  url: URL;
+  headers: Record<string, string>;
+  readsBody: boolean;
+}
+
+/** What a probe may do, and for how long. */
+export interface ProbeRules {
+  addresses: AddressRules;
+  timeoutMs: number;
+  /** Certificates of authorities to trust instead of the usual ones, as PEM. */
+  authorities?: string | undefined;
+}
+
+/** How much of an answer is read: capability statements of large servers have more than a megabyte. */
+const readBytes = 4 * 1_048_576;
+
+/** The certificate was not accepted, so nothing was sent. */
+export class RefusedCertificateError extends Error {
+  override name = 'RefusedCertificateError';
+}
+
+/** No answer came in time. */
+export class ProbeTimeoutError extends Error {
+  override name = 'ProbeTimeoutError';
+}
+
+/**
+ * Sends one GET over a connection of its own and reads the answer. Goes only where `AddressRules` let it, follows no
+ * redirect, and sends nothing to a server whose certificate is not accepted.
+ */
+export async function probe(target: ProbeRequest, rules: ProbeRules): Promise<Probed> {
+  const { url } = target;
+  const started = performance.now();
+  const limit = AbortSignal.timeout(rules.timeoutMs);
+  let certificate: ShownCertificate | null = null;
+  let socket: Socket | undefined;
+  try {
+    // A connection to a bare address asks no lookup.
+    refuseHost(url, rules.addresses);
+    socket = openSocket(url, rules);
+    await opened(socket, limit);
+    if (isSecure(socket)) {
+      certificate = shownCertificate(socket);
+      if (!socket.authorized) throw new RefusedCertificateError('The certificate is not accepted');
+    }
+    const answer = await exchange({ ...target, socket, limit });
+    return { answer, certificate, latencyMs: since(started) };
+  } catch (cause) {
+    const error = limit.aborted ? new ProbeTimeoutError('No answer came in time') : cause;
+    return { error, certificate, latencyMs: since(started) };
+  } finally {
+    socket?.destroy();
+  }
+}
+
+function since(started: number): number {
+  return Math.round(performance.now() - started);
+}
+
+function openSocket(url: URL, { addresses, authorities }: ProbeRules): Socket {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const lookup = checkedLookup(addresses);
+  if (url.protocol === 'http:') return connectPlain({ host, port: Number(url.port || 80), lookup });
+  return connectSecurely({
+    host,
+    port: Number(url.port || 443),
+    lookup,
+    ...(isIP(host) === 0 && { servername: host }),
+    ...(authorities !== undefined && { ca: authorities }),
+    ALPNProtocols: ['http/1.1'],
+    // Refused below, once it is known what was shown.
+    rejectUnauthorized: false,
+  });
+}
+
+function isSecure(socket: Socket): socket is TLSSocket {
+  return 'encrypted' in socket;
+}
+
+function opened(socket: Socket, limit: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    limit.addEventListener('abort', () => reject(limit.reason), { once: true });
+    socket.once('error', reject);
+    socket.once('close', () => reject(closedEarly()));
+    socket.once(isSecure(socket) ? 'secureConnect' : 'connect', resolve);
+  });
+}
+
+function closedEarly(): Error {
+  return Object.assign(new Error('The connection was closed before an answer came'), {
+    code: 'ECONNRESET',
+  });
+}
+
+type Answer = NonNullable<Probed['answer']>;
+
+function exchange(target: ProbeRequest & { socket: Socket; limit: AbortSignal }): Promise<Answer> {
+  const { url, headers, readsBody, socket, limit } = target;
+  const { username, password } = url;
+  return new Promise((resolve, reject) => {
+    limit.addEventListener('abort', () => reject(limit.reason), { once: true });
+    // The socket is open already, and encrypted where it should be: what goes over it is HTTP in both cases.
+    const sent = request({
+      createConnection: () => socket,
+      method: 'GET',
+      ...(username !== '' && {
+        auth: `${decodeURIComponent(username)}:${decodeURIComponent(password)}`,
+      }),
+      path: `${url.pathname}${url.search}`,
+      headers: { host: url.host, connection: 'close', ...headers },
+    });
+    sent.once('error', reject);
+    sent.once('close', () => reject(closedEarly()));
+    sent.once('upgrade', ({ statusCode = 101 }) =>
+      resolve({ statusCode, contentType: null, body: '' }),
+    );
+    sent.once('response', (response) => {
+      const chunks: Buffer[] = [];
+      let length = 0;
+      const done = () =>
+        resolve({
+          statusCode: response.statusCode ?? 0,
+          contentType: response.headers['content-type'] ?? null,
+          body: bodyText(Buffer.concat(chunks), response.headers['content-type']),
+        });
+      if (!readsBody) return done();
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        length += chunk.length;
+        if (length > readBytes) done();
+      });
+      response.once('end', done);
+      response.once('error', reject);
+    });
+    sent.end();
+  });
+}
+
+function shownCertificate(socket: TLSSocket): ShownCertificate | null {
+  const shown = socket.getPeerCertificate();
+  if (Object.keys(shown).length === 0) return null;
+  const validFrom = new Date(shown.valid_from);
+  const validUntil = new Date(shown.valid_to);
+  const times = { from: validFrom.getTime(), until: validUntil.getTime() };
+  return {
+    subject: nameOf(shown.subject),
+    issuer: nameOf(shown.issuer),
+    validFrom: validFrom.toISOString(),
+    validUntil: validUntil.toISOString(),
+    fault: socket.authorized ? null : faultOf(socket.authorizationError, times),
+  };
+}
+
+/** The times come first: of a certificate that is also not trusted, they are what its owner can mend. */
+function faultOf(
+  error: unknown,
+  times: { from: number; until: number },
+): NonNullable<ShownCertificate['fault']> {
+  const code = String(error);
+  if (times.until < Date.now()) return 'expired';
+  if (times.from > Date.now()) return 'notYetValid';
+  if (code === 'DEPTH_ZERO_SELF_SIGNED_CERT') return 'selfSigned';
+  return code === 'ERR_TLS_CERT_ALTNAME_INVALID' ? 'wrongHost' : 'untrusted';
+}
+
+type NameParts = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The common name, else what the name begins with. */
+function nameOf(parts: NameParts | undefined): string {
+  const [name = ''] = [parts?.CN ?? parts?.O ?? Object.values(parts ?? {})[0] ?? ''].flat();
+  return plainText(name);
+}
+
+/** Something that a stranger's server says, as a short line: PostgreSQL has no place for U+0000, people none for novels. */
+export function plainText(text: string): string {
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .toWellFormed()
+    .trim()
+    .slice(0, 200);
+}

@@ -1,0 +1,125 @@
+import type { FhirKindSegment } from '#contract/fhir-kinds.ts';
+import type { WebhookEventType } from '#contract/webhook-events.ts';
+import type { Actor } from '#service/core/audit/audit-log.store.ts';
+import type { Cte } from '#service/db/ctes.ts';
+import type { Row, Tx } from '#service/db/db.ts';
+import { eventCtes, findSitesOfUser, recordEvent } from './event-outbox.store.ts';
+
+/** A write to a FHIR resource. `before` and `after` are versions: null before a creation and after a deletion. */
+interface ResourceWrite {
+  siteId: number;
+  resourceId: string;
+  author: Actor;
+  /** What people call it; empty: its id is all there is. */
+  name: string;
+  before: number | null;
+  after: number | null;
+  at: Date;
+  /** Of both versions, so that whoever hears of records with a tag hears that it is taken away. */
+  tags: readonly string[];
+}
+
+/** What tells webhooks that a resource was written, but nothing of what it says: labels may restrict that. */
+export function resourceEventCtes(
+  { segment, kind }: { segment: FhirKindSegment; kind: string },
+  { siteId, resourceId, author, name, before, after, at, tags }: ResourceWrite,
+): Cte[] {
+  const verb = before === null ? 'created' : after === null ? 'deleted' : 'updated';
+  return eventCtes({
+    type: `${segment}.${verb}`,
+    at,
+    siteIds: [siteId],
+    subject: `${segment}/${resourceId.toLowerCase()}`,
+    label: name || resourceId,
+    actor: author,
+    tags,
+    data: {
+      siteId: String(siteId),
+      resourceType: kind,
+      id: resourceId,
+      versionId: String(after ?? before),
+      lastUpdated: at.toISOString(),
+    },
+  });
+}
+
+type UserRow = Row<'users'>;
+type UserEvent = { type: Extract<WebhookEventType, `user.${string}`>; user: UserRow; at: Date };
+
+/** Tells webhooks what a write to a user means to them, if anything: created without `before`, deleted without `after`. */
+export async function recordUserEvents(
+  tx: Tx,
+  {
+    actor,
+    before,
+    after,
+  }: { actor: Actor; before: UserRow | undefined; after: UserRow | undefined },
+): Promise<void> {
+  for (const { type, user, at } of eventsBetween(before, after)) {
+    const sites = await findSitesOfUser(tx, user);
+    // Those that they leave are told so, too.
+    const isMoved = type === 'user.updated' && before?.organization_id === user.organization_id;
+    const former = isMoved ? await findSitesOfUser(tx, before) : [];
+    await recordEvent(tx, {
+      type,
+      at,
+      siteIds: [...new Set([...sites, ...former])],
+      subject: `user/${user.user_id}`,
+      label: `${user.first_name} ${user.last_name}`,
+      actor,
+      data: { id: user.user_id, ...userFacts(user), updatedAt: at.toISOString() },
+    });
+  }
+}
+
+/** The fields of the users list that people can change and that are no secret: for receivers and the audit trail. */
+export function userFacts(user: UserRow) {
+  return {
+    email: user.email,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    role: user.role,
+    isEnabled: user.is_enabled,
+    organizationIds: user.organization_id === null ? [] : [String(user.organization_id)],
+    brandIds: user.brand_ids.map(String),
+    siteIds: user.site_ids.map(String),
+  };
+}
+
+function eventsBetween(before: UserRow | undefined, after: UserRow | undefined): UserEvent[] {
+  const deletion = (user: UserRow, at: Date) => ({ type: 'user.deleted' as const, user, at });
+  if (after === undefined) return before ? [deletion(before, laterThan(before.updated_at))] : [];
+  const at = after.updated_at;
+  // Another organization is nothing that the former one is told of.
+  const hasLeft = before !== undefined && before.organization_id !== after.organization_id;
+  const left = hasLeft && before.organization_id !== null ? [deletion(before, at)] : [];
+  // Platform administrators belong to no site.
+  if (after.organization_id === null) return left;
+  const types = [
+    ...(isInvitedBy(before, after) ? (['user.invited'] as const) : []),
+    ...(before !== undefined && isChanged(before, after) ? (['user.updated'] as const) : []),
+    ...(before?.is_enabled === false && after.is_enabled ? (['user.enabled'] as const) : []),
+    ...(before?.is_enabled && !after.is_enabled ? (['user.disabled'] as const) : []),
+  ];
+  return [...left, ...types.map((type) => ({ type, user: after, at }))];
+}
+
+/** Time never runs backwards for a record, whatever the clock does. */
+function laterThan(time: Date): Date {
+  return new Date(Math.max(Date.now(), time.getTime()));
+}
+
+function isInvitedBy(before: UserRow | undefined, after: UserRow): boolean {
+  const sentAt = after.invitation_sent_at?.getTime();
+  return (
+    after.invitation_state === 'pending' &&
+    sentAt !== undefined &&
+    sentAt !== before?.invitation_sent_at?.getTime()
+  );
+}
+
+/** Whether receivers see a difference; that somebody may sign in or not has events of its own. */
+function isChanged(before: UserRow, after: UserRow): boolean {
+  const shown = (user: UserRow) => JSON.stringify({ ...userFacts(user), isEnabled: undefined });
+  return shown(before) !== shown(after);
+}

@@ -1,0 +1,62 @@
+import {
+  getAccessReview,
+  listAccessReviews,
+  listReviewedPeople,
+  reviewAccess,
+} from '#contract/access-review.ts';
+import { auditFacts, recordAudit, siteEntity } from '#service/core/audit/audit-log.store.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
+import type { Db } from '#service/db/db.ts';
+import { type Binding, bind } from '#service/http/bind.ts';
+import { ProblemError } from '#service/http/problem-error.ts';
+import { t } from '#words/t.ts';
+import {
+  findAccessReview,
+  listPastReviews,
+  listPeopleOfReview,
+  storeAccessReview,
+} from './access-review.store.ts';
+
+/** The review of who reaches a site. */
+export function accessReviewHandlers(db: Db): Binding[] {
+  return [
+    bind(getAccessReview, async ({ caller, params }) => ({
+      body: await findAccessReview(db, requireVisibleSite(caller, params.siteId)),
+    })),
+
+    bind(listAccessReviews, async ({ caller, params, query }) => ({
+      body: await listPastReviews(db, requireVisibleSite(caller, params.siteId), query),
+    })),
+
+    bind(listReviewedPeople, async ({ caller, params: { siteId, reviewId }, query }) => {
+      const site = requireVisibleSite(caller, siteId);
+      const body = await listPeopleOfReview(db, { site, reviewId }, query);
+      if (body === undefined) throw new ProblemError('not_found', t('There is no such review'));
+      return { body };
+    }),
+
+    bind(reviewAccess, async ({ caller, ip, params, body: { version } }) => {
+      const site = requireVisibleSite(caller, params.siteId);
+      await db.transaction().execute(async (tx) => {
+        const people = await storeAccessReview(tx, { site, reviewer: caller, version });
+        if (people === undefined) {
+          throw new ProblemError(
+            'precondition_failed',
+            t(
+              "Somebody's access changed while you looked. Look again before you mark it as reviewed",
+            ),
+          );
+        }
+        await recordAudit(tx, {
+          actor: { caller, ip },
+          action: reviewAccess.id,
+          entity: siteEntity(site.siteId),
+          owner: { siteId: site.siteId },
+          before: null,
+          after: auditFacts({ people }),
+        });
+      });
+      return { body: await findAccessReview(db, site) };
+    }),
+  ];
+}

@@ -1,0 +1,11 @@
+import { getAttention } from '#contract/attention.ts';
+import type { Db } from '#service/db/db.ts';
+import { type Binding, bind } from '#service/http/bind.ts';
+import { type AttentionRules, findAttention } from './attention.store.ts';
+
+/** What the first page of the console begins with. */
+export function attentionHandlers(db: Db, rules: AttentionRules): Binding[] {
+  return [
+    bind(getAttention, async ({ caller }) => ({ body: await findAttention(db, caller, rules) })),
+  ];
+}

@@ -1,0 +1,105 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Attention,
+  mostNamed,
+  type PeopleInNeed,
+  type SiteNeeds,
+  unseenDays,
+} from '#contract/attention.ts';
+import { clearanceOf } from '#contract/confidentiality.ts';
+import { scheduledStatuses } from '#contract/endpoint-health.ts';
+import { administrators } from '#contract/roles.ts';
+import { visibleSites } from '#service/core/sites/visible-sites.store.ts';
+import type { Db } from '#service/db/db.ts';
+import type { Caller } from '#service/http/caller.ts';
+
+/** After how many failures in a row a webhook needs somebody. */
+export interface AttentionRules {
+  failureThreshold: number;
+}
+
+/** What needs somebody, as far as the caller may see it. */
+export async function findAttention(
+  db: Db,
+  caller: Caller,
+  rules: AttentionRules,
+): Promise<Attention> {
+  const isAdministrator = administrators.some((role) => role === caller.role);
+  return {
+    people: isAdministrator ? await peopleInNeed(db, caller) : null,
+    sites: await sitesInNeed(db, caller, rules),
+  };
+}
+
+async function peopleInNeed(db: Db, caller: Caller): Promise<NonNullable<Attention['people']>> {
+  const { rows } = await sql<{ expired: number }>`
+    select count(*)::integer as expired from users as u
+    where ${isTheirs(caller)} and u.invitation_state = 'pending' and u.invitation_expires_at <= now()`.execute(
+    db,
+  );
+  const unseenSince = new Date(Date.now() - unseenDays * 86_400_000).toISOString().slice(0, 10);
+  return {
+    unseenSince,
+    expiredInvitations: rows[0]?.expired ?? 0,
+    withoutSite: await namedPeople(
+      db,
+      caller,
+      sql<SqlBool>`u.site_ids = '{}' and u.role in ('SITE_USER', 'CLIENT_ACCOUNT_USER')`,
+    ),
+    unseenAdministrators: await namedPeople(
+      db,
+      caller,
+      sql<SqlBool>`u.role in ('PLATFORM_ADMIN', 'ADMIN')
+        and coalesce(u.invitation_shown, 'accepted') = 'accepted'
+        and greatest(u.last_login_at, u.created_at) < ${`${unseenSince}T00:00:00Z`}::timestamptz`,
+    ),
+  };
+}
+
+/** How many enabled people a condition holds of, and the first of them by name. */
+async function namedPeople(
+  db: Db,
+  caller: Caller,
+  condition: RawBuilder<SqlBool>,
+): Promise<PeopleInNeed> {
+  const { rows } = await sql<{ userId: string; name: string; total: number }>`
+    select u.user_id as "userId", u.first_name || ' ' || u.last_name as name,
+      (count(*) over ())::integer as total
+    from users as u where ${isTheirs(caller)} and u.is_enabled and ${condition}
+    order by u.last_name_key, u.user_id limit ${mostNamed}`.execute(db);
+  const people = rows.map(({ userId, name }) => ({ userId, name }));
+  return { total: rows[0]?.total ?? 0, people };
+}
+
+function isTheirs({ role, organizationIds }: Caller) {
+  if (role === 'PLATFORM_ADMIN') return sql<SqlBool>`true`;
+  return sql<SqlBool>`u.organization_id = any(${[...organizationIds]}::integer[])`;
+}
+
+async function sitesInNeed(
+  db: Db,
+  caller: Caller,
+  { failureThreshold }: AttentionRules,
+): Promise<SiteNeeds[]> {
+  const endpoints = sql`fhir_resources as r where r.site_id = s.site_id and r.kind = 'Endpoint'
+    and not r.is_deleted and r.confidentiality <= ${clearanceOf(caller.role)}`;
+  const { rows } = await sql<SiteNeeds>`
+    select * from (
+      select s.site_id::text as "siteId", s.name,
+        (select count(*)::integer from ${endpoints} and r.status = 'error') as "endpointsInError",
+        (select count(*)::integer from fhir_dates as i, ${endpoints} and r.resource_no = i.resource_no
+          and i.site_id = s.site_id and i.kind = 'Endpoint' and i.param = 'date'
+          and r.status = 'active' and i.ends <= now()) as "endpointsEnded",
+        (select count(*)::integer from endpoint_test_states as t, ${endpoints}
+          and r.status = any(${scheduledStatuses}::text[])
+          and r.resource_key = t.resource_key and t.site_id = s.site_id and t.is_failing) as "endpointsUnreached",
+        (select count(*)::integer from webhooks as w join webhook_states as h using (webhook_id)
+          where w.site_id = s.site_id and w.status = 'active' and (h.failures_in_row >= ${sql.lit(failureThreshold)} or h.incident_since is not null)) as "webhooksFailing",
+        (select count(*)::integer from webhooks as w
+          where w.site_id = s.site_id and w.status = 'disabled') as "webhooksDisabled"
+      from sites as s where ${visibleSites(caller)}) as n
+    where n."endpointsInError" + n."endpointsEnded" + n."endpointsUnreached"
+      + n."webhooksFailing" + n."webhooksDisabled" > 0
+    order by n.name, n."siteId"`.execute(db);
+  return rows;
+}

@@ -1,0 +1,19 @@
+import { cancelRun, getRun, listRunResults, listRuns } from '#contract/runs.ts';
+import { runsStore, type TakeBack } from '#service/core/runs/runs.store.ts';
+import type { Db } from '#service/db/db.ts';
+import { type Binding, bind } from '#service/http/bind.ts';
+
+/** The runs of the last 90 days: how far they are, what became of each row, and stopping one. */
+export function runsHandlers(db: Db, takeBack: TakeBack): Binding[] {
+  const runs = runsStore(db);
+  return [
+    bind(listRuns, async ({ caller, query }) => ({ body: await runs.list(caller, query) })),
+    bind(getRun, async ({ caller, params }) => ({ body: await runs.get(caller, params.runId) })),
+    bind(cancelRun, async ({ caller, params }) => ({
+      body: await runs.cancel(caller, params.runId, takeBack),
+    })),
+    bind(listRunResults, async ({ caller, params, query }) => ({
+      body: await runs.results(caller, params.runId, query),
+    })),
+  ];
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { idempotencyKeyHeader, readIdempotencyKey } from '#contract/idempotency.ts';
+import type { Operation } from '#contract/operation.ts';
+import type { Db } from '#service/db/db.ts';
+import { inSharedTransaction } from '#service/db/join-transaction.ts';
+import type { Sealing } from '#service/db/sealing.ts';
+import { ProblemError } from '#service/http/problem-error.ts';
+import { t } from '#words/t.ts';
+import {
+  claimKey,
+  findResponse,
+  type KeyedRequest,
+  type SealedResponse,
+  saveResponse,
+} from './stored-responses.store.ts';
+
+/** An answer to a write, as it goes out. */
+export interface WriteResponse {
+  status: Operation['status'] | 304;
+  headers: Record<string, string>;
+  /** Absent: no body. */
+  text?: string;
+}
+
+/** A write: what comes before its transaction, and what happens within. */
+interface Write {
+  prepare(): Promise<void>;
+  work(): Promise<WriteResponse>;
+}
+
+export type IdempotentWrite = (request: KeyedRequest, write: Write) => Promise<WriteResponse>;
+
+/** As large as what a write may send, and so nearly any answer. */
+const answerLimit = 1_100_000;
+
+/**
+ * Does a write with a key once: its key and its answer are kept in the transaction of the write itself, so there is
+ * never one without the other. Only what was done is kept; what was refused may be tried again. Answers hold secrets (of
+ * a webhook, of an invitation) and people's records, so they are kept sealed.
+ */
+export function idempotentWrites({ db, sealing }: { db: Db; sealing: Sealing }): IdempotentWrite {
+  const purposeOf = ({ userId, key }: KeyedRequest) => `answer ${userId} ${key}`;
+
+  function seal(request: KeyedRequest, { text, ...answer }: WriteResponse): SealedResponse {
+    const isKept = text === undefined || text.length <= answerLimit;
+    const isSealed = isKept && text !== undefined;
+    const sealed = isSealed ? sealing.seal(text, purposeOf(request)) : null;
+    return { ...answer, sealed, is_kept: isKept };
+  }
+
+  async function findStoredResponse(
+    on: Db,
+    request: KeyedRequest,
+  ): Promise<WriteResponse | undefined> {
+    const row = await findResponse(on, request);
+    if (row === undefined || row.status === null) return undefined;
+    if (!request.fingerprint.equals(row.fingerprint)) throw reused();
+    if (!row.is_kept) throw notKept();
+    const { status, headers } = row as WriteResponse; // as `seal` gave them
+    return { status, headers, ...(row.sealed && { text: open(request, row.sealed) }) };
+  }
+
+  function open(request: KeyedRequest, sealed: Uint8Array): string {
+    try {
+      return sealing.open(sealed, purposeOf(request));
+    } catch {
+      // The service has another secret than yesterday.
+      throw notKept();
+    }
+  }
+
+  return async (request, { prepare, work }) => {
+    const before = await findStoredResponse(db, request);
+    if (before !== undefined) return before;
+    await prepare();
+    return await inSharedTransaction(db, async (tx) => {
+      if (!(await claimKey(tx, request))) {
+        const twin = await findStoredResponse(tx, request);
+        if (twin === undefined) throw underWay();
+        return twin;
+      }
+      const answer = await work();
+      await saveResponse(tx, request, seal(request, answer));
+      return answer;
+    });
+  };
+}
+
+/** The key of a request, if it has one. Throws `invalid_request` for a malformed one. */
+export function keyOf(headers: Readonly<Record<string, string | undefined>>): string | undefined {
+  const header = headers[idempotencyKeyHeader];
+  if (header === undefined) return undefined;
+  const key = readIdempotencyKey(header);
+  if (key !== undefined) return key;
+  const message = t('Must be one structured string such as "8e03978e", of 1 to 255 characters');
+  throw new ProblemError('invalid_request', `Idempotency-Key: ${message}`, {
+    issues: [{ path: 'Idempotency-Key', message }],
+  });
+}
+
+/** Headers that change what a write does, or the form of its answer. */
+const meaningfulHeaders = ['if-match', 'if-none-match', 'if-none-exist', 'prefer'];
+
+/** A digest of all that says what a request is to do, and how it is to be answered. */
+export function fingerprintOf(request: {
+  method: string;
+  url: string;
+  form: string | undefined;
+  headers: Readonly<Record<string, string | undefined>>;
+  bodyText: string;
+}): Buffer {
+  const { method, url, form, headers, bodyText } = request;
+  const facts = [method, url, form, ...meaningfulHeaders.map((name) => headers[name]), bodyText];
+  return createHash('sha256').update(JSON.stringify(facts)).digest();
+}
+
+function underWay(): ProblemError {
+  return new ProblemError(
+    'write_under_way',
+    t('This request is being done; ask again in a moment'),
+    {
+      headers: { 'retry-after': '1' },
+    },
+  );
+}
+
+function reused(): ProblemError {
+  return new ProblemError('key_reused', t('This idempotency key came with another request before'));
+}
+
+function notKept(): ProblemError {
+  return new ProblemError(
+    'answer_not_kept',
+    t('This was done before, but its answer is not kept; look at what is stored'),
+  );
+}
