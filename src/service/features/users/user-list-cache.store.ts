@@ -17,9 +17,7 @@ export const listLimits = {
   /** Of so many at most the ids of the whole list are cached. */
   listed: 30_000,
   /** Index entries that one page walks over at most before it is worth listing all; a quarter is as many as expected. */
-  walked: 20_000,
-  /** The same where each takes a look at the table. */
-  looked: 3_000,
+  walked: 4_000,
   /** How far a page is from its start to become an anchor itself. */
   apart: 1_000,
 };
@@ -70,7 +68,7 @@ export function userListCache(db: Db, limits = listLimits) {
 
   /** Undefined: what it went by is outdated, ask again. */
   async function tryPage(part: ListPart, mayList: boolean): Promise<Page | undefined> {
-    const { selection, order, skip, take } = part;
+    const { selection, skip, take } = part;
     const key = keyOf(part);
     const cached = lists.get(key);
     if (cached !== undefined && mayList) {
@@ -87,12 +85,11 @@ export function userListCache(db: Db, limits = listLimits) {
     const { total, everybody } = count;
     if (take === 0) return await read(part, { by: 'walk', since: count, isReversed: false });
     const { distance, ...way } = nearest(part, count, anchors.get(key) ?? []);
-    const reach = selection.isCovered && order.isCovered ? limits.walked : limits.looked;
     const entries = ((distance + take) * Math.max(everybody, total)) / total;
-    const isNear = entries <= reach / 4;
+    const isNear = entries <= limits.walked / 4;
     let isSparse = false;
     if (!selection.isEverybody && isNear) {
-      const page = await read(part, { ...way, reach });
+      const page = await read(part, { ...way, reach: limits.walked });
       if (page === undefined || page.users.length >= Math.min(take, page.now.total - skip)) {
         return page;
       }
@@ -103,8 +100,9 @@ export function userListCache(db: Db, limits = listLimits) {
       return undefined;
     }
     const page = await read(part, way);
-    if (page !== undefined)
-      addAnchors(part, way, { page, isFar: isSparse || distance > limits.apart });
+    if (page?.first !== undefined && (isSparse || distance > limits.apart)) {
+      keep(part, { ...page.now, rank: skip, user: page.first });
+    }
     return page;
   }
 
@@ -122,24 +120,18 @@ export function userListCache(db: Db, limits = listLimits) {
       return undefined;
     }
     totals.set(part.selection.key, page.now);
-    if (!('user' in way.since) || way.since.rank + page.shift <= part.skip) return page;
-    addAnchors(part, way, { page, isFar: false });
-    return undefined;
+    if ('user' in way.since) {
+      const rank = way.since.rank + page.shift;
+      keep(part, { ...way.since, ...page.now, rank });
+      if (rank > part.skip) return undefined;
+    }
+    return page;
   }
 
-  /** Brings the anchor that a page began at up to date, and makes the page an anchor itself where it is far from that. */
-  function addAnchors(
-    part: ListPart,
-    { since }: Way,
-    { page, isFar }: { page: Page; isFar: boolean },
-  ) {
-    const { now, first, shift } = page;
-    const news: Anchor[] = [];
-    if ('user' in since) news.push({ ...since, ...now, rank: since.rank + shift });
-    if (isFar && first !== undefined) news.push({ ...now, rank: part.skip, user: first });
-    const ids = new Set(news.map(({ user }) => user.userId));
-    const others = (anchors.get(keyOf(part)) ?? []).filter(({ user }) => !ids.has(user.userId));
-    if (news.length > 0) anchors.set(keyOf(part), [...others, ...news]);
+  function keep(list: List, anchor: Anchor): void {
+    const all = anchors.get(keyOf(list)) ?? [];
+    const others = all.filter(({ user }) => user.userId !== anchor.user.userId);
+    anchors.set(keyOf(list), [...others, anchor]);
   }
 
   async function totalOf(selection: Selection): Promise<Count> {

@@ -20,8 +20,6 @@ export interface Order {
   key: string;
   keys: readonly SortKey[];
   lead: SortKey;
-  /** Whether the index of the leading column has the others too. */
-  isCovered: boolean;
   isTimed: boolean;
   /** Whether others count among large groups of equal values of the lead, which no index has in order. */
   isGrouped: boolean;
@@ -69,13 +67,6 @@ const columns: Record<UserSortField, Column> = {
   },
 };
 
-/** What the indexes have beside their leading columns. */
-const inEvery = new Set<UserSortField>(['id', 'role', 'isEnabled', 'invitation']);
-const alongside: Partial<Record<UserSortField, ReadonlySet<UserSortField>>> = {
-  firstName: new Set([...inEvery, 'lastName', 'email']),
-  lastName: new Set([...inEvery, 'firstName', 'email']),
-};
-
 /** `sortBy[i]` first, then `field`; by default the newest user comes first. */
 export function orderOf({ sortBy, field }: Pick<UserListQuery, 'sortBy' | 'field'>): Order {
   if (sortBy !== undefined && sortBy.length > 0) return orderBy(sortBy);
@@ -97,7 +88,6 @@ export function orderBy(wanted: readonly { field: UserSortField; dir: SortDirect
     key: [lead, ...rest].map(({ field, dir }) => `${field} ${dir}`).join(),
     keys: [lead, ...rest],
     lead,
-    isCovered: rest.every(({ field }) => (alongside[lead.field] ?? inEvery).has(field)),
     isTimed: keys.some(({ field }) => field === 'invitation'),
     isGrouped: rest.length > 0 && (lead.isCounted || lead.missing !== undefined),
   };

@@ -6,34 +6,11 @@ import { isFrom, keysSql, type Order, orderSql, type UserKey } from './user-orde
 import type { Selection } from './user-selection.store.ts';
 import type { ShownUser } from './users.store.ts';
 
-/** The columns that the list shows. */
-const shown = [
-  'user_id',
-  'email',
-  'first_name',
-  'last_name',
-  'role',
-  'is_enabled',
-  'organization_id',
-  'brand_ids',
-  'site_ids',
-  'client_account_ids',
-  'created_at',
-  'updated_at',
-  'tos_accepted_at',
-  'last_login_at',
-  'invitation_state',
-  'invitation_sent_at',
-  'invitation_expires_at',
-] as const satisfies readonly (keyof ShownUser)[];
-/** Sorting needs these too. */
-const fetched = [
-  ...shown,
-  'invitation_shown',
-  'email_key',
-  'first_name_key',
-  'last_name_key',
-] as const;
+/** The columns that the list shows, and those that it is sorted by. */
+const columns =
+  sql.raw(`user_id, email, first_name, last_name, role, is_enabled, organization_id, brand_ids,
+  site_ids, client_account_ids, created_at, updated_at, tos_accepted_at, last_login_at, invitation_state,
+  invitation_sent_at, invitation_expires_at, invitation_shown, email_key, first_name_key, last_name_key`);
 
 /** Catching up with more writes than these takes longer than asking anew. */
 const maxReadChanges = 20_000;
@@ -87,7 +64,6 @@ interface PageRow extends SnapshotTime, ShownUser {
 
 /** Reads lists. */
 export function userPagesStore(db: Db) {
-  const columns = sql.join(fetched.map((name) => sql.ref(name)));
   return {
     /**
      * A part of a list in one statement that also reads what has changed since what the way goes by, and makes up for it.

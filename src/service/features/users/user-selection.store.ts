@@ -17,11 +17,7 @@ export interface Selection {
   where: RawBuilder<SqlBool>;
   /** The coarsest grain that answers it; undefined where only the rows themselves do. */
   grain: Grain | undefined;
-  /** Whether `where` needs nothing but what every index of the lists includes. */
-  isCovered: boolean;
   isEverybody: boolean;
-  /** Whether an index finds those who match; else every user must be looked at. */
-  isIndexed: boolean;
   /** Whether it asks for a state that time alone changes. */
   isTimed: boolean;
 }
@@ -67,7 +63,7 @@ export function selectionOf(caller: Caller, filter: UserFilter): Selection {
 export function narrowed(wide: Selection, more: Condition, isCounted: boolean): Selection {
   return {
     ...wide,
-    ...(!isCounted && { grain: undefined, isCovered: false }),
+    ...(!isCounted && { grain: undefined }),
     key: `${wide.key} ${JSON.stringify([more.name, more.value])}`,
     where: sql<SqlBool>`(${wide.where} and ${more.where})`,
     isEverybody: false,
@@ -94,17 +90,10 @@ function selection(conditions: readonly Condition[]): Selection {
         : has('organization')
           ? 'organization'
           : 'all',
-    isCovered: !isPlaced && !isUncounted,
     isEverybody: conditions.length === 0,
-    isIndexed: conditions.some(({ name, value }) =>
-      name === 'search' ? isIndexedSearch(value) : !unindexed.has(name),
-    ),
     isTimed: has('invitation'),
   };
 }
-
-/** Of what no index tells: everybody is looked at. */
-const unindexed: ReadonlySet<string> = new Set(['withoutSite', 'unseenSince']);
 
 function condition<Value>(
   name: string,
@@ -138,11 +127,6 @@ function wordsOf(search: string | undefined): string[] | undefined {
     (word) => ![...words].some((other) => other !== word && other.includes(word)),
   );
   return telling.length === 0 ? undefined : telling.sort();
-}
-
-/** Trigrams are made of letters and digits that stand together. */
-function isIndexedSearch(words: unknown): boolean {
-  return Array.isArray(words) && words.some((word) => /[\p{L}\p{N}]{3}/u.test(word));
 }
 
 function contains(words: readonly string[]) {
