@@ -16,6 +16,7 @@ import type { FhirKind } from '../fhir-kinds.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import { elementsOf, textWithParts, type WantedParts } from '../search/resource-elements.ts';
 import {
+  type HistoryQuery,
   historyLink,
   type RawParameter,
   searchLinks,
@@ -35,18 +36,7 @@ interface StandardAnswer {
 type Headers = Readonly<Record<string, string | undefined>>;
 type HistoryAnswer = Awaited<ReturnType<FhirEngine['siteHistory']>>;
 
-/** What a history may be asked for, decoded. */
-interface HistoryQuery extends WantedParts {
-  _count?: number | undefined;
-  _page_token?: string | undefined;
-  _since?: string | undefined;
-  _at?: string | undefined;
-  _version?: readonly string[] | undefined;
-  _changed?: readonly string[] | undefined;
-  _by?: readonly string[] | undefined;
-  _current?: readonly string[] | undefined;
-  _deleted?: boolean | undefined;
-}
+type PagedHistoryQuery = HistoryQuery & { _page_token?: string | undefined };
 
 /** How many changes one page of a history holds at most (design, FHIR). */
 const maxChanges = 1_000;
@@ -125,7 +115,7 @@ function historyAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
   function historyAnswer(request: {
     call: SiteCall;
     url: string;
-    query: HistoryQuery;
+    query: PagedHistoryQuery;
     page: HistoryAnswer;
   }): StandardAnswer {
     const { call, url, query, page } = request;
@@ -145,7 +135,7 @@ function historyAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
   }
 
   return {
-    async history(call: ResourceCall, query: HistoryQuery): Promise<StandardAnswer> {
+    async history(call: ResourceCall, query: PagedHistoryQuery): Promise<StandardAnswer> {
       const count = Math.min(query._count ?? maxChanges, maxChanges);
       const { _page_token: token, _since: since, _at: at, _version: versions } = query;
       const { _changed: changed, _by: by } = query;
@@ -155,7 +145,7 @@ function historyAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
       return historyAnswer({ call, url, query, page: await engine.history(call, request) });
     },
 
-    async kindHistory(call: SiteCall, query: HistoryQuery): Promise<StandardAnswer> {
+    async kindHistory(call: SiteCall, query: PagedHistoryQuery): Promise<StandardAnswer> {
       const count = Math.min(query._count ?? searchCount.default, maxChanges);
       const { _page_token: token, _since: since, _at: at, _current: current } = query;
       const request = { token, count, since, at, current, isDeleted: query._deleted };

@@ -216,38 +216,36 @@ export function withParameter(url: string, name: string, value: string | undefin
   return `${url}${url.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
 }
 
+/** What a history may be asked for, decoded. */
+export interface HistoryQuery extends WantedParts {
+  _count?: number | undefined;
+  _since?: string | undefined;
+  _at?: string | undefined;
+  _version?: readonly string[] | undefined;
+  _changed?: readonly string[] | undefined;
+  _by?: readonly string[] | undefined;
+  _current?: readonly string[] | undefined;
+  _deleted?: boolean | undefined;
+}
+
+const onceInLink = [
+  '_count',
+  '_version',
+  '_changed',
+  '_current',
+  '_since',
+  '_at',
+  '_deleted',
+  '_summary',
+  '_elements',
+] as const satisfies readonly (keyof HistoryQuery)[];
+
 /** A history's address with what it was asked for, without a page's token. */
-export function historyLink(
-  url: string,
-  query: {
-    _count?: number | undefined;
-    _since?: string | undefined;
-    _at?: string | undefined;
-    _summary?: string | undefined;
-    _elements?: string | undefined;
-    _version?: readonly string[] | undefined;
-    _changed?: readonly string[] | undefined;
-    _by?: readonly string[] | undefined;
-    _current?: readonly string[] | undefined;
-    _deleted?: boolean | undefined;
-  },
-): string {
-  const { _count, _since, _at, _version, _changed, _by, _current, _deleted } = query;
-  const { _summary, _elements } = query;
-  const parameters = {
-    _count: _count?.toString(),
-    _version: _version?.join(','),
-    _changed: _changed?.join(','),
-    _current: _current?.join(','),
-    _since,
-    _at,
-    _deleted: _deleted?.toString(),
-    _summary,
-    _elements,
-  };
-  const single = Object.entries(parameters).reduce(
-    (link, [name, value]) => withParameter(link, name, value),
-    url,
-  );
-  return (_by ?? []).reduce((link, name) => withParameter(link, '_by', name), single);
+export function historyLink(url: string, query: HistoryQuery): string {
+  // Lists are joined by commas.
+  const parameters = [
+    ...onceInLink.map((name) => [name, query[name]?.toString()] as const),
+    ...(query._by ?? []).map((author) => ['_by', author] as const),
+  ];
+  return parameters.reduce((link, [name, value]) => withParameter(link, name, value), url);
 }
