@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { isUuid } from '#service/db/uuid.ts';
 
 const header = { alg: 'HS256', typ: 'JWT' } as const;
 const headerPart = Buffer.from(JSON.stringify(header)).toString('base64url');
@@ -8,7 +9,6 @@ const issuer = 'paddock';
 const audience = 'paddock';
 /** Tokens whose signature need not be looked at again. */
 const maxCachedTokens = 10_000;
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface TokenSession {
   sessionId: string;
@@ -54,7 +54,7 @@ export function accessTokens(secret: string): AccessTokens {
       }).catch(() => undefined);
       const { jti: sessionId, sub: userId, exp } = verified?.payload ?? {};
       if (sessionId === undefined || userId === undefined || exp === undefined) return undefined;
-      if (!isUuid.test(sessionId) || !isUuid.test(userId)) return undefined;
+      if (!isUuid(sessionId) || !isUuid(userId)) return undefined;
       const session = { sessionId, userId };
       verifiedTokens.set(token, { session, expiresAt: exp * 1_000 });
       return session;

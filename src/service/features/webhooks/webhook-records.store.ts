@@ -10,6 +10,7 @@ import {
 } from '#service/core/audit/audit-log.store.ts';
 import type { Db, Row, RowPatch, Tx } from '#service/db/db.ts';
 import { jsonColumn } from '#service/db/sql-values.ts';
+import { isUuid } from '#service/db/uuid.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import { recordConfigurationEvent } from './configuration-events.ts';
@@ -88,11 +89,8 @@ function select(db: Db, { siteId, webhookId }: WebhookKey) {
     .selectAll('w')
     .select([previousSecretUntil.as('previous_secret_until'), headerMarks.as('header_marks')])
     .where('w.site_id', '=', siteId)
-    .where('w.webhook_id', '=', uuid.test(webhookId) ? webhookId : null);
+    .where('w.webhook_id', '=', isUuid(webhookId) ? webhookId : null);
 }
-
-/** A text that is no id of ours is nothing's, which is not an error. */
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A write to a webhook that is held. Nobody signed in means that the service itself wrote. */
 interface WebhookWrite {

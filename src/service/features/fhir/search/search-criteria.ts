@@ -1,5 +1,6 @@
 import { type HealthState, healthStates } from '#contract/endpoint-health.ts';
 import { folded } from '#contract/folded.ts';
+import { isUuid } from '#service/db/uuid.ts';
 import { t } from '#words/t.ts';
 import type { Interval } from '../date-intervals.ts';
 import { fhirKindOf, fhirKinds } from '../fhir-kinds.ts';
@@ -84,7 +85,7 @@ const ownCriteria: Readonly<Record<string, (request: CriterionRequest) => Criter
   'changed-by': ({ path, value }) => ({
     by: 'author',
     // Nobody else has changed anything.
-    userIds: alternativesOf(path, value).filter((id) => userId.test(id)),
+    userIds: alternativesOf(path, value).filter(isUuid),
   }),
   ends({ kind, path, value, now }) {
     if (!searchParametersOf(kind).has('date')) throw noSuchParameter(kind, 'date', path);
@@ -110,8 +111,6 @@ function isHealthState(text: string): text is HealthState {
 
 /** Their names. */
 export const ownParameters: readonly string[] = Object.keys(ownCriteria);
-
-const userId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** `past`, or from now on within so many days: `30d`. */
 function endsSpan(path: string, text: string, now: number): Interval {
