@@ -1,4 +1,4 @@
-import { listAuditEvents } from '#contract/audit.ts';
+import { listAuditEvents } from '#contract/console/audit.ts';
 import { expect, test } from './fixtures.ts';
 import { storedEndpoint } from './new-endpoint.ts';
 import { openConsole } from './open-console.ts';

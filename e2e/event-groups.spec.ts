@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { EventgroupPatch } from '#contract/eventgroup.ts';
+import type { EventgroupPatch } from '#contract/ahds/eventgroup.ts';
 import { expect, test } from './fixtures.ts';
 import { storedEventgroup } from './new-eventgroup.ts';
 import { openConsole } from './open-console.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import readWorkbook from 'read-excel-file/node';
-import { listUsers } from '#contract/users.ts';
+import { listUsers } from '#contract/people/users.ts';
 import { peopleWorkbook } from '#testing/people-workbook.ts';
 import { countClicks } from './count-clicks.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { listMails } from '#contract/practice.ts';
+import { listMails } from '#contract/people/practice.ts';
 import { mailSink } from './deployments.ts';
 
 const linkInMail = /https?:\/\/\S+\/console\/(?:invitation|reset-password)#[\w-]{43}/;

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { forgotPassword } from '#contract/auth.ts';
-import type { NewUser } from '#contract/users.ts';
+import { forgotPassword } from '#contract/people/auth.ts';
+import type { NewUser } from '#contract/people/users.ts';
 import { administrator } from './deployments.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { newPerson } from './new-person.ts';

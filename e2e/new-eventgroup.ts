@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { createEventgroup, type NewEventgroup } from '#contract/eventgroup.ts';
+import { createEventgroup, type NewEventgroup } from '#contract/ahds/eventgroup.ts';
 
 const siteId = 101;
 export const eventgroupsPath = `/site/${siteId}/ahds/v1/eventgroup`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { createUser, type NewUser } from '#contract/users.ts';
+import { createUser, type NewUser } from '#contract/people/users.ts';
 import { administrator } from './deployments.ts';
 
 /** Creates somebody of the demo's organization for one journey alone, through the interface. */

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Page, test } from '@playwright/test';
-import { acceptTerms, login } from '#contract/auth.ts';
+import { acceptTerms, login } from '#contract/people/auth.ts';
 import { foreignDeployment } from './deployments.ts';
 import { newAdministrator } from './new-person.ts';
 import { serviceAddressOf } from './service-address.ts';

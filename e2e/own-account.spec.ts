@@ -1,4 +1,4 @@
-import { login } from '#contract/auth.ts';
+import { login } from '#contract/people/auth.ts';
 import { expect, test } from './fixtures.ts';
 import { newAdministrator } from './new-person.ts';
 import { openConsole } from './open-console.ts';

@@ -1,4 +1,4 @@
-import { listUsers, updateUser } from '#contract/users.ts';
+import { listUsers, updateUser } from '#contract/people/users.ts';
 import { expect, test } from './fixtures.ts';
 import { newPerson } from './new-person.ts';
 import { openConsole } from './open-console.ts';

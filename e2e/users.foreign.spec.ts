@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listUsers, updateUser } from '#contract/users.ts';
+import { listUsers, updateUser } from '#contract/people/users.ts';
 import { expect, test } from './fixtures.ts';
 import { newAdministrator, newPerson } from './new-person.ts';
 import { openConsole } from './open-console.ts';

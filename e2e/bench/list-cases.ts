@@ -1,4 +1,4 @@
-import { type User, userSortFields } from '../../src/contract/users.ts';
+import { type User, userSortFields } from '../../src/contract/people/users.ts';
 import type { Ask } from './measure.ts';
 import type { ServiceUnderLoad } from './service-under-load.ts';
 

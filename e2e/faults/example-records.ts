@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { login } from '#contract/auth.ts';
-import { startBulkInvite } from '#contract/user-bulk.ts';
-import { testWebhook } from '#contract/webhook-care.ts';
+import { testWebhook } from '#contract/ahds/webhook-care.ts';
+import { login } from '#contract/people/auth.ts';
+import { startBulkInvite } from '#contract/people/user-bulk.ts';
 import { forgetfulPerson, invitedPerson } from '../mailed-person.ts';
 import { storedEndpoint } from '../new-endpoint.ts';
 import { storedEventgroup } from '../new-eventgroup.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { listUsers } from '#contract/users.ts';
+import { listUsers } from '#contract/people/users.ts';
 import { storedEndpoint } from '../new-endpoint.ts';
 import { eventgroupsPageAddress, eventgroupsPath, storedEventgroup } from '../new-eventgroup.ts';
 import { newPerson } from '../new-person.ts';

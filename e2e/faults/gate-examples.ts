@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { checkLink, getCurrentUser, login } from '#contract/auth.ts';
-import { listMails } from '#contract/practice.ts';
-import { listDeliveries } from '#contract/webhook-deliveries.ts';
+import { listDeliveries } from '#contract/ahds/webhook-deliveries.ts';
+import { checkLink, getCurrentUser, login } from '#contract/people/auth.ts';
+import { listMails } from '#contract/people/practice.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { administrator } from '../deployments.ts';
 import { invitedPerson } from '../mailed-person.ts';

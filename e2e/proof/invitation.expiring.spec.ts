@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listUsers } from '#contract/users.ts';
+import { listUsers } from '#contract/people/users.ts';
 import { countClicks } from '../count-clicks.ts';
 import { administrator } from '../deployments.ts';
 import { expect, test } from '../fixtures.ts';

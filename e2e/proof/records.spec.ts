@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { fhirExamples } from '#testing/fhir-examples.ts';
 import { withoutMembers, withoutVersion } from '#testing/fhir-text.ts';
 import { expect, test } from '../fixtures.ts';

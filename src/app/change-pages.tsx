@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { type ChangedKind, ofAnyAddress } from '#app/runs/undo/changed-kind.ts';
-import type { AuditEvent } from '#contract/audit.ts';
-import { patchEventgroup } from '#contract/eventgroup.ts';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
-import { patchWebhook } from '#contract/webhook.ts';
+import { patchEventgroup } from '#contract/ahds/eventgroup.ts';
+import { patchWebhook } from '#contract/ahds/webhook.ts';
+import type { AuditEvent } from '#contract/console/audit.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
 import { AuditedChange } from './features/changes/audited-change.tsx';
 import { SiteChangesPage } from './features/changes/site-changes-page.tsx';

@@ -11,7 +11,7 @@ import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
 import { lateRoutes } from '#app/shell/frame/late-routes.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { watchSession } from '#app/shell/session/watch-session.ts';
-import type { CurrentUser } from '#contract/auth.ts';
+import type { CurrentUser } from '#contract/people/auth.ts';
 import { takeLinkSecrets } from './features/session/passwords/link-secret.ts';
 import { firstView } from './first-view.ts';
 import { createRoutes } from './routes.tsx';

@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { getOpenApi } from '#contract/service-info.ts';
+import { getOpenApi } from '#contract/console/service-info.ts';
 import { operationsOf } from '#testing/api-fuzz/api-document.ts';
 import { type FuzzTarget, runFuzz, shrinkFuzz } from '#testing/api-fuzz/run-fuzz.ts';
 import type { TestUserParts } from '#testing/make-user.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { historyReason } from '#contract/history-author.ts';
+import { historyReason } from '#contract/fhir/history-author.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { testService } from '#testing/start-service.ts';
 

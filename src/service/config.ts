@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { issueMessages } from '#contract/issues.ts';
-import { emailField } from '#contract/text-fields.ts';
+import { issueMessages } from '#contract/base/issues.ts';
+import { emailField } from '#contract/base/text-fields.ts';
 
 const number = (minimum: number, maximum: number) =>
   z.codec(

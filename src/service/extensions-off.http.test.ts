@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { getHealth, getReadiness } from '#contract/console/service-info.ts';
 import { operations } from '#contract/operations.ts';
-import { getHealth, getReadiness } from '#contract/service-info.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { startService } from '#testing/start-service.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { unnamedPerson } from '#contract/auth.ts';
+import { unnamedPerson } from '#contract/people/auth.ts';
 import { canonicalEmail, emailForms } from '#service/core/accounts/email-address.ts';
 import { hashPassword } from '#service/core/security/passwords.ts';
 import type { Db, Tx } from '#service/db/db.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { getOpenApi } from '#contract/service-info.ts';
+import { getOpenApi } from '#contract/console/service-info.ts';
 import { generateClient } from '#testing/generated-client.ts';
 import { testPassword } from '#testing/make-user.ts';
 import { startService } from '#testing/start-service.ts';

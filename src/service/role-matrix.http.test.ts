@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#contract/base/operation.ts';
+import type { ProblemCode } from '#contract/base/problem.ts';
 import { operations } from '#contract/operations.ts';
-import type { ProblemCode } from '#contract/problem.ts';
-import { type Role, roles } from '#contract/roles.ts';
+import { type Role, roles } from '#contract/people/roles.ts';
 import { type Cell, expectCells } from '#testing/expect-cells.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import type { TestUserParts } from '#testing/make-user.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#contract/base/operation.ts';
+import { getHealth, getReadiness } from '#contract/console/service-info.ts';
 import { operations } from '#contract/operations.ts';
-import { listMails } from '#contract/practice.ts';
-import { getHealth, getReadiness } from '#contract/service-info.ts';
+import { listMails } from '#contract/people/practice.ts';
 import { mailer } from '#service/core/mail/mailer.ts';
 import { resolveBySystem } from '#service/core/outbound/receiver-address.ts';
 import { runsWorkers } from '#service/core/runs/runs.worker.ts';

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#contract/base/operation.ts';
 import type { Call, Request } from './start-service.ts';
 
 /** An id of every form that ids have, and of nothing. */

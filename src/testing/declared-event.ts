@@ -3,7 +3,7 @@ import {
   payloadSchemaOf,
   type WebhookEventType,
   webhookEventCatalogue,
-} from '#contract/webhook-events.ts';
+} from '#contract/ahds/webhook-events.ts';
 
 /** What of a payload is not as the catalogue declares its type: members of another shape, and those of which it says nothing. */
 export function undeclaredParts(body: string): string[] {

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { type ProblemCode, problemStatus } from '#contract/problem.ts';
+import { type ProblemCode, problemStatus } from '#contract/base/problem.ts';
 
 /**
  * Expects exactly the one error body with this code under its status, or the OperationOutcome that stands for it, and,

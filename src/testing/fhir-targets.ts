@@ -1,4 +1,4 @@
-import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
+import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import { newEndpoint } from './new-endpoint.ts';
 import { newResource } from './new-resource.ts';
 import { atSite, type Entry, site, type Target } from './target-makers.ts';

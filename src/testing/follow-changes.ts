@@ -1,6 +1,6 @@
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
 import { onTestFinished } from 'vitest';
-import { type Change, changeEvent } from '#contract/live-changes.ts';
+import { type Change, changeEvent } from '#contract/console/live-changes.ts';
 
 /** Somebody who follows a site: a stream that is open until the test is over. */
 export interface Following {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
-import type { ProblemCode, problemStatus } from '#contract/problem.ts';
+import type { ProblemCode, problemStatus } from '#contract/base/problem.ts';
 
 type Status = 200 | 201 | 202 | 204 | 304 | (typeof problemStatus)[ProblemCode];
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { hashPassword } from '#service/core/security/passwords.ts';
 import type { Db, UsersTable } from '#service/db/db.ts';
 import { currentTerms } from '#service/features/auth/terms.ts';

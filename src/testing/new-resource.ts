@@ -1,4 +1,4 @@
-import type { FhirKindName } from '#contract/fhir-kinds.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { newEndpoint } from './new-endpoint.ts';
 
 const text = { text: 'Anything' };

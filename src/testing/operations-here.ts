@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
-import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
-import type { FhirKindName } from '#contract/fhir-kinds.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#contract/base/operation.ts';
+import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { operations } from '#contract/operations.ts';
 
 /** Two whose fields the contract names, and one of those that it only says to be R4. */

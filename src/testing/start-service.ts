@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeEach, onTestFinished } from 'vitest';
-import type { Method } from '#contract/operation.ts';
+import type { Method } from '#contract/base/operation.ts';
 import type { Config } from '#service/config.ts';
 import { accessTokens } from '#service/core/security/access-token.ts';
 import type { Db } from '#service/db/db.ts';

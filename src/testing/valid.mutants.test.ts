@@ -3,7 +3,7 @@ import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.t
 import { kindAreaOf } from '#app/features/records/record-kinds.ts';
 import { createDraftStore } from '#app/fhir-form/draft-store.ts';
 import { createFormStore } from '#app/fhir-form/form-store.ts';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { loadR4Definitions } from '#service/features/fhir/validation/r4-definitions.ts';
 import { r4Issues } from '#service/features/fhir/validation/r4-validation.ts';
 import { mutateExamples } from './fhir-mutants.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { listAuditEvents } from '#contract/audit.ts';
-import { getRun } from '#contract/runs.ts';
-import { startBulk } from '#contract/user-bulk.ts';
+import { listAuditEvents } from '#contract/console/audit.ts';
+import { getRun } from '#contract/console/runs.ts';
+import { startBulk } from '#contract/people/user-bulk.ts';
 import { countClicks } from '../../count-clicks.ts';
 import { expect, test } from '../../fixtures.ts';
 import { newPerson } from '../../new-person.ts';

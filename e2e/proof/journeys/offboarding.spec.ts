@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { acceptTerms, login } from '#contract/auth.ts';
+import { acceptTerms, login } from '#contract/people/auth.ts';
 import { expect, test } from '../../fixtures.ts';
 import { storedEndpoint } from '../../new-endpoint.ts';
 import { newAdministrator } from '../../new-person.ts';

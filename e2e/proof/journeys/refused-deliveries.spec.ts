@@ -1,4 +1,4 @@
-import { createEventgroup } from '#contract/eventgroup.ts';
+import { createEventgroup } from '#contract/ahds/eventgroup.ts';
 import { startReceiver } from '#testing/webhook-receiver.ts';
 import { countClicks } from '../../count-clicks.ts';
 import { expect, test } from '../../fixtures.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Credentials } from '#contract/auth.ts';
+import type { Credentials } from '#contract/people/auth.ts';
 import { expect, test } from '../../fixtures.ts';
 import { storedEndpoint } from '../../new-endpoint.ts';
 import { newAdministrator } from '../../new-person.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { startBulkInvite } from '#contract/user-bulk.ts';
-import { listUsers } from '#contract/users.ts';
+import { startBulkInvite } from '#contract/people/user-bulk.ts';
+import { listUsers } from '#contract/people/users.ts';
 import { expect, test } from '../../fixtures.ts';
 import { openConsole } from '../../open-console.ts';
 import { storedTotal } from '../../stored-total.ts';

@@ -9,8 +9,8 @@ import {
 } from '#app/kit/json/json-text.ts';
 import { isTimeType, timeProblem } from '#app/kit/time/typed-time.ts';
 import type { Refusal, TextEdit } from '#app/record/record-kind.ts';
-import { issueMessages, issuesOf } from '#contract/issues.ts';
-import type { ProblemIssue } from '#contract/problem.ts';
+import { issueMessages, issuesOf } from '#contract/base/issues.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
 import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
 import { brokenRule } from '#contract/r4/primitives.ts';
 import { type RuleCode, ruleWords } from '#contract/r4/rules.ts';

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import { folded } from '#contract/folded.ts';
+import { folded } from '#contract/base/folded.ts';
 import type { ValueSetCode } from '#contract/r4/value-sets.ts';
 import { useExplanation } from './explained.tsx';
 import { useFhirForm, useProblemAt, useWarningAt } from './form-context.ts';

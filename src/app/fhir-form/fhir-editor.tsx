@@ -8,7 +8,7 @@ import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { computerStorage } from '#app/kit/storage/browser-storage.ts';
 import { EditorTabs, useEditorTab } from '#app/record/form/editor-tabs.tsx';
-import type { ProblemIssue } from '#contract/problem.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import { issuesOfEdit } from './check-resource.ts';
 import type { DraftStore } from './draft-store.ts';

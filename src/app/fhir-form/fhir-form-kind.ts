@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
-import type { ProblemIssue } from '#contract/problem.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
 import type { ValueSetCode } from '#contract/r4/value-sets.ts';
 

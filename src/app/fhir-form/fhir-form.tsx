@@ -14,7 +14,7 @@ import { flushSync } from 'react-dom';
 import { rich } from '#app/kit/language/rich.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
-import type { ProblemIssue } from '#contract/problem.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import { ConceptField } from './concept-field.tsx';
 import type { DraftStore } from './draft-store.ts';

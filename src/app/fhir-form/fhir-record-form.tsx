@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { issueSteps } from '#app/kit/json/issue-steps.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
-import type { ProblemIssue } from '#contract/problem.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
 import { FhirEditor } from './fhir-editor.tsx';
 import type { FhirFormKind } from './fhir-form-kind.ts';
 import type { ReferenceInput } from './reference-input.ts';

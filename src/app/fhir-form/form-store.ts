@@ -8,7 +8,7 @@ import {
   sameJson,
 } from '#app/kit/json/json-text.ts';
 import { createListeners } from '#app/kit/storage/listeners.ts';
-import type { ProblemIssue } from '#contract/problem.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
 import { orderWarnings } from './check-resource.ts';
 import { isShownAsJson, mainMember } from './element-forms.ts';

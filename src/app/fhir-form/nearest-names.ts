@@ -1,6 +1,6 @@
 import { issueSteps } from '#app/kit/json/issue-steps.ts';
-import { nearestWord } from '#contract/edit-distance.ts';
-import type { ProblemIssue } from '#contract/problem.ts';
+import { nearestWord } from '#contract/base/edit-distance.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
 import { ruleWords } from '#contract/r4/rules.ts';
 import { t } from '#words/t.ts';

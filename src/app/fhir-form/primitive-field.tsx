@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { memo } from 'react';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import type { ElementPlace } from '#contract/r4/element-table.ts';
 import { t } from '#words/t.ts';
 import { mainMember } from './element-forms.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { userListQuerySchema } from '#contract/users.ts';
+import { userListQuerySchema } from '#contract/people/users.ts';
 import { readListQuery, writeListQuery } from './list-query.ts';
 
 const read = (search: string) => readListQuery(userListQuerySchema, new URLSearchParams(search));

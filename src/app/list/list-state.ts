@@ -1,4 +1,4 @@
-import type { UnreadRow } from '#contract/list-envelopes.ts';
+import type { UnreadRow } from '#contract/base/list-envelopes.ts';
 import type { FreshnessSource } from './list-freshness.ts';
 import type { Paging } from './pagination-bar.tsx';
 import type { SortField, SortKey } from './sorting.ts';

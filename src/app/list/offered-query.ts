@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { loadCapabilities, sessionQueries } from '#app/shell/session/session.queries.ts';
-import { extendedSearchParameters } from '#contract/fhir-search.ts';
-import type { Capabilities } from '#contract/service-info.ts';
+import type { Capabilities } from '#contract/console/service-info.ts';
+import { extendedSearchParameters } from '#contract/fhir/fhir-search.ts';
 
 /** A list's operation. `documentedQuery` is its query without what only our service has, where that is less. */
 interface ListOperation<Schema extends z.ZodMiniObject> {

@@ -1,4 +1,4 @@
-import type { SortDirection } from '#contract/paging.ts';
+import type { SortDirection } from '#contract/base/paging.ts';
 
 /** One key that a list is sorted by. */
 export interface SortKey {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { SortDirection } from '#contract/paging.ts';
-import { integerParam, withDefault } from '#contract/query-params.ts';
+import type { SortDirection } from '#contract/base/paging.ts';
+import { integerParam, withDefault } from '#contract/base/query-params.ts';
 import { isFilteredBy, readListQuery, valuesIn, withValues, writeListQuery } from './list-query.ts';
 import type { TokenAddress, TokenAddressing } from './use-token-list.ts';
 

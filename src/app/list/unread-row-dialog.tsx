@@ -1,6 +1,6 @@
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { CodeBlock } from '#app/kit/text/code-block.tsx';
-import type { UnreadRow } from '#contract/list-envelopes.ts';
+import type { UnreadRow } from '#contract/base/list-envelopes.ts';
 import { t } from '#words/t.ts';
 
 interface UnreadRowDialogProps {

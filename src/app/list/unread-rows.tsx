@@ -6,7 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { PointList } from '#app/kit/text/text-parts.tsx';
 import { iconSize } from '#app/kit/theme/typography.ts';
-import type { UnreadRow } from '#contract/list-envelopes.ts';
+import type { UnreadRow } from '#contract/base/list-envelopes.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import type { ListState } from './list-state.ts';

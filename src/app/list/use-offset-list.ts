@@ -1,8 +1,8 @@
 import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
-import { unreadRows } from '#contract/list-envelopes.ts';
-import type { PageMeta } from '#contract/paging.ts';
+import { unreadRows } from '#contract/base/list-envelopes.ts';
+import type { PageMeta } from '#contract/base/paging.ts';
 import type { FreshnessSource } from './list-freshness.ts';
 import {
   isFilteredBy,

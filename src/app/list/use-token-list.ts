@@ -1,7 +1,7 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { UnreadRow } from '#contract/list-envelopes.ts';
+import type { UnreadRow } from '#contract/base/list-envelopes.ts';
 import type { FreshnessSource } from './list-freshness.ts';
 import { useLatestSearch } from './list-query.ts';
 import type { ListState, PageTurn } from './list-state.ts';

@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts';
-import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
-import type { FhirOperations } from '#contract/fhir-operations.ts';
+import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
+import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { anyFhirWords, fhirReaders } from './fhir-kind.ts';
 import type { RecordKind } from './record-kind.ts';
 

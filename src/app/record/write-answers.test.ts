@@ -5,9 +5,9 @@ import { sessionToken } from '#app/kit/api/session-token.ts';
 import type { BulkParams } from '#app/runs/bulk/bulk-change.ts';
 import { changeResource } from '#app/runs/bulk/change-resource.ts';
 import { beginSession } from '#app/shell/session/sign-in.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#contract/base/operation.ts';
 import { operations } from '#contract/operations.ts';
-import { createUser } from '#contract/users.ts';
+import { createUser } from '#contract/people/users.ts';
 import { expectCells } from '#testing/expect-cells.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 

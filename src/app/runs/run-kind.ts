@@ -1,7 +1,7 @@
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { csvOf } from '#app/kit/files/csv.ts';
 import type { RowOutcome } from '#app/kit/storage/run-storage.ts';
-import type { RunOutcome } from '#contract/runs.ts';
+import type { RunOutcome } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import { outcomeLook, type RunRowView, type RunWords } from './run.ts';
 import { runEach } from './run-each.ts';

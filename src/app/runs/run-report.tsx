@@ -12,7 +12,7 @@ import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { PartPages } from '#app/list/part-pages.tsx';
-import { type RunOutcome, runOutcomes } from '#contract/runs.ts';
+import { type RunOutcome, runOutcomes } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import {
   doneCount,

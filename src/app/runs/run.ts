@@ -1,5 +1,5 @@
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
-import type { RunOutcome } from '#contract/runs.ts';
+import type { RunOutcome } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 
 /** `interrupted`: a run of this browser whose page was left before it came to its end. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
-import * as runs from '#contract/runs.ts';
+import * as runs from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import { browserRuns } from './browser-runs.ts';
 import type { RowChoice } from './run-report.tsx';

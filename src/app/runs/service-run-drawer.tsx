@@ -4,7 +4,7 @@ import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { getRun, type Run, type RunResult } from '#contract/runs.ts';
+import { getRun, type Run, type RunResult } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import type { RunRowView, RunState, RunWords } from './run.ts';
 import { RunDrawer, UnloadedRunDrawer } from './run-drawer.tsx';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/auth.ts';
+import type { CurrentUser } from '#contract/people/auth.ts';
 import type { Account } from './frame/nav-data.ts';
 import { roleLabel } from './roles.ts';
 

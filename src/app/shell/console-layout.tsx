@@ -6,7 +6,7 @@ import { retryFailed } from '#app/kit/api/failed-queries.ts';
 import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { paths } from '#app/paths.ts';
-import type { CurrentUser } from '#contract/auth.ts';
+import type { CurrentUser } from '#contract/people/auth.ts';
 import { accountOf } from './account-of.ts';
 import { AppFrame } from './frame/app-frame.tsx';
 import type { SiteOption } from './frame/nav-data.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { siteWriters } from '#contract/roles.ts';
+import { siteWriters } from '#contract/people/roles.ts';
 import { isPermitted } from './roles.ts';
 
 it.each([

@@ -1,4 +1,4 @@
-import { administrators, type Role } from '#contract/roles.ts';
+import { administrators, type Role } from '#contract/people/roles.ts';
 import { t } from '#words/t.ts';
 
 const labels: Record<Role, string> = {

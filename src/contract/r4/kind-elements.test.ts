@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { definedChoices, definedCodes, definedKinds } from '#tools/r4/r4-elements.ts';
-import { fhirKinds } from '../fhir-kinds.ts';
+import { fhirKinds } from '../fhir/fhir-kinds.ts';
 import { kindCodes } from './kind-codes.ts';
 import { type DrawnKind, kindElements } from './kind-elements.ts';
 import { kindStructure } from './kind-structure.ts';

@@ -1,5 +1,5 @@
 import { capitalize } from '#words/letter-case.ts';
-import type { FhirKindName } from '../fhir-kinds.ts';
+import type { FhirKindName } from '../fhir/fhir-kinds.ts';
 import { dataTypes } from './data-types.ts';
 import { type ElementTable, elementTable, type TypeSource } from './element-table.ts';
 import type { ElementWords } from './element-words.ts';

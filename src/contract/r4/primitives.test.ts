@@ -5,8 +5,8 @@ import { isTimeType, timeProblem } from '#app/kit/time/typed-time.ts';
 import { loadR4Definitions } from '#service/features/fhir/validation/r4-definitions.ts';
 import { r4Issues } from '#service/features/fhir/validation/r4-validation.ts';
 import { capitalize } from '#words/letter-case.ts';
-import { newEndpointSchema } from '../endpoint.ts';
-import { issueMessages, issuesOf } from '../issues.ts';
+import { issueMessages, issuesOf } from '../base/issues.ts';
+import { newEndpointSchema } from '../fhir/endpoint.ts';
 import { brokenRule, isPrimitive } from './primitives.ts';
 import { ruleWords } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { fhirKinds } from '../fhir-kinds.ts';
+import { fhirKinds } from '../fhir/fhir-kinds.ts';
 import type { ElementTable } from './element-table.ts';
 
 const said = new Set<string>();

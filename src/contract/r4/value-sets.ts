@@ -1,4 +1,4 @@
-import { confidentialitySystem } from '../confidentiality.ts';
+import { confidentialitySystem } from '../fhir/confidentiality.ts';
 import {
   contactPointSystem,
   contactPointUse,

@@ -8,7 +8,7 @@ import type {
   Transaction,
   Updateable,
 } from 'kysely';
-import type { OwnPreferences } from '#contract/own-preferences.ts';
+import type { OwnPreferences } from '#contract/people/own-preferences.ts';
 import type { AhdsTables } from './ahds-tables.ts';
 import type { RunTables } from './run-tables.ts';
 import type { Computed, NullableTime, Time } from './sql-values.ts';

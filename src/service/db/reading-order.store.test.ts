@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { folded } from '#contract/folded.ts';
+import { folded } from '#contract/base/folded.ts';
 import { testService } from '#testing/start-service.ts';
 import { readingKey } from './reading-order.ts';
 

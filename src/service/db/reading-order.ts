@@ -1,4 +1,4 @@
-import { folded } from '#contract/folded.ts';
+import { folded } from '#contract/base/folded.ts';
 
 /**
  * How texts match and sort, whichever store keeps them (docs/decisions, "Texts sort and match by a fold of our own").

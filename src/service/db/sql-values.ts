@@ -1,5 +1,5 @@
 import { type ColumnType, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { folded } from '#contract/folded.ts';
+import { folded } from '#contract/base/folded.ts';
 
 /** A point in time: read as a date, written as one or as ISO text. */
 export type Time = ColumnType<Date, Date | string, Date | string>;

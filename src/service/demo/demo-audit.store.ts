@@ -1,4 +1,4 @@
-import type { AuditEntityKind } from '#contract/audit.ts';
+import type { AuditEntityKind } from '#contract/console/audit.ts';
 import { changedParts } from '#service/core/audit/audit-log.store.ts';
 import type { NewRow, Tx } from '#service/db/db.ts';
 import { fhirKindOf } from '#service/features/fhir/fhir-kinds.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { zstdDecompressSync } from 'node:zlib';
-import type { EventgroupStatus } from '#contract/eventgroup.ts';
-import type { FhirKindName } from '#contract/fhir-kinds.ts';
+import type { EventgroupStatus } from '#contract/ahds/eventgroup.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 
 /** A group of practices: the tenant. */
 export interface DemoOrganization {

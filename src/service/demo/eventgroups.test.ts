@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newEventgroupSchema } from '#contract/eventgroup.ts';
+import { newEventgroupSchema } from '#contract/ahds/eventgroup.ts';
 import { readDemoPractice } from './demo-practice.ts';
 
 const now = new Date('2026-03-04T09:30:00.000Z');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { confidentialityOf } from '#contract/confidentiality.ts';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { confidentialityOf } from '#contract/fhir/confidentiality.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { loadR4Definitions } from '../features/fhir/validation/r4-definitions.ts';
 import { r4Issues } from '../features/fhir/validation/r4-validation.ts';
 import { readDemoPractice } from './demo-practice.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { webhookPayloadSchema, webhookSubscriptions } from '#contract/webhook-events.ts';
+import { webhookPayloadSchema, webhookSubscriptions } from '#contract/ahds/webhook-events.ts';
 import { readDemoPractice } from './demo-practice.ts';
 import { hourRows, stateRow } from './demo-webhooks.store.ts';
 

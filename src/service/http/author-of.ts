@@ -1,4 +1,4 @@
-import { changeReasonHeader, readChangeReason } from '#contract/change-reason.ts';
+import { changeReasonHeader, readChangeReason } from '#contract/base/change-reason.ts';
 import type { Caller } from './caller.ts';
 
 /** Who writes, from where, and why where the request says so. */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
-import type { Method, Operation } from '#contract/operation.ts';
+import type { Method, Operation } from '#contract/base/operation.ts';
+import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import { operations } from '#contract/operations.ts';
 import { ask, urlOf } from '#testing/ask-operation.ts';
 import { expectCells } from '#testing/expect-cells.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Operation, RequestOf } from '#contract/operation.ts';
+import type { Operation, RequestOf } from '#contract/base/operation.ts';
 import type { Caller } from './caller.ts';
 import type { FhirForm } from './fhir-form.ts';
 

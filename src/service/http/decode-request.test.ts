@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { endpointOperations } from '#contract/endpoint.ts';
-import { createEventgroup } from '#contract/eventgroup.ts';
+import { createEventgroup } from '#contract/ahds/eventgroup.ts';
+import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import { decodeRequest } from './decode-request.ts';
 import { parseJsonBody } from './json-body.ts';
 import { ProblemError } from './problem-error.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { isLosslessNumber, isSafeNumber, parse } from 'lossless-json';
 import * as z from 'zod/mini';
-import { issueMessages, issuesOf } from '#contract/issues.ts';
-import type { Operation } from '#contract/operation.ts';
-import type { ProblemIssue } from '#contract/problem.ts';
+import { issueMessages, issuesOf } from '#contract/base/issues.ts';
+import type { Operation } from '#contract/base/operation.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import type { JsonBody } from './json-body.ts';
 import { issueText, ProblemError } from './problem-error.ts';

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ProblemCode } from '#contract/problem.ts';
+import type { ProblemCode } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import { fhirJson } from './fhir-form.ts';
 import { patchTypesOf } from './json-body.ts';

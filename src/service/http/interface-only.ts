@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { changeReasonHeader } from '#contract/change-reason.ts';
-import { idempotencyKeyHeader } from '#contract/idempotency.ts';
+import { changeReasonHeader } from '#contract/base/change-reason.ts';
+import { idempotencyKeyHeader } from '#contract/base/idempotency.ts';
 
 const undocumentedHeaders = ['etag', 'last-modified', 'location'];
 const undocumentedConditions = [

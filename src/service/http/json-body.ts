@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { encodingOf } from '#contract/fhir-import.ts';
+import { encodingOf } from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';
 import { nestingOf, repeatedKeyOf } from './json-scan.ts';
 import { ProblemError } from './problem-error.ts';

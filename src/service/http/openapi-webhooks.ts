@@ -4,7 +4,7 @@ import {
   type WebhookEventType,
   webhookEventCatalogue,
   webhookEventTypes,
-} from '#contract/webhook-events.ts';
+} from '#contract/ahds/webhook-events.ts';
 
 /** What is sent for a type of event, as JSON Schema of the draft that OpenAPI 3.1 has. */
 export function payloadJsonSchema(type: WebhookEventType): Record<string, unknown> {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { changeReasonHeader, reasonLimit } from '#contract/change-reason.ts';
-import { otherResourceSchema } from '#contract/fhir-bundles.ts';
+import { changeReasonHeader, reasonLimit } from '#contract/base/change-reason.ts';
 import {
   idempotencyKeyHeader,
   idempotencyProblems,
   keyKeptHours,
   takesIdempotencyKey,
-} from '#contract/idempotency.ts';
-import { commonProblems, type Operation } from '#contract/operation.ts';
-import { operationOutcomeSchema, problemSchema, problemStatus } from '#contract/problem.ts';
+} from '#contract/base/idempotency.ts';
+import { commonProblems, type Operation } from '#contract/base/operation.ts';
+import { operationOutcomeSchema, problemSchema, problemStatus } from '#contract/base/problem.ts';
+import { otherResourceSchema } from '#contract/fhir/fhir-bundles.ts';
 import { openApiWebhooks } from './openapi-webhooks.ts';
 
 /** The operations as an OpenAPI 3.1 document; what is not in the interface carries `x-paddock-extension`. */

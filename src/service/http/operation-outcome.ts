@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ProblemCode, ProblemIssue } from '#contract/problem.ts';
+import type { ProblemCode, ProblemIssue } from '#contract/base/problem.ts';
 import { fhirPlace } from './fhir-form.ts';
 import type { ProblemError } from './problem-error.ts';
 

@@ -3,7 +3,7 @@ import {
   type ProblemCode,
   type ProblemIssue,
   problemStatus,
-} from '#contract/problem.ts';
+} from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 
 /** A body of a megabyte can be wrong in a hundred thousand places; nobody reads more of them than so many. */

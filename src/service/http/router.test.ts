@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { getHealth } from '#contract/service-info.ts';
+import { getHealth } from '#contract/console/service-info.ts';
 import { bind } from './bind.ts';
 import { registerOperations } from './router.ts';
 

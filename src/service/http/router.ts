@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { idempotencyProblems, takesIdempotencyKey } from '#contract/idempotency.ts';
-import type { Method, Operation } from '#contract/operation.ts';
-import { commonProblems } from '#contract/operation.ts';
+import { idempotencyProblems, takesIdempotencyKey } from '#contract/base/idempotency.ts';
+import type { Method, Operation } from '#contract/base/operation.ts';
+import { commonProblems } from '#contract/base/operation.ts';
 import {
   fingerprintOf,
   type IdempotentWrite,

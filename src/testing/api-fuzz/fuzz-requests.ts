@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
-import { type Role, roles } from '#contract/roles.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
+import { type Role, roles } from '#contract/people/roles.ts';
 import { newResource } from '../new-resource.ts';
 import type { ApiDocument, ApiParameter, JsonSchema, PlacedOperation } from './api-document.ts';
 import { operationsOf } from './api-document.ts';

@@ -1,4 +1,4 @@
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 
 /**
  * What fields are likely to hold, by their names. `{{webhookId:3}}` stands for an id that an answer before has shown: the

@@ -1,4 +1,4 @@
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { newResource } from '../new-resource.ts';
 import type { FuzzRequest } from './fuzz-requests.ts';
 

@@ -14,8 +14,8 @@ import { recordQueries } from '#app/record/record.queries.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { HistoryHeader } from '#app/versions/history/history-header.tsx';
 import { RecordHistory } from '#app/versions/history/record-history.tsx';
-import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
-import type { OutputOf } from '#contract/operation.ts';
+import type { OutputOf } from '#contract/base/operation.ts';
+import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 
 const entry = fhirKindOperations.find(({ kind }) => kind === 'Location');
 if (entry === undefined) throw new Error('the contract has no Location');

@@ -1,4 +1,4 @@
-import type { EventgroupStatus } from '#contract/eventgroup.ts';
+import type { EventgroupStatus } from '#contract/ahds/eventgroup.ts';
 import type { EventgroupContent } from '#service/demo/demo-practice.ts';
 
 /** An event group of the demo: how it began, and what was changed since, oldest first. */

@@ -1,4 +1,4 @@
-import { type WebhookEventType, webhookEventCatalogue } from '#contract/webhook-events.ts';
+import { type WebhookEventType, webhookEventCatalogue } from '#contract/ahds/webhook-events.ts';
 import type { DemoEndpoint, DemoUser } from '#service/demo/demo-practice.ts';
 import { type Random, randomUuid } from './random.ts';
 

@@ -1,4 +1,4 @@
-import type { WebhookEventType } from '#contract/webhook-events.ts';
+import type { WebhookEventType } from '#contract/ahds/webhook-events.ts';
 import type { DemoWebhookVersion } from '#service/demo/demo-practice.ts';
 import { ameliaHart, siobhanOConnor } from './fixed-people.ts';
 import { gone, locked, steady, unsteady } from './webhook-answers.ts';

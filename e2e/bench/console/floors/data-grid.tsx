@@ -1,6 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { mount } from './mount.ts';
 import { pageSize, useUsers } from './use-users.ts';
 import { userFields } from './user-fields.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 
 export const pageSize = 25;
 

@@ -1,7 +1,7 @@
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { useSites } from '#app/shell/session/use-sites.ts';
-import type { AuditEvent } from '#contract/audit.ts';
+import type { AuditEvent } from '#contract/console/audit.ts';
 import { t } from '#words/t.ts';
 import { useClientAccountNames } from '../users/client-accounts/use-client-account-names.shared.ts';
 import { accountIdsOf, auditTexts, auditWords, changedLabels } from './audit-changes.ts';

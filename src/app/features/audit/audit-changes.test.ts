@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readJson } from '#app/versions/diff/any-endpoint.test-data.ts';
 import { comparisonOf } from '#app/versions/diff/comparison.ts';
-import { type AuditEvent, auditFields } from '#contract/audit.ts';
+import { type AuditEvent, auditFields } from '#contract/console/audit.ts';
 import { auditTexts, auditWords, changedLabels, changedWords } from './audit-changes.ts';
 
 const event: AuditEvent = {

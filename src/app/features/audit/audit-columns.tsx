@@ -9,8 +9,12 @@ import { CellLink } from '#app/list/grid/cells.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { useSites } from '#app/shell/session/use-sites.ts';
-import { type AuditEntityKind, type AuditEvent, auditEntityKinds } from '#contract/audit.ts';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import {
+  type AuditEntityKind,
+  type AuditEvent,
+  auditEntityKinds,
+} from '#contract/console/audit.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../records/kind-groups.shared.ts';

@@ -12,7 +12,7 @@ import { timeSorting } from '#app/list/sorting.ts';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { useSites } from '#app/shell/session/use-sites.ts';
-import { type AuditEvent, auditEntityKinds, listAuditEvents } from '#contract/audit.ts';
+import { type AuditEvent, auditEntityKinds, listAuditEvents } from '#contract/console/audit.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { type AuditAddress, auditAddressSchema, auditQueries } from './audit.queries.ts';

@@ -1,5 +1,5 @@
-import type { AuditEvent } from '#contract/audit.ts';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import type { AuditEvent } from '#contract/console/audit.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { paths, withQuery } from '../../paths.ts';
 
 type Pair = { from?: string; to?: string };

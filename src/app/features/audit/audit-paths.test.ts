@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditEvent } from '#contract/audit.ts';
+import type { AuditEvent } from '#contract/console/audit.ts';
 import { thingPath } from './audit-paths.shared.ts';
 
 function pathOf(parts: Pick<AuditEvent, 'action' | 'entityKind'> & Partial<AuditEvent>) {

@@ -1,6 +1,6 @@
 import { language } from '#app/kit/language/language.ts';
-import type { AuditEntityKind, AuditEvent } from '#contract/audit.ts';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import type { AuditEntityKind, AuditEvent } from '#contract/console/audit.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../records/kind-groups.shared.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { auditEntityKinds } from '#contract/audit.ts';
+import { auditEntityKinds } from '#contract/console/audit.ts';
 import { operations } from '#contract/operations.ts';
 import { kindLabel, kindOptions } from './audit-columns.tsx';
 import { actionLabel, auditActions, thingName } from './audit-words.shared.ts';

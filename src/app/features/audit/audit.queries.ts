@@ -4,8 +4,8 @@ import { call } from '#app/kit/api/call.ts';
 import { listPage } from '#app/kit/api/list-page.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
-import { listAuditEvents } from '#contract/audit.ts';
-import type { InputOf } from '#contract/operation.ts';
+import type { InputOf } from '#contract/base/operation.ts';
+import { listAuditEvents } from '#contract/console/audit.ts';
 
 const all = ['audit'] as const;
 

@@ -1,7 +1,7 @@
 import { call } from '#app/kit/api/call.ts';
 import { csvOf } from '#app/kit/files/csv.ts';
 import { ExportDialog } from '#app/list/export/export-dialog.tsx';
-import { type AuditEvent, listAuditEvents } from '#contract/audit.ts';
+import { type AuditEvent, listAuditEvents } from '#contract/console/audit.ts';
 import { t } from '#words/t.ts';
 import type { AuditAddress } from './audit.queries.ts';
 import { changedWords } from './audit-changes.ts';

@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { listAuditEvents } from '#contract/audit.ts';
-import type { User } from '#contract/users.ts';
+import { listAuditEvents } from '#contract/console/audit.ts';
+import type { User } from '#contract/people/users.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
-import type { AuditEvent } from '#contract/audit.ts';
+import type { AuditEvent } from '#contract/console/audit.ts';
 import { t } from '#words/t.ts';
 import { userKind } from '../users/user-kind.shared.ts';
 

@@ -6,7 +6,7 @@ import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import type { ChangedKinds } from '#app/runs/undo/changed-kind.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { RecordComparison } from '#app/versions/compare/record-comparison.tsx';
-import type { AuditEvent } from '#contract/audit.ts';
+import type { AuditEvent } from '#contract/console/audit.ts';
 import { t } from '#words/t.ts';
 import { canUndo } from './chosen-changes.ts';
 import { siteChangesQueries } from './site-changes.queries.ts';

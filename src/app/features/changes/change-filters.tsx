@@ -14,7 +14,7 @@ import { recentPeriod } from '#app/list/filters/period.ts';
 import { periodFilter } from '#app/list/filters/period-filter.tsx';
 import { valuesIn, withValues } from '#app/list/list-query.ts';
 import type { ChangedKinds } from '#app/runs/undo/changed-kind.ts';
-import type { SiteChangeCounts } from '#contract/site-changes.ts';
+import type { SiteChangeCounts } from '#contract/console/site-changes.ts';
 import { t } from '#words/t.ts';
 import {
   type ChangesAddress,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SiteChange } from '#contract/site-changes.ts';
+import type { SiteChange } from '#contract/console/site-changes.ts';
 import { byDayAndPerson } from './change-groups.ts';
 
 const noon = new Date(2026, 10, 20, 12).getTime();

@@ -1,5 +1,5 @@
 import { dayOf } from '#app/kit/language/locale.ts';
-import type { SiteChange } from '#contract/site-changes.ts';
+import type { SiteChange } from '#contract/console/site-changes.ts';
 
 /** Changes that one person made on one day. */
 interface PersonGroup {

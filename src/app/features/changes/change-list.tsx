@@ -10,7 +10,7 @@ import { useNow } from '#app/kit/time/use-now.ts';
 import { NoMatchState } from '#app/list/no-match-state.tsx';
 import type { ChangedKinds } from '#app/runs/undo/changed-kind.ts';
 import { dayWords } from '#app/versions/history/timeline/days.ts';
-import type { SiteChange } from '#contract/site-changes.ts';
+import type { SiteChange } from '#contract/console/site-changes.ts';
 import { t } from '#words/t.ts';
 import { byDayAndPerson, changeKey } from './change-groups.ts';
 import { ChangeRow, type Moments } from './change-row.tsx';

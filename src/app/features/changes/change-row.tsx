@@ -15,7 +15,7 @@ import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import type { ChangedKind } from '#app/runs/undo/changed-kind.ts';
 import { ChangeDifference } from '#app/versions/compare/change-difference.tsx';
-import type { SiteChange } from '#contract/site-changes.ts';
+import type { SiteChange } from '#contract/console/site-changes.ts';
 import { t } from '#words/t.ts';
 
 /** Two moments that a site is compared at, in words. */

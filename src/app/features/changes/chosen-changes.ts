@@ -1,7 +1,7 @@
 import type { ChangedKinds } from '#app/runs/undo/changed-kind.ts';
 import type { UndoTarget } from '#app/runs/undo/undo-run.ts';
 import { isPermitted } from '#app/shell/roles.ts';
-import type { SiteChange } from '#contract/site-changes.ts';
+import type { SiteChange } from '#contract/console/site-changes.ts';
 
 /** Whether somebody of a role may undo a change, as far as that can be told before. */
 export function canUndo(kinds: ChangedKinds, role: string, change: SiteChange): boolean {

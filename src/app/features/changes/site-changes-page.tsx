@@ -15,7 +15,7 @@ import { SelectionBar } from '#app/list/selection-bar.tsx';
 import type { ChangedKinds } from '#app/runs/undo/changed-kind.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import { listSiteChanges, type SiteChange } from '#contract/site-changes.ts';
+import { listSiteChanges, type SiteChange } from '#contract/console/site-changes.ts';
 import { t } from '#words/t.ts';
 import { ChangeFilters } from './change-filters.tsx';
 import { changeKey } from './change-groups.ts';

@@ -2,8 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import * as z from 'zod/mini';
 import { call } from '#app/kit/api/call.ts';
 import { timeZone } from '#app/kit/storage/kept-preferences.ts';
-import type { AuditEvent } from '#contract/audit.ts';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import type { AuditEvent } from '#contract/console/audit.ts';
 import {
   changeKinds,
   compareSite,
@@ -12,7 +11,8 @@ import {
   type SiteChange,
   type SiteChangesPage,
   siteChangesQuerySchema,
-} from '#contract/site-changes.ts';
+} from '#contract/console/site-changes.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 
 const all = ['site-changes'] as const;
 

@@ -1,7 +1,7 @@
 import { latePart } from '#app/kit/late/late-part.tsx';
 import type { ChangedKinds } from '#app/runs/undo/changed-kind.ts';
 import type { UndoTarget } from '#app/runs/undo/undo-run.ts';
-import type { SiteChange } from '#contract/site-changes.ts';
+import type { SiteChange } from '#contract/console/site-changes.ts';
 import { targetsOf } from './chosen-changes.ts';
 
 const UndoChangesDrawer = latePart(

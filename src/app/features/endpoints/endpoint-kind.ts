@@ -1,6 +1,6 @@
 import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
-import { endpointOperations } from '#contract/endpoint.ts';
+import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { t } from '#words/t.ts';
 import { endpointTitle } from './endpoint-title.ts';

@@ -1,6 +1,6 @@
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
-import type { EndpointStatus } from '#contract/endpoint.ts';
+import type { EndpointStatus } from '#contract/fhir/endpoint.ts';
 import { codeName, endpointStatus } from '#contract/r4/codes.ts';
 import { t } from '#words/t.ts';
 

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { ResourceDraft } from '#app/fhir-form/use-fhir-draft.ts';
 import { callForAnswer } from '#app/kit/api/call.ts';
-import { endpointOperations, type NewEndpoint } from '#contract/endpoint.ts';
+import { endpointOperations, type NewEndpoint } from '#contract/fhir/endpoint.ts';
 
 export interface EndpointAddress {
   siteId: string;

@@ -14,7 +14,7 @@ import {
   type Eventgroup,
   eventgroupPatchSchema,
   newEventgroupSchema,
-} from '#contract/eventgroup.ts';
+} from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
 import { categoryNames, eventgroupTitle, statusOptions } from './eventgroup-words.ts';

@@ -6,7 +6,7 @@ import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { HistoryHeader } from '#app/versions/history/history-header.tsx';
 import { RecordHistory } from '#app/versions/history/record-history.tsx';
-import { getEventgroupHistory, patchEventgroup } from '#contract/eventgroup.ts';
+import { getEventgroupHistory, patchEventgroup } from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
 import { EventgroupStatus } from './eventgroup-status.tsx';

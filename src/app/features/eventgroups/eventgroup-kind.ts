@@ -5,7 +5,7 @@ import {
   eventgroupPatchSchema,
   getEventgroupHistory,
   patchEventgroup,
-} from '#contract/eventgroup.ts';
+} from '#contract/ahds/eventgroup.ts';
 import { eventgroupWords } from './eventgroup-fields.shared.ts';
 import {
   type EventgroupAddress,

@@ -23,7 +23,11 @@ import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { RecentVersions } from '#app/versions/history/recent-versions.tsx';
 import { NewerSaveOnPage } from '#app/versions/newer/newer-save-on-page.tsx';
-import { type Eventgroup, getEventgroupHistory, patchEventgroup } from '#contract/eventgroup.ts';
+import {
+  type Eventgroup,
+  getEventgroupHistory,
+  patchEventgroup,
+} from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
 import { EventgroupStatus } from './eventgroup-status.tsx';

@@ -3,7 +3,7 @@ import {
   type Eventgroup,
   type EventgroupStatus,
   eventgroupStatuses,
-} from '#contract/eventgroup.ts';
+} from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
 
 const looks: Record<EventgroupStatus, { label: string; tone: Tone }> = {

@@ -4,7 +4,7 @@ import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
-import { eventgroupListQuerySchema, getEventgroupHistory } from '#contract/eventgroup.ts';
+import { eventgroupListQuerySchema, getEventgroupHistory } from '#contract/ahds/eventgroup.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
 import { type EventgroupAddress, eventgroupQueries } from './eventgroups.queries.ts';
 

@@ -3,7 +3,7 @@ import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { listPage } from '#app/kit/api/list-page.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
 import { paths } from '#app/paths.ts';
-import * as eventgroups from '#contract/eventgroup.ts';
+import * as eventgroups from '#contract/ahds/eventgroup.ts';
 
 /** Where an event group is, as the address of its page says it. */
 export interface EventgroupAddress {

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { createEventgroup, type NewEventgroup } from '#contract/eventgroup.ts';
+import { createEventgroup, type NewEventgroup } from '#contract/ahds/eventgroup.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';

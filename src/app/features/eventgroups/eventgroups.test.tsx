@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { liveChanges } from '#app/shell/live/live-changes.ts';
-import { createEventgroup, type NewEventgroup } from '#contract/eventgroup.ts';
+import { createEventgroup, type NewEventgroup } from '#contract/ahds/eventgroup.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';

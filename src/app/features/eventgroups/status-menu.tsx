@@ -2,7 +2,7 @@ import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
 import Button from '@mui/material/Button';
 import type { Answer } from '#app/kit/api/call.ts';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
-import type { Eventgroup } from '#contract/eventgroup.ts';
+import type { Eventgroup } from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { statusOptions } from './eventgroup-words.ts';
 import { useStatusChange } from './use-status-change.ts';

@@ -9,7 +9,7 @@ import {
   type Eventgroup,
   type EventgroupStatus,
   eventgroupStatuses,
-} from '#contract/eventgroup.ts';
+} from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
 import { statusLook } from './eventgroup-words.ts';

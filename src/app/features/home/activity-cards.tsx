@@ -14,7 +14,7 @@ import { typeScale } from '#app/kit/theme/typography.ts';
 import { startOfDay } from '#app/kit/time/person-clock.ts';
 import { useNow } from '#app/kit/time/use-now.ts';
 import { paths } from '#app/paths.ts';
-import type { FhirKindName } from '#contract/fhir-kinds.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
 import { siteChangesQueries } from '../changes/site-changes.queries.ts';
 import { kindWordsOf } from '../records/kind-groups.shared.ts';

@@ -11,8 +11,8 @@ import { latePart } from '#app/kit/late/late-part.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { paths } from '#app/paths.ts';
-import { type Attention, type PeopleInNeed, unseenDays } from '#contract/attention.ts';
-import { administrators } from '#contract/roles.ts';
+import { type Attention, type PeopleInNeed, unseenDays } from '#contract/console/attention.ts';
+import { administrators } from '#contract/people/roles.ts';
 import { t } from '#words/t.ts';
 import { homeQueries } from './home.queries.ts';
 

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { unnamedPerson } from '#contract/auth.ts';
+import { unnamedPerson } from '#contract/people/auth.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';

@@ -16,7 +16,7 @@ import { isAdministrator } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
-import { type CurrentUser, unnamedPerson } from '#contract/auth.ts';
+import { type CurrentUser, unnamedPerson } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { homeQueries } from './home.queries.ts';

@@ -6,7 +6,7 @@ import { formatMoment } from '#app/kit/language/locale.ts';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { ExternalLink } from '#app/kit/text/external-link.tsx';
 import { color } from '#app/kit/theme/color.ts';
-import type { Mail } from '#contract/practice.ts';
+import type { Mail } from '#contract/people/practice.ts';
 import { t } from '#words/t.ts';
 
 const Article = styled('article')({ padding: '16px 24px 24px', minWidth: 0 });

@@ -9,7 +9,7 @@ import { timeSorting } from '#app/list/sorting.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
-import { listMails, type Mail } from '#contract/practice.ts';
+import { listMails, type Mail } from '#contract/people/practice.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { MailReader } from './mail-reader.tsx';

@@ -5,8 +5,8 @@ import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { listPage } from '#app/kit/api/list-page.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
-import type { InputOf } from '#contract/operation.ts';
-import { listMails } from '#contract/practice.ts';
+import type { InputOf } from '#contract/base/operation.ts';
+import { listMails } from '#contract/people/practice.ts';
 
 const all = ['outbox'] as const;
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
-import { findAtSite } from '#contract/find.ts';
+import { findAtSite } from '#contract/console/find.ts';
 import { t } from '#words/t.ts';
 
 export const findQueries = {

@@ -1,5 +1,5 @@
-import { mostFoundOfKind } from '#contract/find.ts';
-import { folded } from '#contract/folded.ts';
+import { folded } from '#contract/base/folded.ts';
+import { mostFoundOfKind } from '#contract/console/find.ts';
 import { t } from '#words/t.ts';
 
 /** Something that the palette leads to, or does. */

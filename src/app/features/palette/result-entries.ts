@@ -1,8 +1,8 @@
 import { kindWordsOf } from '#app/features/records/kind-groups.shared.ts';
 import { userName } from '#app/features/users/user-name.shared.ts';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
-import type { FoundRecord } from '#contract/find.ts';
-import type { User } from '#contract/users.ts';
+import type { FoundRecord } from '#contract/console/find.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
+import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import type { PaletteEntry } from './palette-entry.ts';

@@ -8,8 +8,8 @@ import {
 import { webhookQueries } from '#app/features/webhooks/webhooks.queries.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
-import { mostFoundOfKind } from '#contract/find.ts';
-import type { Capabilities } from '#contract/service-info.ts';
+import { mostFoundOfKind } from '#contract/console/find.ts';
+import type { Capabilities } from '#contract/console/service-info.ts';
 import { recordEntries } from './result-entries.ts';
 
 interface ListedSearch {

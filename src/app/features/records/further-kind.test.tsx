@@ -11,8 +11,8 @@ vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
 
 // One entry more, and what `npm run r4-definitions` draws for it.
-vi.mock('#contract/fhir-kinds.ts', async (load) => {
-  const { fhirKinds } = await load<typeof import('#contract/fhir-kinds.ts')>();
+vi.mock('#contract/fhir/fhir-kinds.ts', async (load) => {
+  const { fhirKinds } = await load<typeof import('#contract/fhir/fhir-kinds.ts')>();
   const further = { kind: 'Medication', segment: 'medication', origin: 'extension' };
   return { fhirKinds: [...fhirKinds, further] };
 });

@@ -1,4 +1,4 @@
-import type { FhirKindName } from '#contract/fhir-kinds.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
 
 /** What a kind is called, what it is for, and which of its members tell one record from another. */

@@ -6,7 +6,7 @@ import {
   parseJsonObject,
   sameJson,
 } from '#app/kit/json/json-text.ts';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { fhirExamples } from '#testing/fhir-examples.ts';
 import { newResource } from '#testing/new-resource.ts';
 import { kindWordsOf } from './kind-groups.shared.ts';

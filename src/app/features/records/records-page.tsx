@@ -10,7 +10,7 @@ import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
 import { paths } from '#app/paths.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
+import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import { t } from '#words/t.ts';
 import { kindGroups, kindWordsOf } from './kind-groups.shared.ts';
 import { recordsQueries } from './records.queries.ts';

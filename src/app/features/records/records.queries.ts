@@ -6,9 +6,9 @@ import { objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import { searchInput } from '#app/list/search/search-input.ts';
 import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
-import type { FhirKindName } from '#contract/fhir-kinds.ts';
-import type { FhirOperations } from '#contract/fhir-operations.ts';
-import { readFhirMetadata } from '#contract/fhir-r4.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
+import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
+import { readFhirMetadata } from '#contract/fhir/fhir-r4.ts';
 import { t } from '#words/t.ts';
 import type { AnyResource, KindArea } from './record-kinds.ts';
 

@@ -1,5 +1,5 @@
 import { paths } from '#app/paths.ts';
-import { type FhirKindName, type FhirKindSegment, fhirKinds } from '#contract/fhir-kinds.ts';
+import { type FhirKindName, type FhirKindSegment, fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 
 /** A record of this site that a reference leads to. */
 export interface ReferencePlace {

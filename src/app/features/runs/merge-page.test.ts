@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SortDirection } from '#contract/paging.ts';
+import type { SortDirection } from '#contract/base/paging.ts';
 import { mergePage } from './merge-page.ts';
 
 const run = (minute: number) => ({

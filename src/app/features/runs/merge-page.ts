@@ -1,4 +1,4 @@
-import { pageMeta, type SortDirection } from '#contract/paging.ts';
+import { pageMeta, type SortDirection } from '#contract/base/paging.ts';
 
 interface Turn {
   page: number;

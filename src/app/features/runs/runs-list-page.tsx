@@ -28,7 +28,7 @@ import { useBrowserRuns } from '#app/runs/use-browser-run.ts';
 import { isAdministrator } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { listRuns, type Run, runKeptDays, runKinds, runStates } from '#contract/runs.ts';
+import { listRuns, type Run, runKeptDays, runKinds, runStates } from '#contract/console/runs.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';

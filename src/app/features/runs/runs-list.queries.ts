@@ -9,7 +9,13 @@ import { browserRuns } from '#app/runs/browser-runs.ts';
 import { runQueries } from '#app/runs/runs.queries.ts';
 import { isAdministrator } from '#app/shell/roles.ts';
 import { isOffered, sessionQueries } from '#app/shell/session/session.queries.ts';
-import { listRuns, type Run, runKinds, runListQuerySchema, runStates } from '#contract/runs.ts';
+import {
+  listRuns,
+  type Run,
+  runKinds,
+  runListQuerySchema,
+  runStates,
+} from '#contract/console/runs.ts';
 import { mergePage } from './merge-page.ts';
 
 /** The service's query, and the kinds and states that only this browser's runs have. */

@@ -3,7 +3,7 @@ import { type Deployment, listDeployments } from '#app/kit/api/deployment.ts';
 import { changeLanguage } from '#app/kit/language/language.ts';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import type { SignInState } from '#app/shell/session/sign-in-state.ts';
-import type { CurrentUser } from '#contract/auth.ts';
+import type { CurrentUser } from '#contract/people/auth.ts';
 import { languageNames, languages } from '#words/language.ts';
 import { spokenLanguage, t } from '#words/t.ts';
 import { SignInForm } from './sign-in-form.tsx';

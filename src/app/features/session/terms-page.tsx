@@ -11,7 +11,7 @@ import { ExternalLink } from '#app/kit/text/external-link.tsx';
 import { ownPath } from '#app/shell/session/own-path.ts';
 import { sessionMutations, sessionQueries } from '#app/shell/session/session.queries.ts';
 import { isSuperseded, TermsText } from '#app/shell/session/terms-text.tsx';
-import type { Terms } from '#contract/auth.ts';
+import type { Terms } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { accessWords } from './access/access-columns.tsx';
 import { accountStatus } from './account-status.ts';
 import { canResend, isAwaited } from './invitation-status.ts';

@@ -1,5 +1,5 @@
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 
 interface AccountStatus {

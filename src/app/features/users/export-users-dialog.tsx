@@ -1,6 +1,6 @@
 import { download } from '#app/kit/api/download.ts';
 import { ExportDialog } from '#app/list/export/export-dialog.tsx';
-import { exportUsers, type UserListQuery } from '#contract/users.ts';
+import { exportUsers, type UserListQuery } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { sizeWords } from './size-words.ts';
 

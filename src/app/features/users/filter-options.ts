@@ -1,8 +1,8 @@
 import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
 import { roleLabel } from '#app/shell/roles.ts';
 import { siteLabel } from '#app/shell/site-label.ts';
-import type { Site } from '#contract/practice.ts';
-import { roles } from '#contract/roles.ts';
+import type { Site } from '#contract/people/practice.ts';
+import { roles } from '#contract/people/roles.ts';
 import { t } from '#words/t.ts';
 
 export const roleOptions: readonly FilterOption[] = roles.map((role) => ({

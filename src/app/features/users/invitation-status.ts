@@ -1,6 +1,6 @@
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 
 interface InvitationLook {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { useStartUserAction } from './actions/user-actions.tsx';
 import { userName } from './user-name.shared.ts';

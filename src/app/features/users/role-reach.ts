@@ -1,5 +1,5 @@
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { type Reach, type Role, roleReach } from '#contract/roles.ts';
+import { type Reach, type Role, roleReach } from '#contract/people/roles.ts';
 import { t } from '#words/t.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useIsFetching, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { roles } from '#contract/roles.ts';
-import type { User } from '#contract/users.ts';
+import { roles } from '#contract/people/roles.ts';
+import type { User } from '#contract/people/users.ts';
 import { userQueries } from './users.queries.ts';
 
 type Person = Pick<User, 'role' | 'organizationIds' | 'brandIds' | 'siteIds'>;

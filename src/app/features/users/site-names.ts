@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import { siteQueries } from '#app/shell/session/sites.queries.ts';
 import { siteLabel } from '#app/shell/site-label.ts';
-import type { Site } from '#contract/practice.ts';
-import type { User } from '#contract/users.ts';
+import type { Site } from '#contract/people/practice.ts';
+import type { User } from '#contract/people/users.ts';
 
 const none: readonly Site[] = [];
 

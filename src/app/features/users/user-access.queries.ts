@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
-import * as access from '#contract/user-access.ts';
-import { updateUser } from '#contract/users.ts';
+import * as access from '#contract/people/user-access.ts';
+import { updateUser } from '#contract/people/users.ts';
 import type { UserEdit } from './edit/user-values.ts';
 import { type UserWrite, userQueries } from './users.queries.ts';
 

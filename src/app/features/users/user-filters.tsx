@@ -7,10 +7,10 @@ import type { ListState } from '#app/list/list-state.ts';
 import { roleLabel } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { listClientAccounts } from '#contract/client-accounts.ts';
-import type { Site } from '#contract/practice.ts';
-import { listLimit } from '#contract/query-params.ts';
-import { type User, userListQuerySchema } from '#contract/users.ts';
+import { listLimit } from '#contract/base/query-params.ts';
+import { listClientAccounts } from '#contract/people/client-accounts.ts';
+import type { Site } from '#contract/people/practice.ts';
+import { type User, userListQuerySchema } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { ClientAccountsFilter } from './client-accounts/client-accounts-filter.tsx';
 import {

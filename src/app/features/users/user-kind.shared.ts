@@ -1,6 +1,6 @@
 import { callForAnswer } from '#app/kit/api/call.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
-import { getUser } from '#contract/user-access.ts';
+import { getUser } from '#contract/people/user-access.ts';
 import { editOfFields, userWords } from './edit/user-values.ts';
 import { saveUser } from './user-access.queries.ts';
 import { restorableUserFields } from './user-fields.shared.ts';

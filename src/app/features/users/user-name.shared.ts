@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 
 /** What to call a person: the name, else the address, else the id. */
 export function userName({

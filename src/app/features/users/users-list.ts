@@ -1,5 +1,5 @@
 import type { Sorting, SortKey } from '#app/list/sorting.ts';
-import type { UserListQuery, UserSortField } from '#contract/users.ts';
+import type { UserListQuery, UserSortField } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 
 /** Everything that the list can be narrowed down by, besides the text that is searched for. */

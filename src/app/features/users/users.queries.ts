@@ -6,9 +6,9 @@ import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import { loadOfferedQuery } from '#app/list/offered-query.ts';
 import { movesRows } from '#app/list/standing-rows.ts';
-import { readAnswer } from '#contract/lenient-reading.ts';
-import { unreadRows } from '#contract/list-envelopes.ts';
-import * as users from '#contract/users.ts';
+import { readAnswer } from '#contract/base/lenient-reading.ts';
+import { unreadRows } from '#contract/base/list-envelopes.ts';
+import * as users from '#contract/people/users.ts';
 
 const all = ['users'] as const;
 

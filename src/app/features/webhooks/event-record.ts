@@ -1,5 +1,5 @@
 import { paths } from '#app/paths.ts';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
 
 /** What an event is about, as people call it and where it is. */

@@ -1,5 +1,5 @@
 import { objectOf } from '#app/kit/json/unknown-object.ts';
-import { namingMember } from '#contract/lenient-reading.ts';
+import { namingMember } from '#contract/base/lenient-reading.ts';
 
 /** An event of a webhook as text; another server may have an object for it. */
 export function eventText(event: unknown): string {

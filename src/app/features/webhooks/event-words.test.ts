@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { webhookEvents } from '#contract/webhook-events.ts';
+import { webhookEvents } from '#contract/ahds/webhook-events.ts';
 import {
   eventGroups,
   eventMeaning,

@@ -1,12 +1,12 @@
 import { kindGroups, kindWordsOf } from '#app/features/records/kind-groups.shared.ts';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
 import {
   documentedEvents,
   type WebhookEventType,
   webhookEventCatalogue,
   webhookEvents,
   webhookSubscriptions,
-} from '#contract/webhook-events.ts';
+} from '#contract/ahds/webhook-events.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
 
 const ownLabels: Record<string, string> = {

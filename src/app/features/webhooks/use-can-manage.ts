@@ -1,5 +1,5 @@
 import { usePermission } from '#app/shell/session/use-permission.ts';
-import { administrators } from '#contract/roles.ts';
+import { administrators } from '#contract/people/roles.ts';
 
 /** Whether to offer what administrators may do. */
 export function useCanManage(): boolean {

@@ -2,14 +2,14 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
-import * as care from '#contract/webhook-care.ts';
+import * as care from '#contract/ahds/webhook-care.ts';
 import {
   listWebhookHeaders,
   type NewWebhookHeader,
   removeWebhookHeader,
   setWebhookHeader,
-} from '#contract/webhook-headers.ts';
-import { endWebhookSecret, listWebhookSecrets } from '#contract/webhook-secrets.ts';
+} from '#contract/ahds/webhook-headers.ts';
+import { endWebhookSecret, listWebhookSecrets } from '#contract/ahds/webhook-secrets.ts';
 import { t } from '#words/t.ts';
 import { type WebhookAddress, webhookParams, webhookQueries } from './webhooks.queries.ts';
 

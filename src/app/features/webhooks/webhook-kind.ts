@@ -1,9 +1,9 @@
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { ahdsHistoryQuery, changedPart, readAhdsHistory } from '#app/record/ahds-kind.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
-import { deliveryErrorText } from '#contract/delivery-errors.ts';
-import { patchWebhook } from '#contract/webhook.ts';
-import { getWebhookHistory, type WebhookVersion } from '#contract/webhook-care.ts';
+import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
+import { patchWebhook } from '#contract/ahds/webhook.ts';
+import { getWebhookHistory, type WebhookVersion } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 import { webhookWords } from './webhook-fields.shared.ts';
 import {

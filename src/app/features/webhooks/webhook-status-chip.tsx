@@ -2,8 +2,8 @@ import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { DangerText, InlineRow } from '#app/kit/text/text-parts.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { ElapsedTime } from '#app/kit/time/relative-time.tsx';
-import type { Webhook, WebhookStatus } from '#contract/webhook.ts';
-import type { WebhookHealth } from '#contract/webhook-care.ts';
+import type { Webhook, WebhookStatus } from '#contract/ahds/webhook.ts';
+import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 
 const looks: Record<WebhookStatus, { tone: Tone; label: string }> = {

@@ -3,7 +3,7 @@ import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
-import { listEventTypes } from '#contract/event-types.ts';
+import { listEventTypes } from '#contract/ahds/event-types.ts';
 import { webhookListSchema, webhookQueries } from './webhooks.queries.ts';
 
 export const webhooksListLoader = (queryClient: QueryClient) =>

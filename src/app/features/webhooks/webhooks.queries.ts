@@ -8,12 +8,12 @@ import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { movesRows } from '#app/list/standing-rows.ts';
 import { paths } from '#app/paths.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
-import { ahdsPageSize } from '#contract/ahds.ts';
-import { listEventTypes } from '#contract/event-types.ts';
-import { folded } from '#contract/folded.ts';
-import { type UnreadRow, unreadRows } from '#contract/list-envelopes.ts';
-import { pageMeta } from '#contract/paging.ts';
-import * as webhooks from '#contract/webhook.ts';
+import { ahdsPageSize } from '#contract/ahds/ahds.ts';
+import { listEventTypes } from '#contract/ahds/event-types.ts';
+import * as webhooks from '#contract/ahds/webhook.ts';
+import { folded } from '#contract/base/folded.ts';
+import { type UnreadRow, unreadRows } from '#contract/base/list-envelopes.ts';
+import { pageMeta } from '#contract/base/paging.ts';
 
 /** The query of the list: elsewhere than on our service by any status and event, as the webhooks have them. */
 export function webhookListSchema(isOurs: boolean): typeof webhooks.listWebhooks.query {

@@ -3,7 +3,7 @@ import type { EditorView } from '@codemirror/view';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { JsonEditor, type JsonEditorHandle, placedIssues } from '#app/kit/json/json-editor.tsx';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
-import type { ProblemIssue } from '#contract/problem.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import type { FhirFormKind } from '../fhir-form-kind.ts';
 import { IssueList } from '../issue-list.tsx';

@@ -7,7 +7,7 @@ import {
 } from '#app/record/labels/confidentiality-words.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { confidentialityClearance } from '#contract/confidentiality.ts';
+import { confidentialityClearance } from '#contract/fhir/confidentiality.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confidentialitySystem } from '#contract/confidentiality.ts';
+import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
 import { confidentialityIn, tagOf, withConfidentiality } from './meta-codings.ts';
 
 const label = (code: string, display?: string) => ({

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
 import { confidentialityNames } from '#app/record/labels/confidentiality-words.ts';
-import { confidentialitySystem } from '#contract/confidentiality.ts';
+import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
 import { t } from '#words/t.ts';
 
 const strengths = Object.keys(confidentialityNames);

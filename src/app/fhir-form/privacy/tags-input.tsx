@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { isJsonObject, type JsonObject } from '#app/kit/json/json-text.ts';
-import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
+import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import { t } from '#words/t.ts';
 import { tagOf, tagToken, tagWords } from './meta-codings.ts';
 

@@ -1,4 +1,4 @@
-import type { Problem, ProblemIssue } from '#contract/problem.ts';
+import type { Problem, ProblemIssue } from '#contract/base/problem.ts';
 
 /** A request that came back with a problem, or did not come back. `status` is 0 when there was no answer. */
 export class ApiError extends Error {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getCurrentUser } from '#contract/auth.ts';
-import { endpointOperations } from '#contract/endpoint.ts';
+import { endpointOperations } from '#contract/fhir/endpoint.ts';
+import { getCurrentUser } from '#contract/people/auth.ts';
 import type { ApiError } from './api-error.ts';
 import { call, callForAnswer } from './call.ts';
 import { deployment, ownDeployment } from './deployment.ts';

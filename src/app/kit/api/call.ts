@@ -1,7 +1,7 @@
-import { changeReasonHeader, writeChangeReason } from '#contract/change-reason.ts';
-import { idempotencyKeyHeader, writeIdempotencyKey } from '#contract/idempotency.ts';
-import { type AskedPage, isObject, readAnswer } from '#contract/lenient-reading.ts';
-import type { InputOf, Operation, OutputOf } from '#contract/operation.ts';
+import { changeReasonHeader, writeChangeReason } from '#contract/base/change-reason.ts';
+import { idempotencyKeyHeader, writeIdempotencyKey } from '#contract/base/idempotency.ts';
+import { type AskedPage, isObject, readAnswer } from '#contract/base/lenient-reading.ts';
+import type { InputOf, Operation, OutputOf } from '#contract/base/operation.ts';
 import { t } from '#words/t.ts';
 import { language } from '../language/language.ts';
 import { recentRequests } from '../requests/recent-requests.ts';

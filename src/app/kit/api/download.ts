@@ -1,4 +1,4 @@
-import type { InputOf, Operation } from '#contract/operation.ts';
+import type { InputOf, Operation } from '#contract/base/operation.ts';
 import { t } from '#words/t.ts';
 import { ApiError } from './api-error.ts';
 import { callForResponse } from './call.ts';

@@ -1,6 +1,6 @@
-import { getCurrentUser } from '#contract/auth.ts';
-import { readProblem } from '#contract/foreign-problems.ts';
-import type { Operation } from '#contract/operation.ts';
+import { readProblem } from '#contract/base/foreign-problems.ts';
+import type { Operation } from '#contract/base/operation.ts';
+import { getCurrentUser } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 import { ApiError } from './api-error.ts';
 import { deployment } from './deployment.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ownStorage } from '#app/kit/storage/own-storage.ts';
-import { type Capabilities, capabilitiesSchema } from '#contract/service-info.ts';
+import { type Capabilities, capabilitiesSchema } from '#contract/console/service-info.ts';
 import { deployment } from './deployment.ts';
 
 const storage = ownStorage('offers', {

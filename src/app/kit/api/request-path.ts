@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#contract/base/operation.ts';
 import { t } from '#words/t.ts';
 import { ApiError } from './api-error.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { idempotencyKeys, takesIdempotencyKey } from '#contract/idempotency.ts';
-import type { Operation } from '#contract/operation.ts';
+import { idempotencyKeys, takesIdempotencyKey } from '#contract/base/idempotency.ts';
+import type { Operation } from '#contract/base/operation.ts';
 import { tabStorage } from '../storage/browser-storage.ts';
 import { offersCache } from './offers-cache.ts';
 

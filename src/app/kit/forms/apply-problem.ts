@@ -1,5 +1,5 @@
 import type { Field, FieldRefs, FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { ProblemIssue } from '#contract/problem.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
 import { ApiError } from '../api/api-error.ts';
 import { problemMessage } from '../api/problem-message.ts';
 

@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { type EstimateStrength, strengthOptions } from '#contract/password-strength.ts';
+import { type EstimateStrength, strengthOptions } from '#contract/people/password-strength.ts';
 
 const zxcvbn = new ZxcvbnFactory({ ...strengthOptions, dictionary, graphs: adjacencyGraphs });
 

@@ -4,7 +4,7 @@ import {
   type EstimateStrength,
   judgePassword,
   type PasswordVerdict,
-} from '#contract/password-strength.ts';
+} from '#contract/people/password-strength.ts';
 import { t } from '#words/t.ts';
 import { VisuallyHidden } from '../text/text-parts.tsx';
 import { color } from '../theme/color.ts';

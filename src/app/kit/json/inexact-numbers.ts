@@ -1,5 +1,5 @@
 import { isSafeNumber } from 'lossless-json';
-import type { ProblemIssue } from '#contract/problem.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import { isJsonNumber, isJsonObject, type JsonValue } from './json-text.ts';
 

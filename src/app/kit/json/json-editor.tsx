@@ -4,7 +4,7 @@ import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { basicSetup } from 'codemirror';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
-import type { ProblemIssue } from '#contract/problem.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
 import { pageNonce } from '../theme/page-nonce.ts';
 import { placeOfPath } from './json-places.ts';
 import { parseJson } from './json-text.ts';

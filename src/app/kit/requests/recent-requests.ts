@@ -1,4 +1,4 @@
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#contract/base/operation.ts';
 import { createListeners } from '../storage/listeners.ts';
 import { redacted, redactSecrets, redactUrl } from './redact-secrets.ts';
 

@@ -1,4 +1,4 @@
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 
 /** What stands in the place of a secret. */
 export const redacted = '[left out]';

@@ -1,4 +1,4 @@
-import type { OwnPreferences } from '#contract/own-preferences.ts';
+import type { OwnPreferences } from '#contract/people/own-preferences.ts';
 import { computerStorage } from './browser-storage.ts';
 
 const keys = {

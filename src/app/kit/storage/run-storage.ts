@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { runOutcomes } from '#contract/runs.ts';
+import { runOutcomes } from '#contract/console/runs.ts';
 import { deployment } from '../api/deployment.ts';
 import { browserDatabase } from './browser-database.ts';
 import { withoutSecrets } from './secret-values.ts';

@@ -2,7 +2,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import * as z from 'zod/mini';
 import { keptPreferences } from '#app/kit/storage/kept-preferences.ts';
 import { ownStorage } from '#app/kit/storage/own-storage.ts';
-import { densities } from '#contract/own-preferences.ts';
+import { densities } from '#contract/people/own-preferences.ts';
 
 const layoutSchema = z.object({
   /** Fields in the order wished for; those that are not named follow in theirs. */

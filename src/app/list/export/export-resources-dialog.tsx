@@ -1,4 +1,4 @@
-import type { FhirOperations } from '#contract/fhir-operations.ts';
+import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { t } from '#words/t.ts';
 import { idBatches } from '../search/id-batches.ts';
 import type { ResourceListQuery, SearchPair } from '../search/search-address.ts';

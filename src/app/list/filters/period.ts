@@ -1,6 +1,6 @@
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { clockText, timeOfClock } from '#app/kit/time/person-clock.ts';
-import type { DeliveryFilter } from '#contract/webhook-deliveries.ts';
+import type { DeliveryFilter } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 
 export type Period = Pick<DeliveryFilter, 'from' | 'to'>;

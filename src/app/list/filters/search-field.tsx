@@ -9,7 +9,7 @@ import { KeyboardHint } from '#app/kit/keyboard/keyboard-hint.tsx';
 import { isTyping } from '#app/kit/keyboard/single-keys.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
-import { textLimit } from '#contract/query-params.ts';
+import { textLimit } from '#contract/base/query-params.ts';
 import { t } from '#words/t.ts';
 
 interface SearchFieldProps {

@@ -5,7 +5,7 @@ import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, type InputHTMLAttributes, useId, useState } from 'react';
-import { textLimit } from '#contract/query-params.ts';
+import { textLimit } from '#contract/base/query-params.ts';
 import { t } from '#words/t.ts';
 import { FilterForm, FilterPopover, Suggestions } from './filter-popover.tsx';
 

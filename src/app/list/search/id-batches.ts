@@ -1,4 +1,4 @@
-import { longestSearchValue, searchCount } from '#contract/fhir-search.ts';
+import { longestSearchValue, searchCount } from '#contract/fhir/fhir-search.ts';
 
 /** Items in groups, of each of which the ids can be asked for at once. */
 export function idBatches<Item>(

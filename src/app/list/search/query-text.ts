@@ -1,4 +1,4 @@
-import { searchCount } from '#contract/fhir-search.ts';
+import { searchCount } from '#contract/fhir/fhir-search.ts';
 import { t } from '#words/t.ts';
 
 /** A query one parameter a line, its marks readable: `_tag=http://x|pilot`. */

@@ -1,4 +1,4 @@
-import { searchCount } from '#contract/fhir-search.ts';
+import { searchCount } from '#contract/fhir/fhir-search.ts';
 import type { TokenAddress } from '../use-token-list.ts';
 
 /** A search parameter as it stands in the address: its name, with modifier or chain, and its value. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameContains } from '#contract/fhir-search.ts';
+import { nameContains } from '#contract/fhir/fhir-search.ts';
 import type { ResourceListAddress } from './search-address.ts';
 import { otherNameSearches, searchAddressing } from './search-addressing.ts';
 

@@ -1,5 +1,5 @@
-import { countFacets } from '#contract/facets.ts';
-import { nameContains, wordSearch } from '#contract/fhir-search.ts';
+import { countFacets } from '#contract/fhir/facets.ts';
+import { nameContains, wordSearch } from '#contract/fhir/fhir-search.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
 import type { SortField, Sorting, SortKey } from '../sorting.ts';

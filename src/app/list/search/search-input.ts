@@ -1,4 +1,7 @@
-import { documentedSearchParameters, extendedSearchParameters } from '#contract/fhir-search.ts';
+import {
+  documentedSearchParameters,
+  extendedSearchParameters,
+} from '#contract/fhir/fhir-search.ts';
 import type { ResourceListQuery, SearchPair } from './search-address.ts';
 
 /** A page of the list as the search operation takes it. */

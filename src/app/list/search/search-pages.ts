@@ -1,6 +1,6 @@
 import { callForAnswer } from '#app/kit/api/call.ts';
-import { nextPageToken } from '#contract/fhir-bundles.ts';
-import type { FhirOperations } from '#contract/fhir-operations.ts';
+import { nextPageToken } from '#contract/fhir/fhir-bundles.ts';
+import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import type { ResourceListQuery } from './search-address.ts';
 import { searchInput } from './search-input.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ownStorage } from '#app/kit/storage/own-storage.ts';
-import type { NewView } from '#contract/views.ts';
+import type { NewView } from '#contract/console/views.ts';
 
 /** A view as somebody saves it. */
 export type SavedView = NewView;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { listViews } from '#contract/views.ts';
+import { listViews } from '#contract/console/views.ts';
 import { defaultViews, shownLists } from './default-view.ts';
 import { savedViews } from './saved-views.ts';
 import type { ViewsPlace } from './use-views.ts';

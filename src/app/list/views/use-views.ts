@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { listViews } from '#contract/views.ts';
+import { listViews } from '#contract/console/views.ts';
 import { t } from '#words/t.ts';
 import {
   type ListedView,

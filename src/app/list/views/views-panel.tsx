@@ -15,7 +15,7 @@ import { PopoverPanel } from '#app/kit/menus/popover-panel.tsx';
 import { CopyButton } from '#app/kit/text/copy-button.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import { longestViewName } from '#contract/views.ts';
+import { longestViewName } from '#contract/console/views.ts';
 import { t } from '#words/t.ts';
 import type { ListedView, SavedView } from './saved-views.ts';
 import type { Views } from './use-views.ts';

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
-import { deleteView, listViews, saveView } from '#contract/views.ts';
+import { deleteView, listViews, saveView } from '#contract/console/views.ts';
 import { t } from '#words/t.ts';
 import { type ListedView, type SavedView, savedViews } from './saved-views.ts';
 

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { changeReasons, reasonLimit } from '#contract/change-reason.ts';
+import { changeReasons, reasonLimit } from '#contract/base/change-reason.ts';
 import { t } from '#words/t.ts';
 
 interface ReasonInputProps {

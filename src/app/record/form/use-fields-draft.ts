@@ -25,7 +25,7 @@ import {
   withoutSecretValues,
   withSecretValues,
 } from '#app/kit/storage/secret-values.ts';
-import { issueMessages } from '#contract/issues.ts';
+import { issueMessages } from '#contract/base/issues.ts';
 import type { LoadedText } from '../stored-text.ts';
 import type { RecordDraft } from './record-draft.ts';
 

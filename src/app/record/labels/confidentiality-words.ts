@@ -1,6 +1,6 @@
 import { locale } from '#app/kit/language/language.ts';
-import { confidentialityClearance } from '#contract/confidentiality.ts';
-import type { Role } from '#contract/roles.ts';
+import { confidentialityClearance } from '#contract/fhir/confidentiality.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { t } from '#words/t.ts';
 
 /** HL7's codes of confidentiality from the weakest to the strongest, with the displays that are stored beside them. */

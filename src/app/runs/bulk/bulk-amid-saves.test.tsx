@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { endpointBulkKind } from '#app/features/endpoints/list/endpoint-bulk.shared.tsx';
 import { sessionToken } from '#app/kit/api/session-token.ts';
-import { historyReason } from '#contract/history-author.ts';
+import { historyReason } from '#contract/fhir/history-author.ts';
 import { executeRun } from '#testing/execute-run.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { serveConsole } from '#testing/serve-console.ts';

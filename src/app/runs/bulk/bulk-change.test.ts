@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatJson, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
-import { confidentialitySystem } from '#contract/confidentiality.ts';
+import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
 import {
   type BulkChange,
   type BulkEdit,

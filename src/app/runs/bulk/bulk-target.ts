@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
-import type { FhirKindName } from '#contract/fhir-kinds.ts';
-import type { FhirOperations } from '#contract/fhir-operations.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
+import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { pickMembers } from './bulk-change.ts';
 import type { EditableField } from './bulk-edits.ts';
 

@@ -16,7 +16,7 @@ import { type LoadedText, versionOf } from '#app/record/stored-text.ts';
 import { failedStep, type StepResult, type StepRow } from '#app/runs/run-kind.ts';
 import { mergeRecords } from '#app/versions/merge/merge-records.ts';
 import { saysAll, versionedWrite } from '#app/write/versioned-write.ts';
-import type { RunOutcome } from '#contract/runs.ts';
+import type { RunOutcome } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import type { CopyChange } from '../copy/copy-resource.ts';
 import { copyOf } from '../copy/copy-resource.ts';

@@ -3,7 +3,7 @@ import { ConfidentialitySelect } from '#app/fhir-form/privacy/confidentiality-se
 import { codingsOf, tagToken, tagWords } from '#app/fhir-form/privacy/meta-codings.ts';
 import { TagsInput, useTagsInUse } from '#app/fhir-form/privacy/tags-input.tsx';
 import { isJsonObject, type JsonObject } from '#app/kit/json/json-text.ts';
-import { confidentialitySystem } from '#contract/confidentiality.ts';
+import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
 import { t } from '#words/t.ts';
 import type { BulkChange } from './bulk-change.ts';
 import type { BulkKind, BulkTarget } from './bulk-target.ts';

@@ -12,7 +12,7 @@ import type { Selection } from '#app/list/selection.ts';
 import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useOtherSites } from '#app/shell/session/use-sites.ts';
-import { importResources } from '#contract/fhir-import.ts';
+import { importResources } from '#contract/fhir/fhir-import.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import type { BulkParams } from '../bulk/bulk-change.ts';

@@ -7,7 +7,7 @@ import { textValue } from '#app/list/search/search-values.ts';
 import { runEach } from '#app/runs/run-each.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { loadCapabilities } from '#app/shell/session/session.queries.ts';
-import type { FhirOperations } from '#contract/fhir-operations.ts';
+import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { storedResources } from '../import/stored-ids.ts';
 import { type LocalReference, localReferences } from './copy-resource.ts';
 

@@ -15,7 +15,7 @@ import { readIfThere } from '#app/record/record.queries.ts';
 import { isServiceAway } from '#app/runs/wait-for-service.ts';
 import { recordDiff } from '#app/versions/diff/record-diff.ts';
 import { mergeRecords } from '#app/versions/merge/merge-records.ts';
-import type { FhirOperations } from '#contract/fhir-operations.ts';
+import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { t } from '#words/t.ts';
 import type { ImportRow, RowResult } from './import-row.ts';
 import type { Sending } from './send-rows.ts';

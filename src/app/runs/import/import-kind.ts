@@ -2,7 +2,7 @@ import { checkResource } from '#app/fhir-form/check-resource.ts';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
-import type { FhirKindName } from '#contract/fhir-kinds.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import type { UseWarnings } from '../bulk/bulk-target.ts';
 

@@ -1,6 +1,6 @@
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import type { RunRow } from '#app/runs/run-kind.ts';
-import type { Imported, importOutcomes } from '#contract/fhir-import.ts';
+import type { Imported, importOutcomes } from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';
 import type { ImportText } from './import-text.ts';
 

@@ -6,7 +6,7 @@ import { useId, useRef } from 'react';
 import { useFileDrop } from '#app/kit/files/use-file-drop.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
-import { encodingOf } from '#contract/fhir-import.ts';
+import { encodingOf } from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';
 
 const Source = styled('div')({

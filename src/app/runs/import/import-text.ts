@@ -5,7 +5,7 @@ import {
   type JsonValue,
   parseJson,
 } from '#app/kit/json/json-text.ts';
-import { resourcesToImport } from '#contract/fhir-import.ts';
+import { resourcesToImport } from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';
 
 /** A resource that is to be imported, as its text. */

@@ -9,7 +9,7 @@ import { listPath } from '#app/record/kind-operations.ts';
 import { RunButton } from '#app/runs/run-drawer.tsx';
 import { reportOf } from '#app/runs/run-kind.ts';
 import { OutcomeChoice, RunBar } from '#app/runs/run-report.tsx';
-import { importModes } from '#contract/fhir-import.ts';
+import { importModes } from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';
 import type { ImportKind } from './import-kind.ts';
 import {

@@ -9,7 +9,7 @@ import {
 import { idBatches, isPlainId } from '#app/list/search/id-batches.ts';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { jsonDiff } from '#app/versions/diff/json-diff.ts';
-import type { FhirKindName } from '#contract/fhir-kinds.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import type { ImportRow, RowResult } from './import-row.ts';
 import { storedResources } from './stored-ids.ts';
 

@@ -4,8 +4,12 @@ import { callForResponse } from '#app/kit/api/call.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { parseJson } from '#app/kit/json/json-text.ts';
 import { isServiceAway } from '#app/runs/wait-for-service.ts';
-import { type ImportMode, importResources, importResultSchema } from '#contract/fhir-import.ts';
-import type { FhirKindName } from '#contract/fhir-kinds.ts';
+import {
+  type ImportMode,
+  importResources,
+  importResultSchema,
+} from '#contract/fhir/fhir-import.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
 import type { RowResult } from './import-row.ts';
 import type { ImportText } from './import-text.ts';

@@ -1,7 +1,7 @@
 import { callForAnswer } from '#app/kit/api/call.ts';
 import { isJsonObject, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
-import type { FhirOperations } from '#contract/fhir-operations.ts';
-import { searchCount } from '#contract/fhir-search.ts';
+import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
+import { searchCount } from '#contract/fhir/fhir-search.ts';
 
 interface Place {
   siteId: string;

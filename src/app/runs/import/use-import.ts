@@ -6,7 +6,7 @@ import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { browserRuns, ownRun } from '#app/runs/browser-runs.ts';
 import { useBrowserRun } from '#app/runs/use-browser-run.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
-import { type ImportMode, importResources } from '#contract/fhir-import.ts';
+import { type ImportMode, importResources } from '#contract/fhir/fhir-import.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
 import type { ImportKind } from './import-kind.ts';

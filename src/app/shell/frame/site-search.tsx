@@ -8,7 +8,7 @@ import { optionGroup } from '#app/kit/forms/option-group.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { iconSize } from '#app/kit/theme/typography.ts';
-import { folded } from '#contract/folded.ts';
+import { folded } from '#contract/base/folded.ts';
 import { t } from '#words/t.ts';
 import type { SiteOption } from './nav-data.ts';
 

@@ -1,5 +1,5 @@
 import { createListeners } from '#app/kit/storage/listeners.ts';
-import type { Change } from '#contract/live-changes.ts';
+import type { Change } from '#contract/console/live-changes.ts';
 
 /** A change at a site, and when this window heard of it, in milliseconds. */
 export interface LiveChange {

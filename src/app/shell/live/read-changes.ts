@@ -7,7 +7,7 @@ import {
   changeSchema,
   lookAgainEvent,
   watchChanges,
-} from '#contract/live-changes.ts';
+} from '#contract/console/live-changes.ts';
 
 interface ChangesReader {
   siteId: string;

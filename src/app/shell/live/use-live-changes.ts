@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { watchChanges } from '#contract/live-changes.ts';
+import { watchChanges } from '#contract/console/live-changes.ts';
 import { useOffers } from '../session/use-offers.ts';
 import { followSite } from './follow-site.ts';
 import { type LiveChange, liveChanges } from './live-changes.ts';

@@ -1,6 +1,6 @@
 import { deployment } from '#app/kit/api/deployment.ts';
 import { computerStorage } from '#app/kit/storage/browser-storage.ts';
-import type { CurrentUser } from '#contract/auth.ts';
+import type { CurrentUser } from '#contract/people/auth.ts';
 
 const keyOf = () => `paddock.terms-accepted.${deployment.get().baseUrl || 'own'}`;
 

@@ -4,7 +4,7 @@ import { sessionToken } from '#app/kit/api/session-token.ts';
 import { changeLanguage, language } from '#app/kit/language/language.ts';
 import { tabStorage } from '#app/kit/storage/browser-storage.ts';
 import { keptPreferences, timeZone } from '#app/kit/storage/kept-preferences.ts';
-import { getOwnPreferences, updateOwnPreferences } from '#contract/own-preferences.ts';
+import { getOwnPreferences, updateOwnPreferences } from '#contract/people/own-preferences.ts';
 import { hasExtension, loadCapabilities } from './session.queries.ts';
 
 /** The language in which this tab last agreed with the account. */

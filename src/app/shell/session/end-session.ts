@@ -1,6 +1,6 @@
 import { call } from '#app/kit/api/call.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
-import { logout } from '#contract/auth.ts';
+import { logout } from '#contract/people/auth.ts';
 
 /**
  * Ends the session of this tab, here at once and at the service as soon as it hears of it. Nobody need wait for that:

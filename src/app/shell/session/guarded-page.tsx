@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { PageHeader, type PageHeaderProps } from '#app/kit/page/page-header.tsx';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#contract/base/operation.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { isPermitted } from '../roles.ts';
 import { hasExtension, sessionQueries } from './session.queries.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { tabStorage } from '#app/kit/storage/browser-storage.ts';
-import { type CurrentUser, currentUserSchema } from '#contract/auth.ts';
+import { type CurrentUser, currentUserSchema } from '#contract/people/auth.ts';
 
 const storageKey = 'paddock.user';
 

@@ -1,6 +1,6 @@
-import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
+import type { Capabilities } from '#contract/console/service-info.ts';
+import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import type { ExtensionId } from '#contract/operations.ts';
-import type { Capabilities } from '#contract/service-info.ts';
 import { hasExtension } from './session.queries.ts';
 
 /** The FHIR kinds that a deployment offers: those of the documented interface, and its extensions. */

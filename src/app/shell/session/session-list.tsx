@@ -12,7 +12,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { useNow } from '#app/kit/time/use-now.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import type { Session } from '#contract/user-access.ts';
+import type { Session } from '#contract/people/user-access.ts';
 import { t } from '#words/t.ts';
 
 const Sessions = styled('ul')({

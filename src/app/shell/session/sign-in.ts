@@ -4,7 +4,12 @@ import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { objectOf, textIn } from '#app/kit/json/unknown-object.ts';
 import { paths } from '#app/paths.ts';
-import { type Credentials, type CurrentUser, getCurrentUser, login } from '#contract/auth.ts';
+import {
+  type Credentials,
+  type CurrentUser,
+  getCurrentUser,
+  login,
+} from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 import { hasAcceptedTerms } from './accepted-terms.ts';
 import { ownPath } from './own-path.ts';

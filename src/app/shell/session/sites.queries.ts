@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
-import { countFailingWebhooks } from '#contract/failing-webhooks.ts';
-import { listSites } from '#contract/practice.ts';
+import { countFailingWebhooks } from '#contract/ahds/failing-webhooks.ts';
+import { listSites } from '#contract/people/practice.ts';
 import { t } from '#words/t.ts';
 
 const all = ['sites'] as const;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { keptPreferences } from '#app/kit/storage/kept-preferences.ts';
-import type { StartPage } from '#contract/own-preferences.ts';
+import type { StartPage } from '#contract/people/own-preferences.ts';
 import { startPath } from './start-path.ts';
 
 afterEach(() => keptPreferences.set({ startPage: null }));

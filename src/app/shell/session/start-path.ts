@@ -1,7 +1,7 @@
 import { keptPreferences } from '#app/kit/storage/kept-preferences.ts';
 import { paths } from '#app/paths.ts';
-import type { CurrentUser } from '#contract/auth.ts';
-import type { StartPage } from '#contract/own-preferences.ts';
+import type { CurrentUser } from '#contract/people/auth.ts';
+import type { StartPage } from '#contract/people/own-preferences.ts';
 import { isAdministrator } from '../roles.ts';
 import { lastSite } from './last-site.ts';
 

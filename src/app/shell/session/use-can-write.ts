@@ -1,4 +1,4 @@
-import { siteWriters } from '#contract/roles.ts';
+import { siteWriters } from '#contract/people/roles.ts';
 import { usePermission } from './use-permission.ts';
 
 /** Whether to offer writing at all. */

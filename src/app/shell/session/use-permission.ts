@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { isPermitted } from '../roles.ts';
 import { sessionQueries } from './session.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Deployment } from '#app/kit/api/deployment.ts';
 import type { RecentRequest } from '#app/kit/requests/recent-requests.ts';
 import { redacted, redactSecrets } from '#app/kit/requests/redact-secrets.ts';
-import type { Capabilities } from '#contract/service-info.ts';
+import type { Capabilities } from '#contract/console/service-info.ts';
 
 /** What a report of a problem is made of. */
 export interface ReportFacts {

@@ -8,11 +8,11 @@ import { call } from '#app/kit/api/call.ts';
 import { formatJson, type JsonObject } from '#app/kit/json/json-text.ts';
 import type { ResourcePlace } from '#app/record/kind-operations.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
-import { nextPageToken } from '#contract/fhir-bundles.ts';
-import type { FhirOperations } from '#contract/fhir-operations.ts';
-import { getR4History } from '#contract/fhir-r4.ts';
-import { searchCount } from '#contract/fhir-search.ts';
-import { historyAuthor } from '#contract/history-author.ts';
+import { nextPageToken } from '#contract/fhir/fhir-bundles.ts';
+import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
+import { getR4History } from '#contract/fhir/fhir-r4.ts';
+import { searchCount } from '#contract/fhir/fhir-search.ts';
+import { historyAuthor } from '#contract/fhir/history-author.ts';
 import { t } from '#words/t.ts';
 import { lastVersion } from './last-version.ts';
 

@@ -1,8 +1,8 @@
 import { callForAnswer } from '#app/kit/api/call.ts';
 import { isJsonObject, type JsonObject, parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { operationsOfKind, type ResourcePlace } from '#app/record/kind-operations.ts';
-import { getR4History } from '#contract/fhir-r4.ts';
-import { historyAuthor } from '#contract/history-author.ts';
+import { getR4History } from '#contract/fhir/fhir-r4.ts';
+import { historyAuthor } from '#contract/fhir/history-author.ts';
 
 /** What a deleted resource was last; by whom and when it was deleted, as far as the deployment tells. */
 export interface LastVersion {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionToken } from '#app/kit/api/session-token.ts';
-import { endpointOperations } from '#contract/endpoint.ts';
+import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import { removeVersion } from './remove-version.ts';
 
 beforeEach(() => sessionToken.set('somebody'));

@@ -1,7 +1,7 @@
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { versionOf } from '#app/record/stored-text.ts';
-import type { FhirOperations } from '#contract/fhir-operations.ts';
+import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { t } from '#words/t.ts';
 
 /**

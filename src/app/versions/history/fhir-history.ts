@@ -8,7 +8,7 @@ import {
   parseJsonObject,
   textOf,
 } from '#app/kit/json/json-text.ts';
-import { historyAuthor, historyBefore, historyReason } from '#contract/history-author.ts';
+import { historyAuthor, historyBefore, historyReason } from '#contract/fhir/history-author.ts';
 import { deleteOf, type HistoryEntry, type HistoryPage } from './history-pages.ts';
 
 /** What the text of a FHIR history bundle says; undefined where it is none. */

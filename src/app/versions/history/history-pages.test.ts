@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAhdsHistory } from '#app/record/ahds-kind.ts';
-import { authorExtensionUrl } from '#contract/history-author.ts';
+import { authorExtensionUrl } from '#contract/fhir/history-author.ts';
 import { readHistoryBundle } from './fhir-history.ts';
 import { joinedVersions } from './history-pages.ts';
 import { chosenPair, movedPair, previousOf } from './stored-version.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OwnPreferences, OwnPreferencesChange } from '#contract/own-preferences.ts';
+import type { OwnPreferences, OwnPreferencesChange } from '#contract/people/own-preferences.ts';
 import type { Db, Row } from '#service/db/db.ts';
 import { emailForms, emailKey } from './email-address.ts';
 

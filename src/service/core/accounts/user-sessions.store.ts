@@ -1,4 +1,4 @@
-import type { Session } from '#contract/user-access.ts';
+import type { Session } from '#contract/people/user-access.ts';
 import { type Actor, auditFacts } from '#service/core/audit/audit-log.store.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import { isUuid } from '#service/db/uuid.ts';

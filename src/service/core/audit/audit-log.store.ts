@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AuditEntityKind, AuditField } from '#contract/audit.ts';
+import type { AuditEntityKind, AuditField } from '#contract/console/audit.ts';
 import { type Cte, runCtes } from '#service/db/ctes.ts';
 import type { Tx } from '#service/db/db.ts';
 

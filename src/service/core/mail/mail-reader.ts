@@ -1,4 +1,4 @@
-import type { OwnPreferences } from '#contract/own-preferences.ts';
+import type { OwnPreferences } from '#contract/people/own-preferences.ts';
 import { type Language, locales } from '#words/language.ts';
 
 /** Whom a mail is written to: the language they read and the clock they go by. */

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { listMails } from '#contract/practice.ts';
+import { listMails } from '#contract/people/practice.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { testPublicUrl, testService } from '#testing/start-service.ts';
 import { startReceiver } from '#testing/webhook-receiver.ts';

@@ -1,7 +1,7 @@
 import { lookup as resolveName } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { deliveryError } from '#contract/delivery-errors.ts';
+import { deliveryError } from '#contract/ahds/delivery-errors.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 

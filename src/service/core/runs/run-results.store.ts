@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { pageMeta } from '#contract/paging.ts';
-import type { RunOutcome } from '#contract/runs.ts';
+import { pageMeta } from '#contract/base/paging.ts';
+import type { RunOutcome } from '#contract/console/runs.ts';
 import type { Db } from '#service/db/db.ts';
 import type { RunsTable } from '#service/db/run-tables.ts';
 import type { Caller } from '#service/http/caller.ts';

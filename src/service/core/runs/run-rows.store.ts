@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { administrators, type Role } from '#contract/roles.ts';
+import { administrators, type Role } from '#contract/people/roles.ts';
 import type { Db, Row, Tx } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 

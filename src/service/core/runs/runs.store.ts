@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import { pageMeta } from '#contract/paging.ts';
-import type { Run, RunListQuery } from '#contract/runs.ts';
-import type { MissedFilter } from '#contract/webhook-replay.ts';
+import type { MissedFilter } from '#contract/ahds/webhook-replay.ts';
+import { pageMeta } from '#contract/base/paging.ts';
+import type { Run, RunListQuery } from '#contract/console/runs.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import type { RunsTable } from '#service/db/run-tables.ts';
 import { isUuid } from '#service/db/uuid.ts';

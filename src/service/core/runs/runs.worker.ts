@@ -1,4 +1,4 @@
-import { runKeptDays } from '#contract/runs.ts';
+import { runKeptDays } from '#contract/console/runs.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { inLanguage } from '#service/http/request-language.ts';

@@ -4,7 +4,7 @@ import {
   type EstimateStrength,
   judgePassword,
   strengthOptions,
-} from '#contract/password-strength.ts';
+} from '#contract/people/password-strength.ts';
 import { issueText, ProblemError } from '#service/http/problem-error.ts';
 
 const zxcvbn = new ZxcvbnFactory({ ...strengthOptions, dictionary, graphs: adjacencyGraphs });

@@ -1,5 +1,5 @@
-import type { FhirKindSegment } from '#contract/fhir-kinds.ts';
-import type { WebhookEventType } from '#contract/webhook-events.ts';
+import type { WebhookEventType } from '#contract/ahds/webhook-events.ts';
+import type { FhirKindSegment } from '#contract/fhir/fhir-kinds.ts';
 import type { Actor } from '#service/core/audit/audit-log.store.ts';
 import type { Cte } from '#service/db/ctes.ts';
 import type { Row, Tx } from '#service/db/db.ts';

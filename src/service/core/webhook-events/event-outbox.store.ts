@@ -4,7 +4,7 @@ import type {
   ResourceEventType,
   WebhookEventData,
   webhookEvents,
-} from '#contract/webhook-events.ts';
+} from '#contract/ahds/webhook-events.ts';
 import type { Actor } from '#service/core/audit/audit-log.store.ts';
 import { type Cte, runCtes } from '#service/db/ctes.ts';
 import type { Db, Row, Tx } from '#service/db/db.ts';

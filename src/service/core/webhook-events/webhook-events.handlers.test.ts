@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { confidentialitySystem } from '#contract/confidentiality.ts';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
-import { webhookEvents } from '#contract/webhook-events.ts';
+import { webhookEvents } from '#contract/ahds/webhook-events.ts';
+import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { undeclaredParts } from '#testing/declared-event.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { newResource } from '#testing/new-resource.ts';

@@ -3,7 +3,7 @@ import {
   listAccessReviews,
   listReviewedPeople,
   reviewAccess,
-} from '#contract/access-review.ts';
+} from '#contract/people/access-review.ts';
 import { auditFacts, recordAudit, siteEntity } from '#service/core/audit/audit-log.store.ts';
 import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '#service/db/db.ts';

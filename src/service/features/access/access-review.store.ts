@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { pageMeta } from '#contract/base/paging.ts';
 import {
   type AccessDifference,
   type AccessReview,
   mostDifferences,
   type PastReview,
   type ReviewedPerson,
-} from '#contract/access-review.ts';
-import { pageMeta } from '#contract/paging.ts';
+} from '#contract/people/access-review.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Caller, Site } from '#service/http/caller.ts';
 

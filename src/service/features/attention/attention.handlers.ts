@@ -1,4 +1,4 @@
-import { getAttention } from '#contract/attention.ts';
+import { getAttention } from '#contract/console/attention.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { type AttentionRules, findAttention } from './attention.store.ts';

@@ -5,10 +5,10 @@ import {
   type PeopleInNeed,
   type SiteNeeds,
   unseenDays,
-} from '#contract/attention.ts';
-import { clearanceOf } from '#contract/confidentiality.ts';
-import { scheduledStatuses } from '#contract/endpoint-health.ts';
-import { administrators } from '#contract/roles.ts';
+} from '#contract/console/attention.ts';
+import { clearanceOf } from '#contract/fhir/confidentiality.ts';
+import { scheduledStatuses } from '#contract/fhir/endpoint-health.ts';
+import { administrators } from '#contract/people/roles.ts';
 import { visibleSites } from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { mailsOf, tokenIn } from '#testing/mails-of.ts';
 import { testPassword } from '#testing/make-user.ts';

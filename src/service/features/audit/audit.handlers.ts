@@ -1,6 +1,6 @@
-import { type AuditEvent, listAuditEvents } from '#contract/audit.ts';
-import { type ConfidentialityLevel, clearanceOf } from '#contract/confidentiality.ts';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { type AuditEvent, listAuditEvents } from '#contract/console/audit.ts';
+import { type ConfidentialityLevel, clearanceOf } from '#contract/fhir/confidentiality.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { auditStore } from './audit.store.ts';

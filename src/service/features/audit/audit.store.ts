@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { AuditEvent, listAuditEvents } from '#contract/audit.ts';
-import type { RequestOf } from '#contract/operation.ts';
-import { pageMeta } from '#contract/paging.ts';
+import type { RequestOf } from '#contract/base/operation.ts';
+import { pageMeta } from '#contract/base/paging.ts';
+import type { AuditEvent, listAuditEvents } from '#contract/console/audit.ts';
 import type { AuditEventsTable, Db } from '../../db/db.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/auth.ts';
+import type { CurrentUser } from '#contract/people/auth.ts';
 import { emailForms } from '#service/core/accounts/email-address.ts';
 import { recordUserWrite } from '#service/core/accounts/user-audit.ts';
 import { lockUser, updateUserRow } from '#service/core/accounts/user-record.store.ts';

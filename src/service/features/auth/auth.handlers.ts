@@ -8,7 +8,7 @@ import {
   logout,
   regenerateInvitation,
   setPassword,
-} from '#contract/auth.ts';
+} from '#contract/people/auth.ts';
 import { ownWordsOf } from '#service/core/accounts/user-record.store.ts';
 import { linkTokenHash } from '#service/core/security/link-tokens.store.ts';
 import type { Db } from '#service/db/db.ts';

@@ -4,8 +4,8 @@ import {
   endOtherSessions,
   endOwnSession,
   listOwnSessions,
-} from '#contract/own-account.ts';
-import { getOwnPreferences, updateOwnPreferences } from '#contract/own-preferences.ts';
+} from '#contract/people/own-account.ts';
+import { getOwnPreferences, updateOwnPreferences } from '#contract/people/own-preferences.ts';
 import { findPreferences, updatePreferences } from '#service/core/accounts/preferences.store.ts';
 import { listSessions } from '#service/core/accounts/user-sessions.store.ts';
 import type { Db } from '#service/db/db.ts';

@@ -1,4 +1,4 @@
-import type { Credentials } from '#contract/auth.ts';
+import type { Credentials } from '#contract/people/auth.ts';
 import type { AccessTokens } from '#service/core/security/access-token.ts';
 import { verifyPassword } from '#service/core/security/passwords.ts';
 import { parseSiteId } from '#service/core/sites/visible-sites.store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mostCountedChanges, type SiteChangeCounts } from '#contract/site-changes.ts';
+import { mostCountedChanges, type SiteChangeCounts } from '#contract/console/site-changes.ts';
 import type { Db } from '#service/db/db.ts';
 import { type ChangeScope, newestChanges } from './change-rows.store.ts';
 

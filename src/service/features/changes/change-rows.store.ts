@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
-import type { ChangeKind } from '#contract/site-changes.ts';
+import type { ChangeKind } from '#contract/console/site-changes.ts';
+import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import type { Db } from '#service/db/db.ts';
 
 /** Which changes of a site are meant. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
+import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
 
 /** A version of a record of any kind. `key` is its id in lower case. */

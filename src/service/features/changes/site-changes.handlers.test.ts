@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { confidentialitySystem } from '#contract/confidentiality.ts';
-import type { SiteChange, SiteChangesPage } from '#contract/site-changes.ts';
+import type { SiteChange, SiteChangesPage } from '#contract/console/site-changes.ts';
+import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { newResource } from '#testing/new-resource.ts';

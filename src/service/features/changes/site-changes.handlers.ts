@@ -1,10 +1,10 @@
-import { clearanceOf } from '#contract/confidentiality.ts';
 import {
   compareSite,
   countSiteChanges,
   listSiteChanges,
   type SiteChangesQuery,
-} from '#contract/site-changes.ts';
+} from '#contract/console/site-changes.ts';
+import { clearanceOf } from '#contract/fhir/confidentiality.ts';
 import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'lossless-json';
-import type { SiteChange, SiteChangesPage } from '#contract/site-changes.ts';
+import type { SiteChange, SiteChangesPage } from '#contract/console/site-changes.ts';
 import type { Db } from '#service/db/db.ts';
 import {
   type ChangePlace,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type EventgroupListQuery, eventgroupSortFields } from '#contract/eventgroup.ts';
+import { type EventgroupListQuery, eventgroupSortFields } from '#contract/ahds/eventgroup.ts';
 import { readingKey } from '#service/db/reading-order.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { type Client, testService } from '#testing/start-service.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { EventgroupListQuery } from '#contract/eventgroup.ts';
-import { pageMeta } from '#contract/paging.ts';
+import type { EventgroupListQuery } from '#contract/ahds/eventgroup.ts';
+import { pageMeta } from '#contract/base/paging.ts';
 import { containsText } from '#service/db/sql-values.ts';
 import type { Db } from '../../db/db.ts';
 import { toEventgroup } from './eventgroups.store.ts';

@@ -4,7 +4,7 @@ import {
   getEventgroupHistory,
   listEventgroups,
   patchEventgroup,
-} from '#contract/eventgroup.ts';
+} from '#contract/ahds/eventgroup.ts';
 import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
 import { authorOf } from '../../http/author-of.ts';

@@ -5,8 +5,8 @@ import type {
   EventgroupPatch,
   EventgroupVersion,
   NewEventgroup,
-} from '#contract/eventgroup.ts';
-import { pageMeta } from '#contract/paging.ts';
+} from '#contract/ahds/eventgroup.ts';
+import { pageMeta } from '#contract/base/paging.ts';
 import {
   type Actor,
   auditCte,

@@ -1,4 +1,4 @@
-import { clearanceOf } from '#contract/confidentiality.ts';
+import { clearanceOf } from '#contract/fhir/confidentiality.ts';
 import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import type { FhirDeps, ResourceCall, SiteCall } from './fhir-calls.ts';
 import type { FhirKind } from './fhir-kinds.ts';

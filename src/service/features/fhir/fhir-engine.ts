@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProblemIssue } from '#contract/problem.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
 import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import { t } from '#words/t.ts';
 import { inSharedTransaction } from '../../db/join-transaction.ts';

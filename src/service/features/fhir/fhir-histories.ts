@@ -1,4 +1,4 @@
-import { clearanceOf } from '#contract/confidentiality.ts';
+import { clearanceOf } from '#contract/fhir/confidentiality.ts';
 import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import { t } from '#words/t.ts';
 import type { Scopes } from './call-scopes.ts';

@@ -1,7 +1,7 @@
-import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
-import type { FhirKindName, FhirKindSegment } from '#contract/fhir-kinds.ts';
-import type { FhirOperations } from '#contract/fhir-operations.ts';
-import { endpointSortElements } from '#contract/fhir-search.ts';
+import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
+import type { FhirKindName, FhirKindSegment } from '#contract/fhir/fhir-kinds.ts';
+import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
+import { endpointSortElements } from '#contract/fhir/fhir-search.ts';
 
 /** What the engine has to know of a kind of resource. */
 export interface FhirKind {

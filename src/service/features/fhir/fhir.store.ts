@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { confidentialityOf } from '#contract/confidentiality.ts';
+import { confidentialityOf } from '#contract/fhir/confidentiality.ts';
 import { tagsOf } from '#service/core/webhook-events/resource-tags.ts';
 import { isUnmet, runCtes } from '#service/db/ctes.ts';
 import { isUniqueViolation } from '#service/db/sql-values.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { type ConfidentialityLevel, clearanceOf } from '#contract/confidentiality.ts';
-import { type Change, changeEvent, lookAgainEvent } from '#contract/live-changes.ts';
-import type { Role } from '#contract/roles.ts';
+import { type Change, changeEvent, lookAgainEvent } from '#contract/console/live-changes.ts';
+import { type ConfidentialityLevel, clearanceOf } from '#contract/fhir/confidentiality.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import { isPast, readPosition } from './position.ts';

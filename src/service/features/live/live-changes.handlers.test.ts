@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
-import { confidentialitySystem } from '#contract/confidentiality.ts';
-import { lookAgainEvent } from '#contract/live-changes.ts';
+import { lookAgainEvent } from '#contract/console/live-changes.ts';
+import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
 import { followChanges } from '#testing/follow-changes.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { type Client, testService } from '#testing/start-service.ts';

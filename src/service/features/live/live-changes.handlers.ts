@@ -1,4 +1,4 @@
-import { watchChanges } from '#contract/live-changes.ts';
+import { watchChanges } from '#contract/console/live-changes.ts';
 import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import type { changeStreams } from './change-streams.ts';

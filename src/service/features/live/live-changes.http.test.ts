@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { followChanges } from '#testing/follow-changes.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
-import { getEventgroup } from '#contract/eventgroup.ts';
-import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
-import type { Change } from '#contract/live-changes.ts';
-import type { Operation } from '#contract/operation.ts';
-import type { Role } from '#contract/roles.ts';
-import { getWebhook } from '#contract/webhook.ts';
+import { getEventgroup } from '#contract/ahds/eventgroup.ts';
+import { getWebhook } from '#contract/ahds/webhook.ts';
+import type { Operation } from '#contract/base/operation.ts';
+import type { Change } from '#contract/console/live-changes.ts';
+import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
+import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
+import type { Role } from '#contract/people/roles.ts';
 import type { Db } from '#service/db/db.ts';
 
 /** A site, and up to where somebody knows what happened there: a snapshot of PostgreSQL's. */

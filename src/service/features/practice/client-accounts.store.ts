@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import type { ClientAccount, listClientAccounts } from '#contract/client-accounts.ts';
-import { pageMeta } from '#contract/paging.ts';
+import { pageMeta } from '#contract/base/paging.ts';
+import type { ClientAccount, listClientAccounts } from '#contract/people/client-accounts.ts';
 import { visibleSites } from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '#service/db/db.ts';
 import { containsText } from '#service/db/sql-values.ts';

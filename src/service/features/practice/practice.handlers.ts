@@ -1,5 +1,5 @@
-import { listClientAccounts } from '#contract/client-accounts.ts';
-import { listMails, listSites } from '#contract/practice.ts';
+import { listClientAccounts } from '#contract/people/client-accounts.ts';
+import { listMails, listSites } from '#contract/people/practice.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { clientAccountsStore } from './client-accounts.store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { RequestOf } from '#contract/operation.ts';
-import { pageMeta } from '#contract/paging.ts';
-import type { listMails, Mail, Site } from '#contract/practice.ts';
+import type { RequestOf } from '#contract/base/operation.ts';
+import { pageMeta } from '#contract/base/paging.ts';
+import type { listMails, Mail, Site } from '#contract/people/practice.ts';
 import { locationIdOf, organizationIdOf } from '#service/core/sites/stable-uuid.ts';
 import { visibleSites } from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';

@@ -1,4 +1,4 @@
-import { cancelRun, getRun, listRunResults, listRuns } from '#contract/runs.ts';
+import { cancelRun, getRun, listRunResults, listRuns } from '#contract/console/runs.ts';
 import { runsStore, type TakeBack } from '#service/core/runs/runs.store.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';

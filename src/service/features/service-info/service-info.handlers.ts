@@ -1,8 +1,13 @@
-import { changeReasons } from '#contract/change-reason.ts';
-import { idempotencyKeys } from '#contract/idempotency.ts';
-import type { Operation } from '#contract/operation.ts';
-import { getCapabilities, getHealth, getOpenApi, getReadiness } from '#contract/service-info.ts';
-import { webhookExtensions } from '#contract/webhook-extensions.ts';
+import { webhookExtensions } from '#contract/ahds/webhook-extensions.ts';
+import { changeReasons } from '#contract/base/change-reason.ts';
+import { idempotencyKeys } from '#contract/base/idempotency.ts';
+import type { Operation } from '#contract/base/operation.ts';
+import {
+  getCapabilities,
+  getHealth,
+  getOpenApi,
+  getReadiness,
+} from '#contract/console/service-info.ts';
 import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
 import { ping } from '../../db/migrate.ts';

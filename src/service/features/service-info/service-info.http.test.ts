@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { changeReasonHeader, changeReasons } from '#contract/change-reason.ts';
+import { webhookExtensions } from '#contract/ahds/webhook-extensions.ts';
+import { changeReasonHeader, changeReasons } from '#contract/base/change-reason.ts';
 import {
   idempotencyKeyHeader,
   idempotencyKeys,
   idempotencyProblems,
   takesIdempotencyKey,
-} from '#contract/idempotency.ts';
-import { commonProblems } from '#contract/operation.ts';
+} from '#contract/base/idempotency.ts';
+import { commonProblems } from '#contract/base/operation.ts';
+import { problemStatus } from '#contract/base/problem.ts';
 import { operations } from '#contract/operations.ts';
-import { problemStatus } from '#contract/problem.ts';
-import { webhookExtensions } from '#contract/webhook-extensions.ts';
 import { startService } from '#testing/start-service.ts';
 
 const service = await startService();

@@ -1,7 +1,7 @@
-import { issueMessages, issuesOf } from '#contract/issues.ts';
-import type { ProblemIssue } from '#contract/problem.ts';
-import { pastedEmail } from '#contract/text-fields.ts';
-import { type BulkInviteCheck, type Invite, inviteSchema } from '#contract/user-bulk.ts';
+import { issueMessages, issuesOf } from '#contract/base/issues.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
+import { pastedEmail } from '#contract/base/text-fields.ts';
+import { type BulkInviteCheck, type Invite, inviteSchema } from '#contract/people/user-bulk.ts';
 import { emailKey } from '#service/core/accounts/email-address.ts';
 import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';

@@ -1,4 +1,4 @@
-import type { BulkAction, skipReasons } from '#contract/user-bulk.ts';
+import type { BulkAction, skipReasons } from '#contract/people/user-bulk.ts';
 import { hasAccepted } from '#service/core/accounts/invitations.ts';
 import type { BulkUser } from './bulk-targets.store.ts';
 import { isInCharge } from './user-guards.rules.ts';

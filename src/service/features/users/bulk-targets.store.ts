@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BulkTarget, bulkLimit } from '#contract/user-bulk.ts';
+import { type BulkTarget, bulkLimit } from '#contract/people/user-bulk.ts';
 import type { UserRow } from '#service/core/accounts/user-audit.ts';
 import { runsStore } from '#service/core/runs/runs.store.ts';
 import { t } from '#words/t.ts';

@@ -1,5 +1,5 @@
-import type { Invite } from '#contract/user-bulk.ts';
-import type { NewUser } from '#contract/users.ts';
+import type { Invite } from '#contract/people/user-bulk.ts';
+import type { NewUser } from '#contract/people/users.ts';
 import { type Inviting, mailInvitation } from '#service/core/accounts/invitations.ts';
 import { recordUserWrite, type UserRow } from '#service/core/accounts/user-audit.ts';
 import { ownWordsOf } from '#service/core/accounts/user-record.store.ts';

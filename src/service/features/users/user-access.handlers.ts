@@ -5,7 +5,7 @@ import {
   getUser,
   listUserSessions,
   revokeInvitation,
-} from '#contract/user-access.ts';
+} from '#contract/people/user-access.ts';
 import type { Inviting } from '#service/core/accounts/invitations.ts';
 import { endSession, listSessions } from '#service/core/accounts/user-sessions.store.ts';
 import { t } from '#words/t.ts';

@@ -5,7 +5,7 @@ import {
   previewBulkInvite,
   startBulk,
   startBulkInvite,
-} from '#contract/user-bulk.ts';
+} from '#contract/people/user-bulk.ts';
 import { type NewRunRow, type RunStart, runsStore } from '#service/core/runs/runs.store.ts';
 import { sendRun } from '#service/core/runs/runs.worker.ts';
 import type { Db } from '../../db/db.ts';

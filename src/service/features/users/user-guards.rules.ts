@@ -1,4 +1,4 @@
-import { administrators } from '#contract/roles.ts';
+import { administrators } from '#contract/people/roles.ts';
 import type { UserRow } from '#service/core/accounts/user-audit.ts';
 import { t } from '#words/t.ts';
 import type { Tx } from '../../db/db.ts';

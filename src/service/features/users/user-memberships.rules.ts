@@ -1,6 +1,6 @@
-import type { ProblemIssue } from '#contract/problem.ts';
-import type { Invite } from '#contract/user-bulk.ts';
-import type { NewUser } from '#contract/users.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
+import type { Invite } from '#contract/people/user-bulk.ts';
+import type { NewUser } from '#contract/people/users.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { issueText, ProblemError } from '#service/http/problem-error.ts';

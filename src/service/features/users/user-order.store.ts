@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { SortDirection } from '#contract/paging.ts';
-import type { UserListQuery, UserSortField } from '#contract/users.ts';
+import type { SortDirection } from '#contract/base/paging.ts';
+import type { UserListQuery, UserSortField } from '#contract/people/users.ts';
 
 /** A column to sort by. */
 export interface SortKey {

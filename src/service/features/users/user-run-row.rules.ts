@@ -1,4 +1,4 @@
-import type { BulkAction } from '#contract/user-bulk.ts';
+import type { BulkAction } from '#contract/people/user-bulk.ts';
 import type { Inviting } from '#service/core/accounts/invitations.ts';
 import type { SendMail } from '#service/core/mail/mailer.ts';
 import type { RowOutcome, RunRow } from '#service/core/runs/run-rows.store.ts';

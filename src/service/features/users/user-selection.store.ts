@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { folded } from '#contract/folded.ts';
-import type { UserFilter } from '#contract/users.ts';
+import { folded } from '#contract/base/folded.ts';
+import type { UserFilter } from '#contract/people/users.ts';
 import { containsText } from '#service/db/sql-values.ts';
 import type { Caller } from '#service/http/caller.ts';
 

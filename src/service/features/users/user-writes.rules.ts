@@ -1,5 +1,5 @@
-import type { UserAccess } from '#contract/user-access.ts';
-import type { UserChange } from '#contract/users.ts';
+import type { UserAccess } from '#contract/people/user-access.ts';
+import type { UserChange } from '#contract/people/users.ts';
 import { recordUserWrite, type UserRow } from '#service/core/accounts/user-audit.ts';
 import { endSessions, updateUserRow } from '#service/core/accounts/user-record.store.ts';
 import { supersedeLinkTokens } from '#service/core/security/link-tokens.store.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { byteOrderMark, csvRecord } from '../../http/csv.ts';
 
 const columns: Record<string, (user: User) => string | null | undefined> = {

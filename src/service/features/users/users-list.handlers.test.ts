@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { userSortFields } from '#contract/users.ts';
+import { userSortFields } from '#contract/people/users.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import type { TestUserParts } from '#testing/make-user.ts';
 import { type Client, testService } from '#testing/start-service.ts';

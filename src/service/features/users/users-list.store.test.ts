@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { invitationStates, type UserListQuery, userSortFields } from '#contract/users.ts';
+import { invitationStates, type UserListQuery, userSortFields } from '#contract/people/users.ts';
 import { makeUser, type TestUserParts } from '#testing/make-user.ts';
 import { testService } from '#testing/start-service.ts';
 import type { Caller } from '../../http/caller.ts';

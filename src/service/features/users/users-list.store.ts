@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { pageMeta } from '#contract/paging.ts';
-import type { User, UserListQuery } from '#contract/users.ts';
+import { pageMeta } from '#contract/base/paging.ts';
+import type { User, UserListQuery } from '#contract/people/users.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
 import { userCountsStore } from './user-counts.store.ts';

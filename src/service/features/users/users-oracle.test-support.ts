@@ -1,5 +1,5 @@
-import { folded } from '#contract/folded.ts';
-import type { User, UserFilter, UserListQuery, UserSortField } from '#contract/users.ts';
+import { folded } from '#contract/base/folded.ts';
+import type { User, UserFilter, UserListQuery, UserSortField } from '#contract/people/users.ts';
 import type { Db } from '../../db/db.ts';
 import { readingKey } from '../../db/reading-order.ts';
 import { type ShownUser, toUser } from './users.store.ts';

@@ -5,7 +5,7 @@ import {
   listUsers,
   resendInvitation,
   updateUser,
-} from '#contract/users.ts';
+} from '#contract/people/users.ts';
 import type { Inviting } from '#service/core/accounts/invitations.ts';
 import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';

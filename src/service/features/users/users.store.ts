@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
-import { administrators } from '#contract/roles.ts';
-import type { NewUser, User } from '#contract/users.ts';
+import { administrators } from '#contract/people/roles.ts';
+import type { NewUser, User } from '#contract/people/users.ts';
 import { canonicalEmail, emailForms, emailKey } from '#service/core/accounts/email-address.ts';
 import type { UserRow } from '#service/core/accounts/user-audit.ts';
 import { t } from '#words/t.ts';

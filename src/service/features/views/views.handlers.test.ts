@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostViews } from '#contract/views.ts';
+import { mostViews } from '#contract/console/views.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import type { TestUserParts } from '#testing/make-user.ts';
 import { type Client, testService } from '#testing/start-service.ts';

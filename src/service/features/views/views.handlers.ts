@@ -1,4 +1,4 @@
-import { deleteView, listViews, saveView } from '#contract/views.ts';
+import { deleteView, listViews, saveView } from '#contract/console/views.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { ProblemError } from '#service/http/problem-error.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mostViews, type NewView, type View } from '#contract/views.ts';
+import { mostViews, type NewView, type View } from '#contract/console/views.ts';
 import { parseSiteId, visibleSites } from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { siteAdministrators } from '#contract/webhook-extensions.ts';
+import { siteAdministrators } from '#contract/ahds/webhook-extensions.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { mailsOf } from '#testing/mails-of.ts';
 import { type Client, testService } from '#testing/start-service.ts';

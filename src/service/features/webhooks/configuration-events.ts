@@ -1,4 +1,4 @@
-import type { WebhookEventData } from '#contract/webhook-events.ts';
+import type { WebhookEventData } from '#contract/ahds/webhook-events.ts';
 import type { Actor } from '#service/core/audit/audit-log.store.ts';
 import { recordEvent } from '#service/core/webhook-events/event-outbox.store.ts';
 import type { Row, Tx } from '#service/db/db.ts';

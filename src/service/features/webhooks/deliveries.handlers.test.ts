@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { resendLimit } from '#contract/webhook-deliveries.ts';
+import { resendLimit } from '#contract/ahds/webhook-deliveries.ts';
 import { copyDelivery } from '#testing/copy-delivery.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { type Client, testService } from '#testing/start-service.ts';

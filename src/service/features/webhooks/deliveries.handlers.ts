@@ -6,7 +6,7 @@ import {
   resendDeliveries,
   resendDelivery,
   resendLimit,
-} from '#contract/webhook-deliveries.ts';
+} from '#contract/ahds/webhook-deliveries.ts';
 import { type AuditFacts, auditFacts } from '#service/core/audit/audit-log.store.ts';
 import { endRun, runsStore } from '#service/core/runs/runs.store.ts';
 import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';

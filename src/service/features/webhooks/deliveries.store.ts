@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { SortDirection } from '#contract/paging.ts';
 import {
   type Delivery,
   type DeliveryAttempt,
@@ -8,7 +7,8 @@ import {
   type DeliveryListQuery,
   type Resend,
   resendLimit,
-} from '#contract/webhook-deliveries.ts';
+} from '#contract/ahds/webhook-deliveries.ts';
+import type { SortDirection } from '#contract/base/paging.ts';
 import { t } from '#words/t.ts';
 import type { Db, Row, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { deliveryErrors } from '#contract/delivery-errors.ts';
+import { deliveryErrors } from '#contract/ahds/delivery-errors.ts';
 import { batchCalls } from '#service/db/batch-calls.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { eventKeptDays } from '#contract/webhook-replay.ts';
+import { eventKeptDays } from '#contract/ahds/webhook-replay.ts';
 import { testService } from '#testing/start-service.ts';
 import { deliveryRetentionWorker, retentionQueue } from './delivery-retention.worker.ts';
 

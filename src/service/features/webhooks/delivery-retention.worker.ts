@@ -1,4 +1,4 @@
-import { eventKeptDays } from '#contract/webhook-replay.ts';
+import { eventKeptDays } from '#contract/ahds/webhook-replay.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Worker } from '#service/jobs/jobs.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deliveryErrors } from '#contract/delivery-errors.ts';
+import { deliveryErrors } from '#contract/ahds/delivery-errors.ts';
 import { endRun } from '#service/core/runs/runs.store.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 

@@ -1,5 +1,5 @@
-import { listEventTypes } from '#contract/event-types.ts';
-import { webhookEventCatalogue, webhookEvents } from '#contract/webhook-events.ts';
+import { listEventTypes } from '#contract/ahds/event-types.ts';
+import { webhookEventCatalogue, webhookEvents } from '#contract/ahds/webhook-events.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { payloadJsonSchema, sampleTime } from '../../http/openapi-webhooks.ts';
 

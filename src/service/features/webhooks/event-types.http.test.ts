@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { webhookEvents, webhookEventTypes } from '#contract/webhook-events.ts';
+import { webhookEvents, webhookEventTypes } from '#contract/ahds/webhook-events.ts';
 import { undeclaredParts } from '#testing/declared-event.ts';
 import { startService } from '#testing/start-service.ts';
 

@@ -1,5 +1,5 @@
-import { deliveryErrors, deliveryErrorText } from '#contract/delivery-errors.ts';
-import { eventKeptDays } from '#contract/webhook-replay.ts';
+import { deliveryErrors, deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
+import { eventKeptDays } from '#contract/ahds/webhook-replay.ts';
 import type { Actor } from '#service/core/audit/audit-log.store.ts';
 import type { Db } from '#service/db/db.ts';
 import { ProblemError } from '#service/http/problem-error.ts';

@@ -1,4 +1,4 @@
-import { siteAdministrators } from '#contract/webhook-extensions.ts';
+import { siteAdministrators } from '#contract/ahds/webhook-extensions.ts';
 import { distinctEmails, emailKey } from '#service/core/accounts/email-address.ts';
 import { findPreferencesByEmail } from '#service/core/accounts/preferences.store.ts';
 import { formatMomentFor, mailReader } from '#service/core/mail/mail-reader.ts';

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps, Agent as SecureAgent } from 'node:https';
-import { deliveryError, deliveryErrors } from '#contract/delivery-errors.ts';
+import { deliveryError, deliveryErrors } from '#contract/ahds/delivery-errors.ts';
 import { bodyText } from '#service/core/outbound/body-text.ts';
 import {
   type AddressRules,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { webhookEventTypes } from '#contract/webhook-events.ts';
+import { webhookEventTypes } from '#contract/ahds/webhook-events.ts';
 import { type ReceiverProcess, startReceiverProcess } from '#testing/receiver-process.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 

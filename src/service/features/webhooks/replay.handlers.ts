@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getMissedEvents, replayEvents } from '#contract/webhook-replay.ts';
+import { getMissedEvents, replayEvents } from '#contract/ahds/webhook-replay.ts';
 import { auditFacts } from '#service/core/audit/audit-log.store.ts';
 import { runsStore } from '#service/core/runs/runs.store.ts';
 import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MissedEvents, MissedFilter } from '#contract/webhook-replay.ts';
+import type { MissedEvents, MissedFilter } from '#contract/ahds/webhook-replay.ts';
 import type { DeliveryRunDetails } from '#service/core/runs/runs.store.ts';
 import { listens, webhookSubject } from '#service/core/webhook-events/event-outbox.store.ts';
 import type { Db, Tx } from '#service/db/db.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Webhook } from 'standardwebhooks';
-import { deliveryError, deliveryErrors } from '#contract/delivery-errors.ts';
+import { deliveryError, deliveryErrors } from '#contract/ahds/delivery-errors.ts';
 import { batchCalls } from '#service/db/batch-calls.ts';
 import type { Db } from '../../db/db.ts';
 import type { AttemptRecord } from './attempts.store.ts';

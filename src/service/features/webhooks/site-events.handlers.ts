@@ -1,4 +1,4 @@
-import { getSiteEvent, listSiteEvents } from '#contract/site-events.ts';
+import { getSiteEvent, listSiteEvents } from '#contract/console/site-events.ts';
 import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';

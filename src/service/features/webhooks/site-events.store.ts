@@ -1,5 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { SiteEvent, SiteEventDetail, SiteEventListQuery } from '#contract/site-events.ts';
+import type {
+  SiteEvent,
+  SiteEventDetail,
+  SiteEventListQuery,
+} from '#contract/console/site-events.ts';
 import { listens } from '#service/core/webhook-events/event-outbox.store.ts';
 import type { Db } from '#service/db/db.ts';
 import { ProblemError } from '#service/http/problem-error.ts';

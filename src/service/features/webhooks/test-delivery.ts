@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type WebhookEventType, webhookSample } from '#contract/webhook-events.ts';
+import { type WebhookEventType, webhookSample } from '#contract/ahds/webhook-events.ts';
 import type { Db } from '#service/db/db.ts';
 import { type DeliveryQueueStore, insertTestDelivery } from './delivery-queue.store.ts';
 import type { SendDelivery } from './send-delivery.ts';

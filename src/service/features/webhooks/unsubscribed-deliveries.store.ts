@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { deliveryErrors } from '#contract/delivery-errors.ts';
+import { deliveryErrors } from '#contract/ahds/delivery-errors.ts';
 import { isWithheld, listens } from '#service/core/webhook-events/event-outbox.store.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { issueMessages, issuesOf } from '#contract/issues.ts';
 import {
   enableWebhook,
   getWebhookHealth,
   rotateWebhookSecret,
   testWebhook,
-} from '#contract/webhook-care.ts';
-import { type WebhookEventType, webhookEventCatalogue } from '#contract/webhook-events.ts';
+} from '#contract/ahds/webhook-care.ts';
+import { type WebhookEventType, webhookEventCatalogue } from '#contract/ahds/webhook-events.ts';
 import {
   listWebhookHeaders,
   removeWebhookHeader,
   setWebhookHeader,
-} from '#contract/webhook-headers.ts';
-import { endWebhookSecret, listWebhookSecrets } from '#contract/webhook-secrets.ts';
+} from '#contract/ahds/webhook-headers.ts';
+import { endWebhookSecret, listWebhookSecrets } from '#contract/ahds/webhook-secrets.ts';
+import { issueMessages, issuesOf } from '#contract/base/issues.ts';
 import { auditFacts } from '#service/core/audit/audit-log.store.ts';
 import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import type { Db, Tx } from '../../db/db.ts';

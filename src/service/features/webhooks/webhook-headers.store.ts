@@ -3,7 +3,7 @@ import {
   type NewWebhookHeader,
   type WebhookHeader,
   webhookHeaderLimits,
-} from '#contract/webhook-headers.ts';
+} from '#contract/ahds/webhook-headers.ts';
 import type { Sealing } from '#service/db/sealing.ts';
 import { t } from '#words/t.ts';
 import type { Db, Row, Tx } from '../../db/db.ts';

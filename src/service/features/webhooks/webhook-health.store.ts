@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { WebhookHealth } from '#contract/webhook-care.ts';
+import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import type { Db } from '../../db/db.ts';
 import { isDown } from './circuit-breaker.ts';
 import { isFirstOfRecord } from './delivery-queue.store.ts';

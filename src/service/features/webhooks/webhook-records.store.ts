@@ -1,6 +1,6 @@
-import type { Webhook } from '#contract/webhook.ts';
-import type { WebhookVersion } from '#contract/webhook-care.ts';
-import { webhookExtensionDefaults } from '#contract/webhook-extensions.ts';
+import type { Webhook } from '#contract/ahds/webhook.ts';
+import type { WebhookVersion } from '#contract/ahds/webhook-care.ts';
+import { webhookExtensionDefaults } from '#contract/ahds/webhook-extensions.ts';
 import {
   type Actor,
   type AuditFacts,

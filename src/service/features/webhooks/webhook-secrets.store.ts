@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
-import type { WebhookSecret } from '#contract/webhook-secrets.ts';
+import type { WebhookSecret } from '#contract/ahds/webhook-secrets.ts';
 import type { Sealing } from '#service/db/sealing.ts';
 import { t } from '#words/t.ts';
 import type { Db, Tx } from '../../db/db.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { extensionEvents } from '#contract/webhook-events.ts';
+import { extensionEvents } from '#contract/ahds/webhook-events.ts';
 import type { SendMail } from '#service/core/mail/mailer.ts';
 import { type Resolve, resolveBySystem } from '#service/core/outbound/receiver-address.ts';
 import { withholdEventTypes } from '#service/core/webhook-events/event-outbox.store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { webhookEvents } from '#contract/webhook-events.ts';
+import { webhookEvents } from '#contract/ahds/webhook-events.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 

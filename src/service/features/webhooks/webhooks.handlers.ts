@@ -1,4 +1,4 @@
-import { countFailingWebhooks } from '#contract/failing-webhooks.ts';
+import { countFailingWebhooks } from '#contract/ahds/failing-webhooks.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -6,8 +6,8 @@ import {
   listWebhooks,
   patchWebhook,
   replaceWebhook,
-} from '#contract/webhook.ts';
-import { getWebhookHistory } from '#contract/webhook-care.ts';
+} from '#contract/ahds/webhook.ts';
+import { getWebhookHistory } from '#contract/ahds/webhook-care.ts';
 import { type AddressRules, refuseReceiver } from '#service/core/outbound/receiver-address.ts';
 import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import { authorOf } from '../../http/author-of.ts';

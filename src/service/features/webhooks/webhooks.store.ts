@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { pageMeta } from '#contract/paging.ts';
-import type { NewWebhook, WebhookListQuery, WebhookPatch } from '#contract/webhook.ts';
-import type { NewWebhookHeader } from '#contract/webhook-headers.ts';
+import type { NewWebhook, WebhookListQuery, WebhookPatch } from '#contract/ahds/webhook.ts';
+import type { NewWebhookHeader } from '#contract/ahds/webhook-headers.ts';
+import { pageMeta } from '#contract/base/paging.ts';
 import { distinctEmails } from '#service/core/accounts/email-address.ts';
 import { type Actor, auditFacts, changedParts } from '#service/core/audit/audit-log.store.ts';
 import { containsText } from '#service/db/sql-values.ts';

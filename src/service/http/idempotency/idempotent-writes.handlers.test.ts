@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import { keyKeptHours, takesIdempotencyKey } from '#contract/idempotency.ts';
+import { keyKeptHours, takesIdempotencyKey } from '#contract/base/idempotency.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { operationTargets, ownSide } from '#testing/operation-targets.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { idempotencyKeyHeader, readIdempotencyKey } from '#contract/idempotency.ts';
-import type { Operation } from '#contract/operation.ts';
+import { idempotencyKeyHeader, readIdempotencyKey } from '#contract/base/idempotency.ts';
+import type { Operation } from '#contract/base/operation.ts';
 import type { Db } from '#service/db/db.ts';
 import { inSharedTransaction } from '#service/db/join-transaction.ts';
 import type { Sealing } from '#service/db/sealing.ts';

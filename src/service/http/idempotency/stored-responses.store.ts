@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keyKeptHours } from '#contract/idempotency.ts';
+import { keyKeptHours } from '#contract/base/idempotency.ts';
 import type { Db, NewRow, Tx } from '#service/db/db.ts';
 import { jsonColumn } from '#service/db/sql-values.ts';
 

@@ -1,4 +1,4 @@
-import type { FhirKindName } from '#contract/fhir-kinds.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import type { DemoRecord } from '#service/demo/demo-practice.ts';
 import type { DemoClock } from '../demo-clock.ts';
 import type { CodeableConcept } from '../endpoint-content.ts';

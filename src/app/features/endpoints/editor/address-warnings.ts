@@ -1,4 +1,4 @@
-import { editDistance, nearestWord } from '#contract/edit-distance.ts';
+import { editDistance, nearestWord } from '#contract/base/edit-distance.ts';
 import { t } from '#words/t.ts';
 
 /** Schemes under which systems of a practice are reached. */

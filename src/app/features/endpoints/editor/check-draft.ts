@@ -1,5 +1,5 @@
 import { type CheckedResource, checkResource } from '#app/fhir-form/check-resource.ts';
-import { type NewEndpoint, newEndpointSchema } from '#contract/endpoint.ts';
+import { type NewEndpoint, newEndpointSchema } from '#contract/fhir/endpoint.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 
 /** Whether a text, which must be JSON, is an Endpoint that may be sent. */

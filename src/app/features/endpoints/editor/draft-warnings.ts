@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { language } from '#app/kit/language/language.ts';
-import type { ProblemIssue } from '#contract/problem.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';

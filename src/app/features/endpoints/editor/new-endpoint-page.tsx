@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { formatJson, isJsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
-import { endpointOperations } from '#contract/endpoint.ts';
+import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import { t } from '#words/t.ts';
 import { endpointTitle } from '../endpoint-title.ts';
 import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';

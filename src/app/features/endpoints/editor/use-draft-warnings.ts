@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { DraftStore } from '#app/fhir-form/draft-store.ts';
 import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
-import type { ProblemIssue } from '#contract/problem.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import { addressSlip } from './address-warnings.ts';
 import { draftWarnings } from './draft-warnings.ts';

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { countFacets } from '#contract/facets.ts';
+import { countFacets } from '#contract/fhir/facets.ts';
 import { type ComparedAddresses, hostOf } from './address-warnings.ts';
 import {
   type EndpointValues,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { Suggestion } from '#app/fhir-form/fhir-form-kind.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { countFacets, type FacetValue } from '#contract/facets.ts';
+import { countFacets, type FacetValue } from '#contract/fhir/facets.ts';
 import { type EndpointValues, usedValuesQueries } from './used-values.queries.ts';
 
 /** Where suggestions come from: what the service counts of a whole site, and the Endpoints that were looked through. */

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
-import { type Endpoint, endpointOperations } from '#contract/endpoint.ts';
-import { countFacets, type FacetValue } from '#contract/facets.ts';
-import { nextPageToken } from '#contract/fhir-bundles.ts';
-import { wordSearch } from '#contract/fhir-search.ts';
+import { type Endpoint, endpointOperations } from '#contract/fhir/endpoint.ts';
+import { countFacets, type FacetValue } from '#contract/fhir/facets.ts';
+import { nextPageToken } from '#contract/fhir/fhir-bundles.ts';
+import { wordSearch } from '#contract/fhir/fhir-search.ts';
 import { t } from '#words/t.ts';
 import { endpointTitle } from '../endpoint-title.ts';
 import { endpointQueries } from '../endpoints.queries.ts';

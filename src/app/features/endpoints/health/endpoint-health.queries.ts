@@ -8,7 +8,7 @@ import {
   setTestSchedule,
   testEndpoint,
   type testIntervals,
-} from '#contract/endpoint-health.ts';
+} from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
 

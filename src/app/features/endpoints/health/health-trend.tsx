@@ -8,7 +8,7 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { type KeptTest, listEndpointHealth } from '#contract/endpoint-health.ts';
+import { type KeptTest, listEndpointHealth } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import type { EndpointAddress } from '../endpoints.queries.ts';
 import { endpointHealthQueries } from './endpoint-health.queries.ts';

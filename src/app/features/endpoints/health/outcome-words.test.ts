@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type EndpointTest, healthOutcomes } from '#contract/endpoint-health.ts';
+import { type EndpointTest, healthOutcomes } from '#contract/fhir/endpoint-health.ts';
 import { outcomeLabel, outcomeText, outcomeTone } from './outcome-words.ts';
 
 const bare: EndpointTest = {

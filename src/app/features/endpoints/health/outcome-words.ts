@@ -1,6 +1,10 @@
 import { formatDate } from '#app/kit/language/locale.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
-import { type EndpointTest, type HealthOutcome, healthLevelOf } from '#contract/endpoint-health.ts';
+import {
+  type EndpointTest,
+  type HealthOutcome,
+  healthLevelOf,
+} from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
 
 /** What came of a test, in a few words for a list, and what to know or do about it. */

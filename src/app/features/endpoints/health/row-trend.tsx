@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
-import type { KeptTest } from '#contract/endpoint-health.ts';
+import type { KeptTest } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import { outcomeLabel, outcomeTone } from './outcome-words.ts';
 

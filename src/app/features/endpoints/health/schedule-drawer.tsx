@@ -8,7 +8,7 @@ import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import { testIntervals } from '#contract/endpoint-health.ts';
+import { testIntervals } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import { endpointHealthMutations, endpointHealthQueries } from './endpoint-health.queries.ts';
 

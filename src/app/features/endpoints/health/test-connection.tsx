@@ -10,7 +10,7 @@ import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { isJsonObject, type JsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { type EndpointTestDraft, testEndpoint } from '#contract/endpoint-health.ts';
+import { type EndpointTestDraft, testEndpoint } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
 import { endpointHealthMutations } from './endpoint-health.queries.ts';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
-import type { EndpointTest } from '#contract/endpoint-health.ts';
+import type { EndpointTest } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import { TestResult } from './test-result.tsx';
 

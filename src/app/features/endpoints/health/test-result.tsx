@@ -5,7 +5,7 @@ import { formatDate } from '#app/kit/language/locale.ts';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
-import type { EndpointTest } from '#contract/endpoint-health.ts';
+import type { EndpointTest } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import { outcomeLabel, outcomeText, outcomeTone } from './outcome-words.ts';
 

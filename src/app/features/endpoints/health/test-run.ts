@@ -9,7 +9,7 @@ import {
   type StepRow,
   stepKind,
 } from '#app/runs/run-kind.ts';
-import { type EndpointTest, healthLevelOf, testEndpoint } from '#contract/endpoint-health.ts';
+import { type EndpointTest, healthLevelOf, testEndpoint } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import { outcomeLabel, outcomeText } from './outcome-words.ts';
 

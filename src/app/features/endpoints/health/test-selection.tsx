@@ -11,7 +11,7 @@ import type { ResourceRow } from '#app/runs/bulk/bulk-target.ts';
 import { CutTargets } from '#app/runs/bulk/cut-targets.tsx';
 import { useBulkTargets } from '#app/runs/bulk/use-bulk-targets.ts';
 import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
-import { testsPerMinute } from '#contract/endpoint-health.ts';
+import { testsPerMinute } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import { endpointBulkKind } from '../list/endpoint-bulk.shared.tsx';
 import { testRun } from './test-run.ts';

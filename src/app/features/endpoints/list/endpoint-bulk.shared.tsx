@@ -1,7 +1,7 @@
 import { ReferenceInput } from '#app/features/records/references/reference-parts.shared.tsx';
 import type { EditableField } from '#app/runs/bulk/bulk-edits.ts';
 import type { BulkKind } from '#app/runs/bulk/bulk-target.ts';
-import { endpointOperations } from '#contract/endpoint.ts';
+import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { t } from '#words/t.ts';
 import { endpointKind } from '../endpoint-kind.ts';

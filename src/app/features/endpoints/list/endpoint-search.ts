@@ -1,9 +1,9 @@
 import type { SearchField, SearchFields } from '#app/list/search/search-field.ts';
 import type { Facet } from '#app/list/search/use-facets.ts';
 import type { SortField } from '#app/list/sorting.ts';
-import { endpointStatuses } from '#contract/endpoint.ts';
-import { healthStates } from '#contract/endpoint-health.ts';
-import { nameContains } from '#contract/fhir-search.ts';
+import { endpointStatuses } from '#contract/fhir/endpoint.ts';
+import { healthStates } from '#contract/fhir/endpoint-health.ts';
+import { nameContains } from '#contract/fhir/fhir-search.ts';
 import { codeName, endpointStatus } from '#contract/r4/codes.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';

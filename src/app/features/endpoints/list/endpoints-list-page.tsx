@@ -24,11 +24,15 @@ import { ResourceListPage } from '#app/record/list/resource-list-page.tsx';
 import { isAdministrator } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { endpointOperations } from '#contract/endpoint.ts';
-import { listEndpointHealth, setTestSchedule, testEndpoint } from '#contract/endpoint-health.ts';
-import { nextPageToken } from '#contract/fhir-bundles.ts';
-import { wordSearch } from '#contract/fhir-search.ts';
-import { unreadRows } from '#contract/list-envelopes.ts';
+import { unreadRows } from '#contract/base/list-envelopes.ts';
+import { endpointOperations } from '#contract/fhir/endpoint.ts';
+import {
+  listEndpointHealth,
+  setTestSchedule,
+  testEndpoint,
+} from '#contract/fhir/endpoint-health.ts';
+import { nextPageToken } from '#contract/fhir/fhir-bundles.ts';
+import { wordSearch } from '#contract/fhir/fhir-search.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { endpointTitle } from '../endpoint-title.ts';

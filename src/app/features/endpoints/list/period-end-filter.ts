@@ -1,7 +1,7 @@
 import type { ChoiceFilter } from '#app/list/filters/list-filters.tsx';
 import type { ResourceListAddress, SearchPair } from '#app/list/search/search-address.ts';
 import type { TokenAddressing } from '#app/list/use-token-list.ts';
-import { endingLabel, periodEndings } from '#contract/facets.ts';
+import { endingLabel, periodEndings } from '#contract/fhir/facets.ts';
 import { t } from '#words/t.ts';
 
 /** When an Endpoint's period ends, as the service's extension calls it. */

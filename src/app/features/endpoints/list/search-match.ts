@@ -1,4 +1,4 @@
-import { folded } from '#contract/folded.ts';
+import { folded } from '#contract/base/folded.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 

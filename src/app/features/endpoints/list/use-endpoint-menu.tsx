@@ -7,7 +7,7 @@ import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { paths } from '#app/paths.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { testEndpoint } from '#contract/endpoint-health.ts';
+import { testEndpoint } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import { endpointHealthMutations } from '../health/endpoint-health.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';

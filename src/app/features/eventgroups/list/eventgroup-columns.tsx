@@ -9,7 +9,7 @@ import { CellLink, CellText, DateCell, TextCell } from '#app/list/grid/cells.tsx
 import { ListCard } from '#app/list/list-card.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
-import type { Eventgroup } from '#contract/eventgroup.ts';
+import type { Eventgroup } from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { EventgroupStatus } from '../eventgroup-status.tsx';
 import { eventgroupTitle } from '../eventgroup-words.ts';

@@ -10,7 +10,7 @@ import { oneKeySorting } from '#app/list/sorting.ts';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { paths } from '#app/paths.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
-import { type Eventgroup, eventgroupListQuerySchema } from '#contract/eventgroup.ts';
+import { type Eventgroup, eventgroupListQuerySchema } from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { categoryNames, eventgroupTitle, statusOptions } from '../eventgroup-words.ts';
 import { eventgroupQueries } from '../eventgroups.queries.ts';

@@ -12,7 +12,11 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { type Eventgroup, getEventgroupHistory, patchEventgroup } from '#contract/eventgroup.ts';
+import {
+  type Eventgroup,
+  getEventgroupHistory,
+  patchEventgroup,
+} from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { statusOptions } from '../eventgroup-words.ts';
 import { eventgroupQueries } from '../eventgroups.queries.ts';

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
-import { nextPageToken } from '#contract/fhir-bundles.ts';
-import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
-import { historyAuthor } from '#contract/history-author.ts';
-import type { OutputOf } from '#contract/operation.ts';
+import type { OutputOf } from '#contract/base/operation.ts';
+import { nextPageToken } from '#contract/fhir/fhir-bundles.ts';
+import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
+import { historyAuthor } from '#contract/fhir/history-author.ts';
 import type { Change } from './firings.ts';
 
 export type OfferedKind = (typeof fhirKindOperations)[number];

@@ -10,7 +10,7 @@ import { CodeBlock } from '#app/kit/text/code-block.tsx';
 import { DangerText, Note } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
+import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { kindElements } from '#contract/r4/kind-elements.ts';
 import { inSentence } from '#words/letter-case.ts';

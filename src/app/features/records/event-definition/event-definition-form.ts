@@ -1,6 +1,6 @@
 import { commonSections } from '#app/fhir-form/common-sections.ts';
 import type { FhirFormKind } from '#app/fhir-form/fhir-form-kind.ts';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';

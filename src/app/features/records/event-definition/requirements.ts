@@ -1,5 +1,5 @@
 import { objectOf, objectsOf, textIn } from '#app/kit/json/unknown-object.ts';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { kindElements } from '#contract/r4/kind-elements.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';

@@ -1,7 +1,7 @@
 import type { Referrer, SearchField, SearchFields } from '#app/list/search/search-field.ts';
 import type { Facet } from '#app/list/search/use-facets.ts';
 import type { SortField } from '#app/list/sorting.ts';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { kindElements } from '#contract/r4/kind-elements.ts';

@@ -2,7 +2,7 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import type { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
+import type { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import type { R4Element } from '#contract/r4/element-table.ts';
 import { t } from '#words/t.ts';
 import { actorsOf, namelessReference, type ReferenceNames, recordTitle } from '../record-title.ts';

@@ -1,7 +1,7 @@
 import { dateIn } from '#app/kit/time/typed-date.ts';
 import { textValue } from '#app/list/search/search-values.ts';
-import type { FhirKindName } from '#contract/fhir-kinds.ts';
-import { nameContains } from '#contract/fhir-search.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
+import { nameContains } from '#contract/fhir/fhir-search.ts';
 import { t } from '#words/t.ts';
 import type { DeclaredParameter } from '../records.queries.ts';
 

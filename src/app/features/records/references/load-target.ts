@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
-import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
+import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { recordTitle } from '../record-title.ts';
 import type { ReferencePlace } from '../reference-path.ts';

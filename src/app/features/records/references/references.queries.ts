@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
-import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
-import type { FhirKindName } from '#contract/fhir-kinds.ts';
-import { listReferrers } from '#contract/referrers.ts';
+import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
+import { listReferrers } from '#contract/fhir/referrers.ts';
 import { t } from '#words/t.ts';
 import { type DeclaredKinds, documentedKind, recordsQueries } from '../records.queries.ts';
 import type { ReferencePlace } from '../reference-path.ts';

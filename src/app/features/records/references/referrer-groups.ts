@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts';
-import { type FhirKindSegment, fhirKinds } from '#contract/fhir-kinds.ts';
-import type { Referrers } from '#contract/referrers.ts';
+import { type FhirKindSegment, fhirKinds } from '#contract/fhir/fhir-kinds.ts';
+import type { Referrers } from '#contract/fhir/referrers.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindGroups, kindWordsOf } from '../kind-groups.shared.ts';

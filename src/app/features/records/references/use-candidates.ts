@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { useDebounced } from '#app/kit/forms/use-debounced.ts';
-import { folded } from '#contract/folded.ts';
+import { folded } from '#contract/base/folded.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { recordsQueries } from '../records.queries.ts';
 import { searchedWords } from './candidate-search.ts';

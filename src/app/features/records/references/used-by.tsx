@@ -8,7 +8,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { listReferrers } from '#contract/referrers.ts';
+import { listReferrers } from '#contract/fhir/referrers.ts';
 import { t } from '#words/t.ts';
 import type { ReferencePlace } from '../reference-path.ts';
 import { referencesQueries } from './references.queries.ts';

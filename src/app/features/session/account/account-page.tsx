@@ -24,7 +24,7 @@ import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { isLive, SessionList } from '#app/shell/session/session-list.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
-import type { CurrentUser } from '#contract/auth.ts';
+import type { CurrentUser } from '#contract/people/auth.ts';
 import { languageNames, languages } from '#words/language.ts';
 import { t } from '#words/t.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';

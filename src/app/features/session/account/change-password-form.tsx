@@ -9,8 +9,8 @@ import { UsernameForManagers } from '#app/kit/forms/username-for-managers.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { PasswordInput } from '#app/shell/session/password-input.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import { issueMessages } from '#contract/issues.ts';
-import { changePassword } from '#contract/own-account.ts';
+import { issueMessages } from '#contract/base/issues.ts';
+import { changePassword } from '#contract/people/own-account.ts';
 import { t } from '#words/t.ts';
 import { ownAccountMutations } from './own-account.queries.ts';
 

@@ -10,9 +10,9 @@ import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { versionedWrite } from '#app/write/versioned-write.ts';
-import type { CurrentUser } from '#contract/auth.ts';
-import { issueMessages } from '#contract/issues.ts';
-import { changeOwnName } from '#contract/own-account.ts';
+import { issueMessages } from '#contract/base/issues.ts';
+import type { CurrentUser } from '#contract/people/auth.ts';
+import { changeOwnName } from '#contract/people/own-account.ts';
 import { t } from '#words/t.ts';
 import { ownAccountMutations, readOwnAccount } from './own-account.queries.ts';
 

@@ -2,9 +2,12 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import { getCurrentUser } from '#contract/auth.ts';
-import * as own from '#contract/own-account.ts';
-import { type OwnPreferencesChange, updateOwnPreferences } from '#contract/own-preferences.ts';
+import { getCurrentUser } from '#contract/people/auth.ts';
+import * as own from '#contract/people/own-account.ts';
+import {
+  type OwnPreferencesChange,
+  updateOwnPreferences,
+} from '#contract/people/own-preferences.ts';
 
 type OwnName = z.output<typeof own.changeOwnName.body>;
 

@@ -9,7 +9,12 @@ import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { keptPreferences } from '#app/kit/storage/kept-preferences.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { type Density, densities, type StartPage, startPages } from '#contract/own-preferences.ts';
+import {
+  type Density,
+  densities,
+  type StartPage,
+  startPages,
+} from '#contract/people/own-preferences.ts';
 import { t } from '#words/t.ts';
 import { ownAccountMutations } from './own-account.queries.ts';
 

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import * as auth from '#contract/auth.ts';
+import * as auth from '#contract/people/auth.ts';
 import { linkProblemOf } from './link-problem.ts';
 
 const all = ['passwords'] as const;

@@ -9,14 +9,14 @@ import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { getAccessReview } from '#contract/access-review.ts';
-import type { Site } from '#contract/practice.ts';
+import { getAccessReview } from '#contract/people/access-review.ts';
+import type { Site } from '#contract/people/practice.ts';
 import {
   exportUsers,
   type User,
   type UserListQuery,
   userListQuerySchema,
-} from '#contract/users.ts';
+} from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { useUserMenu } from '../actions/use-user-menu.tsx';

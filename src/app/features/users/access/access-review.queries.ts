@@ -9,9 +9,9 @@ import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { siteQueries } from '#app/shell/session/sites.queries.ts';
-import * as reviews from '#contract/access-review.ts';
-import { listSites, type Site } from '#contract/practice.ts';
-import { type UserListQuery, userListQuerySchema } from '#contract/users.ts';
+import * as reviews from '#contract/people/access-review.ts';
+import { listSites, type Site } from '#contract/people/practice.ts';
+import { type UserListQuery, userListQuerySchema } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { userQueries } from '../users.queries.ts';
 

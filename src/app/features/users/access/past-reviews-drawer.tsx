@@ -9,7 +9,7 @@ import { shortText } from '#app/kit/text/short-text.ts';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { PartPages } from '#app/list/part-pages.tsx';
 import { roleLabel } from '#app/shell/roles.ts';
-import type { PastReview } from '#contract/access-review.ts';
+import type { PastReview } from '#contract/people/access-review.ts';
 import { t } from '#words/t.ts';
 import { permissionsOf } from './access-columns.tsx';
 import { accessReviewQueries } from './access-review.queries.ts';

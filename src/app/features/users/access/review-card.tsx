@@ -14,7 +14,7 @@ import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { Note, PointList } from '#app/kit/text/text-parts.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { isOvertaken } from '#app/write/versioned-write.ts';
-import type { AccessDifference, AccessReview } from '#contract/access-review.ts';
+import type { AccessDifference, AccessReview } from '#contract/people/access-review.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';

@@ -1,5 +1,5 @@
 import { formatMoment } from '#app/kit/language/locale.ts';
-import type { PastReview } from '#contract/access-review.ts';
+import type { PastReview } from '#contract/people/access-review.ts';
 import { t } from '#words/t.ts';
 
 /** When a review was, whose, and of how many. */

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { CopyOnceDialog } from '#app/kit/dialogs/copy-once-dialog.tsx';
 import { formatMoment } from '#app/kit/language/locale.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { userAccessMutations } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';

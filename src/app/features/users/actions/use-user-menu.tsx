@@ -15,7 +15,7 @@ import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { useCopy, useCopyLinkEntry } from '#app/kit/text/use-copy.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import {

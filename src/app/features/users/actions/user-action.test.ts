@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { accountActions, invitationActions } from './user-action.ts';
 
 const time = '2026-05-01T08:00:00.000Z';

@@ -1,5 +1,5 @@
 import type { ExtensionId } from '#contract/operations.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { canResend, isAwaited } from '../invitation-status.ts';
 

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { useResendInvitation } from '../use-resend-invitation.ts';
 import { useEnabling } from './use-enabling.ts';
 import type { UserAction } from './user-action.ts';

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { narrowScreen } from '#app/list/grid/load-wide-table.ts';
-import { type BulkAction, bulkActions } from '#contract/user-bulk.ts';
+import { type BulkAction, bulkActions } from '#contract/people/user-bulk.ts';
 import { t } from '#words/t.ts';
 import { actionWords } from './bulk-words.ts';
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { PointList } from '#app/kit/text/text-parts.tsx';
-import type { BulkAction, BulkPreview, BulkTarget } from '#contract/user-bulk.ts';
+import type { BulkAction, BulkPreview, BulkTarget } from '#contract/people/user-bulk.ts';
 import { t } from '#words/t.ts';
 import { actionWords, skipLines } from './bulk-words.ts';
 import { useStartBulk } from './use-start-bulk.shared.ts';

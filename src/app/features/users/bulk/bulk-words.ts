@@ -1,5 +1,5 @@
 import { formatCount } from '#app/kit/language/locale.ts';
-import type { BulkAction, BulkPreview } from '#contract/user-bulk.ts';
+import type { BulkAction, BulkPreview } from '#contract/people/user-bulk.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 

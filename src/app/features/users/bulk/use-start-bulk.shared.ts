@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { tabStorage } from '#app/kit/storage/browser-storage.ts';
 import { useStartOnce } from '#app/runs/use-start-once.ts';
-import type { BulkRequest } from '#contract/user-bulk.ts';
+import type { BulkRequest } from '#contract/people/user-bulk.ts';
 import { paths } from '../../../paths.ts';
 import { bulkMutations } from './user-bulk.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Selection } from '#app/list/selection.ts';
-import type { BulkTarget } from '#contract/user-bulk.ts';
-import type { User, UserFilter, UserListQuery } from '#contract/users.ts';
+import type { BulkTarget } from '#contract/people/user-bulk.ts';
+import type { User, UserFilter, UserListQuery } from '#contract/people/users.ts';
 import { userFilterFields } from '../users-list.ts';
 
 export function filterOf(query: UserListQuery): UserFilter {

@@ -3,7 +3,7 @@ import { firstMessage } from '#app/kit/forms/first-message.ts';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { commaParts } from '#app/list/filters/list-filters.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { listClientAccounts } from '#contract/client-accounts.ts';
+import { listClientAccounts } from '#contract/people/client-accounts.ts';
 import { t } from '#words/t.ts';
 import { ClientAccountsInput } from './client-accounts-input.tsx';
 

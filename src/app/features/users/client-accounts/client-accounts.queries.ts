@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
-import { clientAccountsLimit, listClientAccounts } from '#contract/client-accounts.ts';
+import { clientAccountsLimit, listClientAccounts } from '#contract/people/client-accounts.ts';
 
 const all = ['client-accounts'] as const;
 

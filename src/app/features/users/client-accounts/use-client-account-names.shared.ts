@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { clientAccountsLimit, listClientAccounts } from '#contract/client-accounts.ts';
+import { clientAccountsLimit, listClientAccounts } from '#contract/people/client-accounts.ts';
 import { clientAccountQueries } from './client-accounts.queries.ts';
 
 /** What client accounts are called; undefined where the deployment tells no names, or there is none of that number. */

@@ -5,7 +5,7 @@ import { FormSelect } from '#app/kit/forms/form-select.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { roleLabel } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { brandOptions, rolesToGive, siteOptions } from '../filter-options.ts';
 import { isLimitedByPlaces, roleEffect, useRoleReach } from '../role-reach.ts';

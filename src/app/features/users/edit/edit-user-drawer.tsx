@@ -21,7 +21,7 @@ import type { LoadedText } from '#app/record/stored-text.ts';
 import { unstoredFields } from '#app/record/written-record.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { listUsers, type User } from '#contract/users.ts';
+import { listUsers, type User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { ClientAccountsField } from '../client-accounts/client-accounts-field.tsx';
 import { isLimitedByPlaces, useRoleReach } from '../role-reach.ts';

@@ -12,7 +12,7 @@ import { SuggestedInput } from '#app/kit/forms/suggested-input.tsx';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import type { Site } from '#contract/practice.ts';
+import type { Site } from '#contract/people/practice.ts';
 import { t } from '#words/t.ts';
 import { brandOptions, organizationOptions, siteOptions } from '../filter-options.ts';
 import { useSeenValues } from '../seen-values.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Site } from '#contract/practice.ts';
+import type { Site } from '#contract/people/practice.ts';
 import { emptyNewUser, newUserFormSchema, newUserOf } from './new-user-values.ts';
 
 const site: Site = {

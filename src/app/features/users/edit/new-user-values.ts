@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { FormValues } from '#app/record/form/use-fields-draft.ts';
 import { roleNamed } from '#app/shell/roles.ts';
-import { passwordLength } from '#contract/auth.ts';
-import type { Site } from '#contract/practice.ts';
-import { type NewUser, newUserSchema } from '#contract/users.ts';
+import { passwordLength } from '#contract/people/auth.ts';
+import type { Site } from '#contract/people/practice.ts';
+import { type NewUser, newUserSchema } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { organizationOptions } from '../filter-options.ts';
 import { idNumber, idNumbers, numberOf, numbersOf } from './user-values.ts';

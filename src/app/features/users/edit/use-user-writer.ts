@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { type LoadedText, savedWords } from '#app/record/stored-text.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { userAccessMutations } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';

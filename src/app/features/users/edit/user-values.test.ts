@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { editOf, undoOf, valuesOf, writesOf } from './user-values.ts';
 
 const user: User = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { FormValues } from '#app/record/form/use-fields-draft.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
-import { type UserAccess, userAccessSchema } from '#contract/user-access.ts';
-import { type User, type UserChange, userChangeSchema } from '#contract/users.ts';
+import { type UserAccess, userAccessSchema } from '#contract/people/user-access.ts';
+import { type User, type UserChange, userChangeSchema } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 
 /** A number as typed: nothing is no number, and what is none becomes NaN for the schema to refuse. */

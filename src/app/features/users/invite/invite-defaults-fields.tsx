@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
-import type { Site } from '#contract/practice.ts';
+import type { Site } from '#contract/people/practice.ts';
 import { t } from '#words/t.ts';
 import { NoSitesWarning, PlacesInput } from '../edit/many-places.tsx';
 import { brandOptions, organizationOptions, siteOptions } from '../filter-options.ts';

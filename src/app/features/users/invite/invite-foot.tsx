@@ -10,7 +10,7 @@ import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText, PointList } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { useStartOnce } from '#app/runs/use-start-once.ts';
-import { administrators } from '#contract/roles.ts';
+import { administrators } from '#contract/people/roles.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { actionWords } from '../bulk/bulk-words.ts';

@@ -6,7 +6,7 @@ import { LeaveGuard } from '#app/record/form/leave-guard.tsx';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
-import { startBulkInvite } from '#contract/user-bulk.ts';
+import { startBulkInvite } from '#contract/people/user-bulk.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { rolesToGive } from '../filter-options.ts';

@@ -8,7 +8,7 @@ import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { roleLabel } from '#app/shell/roles.ts';
-import type { BulkInviteCheck } from '#contract/user-bulk.ts';
+import type { BulkInviteCheck } from '#contract/people/user-bulk.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import type { InviteRow } from './invite-columns.ts';

@@ -1,8 +1,8 @@
 import { parseCsv } from '#app/kit/files/csv.ts';
 import type { TextEncoding } from '#app/kit/files/sheet/text-encodings.ts';
-import type { Site } from '#contract/practice.ts';
-import { type Role, roleReach } from '#contract/roles.ts';
-import type { BulkInviteCheck } from '#contract/user-bulk.ts';
+import type { Site } from '#contract/people/practice.ts';
+import { type Role, roleReach } from '#contract/people/roles.ts';
+import type { BulkInviteCheck } from '#contract/people/user-bulk.ts';
 import { t } from '#words/t.ts';
 import { emptyNewUser } from '../edit/new-user-values.ts';
 import { numberOf } from '../edit/user-values.ts';

@@ -1,6 +1,6 @@
 import { roleLabel } from '#app/shell/roles.ts';
-import { folded } from '#contract/folded.ts';
-import type { Site } from '#contract/practice.ts';
+import { folded } from '#contract/base/folded.ts';
+import type { Site } from '#contract/people/practice.ts';
 
 /** What a row can name: roles that may be given, and sites that the service tells of. */
 export interface InviteChoices {

@@ -1,6 +1,6 @@
 import { readSheetFile } from '#app/kit/files/sheet/read-sheet-file.ts';
 import type { TextEncoding } from '#app/kit/files/sheet/text-encodings.ts';
-import { inviteLimit } from '#contract/user-bulk.ts';
+import { inviteLimit } from '#contract/people/user-bulk.ts';
 import { t } from '#words/t.ts';
 import { type InviteList, listOfCells, parseInvites } from './invite-rows.ts';
 import { valuesSheet } from './invite-template.ts';

@@ -7,7 +7,7 @@ import { useNow } from '#app/kit/time/use-now.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { isLive } from '#app/shell/session/session-list.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { useStartUserAction } from '../actions/user-actions.tsx';
 import { isAwaited } from '../invitation-status.ts';

@@ -8,7 +8,7 @@ import {
   type StepRow,
   stepKind,
 } from '#app/runs/run-kind.ts';
-import { getWebhook, patchWebhook, type Webhook } from '#contract/webhook.ts';
+import { getWebhook, patchWebhook, type Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 
 /** A webhook that alerts somebody. */

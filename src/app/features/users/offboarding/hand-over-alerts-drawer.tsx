@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { PointList } from '#app/kit/text/text-parts.tsx';
 import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
-import { emailField } from '#contract/text-fields.ts';
+import { emailField } from '#contract/base/text-fields.ts';
 import { t } from '#words/t.ts';
 import { type AlertingWebhook, alertsRun } from './alerts-run.ts';
 

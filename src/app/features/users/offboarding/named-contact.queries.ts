@@ -5,10 +5,10 @@ import { objectOf, objectsOf } from '#app/kit/json/unknown-object.ts';
 import { tokenValue } from '#app/list/search/search-values.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
-import { endpointOperations } from '#contract/endpoint.ts';
-import type { FhirKindName, FhirKindSegment } from '#contract/fhir-kinds.ts';
-import { processR4Bundle } from '#contract/fhir-r4-writes.ts';
-import { listWebhooks, type Webhook } from '#contract/webhook.ts';
+import { listWebhooks, type Webhook } from '#contract/ahds/webhook.ts';
+import { endpointOperations } from '#contract/fhir/endpoint.ts';
+import type { FhirKindName, FhirKindSegment } from '#contract/fhir/fhir-kinds.ts';
+import { processR4Bundle } from '#contract/fhir/fhir-r4-writes.ts';
 import { t } from '#words/t.ts';
 
 /** What names a person as its contact at a site. */

@@ -10,7 +10,7 @@ import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { quarter, recentPeriod } from '#app/list/filters/period.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import type { AuditEvent } from '#contract/audit.ts';
+import type { AuditEvent } from '#contract/console/audit.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { thingPath } from '../../audit/audit-paths.shared.ts';

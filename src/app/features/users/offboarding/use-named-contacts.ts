@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { useNamedSites } from '../site-names.ts';
 import { namedContactQueries } from './named-contact.queries.ts';
 

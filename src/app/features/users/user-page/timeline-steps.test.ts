@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
 const sentAt = '2026-05-01T08:00:00.000Z';

@@ -20,7 +20,7 @@ import { SessionList } from '#app/shell/session/session-list.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import { NewerSaveOnPage } from '#app/versions/newer/newer-save-on-page.tsx';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { RecordEventsLink } from '../../webhooks/record-events.shared.tsx';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Webhook } from '#contract/webhook.ts';
+import type { Webhook } from '#contract/ahds/webhook.ts';
 
 /** What can be done with a webhook, besides editing it. Each asks first. */
 export type WebhookAction = 'test' | 'enable' | 'retry' | 'pause' | 'replay' | 'rotate' | 'delete';

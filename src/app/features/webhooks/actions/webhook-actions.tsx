@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
-import type { Webhook } from '#contract/webhook.ts';
+import type { Webhook } from '#contract/ahds/webhook.ts';
 import {
   type StartWebhookAction,
   type WebhookAction,

@@ -14,7 +14,7 @@ import { Note } from '#app/kit/text/text-parts.tsx';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { paths } from '#app/paths.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
-import { listEventTypes } from '#contract/event-types.ts';
+import { listEventTypes } from '#contract/ahds/event-types.ts';
 import { t } from '#words/t.ts';
 import { type EventSection, eventSections, findEvents, foreignEvents } from '../event-words.ts';
 import { EventTypeDetails } from './event-type-details.tsx';

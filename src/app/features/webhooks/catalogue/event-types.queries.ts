@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '#app/kit/api/call.ts';
-import { listEventTypes } from '#contract/event-types.ts';
+import { listEventTypes } from '#contract/ahds/event-types.ts';
 
 /** A type of event as the deployment tells of it. */
 export type EventType = z.output<typeof listEventTypes.output>['data'][number];

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { resendLimit } from '#contract/webhook-deliveries.ts';
+import { resendLimit } from '#contract/ahds/webhook-deliveries.ts';
 import { copyDelivery } from '#testing/copy-delivery.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';

@@ -6,10 +6,10 @@ import { listLoader } from '#app/list/list-loader.ts';
 import { timeSorting } from '#app/list/sorting.ts';
 import { movesRows } from '#app/list/standing-rows.ts';
 import { tokenAddressing } from '#app/list/token-addressing.ts';
-import { listRuns, type Run } from '#contract/runs.ts';
-import { testWebhook } from '#contract/webhook-care.ts';
-import * as deliveries from '#contract/webhook-deliveries.ts';
-import type { WebhookEventType } from '#contract/webhook-events.ts';
+import { testWebhook } from '#contract/ahds/webhook-care.ts';
+import * as deliveries from '#contract/ahds/webhook-deliveries.ts';
+import type { WebhookEventType } from '#contract/ahds/webhook-events.ts';
+import { listRuns, type Run } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import { type WebhookAddress, webhookParams, webhookQueries } from '../webhooks.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
-import { deliveryErrorText } from '#contract/delivery-errors.ts';
-import type { Delivery } from '#contract/webhook-deliveries.ts';
-import { deliveryStatuses } from '#contract/webhook-deliveries.ts';
+import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
+import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
+import { deliveryStatuses } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 
 const looks: Record<string, { tone: Tone; label: string }> = {

@@ -1,5 +1,5 @@
-import type { WebhookHealth } from '#contract/webhook-care.ts';
-import type { Delivery } from '#contract/webhook-deliveries.ts';
+import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
+import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
 
 /** What keeps deliveries of a webhook back, or does not. */
 export interface ReceiverLook {

@@ -6,7 +6,7 @@ import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { firstMessage } from '#app/kit/forms/first-message.ts';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
-import { siteAdministrators } from '#contract/webhook-extensions.ts';
+import { siteAdministrators } from '#contract/ahds/webhook-extensions.ts';
 import { t } from '#words/t.ts';
 import type { WebhookValues } from './webhook-values.ts';
 

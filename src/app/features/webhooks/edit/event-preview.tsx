@@ -12,7 +12,7 @@ import { CodeBlock } from '#app/kit/text/code-block.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { type WebhookEventType, webhookEventCatalogue } from '#contract/webhook-events.ts';
+import { type WebhookEventType, webhookEventCatalogue } from '#contract/ahds/webhook-events.ts';
 import { t } from '#words/t.ts';
 import { eventSections } from '../event-words.ts';
 

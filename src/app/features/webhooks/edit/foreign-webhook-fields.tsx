@@ -11,7 +11,7 @@ import { latePart } from '#app/kit/late/late-part.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { EditorTabs, useEditorTab } from '#app/record/form/editor-tabs.tsx';
 import type { FormShellState } from '#app/record/form/use-form-shell.ts';
-import type { Webhook } from '#contract/webhook.ts';
+import type { Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 import { canShow, plainFields } from './plain-fields.ts';
 import { PlainInput } from './plain-input.tsx';

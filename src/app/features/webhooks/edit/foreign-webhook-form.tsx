@@ -7,7 +7,7 @@ import { paths } from '#app/paths.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
-import { patchWebhook, replaceWebhook, type Webhook } from '#contract/webhook.ts';
+import { patchWebhook, replaceWebhook, type Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 import { webhookWords } from '../webhook-fields.shared.ts';
 import { webhookKind } from '../webhook-kind.ts';

@@ -4,9 +4,9 @@ import {
   type JsonObject,
   type JsonValue,
 } from '#app/kit/json/json-text.ts';
-import { namingMember } from '#contract/lenient-reading.ts';
-import { newWebhookSchema, webhookSchema } from '#contract/webhook.ts';
-import { webhookExtensionFields } from '#contract/webhook-extensions.ts';
+import { newWebhookSchema, webhookSchema } from '#contract/ahds/webhook.ts';
+import { webhookExtensionFields } from '#contract/ahds/webhook-extensions.ts';
+import { namingMember } from '#contract/base/lenient-reading.ts';
 import { webhookWords } from '../webhook-fields.shared.ts';
 
 /** A member of a webhook that a plain input can show. */

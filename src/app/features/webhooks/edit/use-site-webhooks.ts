@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import type { Webhook } from '#contract/webhook.ts';
+import type { Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 import { eventText } from '../event-text.ts';
 import { webhookQueries } from '../webhooks.queries.ts';

@@ -10,7 +10,7 @@ import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { useKindWriter } from '#app/record/form/use-record-save.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { createdWords, type LoadedText, savedWords } from '#app/record/stored-text.ts';
-import type { Webhook } from '#contract/webhook.ts';
+import type { Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 import { SecretDialog } from '../secret/secret-dialog.tsx';
 import { webhookWords } from '../webhook-fields.shared.ts';

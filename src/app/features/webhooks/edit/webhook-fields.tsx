@@ -9,7 +9,7 @@ import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { webhookEvents } from '#contract/webhook-events.ts';
+import { webhookEvents } from '#contract/ahds/webhook-events.ts';
 import { t } from '#words/t.ts';
 import { AlertRecipientsCard } from './alert-recipients-card.tsx';
 import { EventPreview } from './event-preview.tsx';

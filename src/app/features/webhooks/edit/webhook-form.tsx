@@ -11,7 +11,7 @@ import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFieldsDraft } from '#app/record/form/use-fields-draft.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { whileOpen } from '#app/versions/newer/use-newer-save.ts';
-import { newWebhookSchema, type Webhook } from '#contract/webhook.ts';
+import { newWebhookSchema, type Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 import { useCanManage } from '../use-can-manage.ts';
 import { webhookKind } from '../webhook-kind.ts';

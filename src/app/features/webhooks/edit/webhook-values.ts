@@ -1,7 +1,7 @@
 import { type JsonValue, parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { changedMembers, type FormValues } from '#app/record/form/use-fields-draft.ts';
-import type { NewWebhook } from '#contract/webhook.ts';
-import { webhookExtensionDefaults } from '#contract/webhook-extensions.ts';
+import type { NewWebhook } from '#contract/ahds/webhook.ts';
+import { webhookExtensionDefaults } from '#contract/ahds/webhook-extensions.ts';
 
 /** What a form of a webhook holds. `events` may be those of another server; only a new one says whether it starts paused. */
 export interface WebhookValues {

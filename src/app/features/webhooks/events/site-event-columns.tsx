@@ -7,7 +7,7 @@ import { ListCard } from '#app/list/list-card.tsx';
 import { overListState } from '#app/list/page-tokens.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
-import type { SiteEvent } from '#contract/site-events.ts';
+import type { SiteEvent } from '#contract/console/site-events.ts';
 import { t } from '#words/t.ts';
 import { instantText } from '../deliveries/instant-text.ts';
 import { eventRecord } from '../event-record.ts';

@@ -10,14 +10,14 @@ import type { TokenQueryAddress } from '#app/list/token-addressing.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
+import { webhookEvents } from '#contract/ahds/webhook-events.ts';
+import { eventKeptDays } from '#contract/ahds/webhook-replay.ts';
 import {
   eventOutcomes,
   listSiteEvents,
   type SiteEvent,
   type SiteEventListQuery,
-} from '#contract/site-events.ts';
-import { webhookEvents } from '#contract/webhook-events.ts';
-import { eventKeptDays } from '#contract/webhook-replay.ts';
+} from '#contract/console/site-events.ts';
 import { t } from '#words/t.ts';
 import { SiteEventCard, siteEventColumns } from './site-event-columns.tsx';
 import { SiteEventDrawer } from './site-event-drawer.tsx';

@@ -7,7 +7,7 @@ import { siteParams } from '#app/kit/api/site-params.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { timeSorting } from '#app/list/sorting.ts';
 import { tokenAddressing } from '#app/list/token-addressing.ts';
-import * as siteEvents from '#contract/site-events.ts';
+import * as siteEvents from '#contract/console/site-events.ts';
 import { t } from '#words/t.ts';
 import { webhookQueries } from '../webhooks.queries.ts';
 

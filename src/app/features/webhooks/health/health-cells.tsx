@@ -5,8 +5,8 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { CellLines } from '#app/list/grid/cells.tsx';
-import { deliveryErrorText } from '#contract/delivery-errors.ts';
-import type { WebhookHealth } from '#contract/webhook-care.ts';
+import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
+import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 import {
   type HealthHour,

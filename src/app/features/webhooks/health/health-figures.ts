@@ -2,7 +2,7 @@ import { locale } from '#app/kit/language/language.ts';
 import { formatTimeOfDay } from '#app/kit/language/locale.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
-import type { WebhookHealth } from '#contract/webhook-care.ts';
+import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 
 export type HealthHour = WebhookHealth['hours'][number];

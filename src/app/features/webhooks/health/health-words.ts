@@ -1,6 +1,6 @@
 import { formatCount } from '#app/kit/language/locale.ts';
-import { deliveryErrorText } from '#contract/delivery-errors.ts';
-import type { WebhookHealth } from '#contract/webhook-care.ts';
+import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
+import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { failureText, statusName } from '../deliveries/delivery-look.ts';
 
 /** The service counts no further. */

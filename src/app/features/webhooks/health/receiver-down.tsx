@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
-import type { WebhookHealth } from '#contract/webhook-care.ts';
+import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 import { Countdown, useTimeLeft } from '../deliveries/due-time.tsx';
 

@@ -11,8 +11,8 @@ import { CellLines, CellLink, TextCell, UnloadedCell } from '#app/list/grid/cell
 import { ListCard } from '#app/list/list-card.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
-import type { Webhook } from '#contract/webhook.ts';
-import type { WebhookHealth } from '#contract/webhook-care.ts';
+import type { Webhook } from '#contract/ahds/webhook.ts';
+import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 import { Countdown } from '../deliveries/due-time.tsx';
 import { eventSummary } from '../event-words.ts';

@@ -14,8 +14,13 @@ import { oneKeySorting } from '#app/list/sorting.ts';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { listWebhooks, type Webhook, webhookStatuses, webhookUrlLimit } from '#contract/webhook.ts';
-import { webhookSubscriptions } from '#contract/webhook-events.ts';
+import {
+  listWebhooks,
+  type Webhook,
+  webhookStatuses,
+  webhookUrlLimit,
+} from '#contract/ahds/webhook.ts';
+import { webhookSubscriptions } from '#contract/ahds/webhook-events.ts';
 import { t } from '#words/t.ts';
 import { useWebhookMenu } from '../actions/use-webhook-menu.tsx';
 import { WebhookActions } from '../actions/webhook-actions.tsx';

@@ -7,7 +7,7 @@ import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import type { WebhookSecret } from '#contract/webhook-secrets.ts';
+import type { WebhookSecret } from '#contract/ahds/webhook-secrets.ts';
 import { t } from '#words/t.ts';
 import { webhookCareMutations, webhookCareQueries } from '../webhook-care.queries.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';

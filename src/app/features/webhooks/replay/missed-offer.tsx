@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import type { Webhook } from '#contract/webhook.ts';
+import type { Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
 import { missedPeriods, wholePeriod } from './missed-period.ts';

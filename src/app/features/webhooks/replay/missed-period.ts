@@ -1,6 +1,10 @@
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { momentOf } from '#app/list/filters/period.ts';
-import { eventKeptDays, type MissedEvents, type MissedFilter } from '#contract/webhook-replay.ts';
+import {
+  eventKeptDays,
+  type MissedEvents,
+  type MissedFilter,
+} from '#contract/ahds/webhook-replay.ts';
 import { t } from '#words/t.ts';
 
 const dayMs = 86_400_000;

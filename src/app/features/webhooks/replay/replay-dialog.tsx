@@ -7,7 +7,7 @@ import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { useStartOnce } from '#app/runs/use-start-once.ts';
-import type { MissedFilter } from '#contract/webhook-replay.ts';
+import type { MissedFilter } from '#contract/ahds/webhook-replay.ts';
 import { t } from '#words/t.ts';
 import type { WebhookDialogProps } from '../actions/webhook-actions-context.ts';
 import { DeliveryRun } from '../runs/delivery-run.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
-import * as replay from '#contract/webhook-replay.ts';
+import * as replay from '#contract/ahds/webhook-replay.ts';
 import { type WebhookAddress, webhookParams, webhookQueries } from '../webhooks.queries.ts';
 
 const ofOne = (address: WebhookAddress) =>

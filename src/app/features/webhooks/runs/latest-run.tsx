@@ -7,7 +7,7 @@ import { useNow } from '#app/kit/time/use-now.ts';
 import { paths } from '#app/paths.ts';
 import { type RunState, runLook } from '#app/runs/run.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import type { Run } from '#contract/runs.ts';
+import type { Run } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import { deliveryQueries } from '../deliveries/deliveries.queries.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';

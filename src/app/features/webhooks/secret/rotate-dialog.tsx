@@ -9,7 +9,7 @@ import { FormDialog } from '#app/kit/dialogs/form-dialog.tsx';
 import { ChoiceLabel } from '#app/kit/forms/form-parts.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { LeaveGuard } from '#app/record/form/leave-guard.tsx';
-import { longestOverlapHours } from '#contract/webhook-care.ts';
+import { longestOverlapHours } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 import type { WebhookDialogProps } from '../actions/webhook-actions-context.ts';
 import { webhookCareMutations } from '../webhook-care.queries.ts';

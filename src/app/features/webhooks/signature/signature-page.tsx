@@ -7,7 +7,7 @@ import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { useNow } from '#app/kit/time/use-now.ts';
 import { paths } from '#app/paths.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
-import { testWebhook } from '#contract/webhook-care.ts';
+import { testWebhook } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 import { CheckResult } from './check-result.tsx';
 import { checkSignature, type SignatureCheck } from './check-signature.ts';

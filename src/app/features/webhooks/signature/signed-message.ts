@@ -1,4 +1,4 @@
-import { webhookEventCatalogue } from '#contract/webhook-events.ts';
+import { webhookEventCatalogue } from '#contract/ahds/webhook-events.ts';
 
 /** A message as it came: headers one a line, and the body to the letter. */
 export interface SignedMessage {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { webhookEventTypes, webhookSample } from '#contract/webhook-events.ts';
+import { webhookEventTypes, webhookSample } from '#contract/ahds/webhook-events.ts';
 import { checkEventData } from './check-event-data.ts';
 
 const at = { siteId: '102', webhookId: 'w1' };

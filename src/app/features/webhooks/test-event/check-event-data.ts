@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { inexactNumbers } from '#app/kit/json/inexact-numbers.ts';
 import { parseJson } from '#app/kit/json/json-text.ts';
-import { issueMessages, issuesOf } from '#contract/issues.ts';
-import type { ProblemIssue } from '#contract/problem.ts';
-import { type WebhookEventType, webhookEventCatalogue } from '#contract/webhook-events.ts';
+import { type WebhookEventType, webhookEventCatalogue } from '#contract/ahds/webhook-events.ts';
+import { issueMessages, issuesOf } from '#contract/base/issues.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 
 /** `data` is there when it may be sent. A text that is no JSON has one issue, without a path. */

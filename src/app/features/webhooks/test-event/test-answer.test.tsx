@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import type { DeliveryDetail } from '#contract/webhook-deliveries.ts';
+import type { DeliveryDetail } from '#contract/ahds/webhook-deliveries.ts';
 import { TestAnswer } from './test-answer.tsx';
 
 afterEach(cleanup);

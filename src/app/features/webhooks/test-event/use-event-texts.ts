@@ -8,7 +8,7 @@ import {
   webhookEvents,
   webhookEventTypes,
   webhookSample,
-} from '#contract/webhook-events.ts';
+} from '#contract/ahds/webhook-events.ts';
 
 interface About {
   siteId: string;

@@ -8,7 +8,7 @@ import { call } from '#app/kit/api/call.ts';
 import { createQueryClient } from '#app/kit/api/query-client.ts';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
-import { updateUser } from '#contract/users.ts';
+import { updateUser } from '#contract/people/users.ts';
 import { fillIn } from '#testing/fill-in.ts';
 import { testPassword } from '#testing/make-user.ts';
 import { serveConsole } from '#testing/serve-console.ts';

@@ -1,4 +1,4 @@
-import { reportEditing } from '#contract/endpoint-editors.ts';
+import { reportEditing } from '#contract/fhir/endpoint-editors.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
 import type { FhirDeps } from '../fhir-calls.ts';
 import { fhirEngine } from '../fhir-engine.ts';

@@ -1,5 +1,5 @@
-import type { Editor } from '#contract/endpoint-editors.ts';
-import { editorsLeaveAfter } from '#contract/endpoint-editors.ts';
+import type { Editor } from '#contract/fhir/endpoint-editors.ts';
+import { editorsLeaveAfter } from '#contract/fhir/endpoint-editors.ts';
 import type { Db } from '../../../db/db.ts';
 
 /** A resource, and somebody who has it open. */

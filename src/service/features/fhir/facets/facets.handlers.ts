@@ -1,4 +1,4 @@
-import { countFacets, countHistoryFacets } from '#contract/facets.ts';
+import { countFacets, countHistoryFacets } from '#contract/fhir/facets.ts';
 import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import type { FhirDeps } from '../fhir-calls.ts';

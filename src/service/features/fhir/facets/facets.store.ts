@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { healthLevelOf, healthStates } from '#contract/endpoint-health.ts';
-import { endingLabel, type FacetValue, mostFacetValues, periodEndings } from '#contract/facets.ts';
+import { healthLevelOf, healthStates } from '#contract/fhir/endpoint-health.ts';
+import {
+  endingLabel,
+  type FacetValue,
+  mostFacetValues,
+  periodEndings,
+} from '#contract/fhir/facets.ts';
 import type { Db } from '#service/db/db.ts';
 import { isInHealth } from '../search/health-conditions.store.ts';
 import {

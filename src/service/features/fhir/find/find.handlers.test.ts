@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { confidentialitySystem } from '#contract/confidentiality.ts';
-import { mostFoundOfKind } from '#contract/find.ts';
+import { mostFoundOfKind } from '#contract/console/find.ts';
+import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { newResource } from '#testing/new-resource.ts';

@@ -1,5 +1,5 @@
-import { clearanceOf } from '#contract/confidentiality.ts';
-import { findAtSite } from '#contract/find.ts';
+import { findAtSite } from '#contract/console/find.ts';
+import { clearanceOf } from '#contract/fhir/confidentiality.ts';
 import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
-import { type FoundRecord, mostFoundOfKind } from '#contract/find.ts';
+import { type FoundRecord, mostFoundOfKind } from '#contract/console/find.ts';
+import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
 import { genericallyPlanned } from '#service/db/prepared.ts';
 import { containsText } from '#service/db/sql-values.ts';

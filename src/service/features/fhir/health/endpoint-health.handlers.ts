@@ -1,11 +1,11 @@
-import { clearanceOf } from '#contract/confidentiality.ts';
+import { clearanceOf } from '#contract/fhir/confidentiality.ts';
 import {
   getTestSchedule,
   listEndpointHealth,
   setTestSchedule,
   testEndpoint,
   testsPerMinute,
-} from '#contract/endpoint-health.ts';
+} from '#contract/fhir/endpoint-health.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { userRateLimit } from '#service/http/user-rate-limit.ts';
 import { t } from '#words/t.ts';

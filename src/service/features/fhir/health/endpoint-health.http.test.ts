@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type EndpointTest, testsPerMinute } from '#contract/endpoint-health.ts';
+import { type EndpointTest, testsPerMinute } from '#contract/fhir/endpoint-health.ts';
 import { makeCertificate } from '#testing/certificates.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { capabilityStatement, fhirLab, labAuthority, labServers } from '#testing/lab-servers.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { testKeptDays } from '#contract/endpoint-health.ts';
+import { testKeptDays } from '#contract/fhir/endpoint-health.ts';
 import { fhirLab, labServers } from '#testing/lab-servers.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { type Client, testService } from '#testing/start-service.ts';

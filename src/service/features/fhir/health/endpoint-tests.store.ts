@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
-import type { EndpointHealth, EndpointTest, KeptTest } from '#contract/endpoint-health.ts';
+import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
+import type { EndpointHealth, EndpointTest, KeptTest } from '#contract/fhir/endpoint-health.ts';
 import type { Db } from '#service/db/db.ts';
 
 /** Keeps what came of trying a stored Endpoint. */

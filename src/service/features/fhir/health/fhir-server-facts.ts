@@ -1,4 +1,4 @@
-import type { EndpointTest } from '#contract/endpoint-health.ts';
+import type { EndpointTest } from '#contract/fhir/endpoint-health.ts';
 import { plainText } from '#service/core/outbound/probe.ts';
 
 type FhirServer = NonNullable<EndpointTest['fhir']>;

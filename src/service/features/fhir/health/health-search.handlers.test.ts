@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { HealthOutcome } from '#contract/endpoint-health.ts';
+import type { HealthOutcome } from '#contract/fhir/endpoint-health.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { type Client, startService, testService } from '#testing/start-service.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { setTestSchedule } from '#contract/endpoint-health.ts';
+import { setTestSchedule } from '#contract/fhir/endpoint-health.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { capabilityStatement, labServers } from '#testing/lab-servers.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';

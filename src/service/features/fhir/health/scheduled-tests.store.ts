@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { scheduledStatuses, setTestSchedule } from '#contract/endpoint-health.ts';
+import { scheduledStatuses, setTestSchedule } from '#contract/fhir/endpoint-health.ts';
 import {
   type Actor,
   auditFacts,

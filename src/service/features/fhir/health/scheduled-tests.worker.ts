@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type EndpointTest, healthLevelOf } from '#contract/endpoint-health.ts';
+import { type EndpointTest, healthLevelOf } from '#contract/fhir/endpoint-health.ts';
 import { recordEvent } from '#service/core/webhook-events/event-outbox.store.ts';
 import { tagsOf } from '#service/core/webhook-events/resource-tags.ts';
 import type { Db } from '#service/db/db.ts';

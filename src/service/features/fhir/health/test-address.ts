@@ -4,7 +4,7 @@ import {
   type EndpointTestDraft,
   type HealthOutcome,
   slowAfterMs,
-} from '#contract/endpoint-health.ts';
+} from '#contract/fhir/endpoint-health.ts';
 import {
   type Probed,
   type ProbeRules,

@@ -1,4 +1,4 @@
-import { testKeptDays } from '#contract/endpoint-health.ts';
+import { testKeptDays } from '#contract/fhir/endpoint-health.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Worker } from '#service/jobs/jobs.ts';
 import { deleteTestsBefore } from './endpoint-tests.store.ts';

@@ -1,4 +1,4 @@
-import type { EndpointTestDraft } from '#contract/endpoint-health.ts';
+import type { EndpointTestDraft } from '#contract/fhir/endpoint-health.ts';
 
 /** What a test needs to know of a stored Endpoint. */
 export function draftOf(content: string): EndpointTestDraft {

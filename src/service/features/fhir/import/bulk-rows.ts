@@ -1,4 +1,4 @@
-import { confidentialityOf } from '#contract/confidentiality.ts';
+import { confidentialityOf } from '#contract/fhir/confidentiality.ts';
 import type { NewRow } from '#service/db/db.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import { sortColumnsOf } from '../indexing/resource-index.ts';

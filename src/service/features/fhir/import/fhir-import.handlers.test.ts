@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ImportResult, importLimit } from '#contract/fhir-import.ts';
+import { type ImportResult, importLimit } from '#contract/fhir/fhir-import.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { type Client, testService } from '#testing/start-service.ts';

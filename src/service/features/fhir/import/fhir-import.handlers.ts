@@ -1,4 +1,4 @@
-import { importResources } from '#contract/fhir-import.ts';
+import { importResources } from '#contract/fhir/fhir-import.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
 import type { FhirDeps } from '../fhir-calls.ts';
 import { type FhirEngine, fhirEngine } from '../fhir-engine.ts';

@@ -1,12 +1,12 @@
 import { parse, stringify } from 'lossless-json';
 import type * as z from 'zod/mini';
-import { clearanceOf, confidentialityOf } from '#contract/confidentiality.ts';
+import { clearanceOf, confidentialityOf } from '#contract/fhir/confidentiality.ts';
 import {
   type Imported,
   type ImportMode,
   type ImportResult,
   resourcesToImport,
-} from '#contract/fhir-import.ts';
+} from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';
 import type { Db } from '../../../db/db.ts';
 import type { Caller } from '../../../http/caller.ts';

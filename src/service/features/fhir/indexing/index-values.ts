@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 
 /** What fits into an entry of an index, with the rest of the row: 300 characters are at most 900 bytes. */
 const longest = 300;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FhirKindName } from '#contract/fhir-kinds.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { newResource } from '#testing/new-resource.ts';
 import { indexOf, sortedDateParameter } from './resource-index.ts';
 

@@ -4,8 +4,8 @@ import {
   parseFhirPath,
   type TypedValue,
 } from '@medplum/core';
-import { type ConfidentialityLevel, confidentialityOf } from '#contract/confidentiality.ts';
-import { folded } from '#contract/folded.ts';
+import { folded } from '#contract/base/folded.ts';
+import { type ConfidentialityLevel, confidentialityOf } from '#contract/fhir/confidentiality.ts';
 import { readingKey } from '#service/db/reading-order.ts';
 import { intervalOf, timestampOf } from '../date-intervals.ts';
 import { type FhirKind, fhirKindOf, textOf } from '../fhir-kinds.ts';

@@ -1,4 +1,4 @@
-import { folded } from '#contract/folded.ts';
+import { folded } from '#contract/base/folded.ts';
 
 /** What the search over everything keeps in `fhir_strings`: the words of names, and those of all else. */
 export const nameWords = 'search:name';

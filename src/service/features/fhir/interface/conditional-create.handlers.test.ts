@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { confidentialitySystem } from '#contract/confidentiality.ts';
+import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { newResource } from '#testing/new-resource.ts';

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ConfidentialityLabel, confidentialitySystem } from '#contract/confidentiality.ts';
-import type { Role } from '#contract/roles.ts';
+import {
+  type ConfidentialityLabel,
+  confidentialitySystem,
+} from '#contract/fhir/confidentiality.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { type Client, testService } from '#testing/start-service.ts';

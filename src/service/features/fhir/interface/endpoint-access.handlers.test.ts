@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Method } from '#contract/operation.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Method } from '#contract/base/operation.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { testService } from '#testing/start-service.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextPageToken } from '#contract/fhir-bundles.ts';
+import { nextPageToken } from '#contract/fhir/fhir-bundles.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { type Client, testPublicUrl, testService } from '#testing/start-service.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPageToken } from '#contract/fhir-bundles.ts';
+import { nextPageToken } from '#contract/fhir/fhir-bundles.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 

@@ -1,4 +1,4 @@
-import { documentedSearchParameters } from '#contract/fhir-search.ts';
+import { documentedSearchParameters } from '#contract/fhir/fhir-search.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { versionHeaders } from '#service/http/record-version.ts';
 import { t } from '#words/t.ts';

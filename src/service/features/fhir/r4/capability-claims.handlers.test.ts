@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { type FhirKindName, fhirKinds } from '#contract/fhir-kinds.ts';
-import type { Method } from '#contract/operation.ts';
+import type { Method } from '#contract/base/operation.ts';
+import { type FhirKindName, fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { newResource } from '#testing/new-resource.ts';
 import { kindsHere } from '#testing/operations-here.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { testPublicUrl, testService } from '#testing/start-service.ts';
 import { r4Issues } from '../validation/r4-validation.ts';

@@ -1,4 +1,4 @@
-import type { ProblemIssue } from '#contract/problem.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import { operationOutcome } from '../../../http/operation-outcome.ts';
 import { ProblemError } from '../../../http/problem-error.ts';

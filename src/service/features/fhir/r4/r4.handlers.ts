@@ -1,5 +1,5 @@
-import * as r4 from '#contract/fhir-r4.ts';
-import * as writes from '#contract/fhir-r4-writes.ts';
+import * as r4 from '#contract/fhir/fhir-r4.ts';
+import * as writes from '#contract/fhir/fhir-r4-writes.ts';
 import { t } from '#words/t.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
 import { ProblemError } from '../../../http/problem-error.ts';

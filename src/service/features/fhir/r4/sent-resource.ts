@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { issueMessages, issuesOf } from '#contract/issues.ts';
+import { issueMessages, issuesOf } from '#contract/base/issues.ts';
 import { t } from '#words/t.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { FhirKind } from '../fhir-kinds.ts';

@@ -1,4 +1,4 @@
-import { searchCount } from '#contract/fhir-search.ts';
+import { searchCount } from '#contract/fhir/fhir-search.ts';
 import { t } from '#words/t.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { versionHeaders } from '../../../http/record-version.ts';

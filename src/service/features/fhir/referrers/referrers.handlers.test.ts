@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { confidentialitySystem } from '#contract/confidentiality.ts';
-import type { FhirKindName } from '#contract/fhir-kinds.ts';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
-import { longestSample } from '#contract/referrers.ts';
+import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
+import { longestSample } from '#contract/fhir/referrers.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { newResource } from '#testing/new-resource.ts';
 import { type Client, testService } from '#testing/start-service.ts';

@@ -1,4 +1,4 @@
-import { listReferrers } from '#contract/referrers.ts';
+import { listReferrers } from '#contract/fhir/referrers.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
 import type { FhirDeps } from '../fhir-calls.ts';
 import { fhirEngine } from '../fhir-engine.ts';

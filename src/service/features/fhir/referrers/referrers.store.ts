@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { longestSample, type Referrers } from '#contract/referrers.ts';
+import { longestSample, type Referrers } from '#contract/fhir/referrers.ts';
 import type { Db } from '#service/db/db.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import { isCoveredByAnother } from '../indexing/search-parameters.ts';

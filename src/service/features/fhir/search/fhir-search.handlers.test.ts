@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { confidentialitySystem } from '#contract/confidentiality.ts';
-import { nextPageToken } from '#contract/fhir-bundles.ts';
-import { type FhirKindName, fhirKinds } from '#contract/fhir-kinds.ts';
-import type { Role } from '#contract/roles.ts';
+import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
+import { nextPageToken } from '#contract/fhir/fhir-bundles.ts';
+import { type FhirKindName, fhirKinds } from '#contract/fhir/fhir-kinds.ts';
+import type { Role } from '#contract/people/roles.ts';
 import { newResource } from '#testing/new-resource.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 

@@ -4,7 +4,7 @@ import {
   healthLevelOf,
   healthOutcomes,
   scheduledStatuses,
-} from '#contract/endpoint-health.ts';
+} from '#contract/fhir/endpoint-health.ts';
 
 /** That the connection of an Endpoint does so, a row of `fhir_resources` by this name. */
 export function isInHealth(alias: string, siteId: number, state: HealthState): RawBuilder<SqlBool> {

@@ -1,4 +1,7 @@
-import { documentedSearchParameters, extendedSearchParameters } from '#contract/fhir-search.ts';
+import {
+  documentedSearchParameters,
+  extendedSearchParameters,
+} from '#contract/fhir/fhir-search.ts';
 import { searchParametersOf } from '../indexing/search-parameters.ts';
 
 /**

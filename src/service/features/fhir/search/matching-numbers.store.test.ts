@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { type ConfidentialityLevel, confidentialitySystem } from '#contract/confidentiality.ts';
+import {
+  type ConfidentialityLevel,
+  confidentialitySystem,
+} from '#contract/fhir/confidentiality.ts';
 import { newResource } from '#testing/new-resource.ts';
 import { startService, testPublicUrl } from '#testing/start-service.ts';
 import { facetsOf } from '../facets/facet.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { confidentialitySystem } from '#contract/confidentiality.ts';
-import type { FhirKindName } from '#contract/fhir-kinds.ts';
+import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { newResource } from '#testing/new-resource.ts';
 import { type Client, testPublicUrl, testService } from '#testing/start-service.ts';
 import { standardBase } from '../standard-base.ts';

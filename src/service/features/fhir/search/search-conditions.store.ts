@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { folded } from '#contract/folded.ts';
+import { folded } from '#contract/base/folded.ts';
 import { bounded, piecesOf } from '../indexing/index-values.ts';
 import { moreSuffix } from '../indexing/resource-index.ts';
 import { isDate, isEnding, isUpdated } from './date-conditions.store.ts';

@@ -1,5 +1,5 @@
-import { type HealthState, healthStates } from '#contract/endpoint-health.ts';
-import { folded } from '#contract/folded.ts';
+import { folded } from '#contract/base/folded.ts';
+import { type HealthState, healthStates } from '#contract/fhir/endpoint-health.ts';
 import { isUuid } from '#service/db/uuid.ts';
 import { t } from '#words/t.ts';
 import type { Interval } from '../date-intervals.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
+import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import { absoluteKind } from '../indexing/index-values.ts';
 import type { SearchType } from '../indexing/search-parameters.ts';
 

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { documentedSearchParameters, extendedSearchParameters } from '#contract/fhir-search.ts';
+import {
+  documentedSearchParameters,
+  extendedSearchParameters,
+} from '#contract/fhir/fhir-search.ts';
 import { type RawParameter, rawParameters, searchQueryOf } from './search-query.ts';
 import { refusal } from './search-refusal.test-support.ts';
 

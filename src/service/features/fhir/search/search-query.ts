@@ -1,9 +1,9 @@
+import { listLimit } from '#contract/base/query-params.ts';
 import {
   documentedSearchParameters,
   longestSearchValue,
   searchCount,
-} from '#contract/fhir-search.ts';
-import { listLimit } from '#contract/query-params.ts';
+} from '#contract/fhir/fhir-search.ts';
 import { t } from '#words/t.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import { searchParametersOf } from '../indexing/search-parameters.ts';

@@ -1,4 +1,4 @@
-import { listLimit } from '#contract/query-params.ts';
+import { listLimit } from '#contract/base/query-params.ts';
 import { t } from '#words/t.ts';
 import { type Interval, intervalOf } from '../date-intervals.ts';
 import { invalidRequest } from '../fhir-problems.ts';

@@ -1,5 +1,5 @@
-import { nearestWord } from '#contract/edit-distance.ts';
-import { documentedSearchParameters } from '#contract/fhir-search.ts';
+import { nearestWord } from '#contract/base/edit-distance.ts';
+import { documentedSearchParameters } from '#contract/fhir/fhir-search.ts';
 import type { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import { invalidRequest } from '../fhir-problems.ts';

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import type { ProblemIssue } from '#contract/problem.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import type { TypedObject } from './typed-objects.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { constraintWords } from './r4-constraints.ts';
 import { readR4Definitions } from './r4-definitions.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { fhirExamples } from '#testing/fhir-examples.ts';
 import { withoutVersion } from '#testing/fhir-text.ts';
 import { testService } from '#testing/start-service.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { loadR4Definitions } from './r4-definitions.ts';
 import { r4Issues } from './r4-validation.ts';
 

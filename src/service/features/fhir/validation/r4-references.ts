@@ -1,4 +1,4 @@
-import type { ProblemIssue } from '#contract/problem.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import { constraintWords } from './r4-constraints.ts';
 import { isR4Resource, membersOf } from './r4-members.ts';

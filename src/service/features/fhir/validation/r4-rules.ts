@@ -1,4 +1,4 @@
-import type { ProblemIssue } from '#contract/problem.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
 import { ruleWords } from '#contract/r4/rules.ts';
 import { endBeforeStart } from '#contract/r4/time-order.ts';
 import { t } from '#words/t.ts';

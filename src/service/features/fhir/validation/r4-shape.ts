@@ -1,4 +1,4 @@
-import type { ProblemIssue } from '#contract/problem.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
 import { brokenRule, isPrimitive } from '#contract/r4/primitives.ts';
 import { type RuleCode, ruleWords } from '#contract/r4/rules.ts';
 import { t } from '#words/t.ts';

@@ -1,5 +1,5 @@
 import { OperationOutcomeError, validateResource } from '@medplum/core';
-import type { ProblemIssue } from '#contract/problem.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { brokenRule } from '#contract/r4/primitives.ts';
 import { ruleWords } from '#contract/r4/rules.ts';

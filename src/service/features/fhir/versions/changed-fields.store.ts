@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
-import type { FacetValue } from '#contract/facets.ts';
+import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
+import type { FacetValue } from '#contract/fhir/facets.ts';
 import type { Db } from '#service/db/db.ts';
 import {
   deletesIn,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
+import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Interval } from '../date-intervals.ts';
 import { notFound } from '../fhir-problems.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
+import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import { type Interval, timestampOf } from '../date-intervals.ts';
 import { notDeleted, notSuperseded } from './current-at.store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { authorExtensionUrl } from '#contract/history-author.ts';
+import { authorExtensionUrl } from '#contract/fhir/history-author.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { newResource } from '#testing/new-resource.ts';

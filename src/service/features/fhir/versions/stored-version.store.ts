@@ -1,4 +1,4 @@
-import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
+import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
 import { prepared } from '#service/db/prepared.ts';
 import { goneError, notFound } from '../fhir-problems.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { historyAuthor } from '#contract/history-author.ts';
+import { historyAuthor } from '#contract/fhir/history-author.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { largeEndpoint } from '#testing/large-endpoint.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';

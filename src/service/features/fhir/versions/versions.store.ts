@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
+import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
 import { unpackVersion } from './packed-version.ts';
 

@@ -5,7 +5,7 @@ import { locale } from '#app/kit/language/language.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { reportEditing } from '#contract/endpoint-editors.ts';
+import { reportEditing } from '#contract/fhir/endpoint-editors.ts';
 import type { EndpointAddress } from '../../endpoints.queries.ts';
 import { editorsQuery, leaveEndpoint } from './editors.queries.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
-import { type Editor, reportEditing } from '#contract/endpoint-editors.ts';
+import { type Editor, reportEditing } from '#contract/fhir/endpoint-editors.ts';
 import { t } from '#words/t.ts';
 import { type EndpointAddress, endpointQueries } from '../../endpoints.queries.ts';
 

@@ -9,7 +9,7 @@ import { useCopy } from '#app/kit/text/use-copy.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { paths } from '#app/paths.ts';
-import type { DeliveryAttempt } from '#contract/webhook-deliveries.ts';
+import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import type { SignedMessage } from '../../signature/signed-message.ts';
 

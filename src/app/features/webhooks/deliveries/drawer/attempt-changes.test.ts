@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readJson } from '#app/versions/diff/any-endpoint.test-data.ts';
 import { comparisonOf } from '#app/versions/diff/comparison.ts';
-import type { DeliveryAttempt } from '#contract/webhook-deliveries.ts';
+import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
 import { attemptWords, comparedAttempt, sameHeaders } from './attempt-changes.ts';
 
 const headers = (values: Record<string, string>) =>

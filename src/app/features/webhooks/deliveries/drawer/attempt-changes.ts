@@ -2,8 +2,8 @@ import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { ahdsWords } from '#app/record/ahds-kind.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
-import { deliveryErrorText } from '#contract/delivery-errors.ts';
-import type { DeliveryAttempt } from '#contract/webhook-deliveries.ts';
+import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
+import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 
 type Header = DeliveryAttempt['requestHeaders'][number];

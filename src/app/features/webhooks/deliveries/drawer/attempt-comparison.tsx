@@ -7,7 +7,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { ComparedLines } from '#app/versions/compare/compared-lines.tsx';
 import { RecordComparison } from '#app/versions/compare/record-comparison.tsx';
 import { type LineRow, lineRows } from '#app/versions/diff/line-rows.ts';
-import type { DeliveryAttempt } from '#contract/webhook-deliveries.ts';
+import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { attemptWords, comparedAttempt, sameHeaders } from './attempt-changes.ts';
 

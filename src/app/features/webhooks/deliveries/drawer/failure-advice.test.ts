@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeliveryAttempt } from '#contract/webhook-deliveries.ts';
+import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
 import { failureAdvice } from './failure-advice.ts';
 
 function advice(error: string | null, statusCode: number | null): string | undefined {

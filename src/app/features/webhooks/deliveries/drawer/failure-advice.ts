@@ -1,4 +1,4 @@
-import type { DeliveryAttempt } from '#contract/webhook-deliveries.ts';
+import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 
 const byStatus: Record<number, string> = {

@@ -16,7 +16,7 @@ import { ListCard } from '#app/list/list-card.tsx';
 import { overListState } from '#app/list/page-tokens.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
-import type { Delivery } from '#contract/webhook-deliveries.ts';
+import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { eventRecord } from '../../event-record.ts';
 import { CodeMark } from '../code-mark.tsx';

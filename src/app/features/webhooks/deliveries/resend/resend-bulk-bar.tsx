@@ -7,7 +7,7 @@ import { MutedText } from '#app/kit/text/text-parts.tsx';
 import type { Selection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
 import { useStartOnce } from '#app/runs/use-start-once.ts';
-import { type Delivery, resendIdLimit } from '#contract/webhook-deliveries.ts';
+import { type Delivery, resendIdLimit } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryMutations } from '../deliveries.queries.ts';

@@ -6,8 +6,8 @@ import { createContext, useContext, useState } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import type { WebhookHealth } from '#contract/webhook-care.ts';
-import type { Delivery } from '#contract/webhook-deliveries.ts';
+import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
+import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 
 /** What becomes of it, told where it was asked for. Nothing is told when somebody thinks better of it. */

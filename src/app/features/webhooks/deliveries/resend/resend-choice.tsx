@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { periodText } from '#app/list/filters/period.ts';
-import type { DeliveryFilter } from '#contract/webhook-deliveries.ts';
+import type { DeliveryFilter } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { statusOptions } from '../delivery-look.ts';
 import type { ResendChoiceOf, ResendStatus } from './use-resend-counts.ts';

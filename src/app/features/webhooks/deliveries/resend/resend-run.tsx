@@ -1,5 +1,5 @@
 import { rich } from '#app/kit/language/rich.tsx';
-import type { ResendCount } from '#contract/webhook-deliveries.ts';
+import type { ResendCount } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 
 const leftOut = t('Tests, and what the webhook does not listen to, are neither counted nor sent.');

@@ -5,7 +5,7 @@ import {
   type DeliveryStatus,
   deliveryStatuses,
   type ResendCount,
-} from '#contract/webhook-deliveries.ts';
+} from '#contract/ahds/webhook-deliveries.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryQueries } from '../deliveries.queries.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { webhookEventCatalogue, webhookEvents } from '#contract/webhook-events.ts';
+import { webhookEventCatalogue, webhookEvents } from '#contract/ahds/webhook-events.ts';
 import { freePort } from '#testing/free-port.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bundleLimit } from '#contract/fhir-r4-writes.ts';
+import { bundleLimit } from '#contract/fhir/fhir-r4-writes.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { newResource } from '#testing/new-resource.ts';

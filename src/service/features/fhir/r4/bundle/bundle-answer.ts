@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { readR4 } from '#contract/fhir-r4.ts';
+import { readR4 } from '#contract/fhir/fhir-r4.ts';
 import type { Answer, Binding } from '#service/http/bind.ts';
 import { operationOutcome } from '#service/http/operation-outcome.ts';
 import { type ProblemError, problemBody } from '#service/http/problem-error.ts';

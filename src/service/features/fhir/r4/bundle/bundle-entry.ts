@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { bundleEntrySchema } from '#contract/fhir-r4-writes.ts';
+import type { bundleEntrySchema } from '#contract/fhir/fhir-r4-writes.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Answer, Binding, Call } from '#service/http/bind.ts';
 import { decodeRequest } from '#service/http/decode-request.ts';

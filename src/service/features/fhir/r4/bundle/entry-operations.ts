@@ -1,4 +1,4 @@
-import type { Method } from '#contract/operation.ts';
+import type { Method } from '#contract/base/operation.ts';
 import type { Binding } from '#service/http/bind.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';

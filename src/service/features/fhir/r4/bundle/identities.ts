@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createR4, patchMatchingR4 } from '#contract/fhir-r4-writes.ts';
+import { createR4, patchMatchingR4 } from '#contract/fhir/fhir-r4-writes.ts';
 import { t } from '#words/t.ts';
 import { invalidRequest } from '../../fhir-problems.ts';
 import { conditionOf } from '../../search/fhir-search.store.ts';

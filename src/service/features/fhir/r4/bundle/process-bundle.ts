@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { readR4 } from '#contract/fhir-r4.ts';
-import type { bundleEntrySchema, processR4Bundle } from '#contract/fhir-r4-writes.ts';
+import { readR4 } from '#contract/fhir/fhir-r4.ts';
+import type { bundleEntrySchema, processR4Bundle } from '#contract/fhir/fhir-r4-writes.ts';
 import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import { inNestedSavepoint } from '#service/db/join-transaction.ts';
 import type { Binding, Call } from '#service/http/bind.ts';

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { neededText } from '../base/lenient-reading.ts';
+import { defineOperation } from '../base/operation.ts';
+import { pageOf } from '../base/paging.ts';
+import { textParam } from '../base/query-params.ts';
+import { nameField } from '../base/text-fields.ts';
+import { siteReaders, siteWriters } from '../people/roles.ts';
+import { ahdsPaging, ahdsSiteParams, historyQuerySchema, recordVersionOf } from './ahds.ts';
+
+export const eventgroupStatuses = ['active', 'inactive', 'archived'] as const;
+export type EventgroupStatus = (typeof eventgroupStatuses)[number];
+
+/**
+ * An event group as it is read (interface, Eventgroup, column "In output"), where every field is required. What the
+ * create input left out is answered as '' (category, description), {} (extensions), and for the two ids as those that
+ * stand for the site itself and its organization: the same for all event groups of the site, for ever.
+ */
+export const eventgroupSchema = z.looseObject({
+  eventgroupId: neededText,
+  name: z.string(),
+  status: z.string(),
+  category: z.string(),
+  description: z.string(),
+  extensions: z.looseObject({}),
+  locationId: z.string(),
+  organizationId: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Eventgroup = z.output<typeof eventgroupSchema>;
+
+/**
+ * Create input (interface, Eventgroup, column "In create input"). Ids have the form of a UUID; the interface does not
+ * ask for a version of RFC 9562, and older systems have ids without one.
+ */
+export const newEventgroupSchema = z.strictObject({
+  eventgroupId: z.optional(z.guid()),
+  name: nameField(200),
+  status: z.enum(eventgroupStatuses),
+  category: z.optional(z.string().check(z.maxLength(100))),
+  description: z.optional(z.string().check(z.maxLength(4000))),
+  extensions: z.optional(
+    z
+      .looseObject({})
+      .check(
+        z.describe('Numbers with more digits than a double has are refused: send them as text'),
+      ),
+  ),
+  locationId: z.optional(z.guid()),
+  organizationId: z.optional(z.guid()),
+});
+export type NewEventgroup = z.output<typeof newEventgroupSchema>;
+
+/** What a change may say: any part of the create input but the id. `extensions` is replaced whole. */
+export const eventgroupPatchSchema = z.partial(z.omit(newEventgroupSchema, { eventgroupId: true }));
+export type EventgroupPatch = z.output<typeof eventgroupPatchSchema>;
+
+export const eventgroupSortFields = [
+  'createdAt',
+  'updatedAt',
+  'category',
+  'description',
+  'name',
+] as const;
+
+/** `name` and `description` match part of the text without case, the other filters exactly. Unsorted means `createdAt`. */
+export const eventgroupListQuerySchema = z.strictObject({
+  ...ahdsPaging,
+  sortBy: z.optional(z.enum(eventgroupSortFields)),
+  category: z.optional(textParam),
+  description: z.optional(textParam),
+  name: z.optional(textParam),
+  locationId: z.optional(z.guid()),
+  organizationId: z.optional(z.guid()),
+  status: z.optional(z.enum(eventgroupStatuses)),
+});
+
+export type EventgroupListQuery = z.output<typeof eventgroupListQuerySchema>;
+
+const collection = '/site/{siteId}/ahds/v1/eventgroup' as const;
+const item = `${collection}/{eventgroupId}` as const;
+const eventgroupParams = z.extend(ahdsSiteParams, {
+  eventgroupId: z.string().check(z.minLength(1), z.maxLength(64)),
+});
+
+export const createEventgroup = defineOperation({
+  id: 'createEventgroup',
+  area: 'ahds',
+  method: 'POST',
+  path: collection,
+  summary: 'Create an event group',
+  origin: 'documented',
+  access: siteWriters,
+  params: ahdsSiteParams,
+  body: newEventgroupSchema,
+  status: 201,
+  output: eventgroupSchema,
+  problems: ['duplicate'],
+});
+
+export const listEventgroups = defineOperation({
+  id: 'listEventgroups',
+  area: 'ahds',
+  method: 'GET',
+  path: collection,
+  summary: "A page of the site's event groups",
+  origin: 'documented',
+  access: siteReaders,
+  params: ahdsSiteParams,
+  query: eventgroupListQuerySchema,
+  status: 200,
+  output: pageOf(eventgroupSchema),
+});
+
+/** Carries the version as `ETag`, which `patchEventgroup` takes as `If-Match`. */
+export const getEventgroup = defineOperation({
+  id: 'getEventgroup',
+  area: 'ahds',
+  method: 'GET',
+  path: item,
+  summary: 'One event group',
+  origin: 'documented',
+  access: siteReaders,
+  params: eventgroupParams,
+  status: 200,
+  output: eventgroupSchema,
+});
+
+/** Extension: changes only what is sent; with `If-Match` only over that version. */
+export const patchEventgroup = defineOperation({
+  id: 'patchEventgroup',
+  area: 'ahds',
+  method: 'PATCH',
+  path: item,
+  summary: 'Change only the fields that are sent',
+  origin: 'extension',
+  access: siteWriters,
+  params: eventgroupParams,
+  body: eventgroupPatchSchema,
+  keepsReason: true,
+  status: 200,
+  output: eventgroupSchema,
+  problems: ['precondition_failed'],
+});
+
+/** One version of an event group, whole. */
+const eventgroupVersionSchema = recordVersionOf(eventgroupSchema);
+export type EventgroupVersion = z.output<typeof eventgroupVersionSchema>;
+
+/** Extension: every version there ever was, newest first, with who saved it. */
+export const getEventgroupHistory = defineOperation({
+  id: 'getEventgroupHistory',
+  area: 'ahds',
+  method: 'GET',
+  path: `${item}/history`,
+  summary: 'All versions of an event group',
+  origin: 'extension',
+  access: siteReaders,
+  params: eventgroupParams,
+  query: historyQuerySchema,
+  status: 200,
+  output: pageOf(eventgroupVersionSchema),
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineOperation } from '../base/operation.ts';
+import { siteReaders } from '../people/roles.ts';
+import { ahdsSiteParams } from './ahds.ts';
+
+/** An extension that stands alone: the console asks for it on every page of a site. */
+export const countFailingWebhooks = defineOperation({
+  id: 'countFailingWebhooks',
+  area: 'ahds',
+  origin: 'extension',
+  access: siteReaders,
+  method: 'GET',
+  path: '/site/{siteId}/ahds/v1/webhook-failing',
+  summary: 'How many active webhooks of a site keep failing',
+  params: ahdsSiteParams,
+  status: 200,
+  output: z.looseObject({ failing: z.number() }),
+});

@@ -1,0 +1,289 @@
+import * as z from 'zod/mini';
+import { t } from '#words/t.ts';
+import type { Operation } from '../base/operation.ts';
+import { type FhirKindSegment, fhirKinds } from '../fhir/fhir-kinds.ts';
+import {
+  endpointHealthEventSchema,
+  eventgroupEventSchema,
+  pingEventSchema,
+  resourceEventSchema,
+  sampleEventgroup,
+  sampleFailingEndpoint,
+  sampleFailingWebhook,
+  samplePing,
+  sampleResource,
+  sampleUser,
+  sampleWebhook,
+  userEventSchema,
+  webhookEventSchema,
+  webhookStateSchema,
+} from './webhook-event-data.ts';
+
+/** A type of event, once and for all: payload types, JSON Schemas, the catalogue and samples are read from it. */
+export interface EventDeclaration {
+  /** `extension`: beyond the types that every deployment has. */
+  origin: Operation['origin'];
+  /** When it happens, in a sentence. */
+  when: string;
+  /** What its payload has as `data`. */
+  data: z.ZodMiniType;
+  /**
+   * The field of `data` by which a receiver ignores what is older than what it has of the same record; of equal ones the
+   * later `timestamp` is the newer.
+   */
+  version: 'versionId' | 'updatedAt' | 'testedAt' | undefined;
+  /** `data` as it may come. */
+  sample: Record<string, unknown>;
+}
+
+const group = { data: eventgroupEventSchema, version: 'versionId' } as const;
+const user = { data: userEventSchema, version: 'updatedAt' } as const;
+const webhook = { data: webhookEventSchema, version: 'versionId' } as const;
+const webhookState = { data: webhookStateSchema, version: 'versionId' } as const;
+
+/** The types that are not about a FHIR resource. */
+const ownEvents = {
+  'eventgroup.created': {
+    ...group,
+    origin: 'documented',
+    get when() {
+      return t('An event group was created');
+    },
+    sample: sampleEventgroup,
+  },
+  'eventgroup.updated': {
+    ...group,
+    origin: 'documented',
+    get when() {
+      return t('An event group was changed');
+    },
+    sample: { ...sampleEventgroup, status: 'archived', versionId: 2 },
+  },
+  'user.invited': {
+    ...user,
+    origin: 'documented',
+    get when() {
+      return t('Somebody was invited to this site');
+    },
+    sample: sampleUser,
+  },
+  'user.updated': {
+    ...user,
+    origin: 'extension',
+    get when() {
+      return t('The name, address, role or places of a user of this site were changed');
+    },
+    sample: { ...sampleUser, lastName: 'Fielding' },
+  },
+  'user.enabled': {
+    ...user,
+    origin: 'documented',
+    get when() {
+      return t('A user of this site was enabled');
+    },
+    sample: sampleUser,
+  },
+  'user.disabled': {
+    ...user,
+    origin: 'documented',
+    get when() {
+      return t('A user of this site was disabled');
+    },
+    sample: { ...sampleUser, isEnabled: false },
+  },
+  'user.deleted': {
+    ...user,
+    origin: 'extension',
+    get when() {
+      return t('A user of this site was deleted, or left its organization');
+    },
+    sample: sampleUser,
+  },
+  'webhook.created': {
+    ...webhook,
+    origin: 'extension',
+    get when() {
+      return t('Another webhook of this site was created');
+    },
+    sample: { ...sampleWebhook, versionId: 1 },
+  },
+  'webhook.updated': {
+    ...webhook,
+    origin: 'extension',
+    get when() {
+      return t('Somebody changed, paused or enabled another webhook of this site');
+    },
+    sample: { ...sampleWebhook, status: 'paused' },
+  },
+  'webhook.secret-rotated': {
+    ...webhook,
+    origin: 'extension',
+    get when() {
+      return t('Another webhook of this site got a new signing secret, which is not told');
+    },
+    sample: sampleWebhook,
+  },
+  'webhook.deleted': {
+    ...webhook,
+    origin: 'extension',
+    get when() {
+      return t('Another webhook of this site was deleted');
+    },
+    sample: sampleWebhook,
+  },
+  'webhook.failing': {
+    ...webhookState,
+    origin: 'documented',
+    get when() {
+      return t('Another webhook of this site has kept failing for some minutes');
+    },
+    sample: sampleFailingWebhook,
+  },
+  'webhook.recovered': {
+    ...webhookState,
+    origin: 'documented',
+    get when() {
+      return t('The receiver of such a webhook answers again');
+    },
+    sample: sampleFailingWebhook,
+  },
+  'webhook.disabled': {
+    ...webhookState,
+    origin: 'documented',
+    get when() {
+      return t('Paddock disabled another webhook of this site');
+    },
+    sample: {
+      ...sampleFailingWebhook,
+      status: 'disabled',
+      disabledReason: 'Every attempt of five days failed',
+      versionId: 4,
+    },
+  },
+  'endpoint.health.failed': {
+    data: endpointHealthEventSchema,
+    version: 'testedAt',
+    origin: 'extension',
+    get when() {
+      return t('Two scheduled tests in a row could not use the address of an Endpoint');
+    },
+    sample: sampleFailingEndpoint,
+  },
+  'endpoint.health.recovered': {
+    data: endpointHealthEventSchema,
+    version: 'testedAt',
+    origin: 'extension',
+    get when() {
+      return t('Two scheduled tests in a row reached such an Endpoint again');
+    },
+    sample: { ...sampleFailingEndpoint, outcome: 'ok', statusCode: 200 },
+  },
+  'webhook.ping': {
+    data: pingEventSchema,
+    version: undefined,
+    origin: 'documented',
+    get when() {
+      return t('Somebody tries a webhook');
+    },
+    sample: samplePing,
+  },
+} as const satisfies Record<string, EventDeclaration>;
+
+/** What happened to a resource of a kind. */
+const resourceVerbs = {
+  created: (kind: string) =>
+    t(isAn(kind) ? 'An {kind} was created' : 'A {kind} was created', { kind }),
+  updated: (kind: string) =>
+    t(
+      isAn(kind)
+        ? 'An {kind} was changed, or brought back'
+        : 'A {kind} was changed, or brought back',
+      { kind },
+    ),
+  deleted: (kind: string) =>
+    t(isAn(kind) ? 'An {kind} was deleted' : 'A {kind} was deleted', { kind }),
+} as const;
+type ResourceVerb = keyof typeof resourceVerbs;
+export type ResourceEventType = `${FhirKindSegment}.${ResourceVerb}`;
+
+/** A type for each write to each kind of resource. */
+const resourceEvents = Object.fromEntries(
+  fhirKinds.flatMap(({ kind, segment, origin }) => {
+    const data = z.extend(resourceEventSchema, { resourceType: z.literal(kind) });
+    return Object.entries(resourceVerbs).map(([verb, wordsOf]): [string, EventDeclaration] => [
+      `${segment}.${verb}`,
+      {
+        origin,
+        get when() {
+          return wordsOf(kind);
+        },
+        data,
+        version: 'versionId',
+        sample: sampleResource(kind, `${segment}-1`, verb === 'created' ? '1' : '2'),
+      },
+    ]);
+  }),
+) as Record<ResourceEventType, EventDeclaration>; // what the lines above make: one for each of the type
+
+/** An Endpoint, a Location. */
+function isAn(kind: string): boolean {
+  return /^[AEIOU]/.test(kind);
+}
+
+export type WebhookEventType = ResourceEventType | keyof typeof ownEvents;
+
+/** Every type of event. `webhook.ping` is sent by tests and probes alone; nobody can listen to it. */
+export const webhookEventCatalogue: Record<WebhookEventType, EventDeclaration> = {
+  ...resourceEvents,
+  ...ownEvents,
+};
+
+/** The `data` of a type of event. */
+export type WebhookEventData<Type extends WebhookEventType> = Type extends keyof typeof ownEvents
+  ? z.output<(typeof ownEvents)[Type]['data']>
+  : z.output<typeof resourceEventSchema>;
+
+export const webhookEventTypes = Object.keys(webhookEventCatalogue) as WebhookEventType[]; // keys of this very object
+
+/** What a webhook can listen to; `*` is all of them. The interface shows no types of events: these are ours. */
+export const webhookEvents = webhookEventTypes.filter(
+  (type): type is Exclude<WebhookEventType, 'webhook.ping'> => type !== 'webhook.ping',
+);
+export const webhookSubscriptions = [...webhookEvents, '*'] as const;
+
+/** Those of every deployment. */
+export const documentedEvents = webhookEvents.filter(
+  (type) => webhookEventCatalogue[type].origin === 'documented',
+);
+export const documentedSubscriptions = [...documentedEvents, '*'] as const;
+/** And those of deployments with extensions alone. */
+export const extensionEvents = webhookEvents.filter(
+  (type) => webhookEventCatalogue[type].origin === 'extension',
+);
+
+/** The body of a delivery (Standard Webhooks 1.0.0, "Payload structure"). `timestamp` is when it happened. */
+export const webhookPayloadSchema = z.looseObject({
+  type: z.string(),
+  timestamp: z.iso.datetime(),
+  data: z.looseObject({}),
+});
+
+/** The body of deliveries of one type. */
+export function payloadSchemaOf(type: WebhookEventType) {
+  return z.extend(webhookPayloadSchema, {
+    type: z.literal(type),
+    timestamp: z.iso.datetime().check(z.describe('When it happened')),
+    data: webhookEventCatalogue[type].data,
+  });
+}
+
+/** The sample of a type of event, as if it had happened at this site and to this webhook. */
+export function webhookSample(
+  type: WebhookEventType,
+  at: { siteId: string; webhookId: string },
+): Record<string, unknown> {
+  const { sample } = webhookEventCatalogue[type];
+  if (type === 'webhook.ping') return at;
+  const { siteId } = at;
+  return { ...sample, ...('siteId' in sample ? { siteId } : { siteIds: [siteId] }) };
+}

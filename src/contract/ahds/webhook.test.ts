@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { issueMessages, issuesOf } from '../base/issues.ts';
+import { newWebhookSchema } from './webhook.ts';
+
+test.each([
+  ['of 2,001 characters', 'a'.repeat(2001), ['Must have at most 2000 characters']],
+  ['with a space', 'a b', ['Must have no spaces or breaks']],
+  ['with a line break', 'a\nb', ['Must have no spaces or breaks']],
+  [
+    'with a zero-width space',
+    'a\u200bb',
+    ['Must have no invisible characters: type it instead of pasting'],
+  ],
+  ['with a fragment', 'a#b', ['Must have no part after #: it is never sent']],
+])('an address %s is refused for that reason alone', (_, path, reasons) => {
+  const url = `https://receiver.example/${path}`;
+  const { error } = z.safeParse(newWebhookSchema.shape.url, url, issueMessages);
+  expect(error && issuesOf(error).map(({ message }) => message)).toEqual(reasons);
+});
+
+test('blanks around an address are taken off', () => {
+  const url = ' https://receiver.example:8443/hooks\n';
+  expect(z.parse(newWebhookSchema.shape.url, url)).toBe('https://receiver.example:8443/hooks');
+});
+
+test.each([
+  'https://receiver.example:22/',
+  'http://me@receiver.example:025',
+  'https://[2001:db8::1]:6667/hooks',
+])('an address with a port of another protocol is refused: %s', (url) => {
+  const { error } = z.safeParse(newWebhookSchema.shape.url, url, issueMessages);
+  expect(error && issuesOf(error).map(({ message }) => message)).toEqual([
+    'Must have a port that web requests may go to, such as 443',
+  ]);
+});

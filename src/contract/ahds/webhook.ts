@@ -1,0 +1,211 @@
+import * as z from 'zod/mini';
+import { t } from '#words/t.ts';
+import { neededText } from '../base/lenient-reading.ts';
+import { defineOperation } from '../base/operation.ts';
+import { pageOf } from '../base/paging.ts';
+import { textParam } from '../base/query-params.ts';
+import { nameField } from '../base/text-fields.ts';
+import { administrators, siteReaders } from '../people/roles.ts';
+import { ahdsPaging, ahdsSiteParams } from './ahds.ts';
+import { hasAllowedPort } from './blocked-ports.ts';
+import { documentedSubscriptions, webhookSubscriptions } from './webhook-events.ts';
+import { webhookExtensionFields } from './webhook-extensions.ts';
+
+export const webhookStatuses = ['active', 'paused', 'disabled'] as const;
+export type WebhookStatus = (typeof webhookStatuses)[number];
+
+/** A webhook. The interface fixes `webhookId` and that it belongs to a site; the other fields are ours. */
+export const webhookSchema = z.looseObject({
+  webhookId: neededText,
+  siteId: z.optional(z.number()),
+  name: z.optional(z.string()),
+  url: z.optional(z.string()),
+  description: z.optional(z.string()),
+  events: z.optional(z.array(z.string())),
+  /** Of which records it hears (`webhook-extensions.ts`); empty: of all. */
+  tags: z.optional(z.array(z.string())),
+  /** Who is mailed when it keeps failing: addresses, and `administrators` for those of the site; empty: nobody. */
+  alertRecipients: z.optional(z.array(z.string())),
+  /** What it sends besides ours (`webhook-headers.ts`): a name and a fingerprint each. Absent: nothing. */
+  headers: z.optional(z.array(z.string())),
+  status: z.optional(z.string()),
+  /** Why the service disabled it; null for one that it did not disable. */
+  disabledReason: z.optional(z.nullable(z.string())),
+  /** Until when deliveries are also signed with the secret before the last rotation; null: with one secret only. */
+  previousSecretUntil: z.optional(z.nullable(z.string())),
+  createdAt: z.optional(z.string()),
+  updatedAt: z.optional(z.string()),
+});
+export type Webhook = z.output<typeof webhookSchema>;
+
+/** How long the address of a receiver may be, and what is looked for in it. */
+export const webhookUrlLimit = 2000;
+
+/** What creating and rotating answer: the one time that the secret (`whsec_…`) is told. */
+export const webhookWithSecretSchema = z.extend(webhookSchema, { secret: z.optional(z.string()) });
+
+function eventsOf<const Subscription extends string>(subscriptions: readonly Subscription[]) {
+  return z
+    .array(z.enum(subscriptions))
+    .check(z.minLength(1, t('Choose at least one event')), z.maxLength(subscriptions.length));
+}
+
+/** Every field of a webhook that a person sets: what PUT demands whole, but for extensions, and PATCH in part. */
+export const newWebhookSchema = z.strictObject({
+  name: nameField(200),
+  url: z.pipe(
+    // A URL parser takes spaces and line breaks out without a word.
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(webhookUrlLimit),
+        z.regex(/^\S*$/, t('Must have no spaces or breaks')),
+        z.regex(/^\P{Cf}*$/u, t('Must have no invisible characters: type it instead of pasting')),
+        z.regex(/^[^#]*$/, t('Must have no part after #: it is never sent')),
+      ),
+    z
+      .url({
+        protocol: /^https?$/,
+        error: t('Must be an address such as https://receiver.example/hooks'),
+      })
+      .check(
+        z.refine(hasAllowedPort, t('Must have a port that web requests may go to, such as 443')),
+      ),
+  ),
+  description: z.string().check(z.maxLength(2000)),
+  events: eventsOf(webhookSubscriptions),
+  status: z.enum(['active', 'paused']),
+  ...webhookExtensionFields,
+});
+export type NewWebhook = z.output<typeof newWebhookSchema>;
+
+/** The same where a deployment has neither types of events nor fields of its own. */
+const documentedWebhookSchema = z.extend(
+  z.omit(newWebhookSchema, { tags: true, alertRecipients: true }),
+  { events: eventsOf(documentedSubscriptions) },
+);
+
+/** Create input: description and status may be left out. */
+const optionalAtFirst = {
+  description: z._default(z.optional(z.string().check(z.maxLength(2000))), ''),
+  status: z._default(z.optional(z.enum(['active', 'paused'])), 'active'),
+};
+const webhookCreateSchema = z.extend(newWebhookSchema, optionalAtFirst);
+
+const webhookPatchSchema = z.partial(newWebhookSchema);
+export type WebhookPatch = z.output<typeof webhookPatchSchema>;
+
+const webhookSortFields = ['createdAt', 'updatedAt', 'name', 'url', 'status'] as const;
+/** How webhooks did within the last 24 hours; those without an attempt come last. */
+const webhookHealthSortFields = ['success', 'latency', 'lastFailureAt'] as const;
+
+/** `name` and `url` match part of the text without case; `event` finds whoever hears of it, so also those with `*`. */
+const documentedListQuerySchema = z.strictObject({
+  ...ahdsPaging,
+  sortBy: z.optional(z.enum(webhookSortFields)),
+  name: z.optional(textParam),
+  url: z.optional(z.string().check(z.maxLength(webhookUrlLimit))),
+  event: z.optional(z.enum(documentedSubscriptions)),
+  status: z.optional(z.enum(webhookStatuses)),
+});
+
+/** With further types of events, and how webhooks do. `failing`: active, and down or failing for minutes. */
+const webhookListQuerySchema = z.extend(documentedListQuerySchema, {
+  event: z.optional(z.enum(webhookSubscriptions)),
+  sortBy: z.optional(z.enum([...webhookSortFields, ...webhookHealthSortFields])),
+  health: z.optional(z.enum(['failing', 'working'])),
+});
+
+export type WebhookListQuery = z.output<typeof webhookListQuerySchema>;
+
+const collection = '/site/{siteId}/ahds/v1/webhook' as const;
+/** Where one webhook is; what is done with it stands below. */
+export const webhookItem = `${collection}/{webhookId}` as const;
+export const webhookParams = z.extend(ahdsSiteParams, {
+  webhookId: z.string().check(z.minLength(1), z.maxLength(64)),
+});
+const common = { area: 'ahds', origin: 'documented' } as const;
+
+export const createWebhook = defineOperation({
+  ...common,
+  id: 'createWebhook',
+  method: 'POST',
+  path: collection,
+  summary: 'Create a webhook record',
+  access: administrators,
+  params: ahdsSiteParams,
+  body: webhookCreateSchema,
+  documentedBody: z.extend(documentedWebhookSchema, optionalAtFirst),
+  status: 201,
+  output: webhookWithSecretSchema,
+});
+
+export const listWebhooks = defineOperation({
+  ...common,
+  id: 'listWebhooks',
+  method: 'GET',
+  path: collection,
+  summary: "A page of the site's webhooks",
+  access: siteReaders,
+  params: ahdsSiteParams,
+  query: webhookListQuerySchema,
+  documentedQuery: documentedListQuerySchema,
+  status: 200,
+  output: pageOf(webhookSchema),
+});
+
+export const getWebhook = defineOperation({
+  ...common,
+  id: 'getWebhook',
+  method: 'GET',
+  path: webhookItem,
+  summary: 'One webhook',
+  access: siteReaders,
+  params: webhookParams,
+  status: 200,
+  output: webhookSchema,
+});
+
+export const patchWebhook = defineOperation({
+  ...common,
+  id: 'patchWebhook',
+  method: 'PATCH',
+  path: webhookItem,
+  summary: 'Change only the fields that are sent',
+  access: administrators,
+  params: webhookParams,
+  body: webhookPatchSchema,
+  keepsReason: true,
+  documentedBody: z.partial(documentedWebhookSchema),
+  status: 200,
+  output: webhookSchema,
+  problems: ['precondition_failed'],
+});
+
+export const replaceWebhook = defineOperation({
+  ...common,
+  id: 'replaceWebhook',
+  keepsReason: true,
+  method: 'PUT',
+  path: webhookItem,
+  summary: 'Replace the webhook; every field must be sent',
+  access: administrators,
+  params: webhookParams,
+  body: newWebhookSchema,
+  documentedBody: documentedWebhookSchema,
+  status: 200,
+  output: webhookSchema,
+  problems: ['precondition_failed'],
+});
+
+export const deleteWebhook = defineOperation({
+  ...common,
+  id: 'deleteWebhook',
+  method: 'DELETE',
+  path: webhookItem,
+  summary: 'Delete the webhook for good',
+  access: administrators,
+  params: webhookParams,
+  status: 204,
+});

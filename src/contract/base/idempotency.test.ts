@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { operations } from '../operations.ts';
+import { readIdempotencyKey, takesIdempotencyKey, writeIdempotencyKey } from './idempotency.ts';
+
+describe('an idempotency key', () => {
+  it.each(['8e03978e-40d5-43dd-bc93-6894a57f9324', 'a "quoted" \\ key', ' ', 'x'.repeat(255)])(
+    'comes back as it was written: %j',
+    (key) => expect(readIdempotencyKey(writeIdempotencyKey(key))).toBe(key),
+  );
+
+  it('is a structured string, whatever its parameters', () => {
+    expect(readIdempotencyKey(' "one" ')).toBe('one');
+    expect(readIdempotencyKey('"one";a=1; b')).toBe('one');
+  });
+
+  it.each([
+    '',
+    'bare',
+    '""',
+    '"open',
+    '"a" "b"',
+    '"one", "two"',
+    '"ä"',
+    '"a\\b"',
+    `"${'x'.repeat(256)}"`,
+  ])('is not %s', (header) => expect(readIdempotencyKey(header)).toBeUndefined());
+});
+
+describe('the operations', () => {
+  it('take a key wherever somebody writes', () => {
+    const keyed = operations.filter(takesIdempotencyKey).map(({ id }) => id);
+    expect(keyed).toEqual(
+      expect.arrayContaining([
+        'createUser',
+        'updateUser',
+        'deleteUser',
+        'createEndpoint',
+        'updateEndpoint',
+        'deleteEndpoint',
+        'createR4',
+        'createEventgroup',
+        'patchEventgroup',
+        'createWebhook',
+        'rotateWebhookSecret',
+        'createInvitationLink',
+      ]),
+    );
+    expect(keyed).not.toContain('login');
+  });
+
+  it('say why where they take none', () => {
+    const others = operations.filter(({ withoutKey }) => withoutKey !== undefined);
+    expect(others.map(({ id, withoutKey }) => `${id} ${withoutKey}`).sort()).toEqual([
+      'checkLink changes nothing',
+      'enableWebhook reaches out',
+      'endOwnSession is idempotent',
+      'importResources row by row',
+      'previewBulk changes nothing',
+      'previewBulkInvite changes nothing',
+      'replayEvents has a run id',
+      'reportEndpointEditing changes nothing',
+      'resendDeliveries has a run id',
+      'searchR4ByPost changes nothing',
+      'startBulk has a run id',
+      'startBulkInvite has a run id',
+      'testEndpoint reaches out',
+      'testWebhook reaches out',
+      'validateOneR4 changes nothing',
+      'validateR4 changes nothing',
+    ]);
+  });
+});

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { defineOperation } from '../base/operation.ts';
+import { pageOf, timeOrderParam } from '../base/paging.ts';
+import { booleanParam, integerParam, textParam, withDefault } from '../base/query-params.ts';
+import { fhirKinds } from '../fhir/fhir-kinds.ts';
+import { administrators } from '../people/roles.ts';
+
+/** What a write was about: a record of the platform, or a FHIR resource by the segment of its kind. */
+export const auditEntityKinds = [
+  'user',
+  'eventgroup',
+  'webhook',
+  'site',
+  ...fhirKinds.map(({ segment }) => segment),
+] as const;
+export type AuditEntityKind = (typeof auditEntityKinds)[number];
+
+/** What `before` and `after` of an entry can hold. Of resources only the version is told: their history has the rest. */
+export const auditFields = [
+  // People
+  'email',
+  'firstName',
+  'lastName',
+  'role',
+  'isEnabled',
+  'organizationIds',
+  'brandIds',
+  'siteIds',
+  'clientAccountIds',
+  'hasPassword',
+  'invitation',
+  'invitationSentAt',
+  'termsAccepted',
+  'passwordSetAt',
+  'through',
+  'resetLinkExpiresAt',
+  'sessionId',
+  'endedAt',
+  'sessionsEnded',
+  // Sites
+  'siteId',
+  'people',
+  'everyMinutes',
+  // Records and resources
+  'versionId',
+  'name',
+  'description',
+  'status',
+  'createdAt',
+  'updatedAt',
+  'eventgroupId',
+  'category',
+  'extensions',
+  'locationId',
+  'organizationId',
+  'webhookId',
+  'url',
+  'events',
+  'tags',
+  'alertRecipients',
+  'headers',
+  'disabledReason',
+  // What is sent by webhooks
+  'type',
+  'deliveryId',
+  'isSuccess',
+  'matching',
+  'filter',
+  'event',
+  'since',
+  'until',
+] as const;
+export type AuditField = (typeof auditFields)[number];
+
+/**
+ * One write by anyone: who, when, from where, what, before and after. `before` is null for a creation, `after` for a
+ * deletion; secrets are in neither. `actor` is null for what nobody signed in did (a password set through a link).
+ */
+const auditEventSchema = z.looseObject({
+  auditId: z.string(),
+  at: z.string(),
+  actor: z.nullable(z.looseObject({ userId: z.string(), name: z.string(), email: z.string() })),
+  ip: z.string(),
+  /** The operation's id, such as `updateUser`; where that opens or closes an account, `enableUser` or `disableUser`. */
+  action: z.string(),
+  entityKind: z.string(),
+  entityId: z.string(),
+  entityLabel: z.string(),
+  /** The site it belongs to; null for what belongs to none, such as users. */
+  siteId: z.nullable(z.string()),
+  /** The run that it was a part of, and how many of the entries asked for that run wrote. */
+  run: z.optional(z.nullable(z.looseObject({ runId: z.string(), entries: z.number() }))),
+  before: z.nullable(z.looseObject({})),
+  after: z.nullable(z.looseObject({})),
+  /** Of an update of a resource: the fields that it changed, as far as the caller may see both versions. */
+  changed: z.optional(z.array(z.string())),
+});
+export type AuditEvent = z.output<typeof auditEventSchema>;
+
+/** Extension: the trail of writes. */
+export const listAuditEvents = defineOperation({
+  id: 'listAuditEvents',
+  area: 'practice',
+  method: 'GET',
+  path: '/audit',
+  summary: "Who changed what in the caller's organizations",
+  origin: 'extension',
+  access: administrators,
+  query: z.strictObject({
+    entityKind: z.optional(z.enum(auditEntityKinds)),
+    entityId: z.optional(textParam),
+    actorId: z.optional(textParam),
+    /** One entry. */
+    auditId: z.optional(textParam),
+    siteId: z.optional(textParam),
+    runId: z.optional(textParam),
+    /** A part of the name of what was written, or of the name or address of who wrote it. */
+    search: z.optional(textParam),
+    /** Of each run only the latest entry. */
+    foldRuns: z.optional(booleanParam),
+    action: z.optional(textParam),
+    from: z.optional(z.iso.datetime({ offset: true })),
+    to: z.optional(z.iso.datetime({ offset: true })),
+    sortOrder: timeOrderParam,
+    page: withDefault(integerParam({ maximum: 100_000 }), 0),
+    pageSize: withDefault(integerParam({ minimum: 1, maximum: 100 }), 25),
+  }),
+  status: 200,
+  output: pageOf(auditEventSchema),
+});

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { defineOperation, type Operation } from '../base/operation.ts';
+import { booleanParam, commaList, integerParam, withDefault } from '../base/query-params.ts';
+import { siteReaders, siteWriters } from '../people/roles.ts';
+import { deleteResultSchema, historyBundleOf, searchBundleOf } from './fhir-bundles.ts';
+import { documentedSearchQuerySchema, fhirSearchQuerySchema, searchCount } from './fhir-search.ts';
+
+const pathId = z.string().check(z.minLength(1), z.maxLength(64));
+const siteParams = z.strictObject({ siteId: pathId });
+/**
+ * Not `fhirIdSchema`: other deployments have ids with `_`, which must be found there, and an id that cannot exist here
+ * is answered like one that does not, with 404. The ids that clients send in bodies are held to the interface.
+ */
+const resourceParams = z.extend(siteParams, { id: pathId });
+
+/**
+ * The six operations of one FHIR kind below `/site/{siteId}/fhir/{segment}` (interface, FHIR Endpoint operations), and
+ * two that the interface does not have.
+ * `kind` is the resource type, `segment` its name in kebab case, `createStatus` what a create answers.
+ */
+export function fhirOperations<
+  const Kind extends string,
+  const Segment extends string,
+  Origin extends Operation['origin'],
+  Resource extends z.ZodMiniType,
+  NewResource extends z.ZodMiniType,
+>(declared: {
+  kind: Kind;
+  segment: Segment;
+  origin: Origin;
+  resource: Resource;
+  newResource: NewResource;
+  createStatus: 200 | 201;
+}) {
+  const { kind, segment, origin, resource, newResource, createStatus } = declared;
+  const collection = `/site/{siteId}/fhir/${segment}` as const;
+  const item = `${collection}/{id}` as const;
+  const common = { area: 'fhir', origin } as const;
+  return {
+    search: defineOperation({
+      ...common,
+      id: `search${kind}`,
+      method: 'GET',
+      path: collection,
+      summary: `Search the site's ${kind} resources`,
+      access: siteReaders,
+      params: siteParams,
+      query: fhirSearchQuerySchema,
+      documentedQuery: documentedSearchQuerySchema,
+      status: 200,
+      output: searchBundleOf(kind, resource),
+      problems: ['not_acceptable'],
+    }),
+    create: defineOperation({
+      ...common,
+      id: `create${kind}`,
+      method: 'POST',
+      path: collection,
+      summary: `Create a resource of kind ${kind}`,
+      access: siteWriters,
+      params: siteParams,
+      body: newResource,
+      status: createStatus,
+      otherStatuses: [createStatus === 200 ? 201 : 200],
+      output: resource,
+      versioned: true,
+      keepsReason: true,
+      problems: ['duplicate', 'precondition_failed', 'not_acceptable'],
+    }),
+    read: defineOperation({
+      ...common,
+      id: `read${kind}`,
+      method: 'GET',
+      path: item,
+      summary: `The current version of one ${kind}`,
+      access: siteReaders,
+      params: resourceParams,
+      status: 200,
+      output: resource,
+      otherStatuses: [304],
+      versioned: true,
+      problems: ['gone', 'not_acceptable'],
+    }),
+    update: defineOperation({
+      ...common,
+      id: `update${kind}`,
+      method: 'PUT',
+      path: item,
+      summary: `Store a new version of one ${kind}, or bring back a deleted one`,
+      access: siteWriters,
+      params: resourceParams,
+      body: newResource,
+      status: 200,
+      otherStatuses: [201],
+      output: resource,
+      versioned: true,
+      keepsReason: true,
+      problems: ['precondition_failed', 'not_acceptable'],
+    }),
+    remove: defineOperation({
+      ...common,
+      id: `delete${kind}`,
+      method: 'DELETE',
+      path: item,
+      summary: `Delete one ${kind}; its history stays`,
+      access: siteWriters,
+      params: resourceParams,
+      status: 200,
+      otherStatuses: [204],
+      output: deleteResultSchema,
+      versioned: true,
+      problems: ['gone', 'precondition_failed', 'not_acceptable'],
+    }),
+    history: defineOperation({
+      ...common,
+      id: `get${kind}History`,
+      method: 'GET',
+      path: `${item}/history`,
+      summary: `All versions of one ${kind}, newest first; with _count, an extension, in pages of so many`,
+      access: siteReaders,
+      params: resourceParams,
+      query: historyQuerySchema,
+      status: 200,
+      output: historyBundleOf(resource),
+      problems: ['not_acceptable'],
+    }),
+    readVersion: defineOperation({
+      ...common,
+      id: `read${kind}Version`,
+      method: 'GET',
+      path: `${item}/history/{versionId}`,
+      summary: `One version of one ${kind}`,
+      origin: 'extension',
+      access: siteReaders,
+      params: z.extend(resourceParams, { versionId: pathId }),
+      status: 200,
+      otherStatuses: [304],
+      output: resource,
+      versioned: true,
+      problems: ['not_acceptable'],
+    }),
+    siteHistory: defineOperation({
+      ...common,
+      id: `getSite${kind}History`,
+      method: 'GET',
+      path: `${collection}/_history`,
+      summary: `What became of the site's ${kind} resources, newest first: versions and deletes, and by whom`,
+      origin: 'extension',
+      access: siteReaders,
+      params: siteParams,
+      query: siteHistoryQuerySchema,
+      status: 200,
+      output: historyBundleOf(resource),
+      problems: ['not_acceptable'],
+    }),
+  };
+}
+
+/** Extension: with `_count` a history comes in pages, and `_page_token` of the `next` link goes on. */
+const historyQuerySchema = z.strictObject({
+  _count: z.optional(integerParam({ minimum: 1 })),
+  _page_token: z.optional(z.string().check(z.maxLength(2000))),
+});
+
+/**
+ * `_since`: only what happened at that time or later. `_current`: of these resources, only the version that is current
+ * now, in one page. `_deleted`: only what is deleted now, each with the delete that stands; with `_current` of these
+ * resources alone.
+ */
+const siteHistoryQuerySchema = z.strictObject({
+  _count: withDefault(
+    integerParam({ minimum: 1, maximum: searchCount.maximum }),
+    searchCount.default,
+  ),
+  _since: z.optional(z.iso.datetime({ offset: true })),
+  _current: z.optional(commaList(pathId)),
+  _deleted: z.optional(booleanParam),
+  _page_token: z.optional(z.string().check(z.maxLength(2000))),
+});
+
+/** A resource as the engine needs to know it: everything else in it is the kind's own. */
+type AnyResource = z.ZodMiniType<{ [member: string]: unknown; id?: string | undefined }>;
+
+/** The operations of a kind, or of whichever. */
+export type FhirOperations<
+  Kind extends string = string,
+  Origin extends Operation['origin'] = Operation['origin'],
+> = ReturnType<typeof fhirOperations<Kind, string, Origin, AnyResource, AnyResource>>;

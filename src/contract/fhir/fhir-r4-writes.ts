@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import { defineOperation } from '../base/operation.ts';
+import {
+  base,
+  formatQuery,
+  kindParams,
+  ofKind,
+  ofOne,
+  oneParams,
+  reading,
+  searchQuery,
+  siteParams,
+  validateQuery,
+  writing,
+} from './fhir-r4-parts.ts';
+
+/** Extension: the writes of standard R4, beside the reads of `fhir-r4.ts`. */
+
+/** A resource to write; its kind's own rules follow. */
+const newResource = z.looseObject({ resourceType: z.string(), id: z.optional(z.string()) });
+
+export const createR4 = defineOperation({
+  ...writing,
+  id: 'createR4',
+  keepsReason: true,
+  method: 'POST',
+  path: ofKind,
+  summary: 'Create a resource; with If-None-Exist only where no other matches',
+  params: kindParams,
+  query: formatQuery,
+  body: newResource,
+  status: 201,
+  otherStatuses: [200],
+  problems: ['duplicate', 'precondition_failed', 'unknown_kind', 'not_acceptable'],
+});
+
+export const updateR4 = defineOperation({
+  ...writing,
+  id: 'updateR4',
+  keepsReason: true,
+  method: 'PUT',
+  path: ofOne,
+  summary: 'Store a new version of one resource, or bring back a deleted one',
+  params: oneParams,
+  query: formatQuery,
+  body: newResource,
+  status: 200,
+  otherStatuses: [201],
+  problems: ['precondition_failed', 'unknown_kind', 'not_acceptable'],
+});
+
+/** A JSON Patch (RFC 6902), or a FHIRPath Patch (http://hl7.org/fhir/R4/fhirpatch.html). */
+const patchSchema = z.union([
+  z
+    .array(
+      z.looseObject({
+        op: z.enum(['add', 'remove', 'replace', 'move', 'copy', 'test']),
+        path: z.string(),
+      }),
+    )
+    .check(z.maxLength(1_000)),
+  z.looseObject({
+    resourceType: z.literal('Parameters'),
+    parameter: z.array(z.looseObject({ name: z.string() })),
+  }),
+]);
+
+const patching = {
+  ...writing,
+  method: 'PATCH',
+  body: patchSchema,
+  bodyType: 'application/json-patch+json',
+  status: 200,
+} as const;
+
+export const patchR4 = defineOperation({
+  ...patching,
+  id: 'patchR4',
+  keepsReason: true,
+  path: ofOne,
+  summary: 'Change parts of one resource, by a JSON Patch or a FHIRPath Patch',
+  params: oneParams,
+  query: formatQuery,
+  problems: ['gone', 'precondition_failed', 'unknown_kind', 'not_acceptable'],
+});
+
+/** The resource must not say another id than the one that it finds; where it finds none, none at all. */
+const matchedResource = z.looseObject({ id: z.optional(z.string()) });
+
+export const updateMatchingR4 = defineOperation({
+  ...writing,
+  id: 'updateMatchingR4',
+  method: 'PUT',
+  path: ofKind,
+  summary: 'Store a new version of the one resource that matches, or a first one where none does',
+  params: kindParams,
+  query: searchQuery,
+  body: matchedResource,
+  status: 200,
+  otherStatuses: [201],
+  problems: ['duplicate', 'precondition_failed', 'unknown_kind', 'not_acceptable'],
+});
+
+export const patchMatchingR4 = defineOperation({
+  ...patching,
+  id: 'patchMatchingR4',
+  path: ofKind,
+  summary: 'Change parts of the one resource that matches',
+  params: kindParams,
+  query: searchQuery,
+  problems: ['gone', 'precondition_failed', 'unknown_kind', 'not_acceptable'],
+});
+
+export const deleteMatchingR4 = defineOperation({
+  ...writing,
+  id: 'deleteMatchingR4',
+  method: 'DELETE',
+  path: ofKind,
+  summary: 'Delete the one resource that matches; its history stays',
+  params: kindParams,
+  query: searchQuery,
+  status: 204,
+  problems: ['precondition_failed', 'unknown_kind', 'not_acceptable'],
+});
+
+/** A resource, or Parameters that hold it with a `mode` and a `profile`; none where a delete is meant. */
+const validation = {
+  ...reading,
+  method: 'POST',
+  withoutKey: 'changes nothing',
+  query: validateQuery,
+  body: z.optional(z.looseObject({ resourceType: z.string() })),
+  problems: ['gone', 'unknown_kind', 'not_acceptable'],
+} as const;
+
+export const validateR4 = defineOperation({
+  ...validation,
+  id: 'validateR4',
+  path: `${ofKind}/$validate`,
+  summary: 'What would be wrong with a resource, as an OperationOutcome; nothing is stored',
+  params: kindParams,
+});
+
+export const validateOneR4 = defineOperation({
+  ...validation,
+  id: 'validateOneR4',
+  path: `${ofOne}/$validate`,
+  summary: 'What would be wrong with a new version of a resource, or with deleting it',
+  params: oneParams,
+});
+
+export const deleteR4 = defineOperation({
+  ...writing,
+  id: 'deleteR4',
+  method: 'DELETE',
+  path: ofOne,
+  summary: 'Delete one resource; its history stays',
+  params: oneParams,
+  query: formatQuery,
+  status: 204,
+  problems: ['precondition_failed', 'unknown_kind', 'not_acceptable'],
+});
+
+/** How many requests a batch or transaction may hold; a transaction keeps others at the site waiting. */
+export const bundleLimit = 200;
+
+export const bundleEntrySchema = z.looseObject({
+  fullUrl: z.optional(z.string()),
+  resource: z.optional(z.looseObject({ resourceType: z.string() })),
+  request: z.looseObject({
+    method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']),
+    url: z.string().check(z.minLength(1), z.maxLength(2000)),
+    ifNoneMatch: z.optional(z.string()),
+    ifModifiedSince: z.optional(z.string()),
+    ifMatch: z.optional(z.string()),
+    ifNoneExist: z.optional(z.string()),
+  }),
+});
+
+/** What each entry asks for is up to the caller's role, as if it came alone. */
+export const processR4Bundle = defineOperation({
+  ...reading,
+  id: 'processR4Bundle',
+  method: 'POST',
+  path: base,
+  summary: 'A batch: requests that stand each for itself; or a transaction: all of them or none',
+  params: siteParams,
+  query: formatQuery,
+  body: z.looseObject({
+    resourceType: z.literal('Bundle'),
+    type: z.enum(['batch', 'transaction']),
+    entry: z.optional(z.array(bundleEntrySchema).check(z.maxLength(bundleLimit))),
+  }),
+  problems: [
+    'duplicate',
+    'gone',
+    'precondition_failed',
+    'unknown_kind',
+    'method_not_allowed',
+    'not_acceptable',
+  ],
+});

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { defineOperation } from '../base/operation.ts';
+import { otherResourceSchema } from './fhir-bundles.ts';
+import {
+  base,
+  common,
+  historyQuery,
+  kindParams,
+  metadataQuery,
+  ofKind,
+  ofOne,
+  oneHistoryQuery,
+  oneParams,
+  partsQuery,
+  pathId,
+  reading,
+  searchForm,
+  searchQuery,
+  siteParams,
+} from './fhir-r4-parts.ts';
+
+/**
+ * Extension: the kinds of a site as a standard FHIR R4 server has them (http://hl7.org/fhir/R4/http.html), at
+ * `/site/{siteId}/fhir/r4/{resourceType}`, for clients that know nothing of the interface's own forms. Answers and
+ * problems are always FHIR's own JSON.
+ */
+
+/** The CapabilityStatement: which kinds there are, what can be done with each, and what it can be searched by. */
+export const readR4Metadata = defineOperation({
+  ...common,
+  id: 'readR4Metadata',
+  method: 'GET',
+  path: `${base}/metadata`,
+  summary: 'What the standard R4 interface of a site can do, as a CapabilityStatement',
+  access: 'public',
+  params: siteParams,
+  query: metadataQuery,
+  status: 200,
+  problems: ['not_acceptable'],
+});
+
+/** The same beside the interface's own operations. */
+export const readFhirMetadata = defineOperation({
+  id: 'readFhirMetadata',
+  area: 'fhir',
+  method: 'GET',
+  path: '/site/{siteId}/fhir/metadata',
+  summary: 'What the FHIR resources of a site can be asked, as a CapabilityStatement',
+  origin: 'extension',
+  access: 'public',
+  params: siteParams,
+  query: metadataQuery,
+  status: 200,
+  output: otherResourceSchema,
+  problems: ['not_acceptable'],
+});
+
+export const searchR4 = defineOperation({
+  ...reading,
+  id: 'searchR4',
+  method: 'GET',
+  path: ofKind,
+  summary: "Search the site's resources of a kind",
+  params: kindParams,
+  query: searchQuery,
+  problems: ['unknown_kind', 'not_acceptable'],
+});
+
+export const searchR4ByPost = defineOperation({
+  ...reading,
+  id: 'searchR4ByPost',
+  withoutKey: 'changes nothing',
+  method: 'POST',
+  path: `${ofKind}/_search`,
+  summary: 'The same with the parameters in the body, where no log keeps them',
+  params: kindParams,
+  query: searchQuery,
+  body: z.optional(searchForm),
+  bodyType: 'application/x-www-form-urlencoded',
+  problems: ['unknown_kind', 'not_acceptable'],
+});
+
+export const readR4 = defineOperation({
+  ...reading,
+  id: 'readR4',
+  method: 'GET',
+  path: ofOne,
+  summary: 'The current version of one resource',
+  params: oneParams,
+  query: partsQuery,
+  otherStatuses: [304],
+  versioned: true,
+  problems: ['gone', 'unknown_kind', 'not_acceptable'],
+});
+
+export const readR4Version = defineOperation({
+  ...reading,
+  id: 'readR4Version',
+  method: 'GET',
+  path: `${ofOne}/_history/{versionId}`,
+  summary: 'One version of one resource',
+  params: z.extend(oneParams, { versionId: pathId }),
+  query: partsQuery,
+  otherStatuses: [304],
+  versioned: true,
+  problems: ['unknown_kind', 'not_acceptable'],
+});
+
+export const getR4History = defineOperation({
+  ...reading,
+  id: 'getR4History',
+  method: 'GET',
+  path: `${ofOne}/_history`,
+  summary: 'All versions of one resource, newest first, with its deletes',
+  params: oneParams,
+  query: oneHistoryQuery,
+  problems: ['unknown_kind', 'not_acceptable'],
+});
+
+export const getR4KindHistory = defineOperation({
+  ...reading,
+  id: 'getR4KindHistory',
+  method: 'GET',
+  path: `${ofKind}/_history`,
+  summary: "All changes of the site's resources of a kind, newest first",
+  params: kindParams,
+  query: historyQuery,
+  problems: ['unknown_kind', 'not_acceptable'],
+});

@@ -1,0 +1,155 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import * as z from 'zod/mini';
+import { issueMessages, issuesOf } from '../base/issues.ts';
+import { type Endpoint, endpointSchema, type NewEndpoint, newEndpointSchema } from './endpoint.ts';
+import { eventDefinitionOperations } from './event-definition.ts';
+import { fhirOperations } from './fhir-operations.ts';
+import { fhirIdSchema } from './fhir-types.ts';
+
+const least = { resourceType: 'Endpoint', connectionType: {}, payloadType: [{ text: 'Any' }] };
+
+/** The fields that are wrong in this Endpoint, if a client sends it. */
+function wrong(odd: object): string[] {
+  const parsed = z.safeParse(newEndpointSchema, { ...least, ...odd }, issueMessages);
+  return parsed.success ? [] : issuesOf(parsed.error).map(({ path }) => path);
+}
+
+describe('an id', () => {
+  it.each(['a', 'A.b-9', '-', 'x'.repeat(64)])('may be %j', (id) => {
+    expect(z.safeParse(fhirIdSchema, id).success).toBe(true);
+  });
+
+  it.each(['', 'a_b', 'a b', 'a/b', 'é', 'a\n', 'x'.repeat(65)])('may not be %j', (id) => {
+    expect(z.safeParse(fhirIdSchema, id).success).toBe(false);
+    expect(wrong({ id })).toEqual(['id']);
+    const body = { resourceType: 'EventDefinition', id };
+    expect(z.safeParse(eventDefinitionOperations.update.body, body).success).toBe(false);
+  });
+
+  it('may stand in a path although this service would not have it', () => {
+    const { read, update, remove, history } = fhirOperations({
+      kind: 'Any',
+      segment: 'any',
+      origin: 'documented',
+      resource: z.looseObject({}),
+      newResource: z.looseObject({}),
+      createStatus: 201,
+    });
+    for (const { params } of [read, update, remove, history]) {
+      const takes = (id: string) => z.safeParse(params, { siteId: '1', id }).success;
+      expect(['a_b', 'é', 'x'.repeat(64)].map(takes)).toEqual([true, true, true]);
+      expect(['', 'x'.repeat(65)].map(takes)).toEqual([false, false]);
+    }
+  });
+});
+
+describe('an Endpoint that is sent', () => {
+  it.each([
+    ['contact.0.use', { contact: [{ use: 'holiday' }] }],
+    ['contact.0.system', { contact: [{ system: 'pigeon' }] }],
+    ['contact.0.rank', { contact: [{ rank: 0 }] }],
+    ['contact.0.period.end', { contact: [{ period: { end: 'soon' } }] }],
+    ['identifier.0.use', { identifier: [{ use: 'nickname' }] }],
+    ['managingOrganization.identifier.use', { managingOrganization: { identifier: { use: '' } } }],
+    ['text.status', { text: { status: 'made-up', div: '<div/>' } }],
+    ['text.div', { text: { status: 'empty' } }],
+    ['contained.0.resourceType', { contained: [{}] }],
+    ['extension.0.extension.0.url', { extension: [{ url: 'urn:x', extension: [{}] }] }],
+    ['meta.tag.0.extension.0.url', { meta: { tag: [{ extension: [{}] }] } }],
+    ['status', { status: 'retired' }],
+    ['payloadType', { payloadType: [] }],
+  ])('names %s when it is wrong', (path, odd) => {
+    expect(wrong(odd)).toEqual([path]);
+  });
+
+  it('keeps every member that nobody knows, at any depth', () => {
+    const sent = {
+      ...least,
+      vendor: { a: [1, null] },
+      connectionType: { vendor: 1, _code: { id: 'c' } },
+      contact: [{ vendor: 1, period: { vendor: 1 } }],
+      extension: [{ url: 'urn:x', valueCoding: { code: 'a', vendor: 1 }, _valueCoding: {} }],
+      contained: [{ resourceType: 'Device', _note: [null, {}] }],
+    };
+    expect(z.parse(newEndpointSchema, sent)).toEqual(sent);
+  });
+
+  it.each(['2024', '2024-02', '2024-02-29', '2024-05-01T09:30:00Z', '2024-05-01T23:59:60.5-14:00'])(
+    'takes %s for a time',
+    (start) => {
+      expect(wrong({ period: { start } })).toEqual([]);
+    },
+  );
+
+  it.each([
+    '',
+    '0000',
+    '24',
+    '2024-13',
+    '2024-00-10',
+    '2024-05-32',
+    '2024-05-01T09:30',
+    '2024-05-01T09:30:00',
+    '2024-05-01 09:30:00Z',
+    '2024-05-01T24:00:00Z',
+    '9/12/2018 1:01:03 PM',
+    '2024\n',
+  ])('refuses %j for a time', (start) => {
+    expect(wrong({ period: { start } })).toEqual(['period.start']);
+  });
+});
+
+describe('a `_field` sibling that is sent', () => {
+  const element = { extension: [{ url: 'urn:x' }] };
+
+  it.each([
+    ['of a text', { _name: element }],
+    ['of a list of texts, element by element', { header: ['a', 'b'], _header: [null, element] }],
+    ['of a list of texts that is absent', { _payloadMimeType: [element] }],
+    ['of a list of texts, as the interface has it', { _header: element }],
+    ['of a list of objects', { _contact: element }],
+    [
+      'of a member that nobody knows',
+      { _vendor: [element], _toString: [null, element], _: element },
+    ],
+  ])('may be that %s', (_, siblings) => {
+    const sent = { ...least, ...siblings };
+    expect(z.parse(newEndpointSchema, sent)).toEqual(sent);
+  });
+
+  it.each([
+    ['_name', { _name: 'text' }],
+    ['_name', { _name: null }],
+    ['_name', { _name: [element] }],
+    ['_header', { _header: [null, 'text'] }],
+    ['_header', { _header: [[]] }],
+    ['_vendor', { _vendor: 1 }],
+    ['contact.0._value', { contact: [{ _value: true }] }],
+    ['connectionType._code', { connectionType: { _code: [] } }],
+    ['meta._profile', { meta: { _profile: 'text' } }],
+    ['contained.0._resourceType', { contained: [{ resourceType: 'Device', _resourceType: [] }] }],
+    ['extension.0._url', { extension: [{ url: 'urn:x', _url: 1 }] }],
+  ])('may not be this %s', (path, odd) => {
+    expect(wrong(odd)).toEqual([path]);
+    expect(z.safeParse(endpointSchema, { ...least, ...odd }).success).toBe(true);
+  });
+});
+
+describe('the types', () => {
+  it('are open where they are read and exact where they are sent', () => {
+    type Member<List> = NonNullable<List> extends (infer Item)[] ? Item : never;
+    type Sent = Member<NewEndpoint['contact']>;
+    type Read = Member<Endpoint['contact']>;
+    expectTypeOf<Read['use']>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<Sent['use']>().toEqualTypeOf<
+      'home' | 'work' | 'temp' | 'old' | 'mobile' | undefined
+    >();
+    expectTypeOf<Member<Endpoint['identifier']>['use']>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<Member<NewEndpoint['identifier']>['use']>().toEqualTypeOf<
+      'usual' | 'official' | 'temp' | 'secondary' | 'old' | undefined
+    >();
+    expectTypeOf<NonNullable<NewEndpoint['text']>['div']>().toEqualTypeOf<string>();
+    expectTypeOf<NewEndpoint>().toExtend<Endpoint>();
+    expectTypeOf<Endpoint>().not.toExtend<NewEndpoint>();
+  });
+});

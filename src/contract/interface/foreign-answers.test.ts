@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { acknowledgementSchema } from '../ahds/acknowledgement.ts';
+import { eventgroupSchema } from '../ahds/eventgroup.ts';
+import {
+  deleteWebhook,
+  getWebhook,
+  patchWebhook,
+  replaceWebhook,
+  webhookSchema,
+} from '../ahds/webhook.ts';
+import { pageOf } from '../base/paging.ts';
+import { problemSchema } from '../base/problem.ts';
+import { endpointOperations } from '../fhir/endpoint.ts';
+import { eventDefinitionOperations } from '../fhir/event-definition.ts';
+import { currentUserSchema } from '../people/auth.ts';
+import { createUser, updateUser, userSchema } from '../people/users.ts';
+
+const uuid = '11111111-2222-3333-4444-555555555555';
+const time = '2024-05-01T09:30:00Z';
+const endpoint = { resourceType: 'Endpoint', connectionType: {}, payloadType: [] };
+const response = { status: '200 OK' };
+const user = {
+  id: '17',
+  email: 'vet@example.org',
+  firstName: 'Ada',
+  lastName: 'Quist',
+  role: 'A_ROLE_WE_DO_NOT_KNOW',
+  organizationIds: [],
+  brandIds: [],
+  siteIds: [],
+};
+const eventgroup = {
+  eventgroupId: uuid,
+  name: '',
+  status: 'paused',
+  category: '',
+  description: '',
+  extensions: {},
+  locationId: uuid,
+  organizationId: uuid,
+  createdAt: time,
+  updatedAt: time,
+};
+
+/** A history of one entry. */
+function history(entry: object) {
+  return { resourceType: 'Bundle', type: 'history', total: 1, entry: [entry] };
+}
+
+/** What another deployment of the interface may answer and the console must take, nothing lost. */
+const answers: [string, z.ZodMiniType, object][] = [
+  ['a current user who has accepted nothing', currentUserSchema, { ...user, tosAcceptedAt: null }],
+  ['a current user without store and acceptance', currentUserSchema, user],
+  [
+    'a user of whom only the documented fields are known',
+    userSchema,
+    { id: '17', role: 'A_ROLE_WE_DO_NOT_KNOW', createdAt: time, updatedAt: time },
+  ],
+  [
+    'a user with nulls and fields of its own',
+    userSchema,
+    {
+      ...user,
+      firstName: null,
+      lastName: null,
+      invitation: null,
+      lastLoginAt: null,
+      createdAt: time,
+      updatedAt: time,
+      department: { id: 4 },
+    },
+  ],
+  ['an answer to creating a user of any form', createUser.output, { user: { id: '17' } }],
+  ['an empty answer to changing a user', updateUser.output, {}],
+  ['an acknowledgement that says nothing', acknowledgementSchema, {}],
+  ['an acknowledgement of its own form', acknowledgementSchema, { success: true }],
+  ['an Endpoint of the required fields', endpointOperations.read.output, endpoint],
+  [
+    'an Endpoint with an unknown status, members and `_field` siblings',
+    endpointOperations.read.output,
+    {
+      ...endpoint,
+      status: 'retired',
+      _status: { extension: [{ url: 'urn:x', valueCode: 'a' }] },
+      _payloadMimeType: [null, { id: 'p' }],
+      vendorField: 1,
+    },
+  ],
+  [
+    'an Endpoint with codes, numbers and texts that R4 does not allow',
+    endpointOperations.read.output,
+    {
+      ...endpoint,
+      id: 'a_b/c',
+      text: { status: 'made-up' },
+      contained: [{ id: 'org-1' }],
+      extension: [{ valueString: 'of what?' }],
+      identifier: [{ use: 'nickname', assigner: { identifier: { use: 'nickname' } } }],
+      contact: [{ system: 'pigeon', use: 'holiday', rank: 0, period: { start: '9/12/2018' } }],
+      _name: 'no element',
+    },
+  ],
+  [
+    'an Endpoint with null slots in its lists',
+    endpointOperations.read.output,
+    {
+      ...endpoint,
+      meta: { profile: [null] },
+      payloadMimeType: [null, 'text/plain'],
+      header: [null],
+      _header: [{ extension: [{ url: 'urn:x' }] }],
+    },
+  ],
+  [
+    'a search result with an included resource and one that is thinned out',
+    endpointOperations.search.output,
+    {
+      resourceType: 'Bundle',
+      type: 'searchset',
+      entry: [
+        endpoint,
+        { resourceType: 'Organization', name: 'Clinic' },
+        { resourceType: 'Endpoint', id: 'ep-1', name: 'Clinic A' },
+      ],
+    },
+  ],
+  [
+    'a history whose responses say nothing',
+    endpointOperations.history.output,
+    history({
+      fullUrl: 'Endpoint/ep-1',
+      request: { method: 'PUT', url: 'Endpoint/ep-1' },
+      resource: endpoint,
+      response: {},
+    }),
+  ],
+  [
+    'a search result without total, links and entries',
+    endpointOperations.search.output,
+    { resourceType: 'Bundle', type: 'searchset' },
+  ],
+  [
+    'a history with a deletion, which has no resource',
+    endpointOperations.history.output,
+    history({
+      fullUrl: 'Endpoint/ep-1',
+      request: { method: 'DELETE', url: 'Endpoint/ep-1' },
+      response: { status: '204' },
+    }),
+  ],
+  [
+    'a history with a method that nobody knows',
+    endpointOperations.history.output,
+    history({
+      fullUrl: 'Endpoint/ep-1',
+      request: { method: 'MERGE', url: 'Endpoint/ep-1' },
+      resource: endpoint,
+      response,
+    }),
+  ],
+  ['a delete result with more', endpointOperations.remove.output, { statusText: '', status: 204 }],
+  [
+    'an EventDefinition that is hardly one',
+    eventDefinitionOperations.read.output,
+    { resourceType: 'EventDefinition', status: 'unknown', trigger: [{ type: 'named' }, {}] },
+  ],
+  ['a webhook of which only the id is known', webhookSchema, { webhookId: 'wh_1' }],
+  [
+    'a webhook with events and status of its own',
+    webhookSchema,
+    { webhookId: 'wh_1', siteId: 3, events: ['patient.created'], status: 'failing' },
+  ],
+  ['an event group with a status of its own', eventgroupSchema, eventgroup],
+  [
+    'an empty page',
+    pageOf(userSchema),
+    {
+      data: [],
+      meta: { page: 0, pageSize: 0, total: 0, totalPages: 0, hasNext: false, hasPrevious: false },
+    },
+  ],
+  ['an error without code', problemSchema, { statusCode: 401, message: 'Unauthorized' }],
+  [
+    'an error with a code of its own',
+    problemSchema,
+    { statusCode: 400, message: 'Bad Request', code: 'E17', error: 'Bad Request' },
+  ],
+];
+
+describe('an answer of another deployment', () => {
+  it.each(answers)('is taken when it is %s', (_, schema, answer) => {
+    expect(z.safeParse(schema, answer)).toEqual({ success: true, data: answer });
+  });
+
+  it.each([['OK'], [null], [undefined], [[]], [{ message: 17 }]])(
+    'is an acknowledgement even when it is %j',
+    (answer) => {
+      expect(z.parse(acknowledgementSchema, answer)).toEqual({});
+    },
+  );
+
+  it('is refused when it lacks what the console cannot do without', () => {
+    expect(z.safeParse(userSchema, { role: 'ADMIN', createdAt: time }).success).toBe(false);
+    expect(z.safeParse(endpointOperations.read.output, { resourceType: 'Patient' }).success).toBe(
+      false,
+    );
+    const { payloadType, ...rest } = endpoint;
+    expect(z.safeParse(endpointOperations.read.output, { ...rest, payloadType }).success).toBe(
+      true,
+    );
+    expect(z.safeParse(endpointOperations.read.output, rest).success).toBe(false);
+    expect(z.safeParse(pageOf(userSchema), { data: [] }).success).toBe(false);
+  });
+});
+
+describe('the id that another deployment gave', () => {
+  it.each([
+    ['read', getWebhook],
+    ['patched', patchWebhook],
+    ['replaced', replaceWebhook],
+    ['deleted', deleteWebhook],
+  ])('stands in the path of a webhook to be %s', (_, { params }) => {
+    const takes = (webhookId: string) => z.safeDecode(params, { siteId: '3', webhookId }).success;
+    expect(['wh_1', uuid, 'x'.repeat(64)].map(takes)).toEqual([true, true, true]);
+    expect(['', 'x'.repeat(65)].map(takes)).toEqual([false, false]);
+  });
+});

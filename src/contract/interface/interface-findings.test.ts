@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Operation } from '../base/operation.ts';
+import { operations } from '../operations.ts';
+import { eventgroupFacts } from './interface-facts-ahds.test-data.ts';
+import { oddEndpointSamples } from './interface-facts-endpoint.test-data.ts';
+import { endpointFacts } from './interface-facts-fhir.test-data.ts';
+import { authFacts } from './interface-facts-people.test-data.ts';
+import { findings, nameOf, type OperationFact } from './interface-findings.test-support.ts';
+
+const facts = [...authFacts, ...endpointFacts, ...eventgroupFacts];
+
+/** The operation of a method and path. */
+function operation(name: string): Operation {
+  const operation = operations.find((candidate) => nameOf(candidate) === name);
+  if (!operation) throw new Error(`No ${name}`);
+  return operation;
+}
+
+/** The fact of a method and path. */
+function fact(name: string): OperationFact {
+  const documented = facts.find((candidate) => nameOf(candidate) === name);
+  if (!documented) throw new Error(`No ${name}`);
+  return documented;
+}
+
+const eventgroups = '/site/{siteId}/ahds/v1/eventgroup';
+const endpoints = '/site/{siteId}/fhir/endpoint';
+
+describe('the comparison', () => {
+  it('notices an operation that is missing, and one too many', () => {
+    const [login, logout] = [fact('POST /auth/login'), operation('POST /auth/logout')];
+    expect(findings([login], [logout])).toEqual([
+      'POST /auth/login missing',
+      'POST /auth/logout called documented, which it is not',
+    ]);
+  });
+
+  it('notices the loss of any one documented parameter', () => {
+    const listed = operation(`GET ${endpoints}`);
+    const documented = fact(`GET ${endpoints}`);
+    for (const name of Object.keys(documented.query ?? {})) {
+      const { [name]: lost, ...shape } = listed.query?.shape ?? {};
+      expect(lost).toBeDefined();
+      expect(findings([documented], [{ ...listed, query: z.strictObject(shape) }])).toContain(
+        `GET ${endpoints} query ${name}: missing`,
+      );
+    }
+  });
+
+  it.each([
+    ['default', { default: 20 }, 'default is 10, not 20'],
+    ['maximum', { maximum: 99 }, 'maximum is 100, not 99'],
+    ['minimum', { minimum: 2 }, 'minimum is 1, not 2'],
+    ['form', { form: 'comma' }, 'not comma'],
+    ['value accepted', { accepts: ['200'] }, 'refuses "200"'],
+    ['value refused', { refuses: ['50'] }, 'accepts "50"'],
+  ] as const)('notices another %s of a query parameter', (_, change, finding) => {
+    const documented = fact(`GET ${eventgroups}`);
+    const pageSize = { type: 'number', minimum: 1, maximum: 100, default: 10, ...change } as const;
+    const changed = { ...documented, query: { ...documented.query, pageSize } };
+    expect(findings([changed], [operation(`GET ${eventgroups}`)])).toContain(
+      `GET ${eventgroups} query pageSize: ${finding}`,
+    );
+  });
+
+  it.each([
+    ['surname', { type: 'string' }, 'missing'],
+    ['name', { type: 'number' }, 'is string, not number'],
+    ['name', { type: 'string', required: true }, 'is optional'],
+    ['payloadType', { type: 'object[]', required: false }, 'is required'],
+    ['resourceType', { type: 'string', enum: ['Bundle'] }, 'allows Endpoint, not Bundle'],
+  ] as const)('notices in a body and in an answer that %s, documented as %j, %s', (...row) => {
+    const [path, field, finding] = row;
+    const documented = fact(`POST ${endpoints}`);
+    const { body, output } = documented;
+    if (typeof body !== 'object' || !output) throw new Error('The fact has lost its shapes');
+    const changed = {
+      ...documented,
+      body: { ...body, fields: { ...body.fields, [path]: field } },
+      output: { ...output, fields: { ...output.fields, [path]: field } },
+    };
+    const results = findings([changed], [operation(`POST ${endpoints}`)]);
+    expect(results).toContain(`POST ${endpoints} body ${path}: ${finding}`);
+    expect(results).toContain(`POST ${endpoints} answer ${path}: ${finding}`);
+  });
+
+  it.each([
+    ['contact[].rank', { type: 'number', minimum: 0 }, 'starts at 1, not 0'],
+    [
+      'contact[].use',
+      { type: 'string', enum: ['home'] },
+      'allows home, work, temp, old, mobile, not home',
+    ],
+  ] as const)('notices in a body that %s, documented as %j, %s', (path, field, finding) => {
+    const documented = fact(`POST ${endpoints}`);
+    const { body } = documented;
+    if (typeof body !== 'object') throw new Error('The fact has lost its body');
+    const changed = { ...documented, body: { ...body, fields: { ...body.fields, [path]: field } } };
+    expect(findings([changed], [operation(`POST ${endpoints}`)])).toEqual([
+      `POST ${endpoints} body ${path}: ${finding}`,
+    ]);
+  });
+
+  it('notices an answer that is as narrow as a body where it is called open', () => {
+    const created = operation(`POST ${endpoints}`);
+    if (!created.body) throw new Error('The operation has lost its body');
+    const results = findings([fact(`POST ${endpoints}`)], [{ ...created, output: created.body }]);
+    for (const path of [
+      'status',
+      'text.status',
+      'text.div',
+      'identifier[].use',
+      'contact[].rank',
+    ]) {
+      expect(results).toContain(`POST ${endpoints} answer ${path}: not open on read`);
+    }
+    expect(results.filter((finding) => finding.includes('answer refuses'))).toHaveLength(
+      oddEndpointSamples.length,
+    );
+  });
+
+  it('notices a body that is as open as an answer', () => {
+    const created = operation(`POST ${endpoints}`);
+    if (!created.output) throw new Error('The operation has lost its output');
+    const results = findings([fact(`POST ${endpoints}`)], [{ ...created, body: created.output }]);
+    for (const path of [
+      'status',
+      'text.status',
+      'text.div',
+      'identifier[].use',
+      'contact[].rank',
+    ]) {
+      expect(
+        results.some((finding) => finding.startsWith(`POST ${endpoints} body ${path}: `)),
+      ).toBe(true);
+    }
+    expect(results.filter((finding) => finding.includes('body accepts'))).toHaveLength(
+      oddEndpointSamples.length,
+    );
+  });
+
+  it('notices a body or an answer that asks for more than is documented', () => {
+    const more = z.looseObject({ resourceType: z.string(), color: z.string() });
+    const changed: Operation = { ...operation(`POST ${endpoints}`), body: more, output: more };
+    const results = findings([fact(`POST ${endpoints}`)], [changed]);
+    expect(results).toContain(`POST ${endpoints} body color: demanded, but not documented`);
+    expect(results).toContain(`POST ${endpoints} answer color: relied on, but not documented`);
+  });
+
+  it('notices another status, access or path parameter', () => {
+    const changed: Operation = {
+      ...operation(`POST ${endpoints}`),
+      status: 201,
+      access: 'public',
+      origin: 'extension',
+      params: z.strictObject({ site: z.string() }),
+    };
+    expect(findings([fact(`POST ${endpoints}`)], [changed])).toEqual([
+      `POST ${endpoints} called an extension`,
+      `POST ${endpoints} answers 201, not 200`,
+      `POST ${endpoints} is public, but takes a token`,
+      `POST ${endpoints} path has site`,
+      `POST ${endpoints} path siteId: not required`,
+    ]);
+  });
+});

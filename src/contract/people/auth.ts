@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import { t } from '#words/t.ts';
+import { acknowledgementSchema } from '../ahds/acknowledgement.ts';
+import { neededText } from '../base/lenient-reading.ts';
+import { defineOperation } from '../base/operation.ts';
+import { emailField, pastedEmail } from '../base/text-fields.ts';
+
+/** Bounds of a new password: NIST SP 800-63B-4, section 3.1.1.2. */
+export const passwordLength = { minimum: 15, maximum: 256 } as const;
+
+/** What sign-in sends. The password is only bounded here: whether it is right is the service's to say. */
+export const credentialsSchema = z.strictObject({
+  email: pastedEmail.check(
+    z.minLength(1, { error: () => t('Enter your e-mail address') }),
+    z.maxLength(254),
+  ),
+  password: z
+    .string()
+    .check(
+      z.minLength(1, { error: () => t('Enter your password') }),
+      z.maxLength(passwordLength.maximum),
+    ),
+});
+export type Credentials = z.output<typeof credentialsSchema>;
+
+/** Login result of the interface. */
+const loginResultSchema = z.looseObject({ message: z.string(), token: neededText });
+
+/** The user bound to the token (interface, User). `tosAcceptedAt` is null until the terms are accepted. */
+export const currentUserSchema = z.looseObject({
+  id: neededText,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.string(),
+  organizationIds: z.array(z.string()),
+  brandIds: z.array(z.string()),
+  siteIds: z.array(z.string()),
+  fhirStoreId: z.optional(z.nullable(z.string())),
+  tosAcceptedAt: z.optional(z.nullable(z.string())),
+});
+/** What the first administrator's account is called until somebody gives it their own name. */
+export const unnamedPerson = { firstName: 'Platform', lastName: 'Administrator' } as const;
+export type CurrentUser = z.output<typeof currentUserSchema>;
+
+export const login = defineOperation({
+  id: 'login',
+  area: 'auth',
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Exchange e-mail address and password for a token',
+  origin: 'documented',
+  access: 'public',
+  body: credentialsSchema,
+  status: 200,
+  output: loginResultSchema,
+  problems: ['invalid_credentials'],
+});
+
+/** Takes the token where one is sent and ends its session; without one there is nothing to end (200 too). */
+export const logout = defineOperation({
+  id: 'logout',
+  area: 'auth',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End the session of the token',
+  origin: 'documented',
+  access: 'public',
+  status: 200,
+  output: acknowledgementSchema,
+});
+
+/** Extension: answers the account's version as `ETag`. */
+export const getCurrentUser = defineOperation({
+  id: 'getCurrentUser',
+  area: 'auth',
+  method: 'GET',
+  path: '/auth/user',
+  summary: 'The user bound to the token',
+  origin: 'documented',
+  access: 'bearer',
+  status: 200,
+  output: currentUserSchema,
+});
+
+export const acceptTerms = defineOperation({
+  id: 'acceptTerms',
+  area: 'auth',
+  method: 'POST',
+  path: '/auth/tos-accept',
+  summary: 'Record that the user accepts the current terms of service',
+  origin: 'documented',
+  access: 'bearer',
+  status: 200,
+  output: acknowledgementSchema,
+});
+
+export const forgotPassword = defineOperation({
+  id: 'forgotPassword',
+  area: 'auth',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Send a link to set a new password, if the address has an account',
+  origin: 'documented',
+  access: 'public',
+  body: z.strictObject({ email: emailField }),
+  status: 202,
+  output: acknowledgementSchema,
+});
+
+const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
+const linkProblems = ['link_used', 'link_expired', 'link_superseded', 'user_disabled'] as const;
+
+/** A password that somebody chooses. Whether it is too easily guessed is the service's to say. */
+export const newPasswordField = z.string().check(
+  z.minLength(passwordLength.minimum, {
+    error: () => t('Must have at least {minimum} characters', { minimum: passwordLength.minimum }),
+  }),
+  z.maxLength(passwordLength.maximum, {
+    error: () => t('Must have at most {maximum} characters', { maximum: passwordLength.maximum }),
+  }),
+);
+
+export const setPassword = defineOperation({
+  id: 'setPassword',
+  area: 'auth',
+  method: 'POST',
+  path: '/auth/set-password',
+  summary: 'Set the password with the token of an invitation or reset link',
+  origin: 'documented',
+  access: 'public',
+  body: z.strictObject({
+    token: linkToken,
+    password: newPasswordField,
+  }),
+  status: 200,
+  output: acknowledgementSchema,
+  problems: linkProblems,
+});
+
+/** Whom a link was made for, told to whoever has it: it went to this very address. */
+export const checkLink = defineOperation({
+  id: 'checkLink',
+  area: 'auth',
+  method: 'POST',
+  path: '/auth/check-link',
+  summary: 'Whether a password can be set with the token of a link, before somebody thinks one up',
+  origin: 'extension',
+  access: 'public',
+  withoutKey: 'changes nothing',
+  body: z.strictObject({ token: linkToken }),
+  status: 200,
+  output: z.looseObject({
+    purpose: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    /** Names and addresses that the password must not be made of. */
+    ownWords: z.optional(z.array(z.string())),
+  }),
+  problems: linkProblems,
+});
+
+export const regenerateInvitation = defineOperation({
+  id: 'regenerateInvitation',
+  area: 'auth',
+  method: 'POST',
+  path: '/auth/regenerate-invitation',
+  summary: 'Send a new invitation to the user of an expired one',
+  origin: 'documented',
+  access: 'public',
+  query: z.strictObject({ token: z.optional(z.string().check(z.maxLength(200))) }),
+  status: 202,
+  output: acknowledgementSchema,
+});
+
+/** The current terms, and what changed since the version that the user accepted. */
+const termsSchema = z.looseObject({
+  /** What the text is written in, by its tag, where that is told. */
+  language: z.optional(z.string()),
+  version: z.string(),
+  publishedAt: z.string(),
+  title: z.string(),
+  /** Plain paragraphs; a paragraph that starts with `# ` is a heading. */
+  paragraphs: z.array(z.string()),
+  acceptedVersion: z.nullable(z.string()),
+  changes: z.array(z.string()),
+});
+export type Terms = z.output<typeof termsSchema>;
+
+export const getTerms = defineOperation({
+  id: 'getTerms',
+  area: 'auth',
+  method: 'GET',
+  path: '/auth/terms',
+  summary: 'The terms of service to accept',
+  origin: 'extension',
+  access: 'bearer',
+  status: 200,
+  output: termsSchema,
+});

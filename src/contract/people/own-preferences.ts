@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { languages } from '#words/language.ts';
+import { defineOperation } from '../base/operation.ts';
+import { timeZoneSchema } from '../base/time-zone.ts';
+
+/** Extensions: what a person likes, kept with the account. */
+const common = { area: 'auth', origin: 'extension', access: 'bearer' } as const;
+const path = '/auth/user/preferences';
+
+/** How high the rows of lists are. */
+export const densities = ['compact', 'normal', 'roomy'] as const;
+export type Density = (typeof densities)[number];
+
+/** Pages that somebody may begin with; all but the first three are of the site that was worked at last. */
+export const startPages = [
+  'home',
+  'users',
+  'audit',
+  'endpoints',
+  'webhooks',
+  'eventgroups',
+  'records',
+  'changes',
+] as const;
+export type StartPage = (typeof startPages)[number];
+
+/** The language of the console and of mails. */
+const language = z.nullable(z.enum(languages));
+/** By whose clock times are shown, such as `Europe/London`. */
+const timeZone = z.nullable(timeZoneSchema);
+const density = z.nullable(z.enum(densities));
+const startPage = z.nullable(z.enum(startPages));
+
+/** Null: not chosen. */
+const ownPreferencesSchema = z.looseObject({ language, timeZone, density, startPage });
+export type OwnPreferences = z.output<typeof ownPreferencesSchema>;
+
+const changeSchema = z.strictObject({
+  language: z.optional(language),
+  timeZone: z.optional(timeZone),
+  density: z.optional(density),
+  startPage: z.optional(startPage),
+});
+export type OwnPreferencesChange = z.output<typeof changeSchema>;
+
+export const getOwnPreferences = defineOperation({
+  ...common,
+  id: 'getOwnPreferences',
+  method: 'GET',
+  path,
+  summary: "One's own language, time zone and ways to see the console",
+  status: 200,
+  output: ownPreferencesSchema,
+});
+
+export const updateOwnPreferences = defineOperation({
+  ...common,
+  id: 'updateOwnPreferences',
+  method: 'PATCH',
+  path,
+  summary:
+    "Change one's own language, time zone and ways to see the console; what is not named stays",
+  body: changeSchema,
+  status: 200,
+  output: ownPreferencesSchema,
+});

@@ -1,0 +1,152 @@
+import { t } from '#words/t.ts';
+import { folded } from '../base/folded.ts';
+import { passwordLength } from './auth.ts';
+
+/** What zxcvbn says of a password, as far as it counts here. */
+export interface StrengthEstimate {
+  /** 0 to 4: how many orders of guesses it withstands. */
+  score: number;
+  /** What kind of pattern it saw first, in the library's words. */
+  feedback: { warning: string | null };
+}
+
+/** Asks zxcvbn; the library is the caller's to load, and for the dictionaries see `strengthOptions`. */
+export type EstimateStrength = (password: string, ownWords: string[]) => StrengthEstimate;
+
+/**
+ * How zxcvbn is set up on both sides, beside the whole dictionary of `@zxcvbn-ts/language-common`. Its search grows fast
+ * with length and with digits that may stand for letters: within these bounds the worst input takes some 20 ms, and a
+ * password whose first 64 characters are strong is strong.
+ */
+export const strengthOptions = { maxLength: 64, l33tMaxSubstitutions: 10 } as const;
+
+/** Where a password stands, with what to do about it in a sentence. Only `strong` is taken. */
+export interface PasswordVerdict {
+  stage: 'empty' | 'short' | 'long' | 'weak' | 'own' | 'strong';
+  /** 0 to 4, for a meter. */
+  score: number;
+  advice: string;
+}
+
+/** zxcvbn's highest: more than 10^10 guesses. */
+const strongScore = 4;
+const shortestOwn = 3;
+
+/** Words of everybody here. */
+const commonOwnWords = ['paddock', 'admin', 'administrator', 'veterinary', 'clinic', 'practice'];
+/** Strong by any count, had it not been printed as the example of a strong one. */
+const publishedPhrases = ['correcthorsebatterystaple'];
+
+/**
+ * Judges a new password: NIST SP 800-63B-4, section 3.1.1.2. No rules of composition, but length, and nothing that is
+ * known, guessed soon, or strong only by the words of the person and their organization. `ownWords` are names and addresses.
+ */
+export function judgePassword(
+  password: string,
+  ownWords: readonly string[],
+  estimate: EstimateStrength,
+): PasswordVerdict {
+  const length = passwordCharacters(password);
+  const own = ownPieces(ownWords);
+  const whole = estimate(password, own);
+  const verdictOf = (stage: PasswordVerdict['stage'], advice: string, score = whole.score) => ({
+    stage,
+    score,
+    advice,
+  });
+  if (length === 0) return verdictOf('empty', lengthAdvice(), 0);
+  if (length < passwordLength.minimum) {
+    const missing = passwordLength.minimum - length;
+    // However strong for its length: it is not taken yet.
+    return verdictOf(
+      'short',
+      t('{missing, plural, one {# more character} other {# more characters}} needed', {
+        missing,
+      }),
+      Math.min(whole.score, 2),
+    );
+  }
+  if (length > passwordLength.maximum) {
+    const excess = length - passwordLength.maximum;
+    return verdictOf(
+      'long',
+      t('{excess, plural, one {# character} other {# characters}} too many', { excess }),
+    );
+  }
+  if (publishedPhrases.includes(lettersOf(password))) {
+    return verdictOf('weak', t('This phrase is a published example; choose words of your own'), 0);
+  }
+  if (whole.score < strongScore) return verdictOf('weak', adviceFor(whole.feedback.warning));
+  const rest = estimate(withoutWords(password, own), own);
+  if (rest.score < strongScore) {
+    return verdictOf('own', ownAdvice(), Math.min(rest.score, 2));
+  }
+  return verdictOf('strong', t('Strong, with {length} characters', { length }));
+}
+
+/** Characters as people count them. */
+export function passwordCharacters(password: string): number {
+  return [...password.normalize('NFC')].length;
+}
+
+function lengthAdvice(): string {
+  return t(
+    'At least {minimum} characters. A few words that do not belong together are strong and easy to remember.',
+    { minimum: passwordLength.minimum },
+  );
+}
+
+function ownAdvice(): string {
+  return t(
+    'Too much of this is your name, address or organization; add words that have nothing to do with you',
+  );
+}
+
+/** The library's warnings, as what to do instead. */
+function adviceFor(warning: string | null): string {
+  switch (warning) {
+    case 'extendedRepeat':
+    case 'simpleRepeat':
+      return t('Repeating makes it no stronger; take different words that do not belong together');
+    case 'sequences':
+    case 'straightRow':
+    case 'keyPattern':
+      return t(
+        'Rows of letters and keys are guessed at once; take words that do not belong together',
+      );
+    case 'dates':
+    case 'recentYears':
+      return t('Dates and years are guessed at once; take words that do not belong together');
+    case 'userInputs':
+      return ownAdvice();
+    case 'topTen':
+    case 'topHundred':
+    case 'common':
+    case 'similarToCommon':
+      return t(
+        'Close to passwords that were stolen elsewhere and are tried first; take words that do not belong together',
+      );
+    default:
+      return t('Guessed too soon; add two or three words that do not belong together');
+  }
+}
+
+/** The words and their parts, without case and accents, longest first: a part is not to be taken out of a whole. */
+function ownPieces(ownWords: readonly string[]): string[] {
+  const words = [...ownWords, ...commonOwnWords].flatMap((word) => [
+    folded(word),
+    ...folded(word).split(/[^\p{L}\p{N}]+/u),
+  ]);
+  const telling = words.filter((word) => word.length >= shortestOwn);
+  return [...new Set(telling)].sort((a, b) => b.length - a.length);
+}
+
+/** What is left without them; what stood between them and the rest counts for nothing either. */
+function withoutWords(password: string, words: readonly string[]): string {
+  const rest = words.reduce((text, word) => text.replaceAll(word, ' '), folded(password));
+  return rest.replace(/[\s\p{P}]+/gu, ' ').trim();
+}
+
+function lettersOf(text: string): string {
+  return folded(text).replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { acknowledgementSchema } from '../ahds/acknowledgement.ts';
+import { defineOperation } from '../base/operation.ts';
+import { administrators, roles } from './roles.ts';
+import { userIdParams, userSchema } from './users.ts';
+
+/** Extensions: what the interface's user operations leave out of a user's life. */
+const common = { area: 'users', origin: 'extension', access: administrators } as const;
+
+/** Carries the version as `ETag`, which the writes to a user take as `If-Match`. */
+export const getUser = defineOperation({
+  ...common,
+  id: 'getUser',
+  method: 'GET',
+  path: '/users/{userId}',
+  summary: 'One user',
+  params: userIdParams,
+  status: 200,
+  output: userSchema,
+});
+
+/** Brands or sites of a user. */
+export const placeIds = z
+  .array(z.int().check(z.positive(), z.maximum(999_999_999)))
+  .check(z.maxLength(100));
+
+/** Role and places of a user, each replaced whole where given. */
+export const userAccessSchema = z.strictObject({
+  role: z.optional(z.enum(roles)),
+  brandIds: z.optional(placeIds),
+  siteIds: z.optional(placeIds),
+});
+export type UserAccess = z.output<typeof userAccessSchema>;
+
+/** With `If-Match` only over that version, as `updateUser`. */
+export const changeUserAccess = defineOperation({
+  ...common,
+  id: 'changeUserAccess',
+  method: 'PUT',
+  path: '/users/{userId}/access',
+  summary:
+    "Change a user's role, brands and sites: these count from the next request on, another role signs the user out",
+  params: userIdParams,
+  body: userAccessSchema,
+  status: 200,
+  output: userSchema,
+  problems: ['guarded', 'precondition_failed'],
+});
+
+export const revokeInvitation = defineOperation({
+  ...common,
+  id: 'revokeInvitation',
+  method: 'POST',
+  path: '/users/{userId}/revoke-invitation',
+  summary: 'Make the invitation link worthless',
+  params: userIdParams,
+  status: 200,
+  output: acknowledgementSchema,
+  problems: ['invitation_accepted', 'invitation_missing'],
+});
+
+/** A fresh link instead of a mail; the older link dies. Whoever has it can set the password, once. */
+const invitationLinkSchema = z.looseObject({ url: z.string(), expiresAt: z.string() });
+
+export const createInvitationLink = defineOperation({
+  ...common,
+  id: 'createInvitationLink',
+  method: 'POST',
+  path: '/users/{userId}/invitation-link',
+  summary: 'A new invitation link to hand over in person',
+  params: userIdParams,
+  status: 201,
+  output: invitationLinkSchema,
+  problems: ['invitation_accepted', 'user_disabled'],
+});
+
+/** A sign-in and what became of it. */
+export const sessionSchema = z.looseObject({
+  sessionId: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  endedAt: z.nullable(z.string()),
+  ip: z.string(),
+  userAgent: z.string(),
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+});
+export type Session = z.output<typeof sessionSchema>;
+
+export const listUserSessions = defineOperation({
+  ...common,
+  id: 'listUserSessions',
+  method: 'GET',
+  path: '/users/{userId}/sessions',
+  summary: "A user's latest sessions, newest first, at most 100",
+  params: userIdParams,
+  status: 200,
+  output: z.looseObject({ data: z.array(sessionSchema) }),
+});
+
+export const endUserSession = defineOperation({
+  ...common,
+  id: 'endUserSession',
+  method: 'DELETE',
+  path: '/users/{userId}/sessions/{sessionId}',
+  summary: 'Sign a user out of one session',
+  params: z.extend(userIdParams, { sessionId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  status: 204,
+});

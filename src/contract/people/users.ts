@@ -1,0 +1,248 @@
+import * as z from 'zod/mini';
+import { t } from '#words/t.ts';
+import { acknowledgementSchema } from '../ahds/acknowledgement.ts';
+import { neededText } from '../base/lenient-reading.ts';
+import { defineOperation } from '../base/operation.ts';
+import { pageOf, sortDirections } from '../base/paging.ts';
+import {
+  booleanParam,
+  commaList,
+  integerParam,
+  textParam,
+  withDefault,
+} from '../base/query-params.ts';
+import { emailField, nameField } from '../base/text-fields.ts';
+import { passwordLength } from './auth.ts';
+import { administrators, roles } from './roles.ts';
+
+/** Where an invitation stands; `expired` is a pending one whose time has run out. */
+export const invitationStates = ['pending', 'expired', 'accepted', 'revoked'] as const;
+
+const invitationSchema = z.looseObject({
+  state: z.string(),
+  sentAt: z.string(),
+  expiresAt: z.string(),
+});
+export type Invitation = z.output<typeof invitationSchema>;
+
+const ids = z.optional(z.array(z.string()));
+const time = z.optional(z.nullable(z.string()));
+
+/**
+ * An item of the users list. The interface shows role and the two dates; the other fields are ours, and another
+ * deployment may leave them out. Times are ISO 8601 in UTC.
+ */
+export const userSchema = z.looseObject({
+  id: neededText,
+  email: z.optional(z.string()),
+  firstName: z.optional(z.nullable(z.string())),
+  lastName: z.optional(z.nullable(z.string())),
+  role: z.string(),
+  isEnabled: z.optional(z.boolean()),
+  organizationIds: ids,
+  brandIds: ids,
+  siteIds: ids,
+  clientAccountIds: ids,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  tosAcceptedAt: time,
+  lastLoginAt: time,
+  invitation: z.optional(z.nullable(invitationSchema)),
+});
+export type User = z.output<typeof userSchema>;
+
+/** Columns of the list that sort. */
+export const userSortFields = [
+  'id',
+  'email',
+  'firstName',
+  'lastName',
+  'role',
+  'isEnabled',
+  'createdAt',
+  'updatedAt',
+  'tosAcceptedAt',
+  'lastLoginAt',
+  'invitation',
+] as const;
+export type UserSortField = (typeof userSortFields)[number];
+
+/** Bounds of the users list, which the interface does not show. */
+const userPageSize = { minimum: 1, maximum: 100, default: 25 } as const;
+/** The database walks to a page in time that grows with its number; nobody turns a million pages. */
+const maximumPage = 10_000_000;
+
+const idList = z.optional(commaList(z.string().check(z.maxLength(64))));
+
+/** What the list filters by. */
+const filters = {
+  search: z.optional(textParam),
+  role: z.optional(commaList(z.string().check(z.maxLength(50)))),
+  isEnabled: z.optional(booleanParam),
+  clientAccountId: idList,
+  organizationId: idList,
+  /** Those of the brand and of its sites, and those who reach them by their role; likewise with sites. */
+  brandId: idList,
+  siteId: idList,
+  /** Extension: the state of the invitation. */
+  invitation: z.optional(commaList(z.enum(invitationStates))),
+  /** Extension: those who see only their own sites, and have none; `false` for everybody else. */
+  withoutSite: z.optional(booleanParam),
+  /** Extension: those made before that day, in UTC, and not just invited, who have not signed in since it began. */
+  unseenSince: z.optional(
+    z.iso.date().check(z.regex(/^[1-9]/, { error: () => t('Must be a date') })),
+  ),
+};
+
+export const userListQuerySchema = z.strictObject({
+  ...filters,
+  page: withDefault(integerParam({ maximum: maximumPage }), 0),
+  pageSize: withDefault(integerParam(userPageSize), userPageSize.default),
+  /** Sorts by one field, ascending. Extension: a leading `-` turns it round. */
+  field: z.optional(
+    z.enum([...userSortFields, ...userSortFields.map((name) => `-${name}` as const)]),
+  ),
+  sortBy: z.optional(
+    z
+      .array(
+        z.strictObject({
+          field: z.enum(userSortFields),
+          dir: z._default(z.optional(z.enum(sortDirections)), 'asc'),
+        }),
+      )
+      .check(z.maxLength(userSortFields.length)),
+  ),
+});
+const documentedUserListQuerySchema = z.extend(
+  z.omit(userListQuerySchema, { invitation: true, withoutSite: true, unseenSince: true }),
+  { field: z.optional(z.enum(userSortFields)) },
+);
+/** The filters alone, as the query has them: for what happens to all that match. */
+export const userFilterSchema = z.strictObject(filters);
+export type UserFilter = z.output<typeof userFilterSchema>;
+export type UserListQuery = z.output<typeof userListQuerySchema>;
+
+const personName = nameField(100);
+const idField = z.int().check(z.positive(), z.maximum(999_999_999));
+const idFields = z.array(idField).check(z.maxLength(100));
+const clientAccountId = z.optional(idFields);
+
+/** Create input. Without a password the user gets an invitation. */
+const documentedNewUserSchema = z.strictObject({
+  email: emailField,
+  firstName: personName,
+  lastName: personName,
+  password: z.optional(
+    z.string().check(z.minLength(passwordLength.minimum), z.maxLength(passwordLength.maximum)),
+  ),
+  isEnabled: z.optional(z.boolean()),
+  organizationId: z.optional(idField),
+  brandId: z.optional(idField),
+  siteId: z.optional(idField),
+  role: z.enum(roles),
+  clientAccountId,
+});
+export const newUserSchema = z.extend(documentedNewUserSchema, {
+  /** Extension: several sites at once, beside `siteId`. */
+  siteIds: z.optional(idFields),
+});
+export type NewUser = z.output<typeof newUserSchema>;
+
+/** Update input: what is left out stays as it is. */
+export const userChangeSchema = z.strictObject({
+  firstName: z.optional(personName),
+  lastName: z.optional(personName),
+  isEnabled: z.optional(z.boolean()),
+  clientAccountId,
+});
+export type UserChange = z.output<typeof userChangeSchema>;
+
+export const userIdParams = z.strictObject({
+  userId: z.string().check(z.minLength(1), z.maxLength(64)),
+});
+
+export const listUsers = defineOperation({
+  id: 'listUsers',
+  area: 'users',
+  method: 'GET',
+  path: '/users',
+  summary: 'A page of the users that match',
+  origin: 'documented',
+  access: administrators,
+  query: userListQuerySchema,
+  documentedQuery: documentedUserListQuerySchema,
+  status: 200,
+  output: pageOf(userSchema),
+});
+
+export const createUser = defineOperation({
+  id: 'createUser',
+  area: 'users',
+  method: 'POST',
+  path: '/users',
+  summary: 'Create a user, with a password or an invitation',
+  origin: 'documented',
+  access: administrators,
+  body: newUserSchema,
+  documentedBody: documentedNewUserSchema,
+  status: 201,
+  output: z.looseObject({}),
+  problems: ['duplicate'],
+});
+
+/** Extension: answers the version as `ETag`; with `If-Match` it writes only over that version. */
+export const updateUser = defineOperation({
+  id: 'updateUser',
+  area: 'users',
+  method: 'PUT',
+  path: '/users/{userId}',
+  summary: 'Change names, the enabled flag or client accounts',
+  origin: 'documented',
+  access: administrators,
+  params: userIdParams,
+  body: userChangeSchema,
+  status: 200,
+  output: z.looseObject({}),
+  problems: ['guarded', 'precondition_failed'],
+});
+
+export const deleteUser = defineOperation({
+  id: 'deleteUser',
+  area: 'users',
+  method: 'DELETE',
+  path: '/users/{userId}',
+  summary: 'Delete a user for good',
+  origin: 'documented',
+  access: administrators,
+  params: userIdParams,
+  status: 204,
+  problems: ['guarded'],
+});
+
+export const resendInvitation = defineOperation({
+  id: 'resendInvitation',
+  area: 'users',
+  method: 'POST',
+  path: '/users/{userId}/resend-invitation',
+  summary: 'Send the invitation again; the older link stops working',
+  origin: 'documented',
+  access: administrators,
+  params: userIdParams,
+  status: 202,
+  output: acknowledgementSchema,
+  problems: ['invitation_accepted', 'user_disabled'],
+});
+
+/** Extension: all users that match, as CSV, in the order of the list. */
+export const exportUsers = defineOperation({
+  id: 'exportUsers',
+  area: 'users',
+  method: 'GET',
+  path: '/users/export',
+  summary: 'All users that match, as CSV',
+  origin: 'extension',
+  access: administrators,
+  query: z.omit(userListQuerySchema, { page: true, pageSize: true }),
+  status: 200,
+  contentType: 'text/csv',
+});
