@@ -115,7 +115,7 @@ test.describe('while a colleague saves', () => {
     await restoring.getByRole('button', { name: 'Restore 2 of 3' }).click();
     const hasText = hasExtensions(test.info())
       ? `${colleague.name} saved version 3`
-      : 'A newer version was saved';
+      : 'Version 3 was saved';
     await expect(restoring.getByRole('alert').filter({ hasText })).toBeVisible();
     await expect(restoring).toContainText('New since you looked');
     await expect(box('Address')).not.toBeChecked();

@@ -114,7 +114,7 @@ export async function recordJourney(kind: DrawnKind, journey: Journey): Promise<
   await expect(history.rows.first()).toContainText('Deleted');
   await history.rows.nth(1).hover();
   await history.rows.nth(1).getByRole('button', { name: 'Restore version 5' }).click();
-  await history.restoring.getByRole('button', { name: 'Bring it back' }).click();
+  await history.restoring.getByRole('button', { name: 'Undelete' }).click();
   await expect(page.getByText('Version 5 restored as version 6')).toBeVisible();
   expect(await stored()).toMatchObject({ language: 'en-GB', ...numbered(number) });
 }
