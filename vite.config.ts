@@ -250,7 +250,7 @@ export default defineConfig(({ mode }) => {
             environment: 'jsdom',
             include: [isProof ? appProofs : 'src/app/**/*.test.tsx'],
             exclude: isProof ? [] : [appProofs],
-            setupFiles: ['src/testing/browser-gaps.ts', 'src/testing/patient-queries.ts'],
+            setupFiles: ['src/testing/patient-queries.ts', 'src/testing/browser-gaps.ts'],
             ...on('postgres'),
             ...shared,
           },
