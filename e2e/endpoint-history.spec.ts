@@ -35,7 +35,7 @@ test('versions are filtered by field and person, and each value of a field is to
   await page.keyboard.press('Escape');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Today');
-  await expect(rows).toContainText('Status: active → off');
+  await expect(rows).toContainText('Status: Active → Off');
   await expect(page).toHaveURL(/changed=status/);
   await versions.getByRole('button', { name: 'Show all' }).click();
 
@@ -105,7 +105,7 @@ test.describe('on a narrow screen', () => {
     await expect(comparison).toBeHidden();
     await rows
       .nth(1)
-      .getByRole('button', { name: /active → off/ })
+      .getByRole('button', { name: /Active → Off/ })
       .click();
     await expect(comparison).toBeFocused();
     await expect(rows.first()).toBeHidden();

@@ -72,7 +72,7 @@ test('any two versions are compared, and fields of an older one come back', asyn
   });
   await openConsole({ api, page }, `${eventgroup.page}/history`);
   await expect(history.rows).toHaveCount(3);
-  await expect(history.row('Status active → inactive, description added')).toBeVisible();
+  await expect(history.row('Status Active → Inactive, description added')).toBeVisible();
   await expect(history.count).toHaveText('3 differences in 2 fields');
   await expect(history.field('Extensions')).toContainText('discount › percent');
 

@@ -43,7 +43,7 @@ test('what is different since a moment is seen at once, and a chosen set of it i
   await expect(page.getByText('3 records differ')).toBeVisible();
   await expect(rows.filter({ hasText: `${site.name} patient` })).toContainText('Created');
   const one = rows.filter({ hasText: `${site.name} one` });
-  await one.getByText('Status active → off').click();
+  await one.getByText('Status Active → Off').click();
   await expect(one.getByRole('group', { name: 'Status' })).toBeVisible();
 
   // Somebody saves one of them meanwhile: that stays.

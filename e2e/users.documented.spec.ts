@@ -23,7 +23,7 @@ test('an invitation is mailed, and mailed again, by a service with the interface
   await usersPage.drawer.getByLabel('E-mail address').fill(email);
   await usersPage.drawer.getByLabel('First name').fill('Journey');
   await usersPage.drawer.getByLabel('Last name').fill(`Plain ${id}`);
-  await usersPage.drawer.getByLabel('Role').fill('Platform admin');
+  await usersPage.drawer.getByLabel('Role').fill('Platform administrator');
   await usersPage.drawer.getByRole('button', { name: 'Create user' }).click();
   await expect(page.getByText(`Journey Plain ${id} created`)).toBeVisible();
   const link = await linkMailedTo(api, email);

@@ -23,6 +23,8 @@ export interface RecordWords {
    * their name alone wherever they stand. By their own name where left out.
    */
   members?: Readonly<Record<string, string>>;
+  /** The names of codes, by the path or the name of their member, as in `members`. */
+  codes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /**
    * What every save changes by itself, as dotted paths (`meta.versionId`): left out of comparisons unless somebody asks
    * for it, and never restored or merged.

@@ -1,8 +1,9 @@
 import { administrators, type Role } from '#contract/people/roles.ts';
 import { t } from '#words/t.ts';
 
-const labels: Record<Role, string> = {
-  PLATFORM_ADMIN: t('Platform admin'),
+/** The roles of the interface by what they are called. */
+export const roleLabels: Record<Role, string> = {
+  PLATFORM_ADMIN: t('Platform administrator'),
   ADMIN: t('Administrator'),
   SITE_USER: t('Site user'),
   CLIENT_ACCOUNT_USER: t('Client account user'),
@@ -10,14 +11,14 @@ const labels: Record<Role, string> = {
 
 /** A role in words. Servers may send roles that nobody told us of: those are shown as they are. */
 export function roleLabel(role: string): string {
-  return Object.hasOwn(labels, role) ? labels[role as Role] : role; // just found to be one of them
+  return Object.hasOwn(roleLabels, role) ? roleLabels[role as Role] : role; // just found to be one of them
 }
 
 /** The role that a text names, in our words for it or as the service has it. */
 export function roleNamed(text: string): string {
   const name = text.trim().toLowerCase();
   return (
-    Object.entries(labels).find(([, label]) => label.toLowerCase() === name)?.[0] ?? text.trim()
+    Object.entries(roleLabels).find(([, label]) => label.toLowerCase() === name)?.[0] ?? text.trim()
   );
 }
 
@@ -26,7 +27,7 @@ export function roleNamed(text: string): string {
  * do not know, or that is not told yet, it alone.
  */
 export function isPermitted(role: string | undefined, access: readonly string[]): boolean {
-  return role === undefined || !Object.hasOwn(labels, role) || access.includes(role);
+  return role === undefined || !Object.hasOwn(roleLabels, role) || access.includes(role);
 }
 
 /** Whether to offer what is for administrators only. */

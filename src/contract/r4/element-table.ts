@@ -1,5 +1,6 @@
 import { capitalize } from '#words/letter-case.ts';
 import { type ElementWords, spoken, spokenWords } from './element-words.ts';
+import type { ValueSetCode } from './value-sets.ts';
 
 /** A type as it is written down: one line in R4's words, and ours. */
 export interface TypeSource {
@@ -139,13 +140,17 @@ export function elementTable(
     return readingOrder.length + (place < 0 ? elements.length : place);
   }
 
-  /** The labels of all that is within an object, by path; types within themselves are left out. */
-  function labelsWithin(path: readonly string[], around: readonly string[]): [string, string][] {
-    return elementsOf(around.at(-1) ?? '').flatMap(({ name, type, isList }) => {
+  /** All that is within an object, by path with and without numbers; types within themselves are left out. */
+  function elementsWithin(
+    path: readonly string[],
+    around: readonly string[],
+  ): { at: string[]; path: string; element: R4Element }[] {
+    return elementsOf(around.at(-1) ?? '').flatMap((element) => {
+      const { name, type, isList } = element;
       const at = [...path, ...(isList ? [name, '0'] : [name])];
       const isOpen = Object.hasOwn(types, type) && ![...around, ...closed].includes(type);
-      const own: [string, string] = [at.filter((step) => step !== '0').join('.'), label(at)];
-      return [own, ...(isOpen ? labelsWithin(at, [...around, type]) : [])];
+      const own = { at, path: at.filter((step) => step !== '0').join('.'), element };
+      return [own, ...(isOpen ? elementsWithin(at, [...around, type]) : [])];
     });
   }
 
@@ -172,9 +177,22 @@ export function elementTable(
      */
     memberLabels: (): Record<string, string> =>
       Object.fromEntries([
-        ...labelsWithin([], [resourceType]).filter(([path]) => path.includes('.')),
+        ...elementsWithin([], [resourceType])
+          .filter(({ path }) => path.includes('.'))
+          .map(({ path, at }) => [path, label(at)]),
         ...elementsOf('Extension').map(({ name }) => [name, label(['extension', '0', name])]),
       ]),
+    /** The names of the codes that members hold, by their path without the numbers of entries. */
+    codeNames: (
+      codesOf: (valueSet: string) => readonly ValueSetCode[] | undefined,
+    ): Record<string, Record<string, string>> =>
+      Object.fromEntries(
+        elementsWithin([], [resourceType]).flatMap(({ path, element: { type, valueSet } }) => {
+          const codes = type === 'code' && valueSet !== undefined && codesOf(valueSet);
+          if (!codes) return [];
+          return [[path, Object.fromEntries(codes.map(({ code, display }) => [code, display]))]];
+        }),
+      ),
     /** What a member is called by its name alone, wherever it stands. */
     nameLabels: (): Record<string, string> => {
       nameInWords('');

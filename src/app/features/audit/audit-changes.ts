@@ -1,14 +1,17 @@
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { ahdsWords } from '#app/record/ahds-kind.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
-import { roleLabel } from '#app/shell/roles.ts';
+import { roleLabels } from '#app/shell/roles.ts';
 import type { AuditEvent } from '#contract/console/audit.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { kindElements } from '#contract/r4/kind-elements.ts';
 import { t } from '#words/t.ts';
-import { eventgroupWords } from '../eventgroups/eventgroup-fields.shared.ts';
-import { webhookWords } from '../webhooks/webhook-fields.shared.ts';
+import {
+  eventgroupStatusLabels,
+  eventgroupWords,
+} from '../eventgroups/eventgroup-fields.shared.ts';
+import { webhookStatusLabels, webhookWords } from '../webhooks/webhook-fields.shared.ts';
 
 /** How fields of what is written are called. */
 export const auditWords: RecordWords = {
@@ -47,6 +50,10 @@ export const auditWords: RecordWords = {
     event: { label: t('Event') },
     since: { label: t('Since') },
     until: { label: t('Until@@when it ends') },
+  },
+  codes: {
+    role: roleLabels,
+    status: { ...webhookStatusLabels, ...eventgroupStatusLabels },
   },
   // What a save changes by itself, where it stands, and the versions: the histories have their contents.
   metadata: [...new Set([...webhookWords.metadata, ...eventgroupWords.metadata, 'versionId'])],
@@ -146,7 +153,6 @@ function readableValue(field: string, value: unknown, names: PlaceNames): unknow
   if (field === 'filter' && typeof value === 'object' && value !== null) return filterWords(value);
   if (typeof value !== 'string') return value;
   if (field === 'through') return throughLabels[value] ?? value;
-  if (field === 'role') return roleLabel(value);
   if (field === 'siteId') return siteName(value);
   return /^\d{4}-\d\d-\d\dT/.test(value) ? formatMoment(value) : value;
 }

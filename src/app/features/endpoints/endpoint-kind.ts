@@ -2,6 +2,7 @@ import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
+import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import { endpointTitle } from './endpoint-title.ts';
 import { type EndpointAddress, endpointQueries } from './endpoints.queries.ts';
@@ -13,6 +14,7 @@ export const endpointKind: RecordKind<EndpointAddress> = {
     thing: t('endpoint'),
     fields: endpointElements.fieldWords(),
     members: endpointElements.memberLabels(),
+    codes: endpointElements.codeNames(valueSetCodes),
   },
   title: endpointTitle,
   key: endpointQueries.ofOne,

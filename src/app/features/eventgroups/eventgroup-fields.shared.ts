@@ -1,6 +1,14 @@
 import { ahdsWords } from '#app/record/ahds-kind.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
+import type { EventgroupStatus } from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
+
+/** What an event group's statuses are called. */
+export const eventgroupStatusLabels: Record<EventgroupStatus, string> = {
+  active: t('Active'),
+  inactive: t('Inactive'),
+  archived: t('Archived'),
+};
 
 /** How the fields of event groups are called. */
 export const eventgroupWords: RecordWords = {
@@ -15,5 +23,6 @@ export const eventgroupWords: RecordWords = {
     locationId: { label: t('Location') },
     organizationId: { label: t('Organization') },
   },
+  codes: { status: eventgroupStatusLabels },
   metadata: ['eventgroupId', 'createdAt', 'updatedAt'],
 };

@@ -4,12 +4,12 @@ import {
   type EventgroupStatus,
   eventgroupStatuses,
 } from '#contract/ahds/eventgroup.ts';
-import { t } from '#words/t.ts';
+import { eventgroupStatusLabels } from './eventgroup-fields.shared.ts';
 
-const looks: Record<EventgroupStatus, { label: string; tone: Tone }> = {
-  active: { label: t('Active'), tone: 'success' },
-  inactive: { label: t('Inactive'), tone: 'warning' },
-  archived: { label: t('Archived'), tone: 'neutral' },
+const tones: Record<EventgroupStatus, Tone> = {
+  active: 'success',
+  inactive: 'warning',
+  archived: 'neutral',
 };
 
 /** What an event group is called; not every deployment gives all of them a name. */
@@ -23,12 +23,14 @@ export function eventgroupTitle({
 /** A status in words and its colour; one of another server stays as it is. */
 export function statusLook(status: string): { label: string; tone: Tone } {
   const own = eventgroupStatuses.find((one) => one === status);
-  return own === undefined ? { label: status, tone: 'neutral' } : looks[own];
+  return own === undefined
+    ? { label: status, tone: 'neutral' }
+    : { label: eventgroupStatusLabels[own], tone: tones[own] };
 }
 
 export const statusOptions = eventgroupStatuses.map((value) => ({
   value,
-  label: looks[value].label,
+  label: eventgroupStatusLabels[value],
 }));
 
 /** Categories that the interface names as examples. Any other text is one as well. */

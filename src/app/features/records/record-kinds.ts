@@ -81,6 +81,7 @@ function createArea({
     thing,
     fields: elements.fieldWords(),
     members: { ...elements.nameLabels(), ...elements.memberLabels() },
+    codes: elements.codeNames(kindValueSetCodes),
   };
   return {
     kind,

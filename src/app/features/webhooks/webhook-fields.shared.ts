@@ -1,6 +1,14 @@
 import { ahdsWords } from '#app/record/ahds-kind.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
+import type { WebhookStatus } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
+
+/** What a webhook's statuses are called. */
+export const webhookStatusLabels: Record<WebhookStatus, string> = {
+  active: t('Active'),
+  paused: t('Paused'),
+  disabled: t('Disabled'),
+};
 
 /** How the fields of a webhook's configuration are called. */
 export const webhookWords: RecordWords = {
@@ -18,6 +26,7 @@ export const webhookWords: RecordWords = {
     disabledReason: { label: t('Reason') },
     siteId: { label: t('Site') },
   },
+  codes: { status: webhookStatusLabels },
   metadata: ['webhookId', 'siteId', 'createdAt', 'updatedAt', 'previousSecretUntil'],
   identity: { events: [], tags: [], alertRecipients: [] },
 };

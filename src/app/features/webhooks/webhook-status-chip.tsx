@@ -5,21 +5,22 @@ import { ElapsedTime } from '#app/kit/time/relative-time.tsx';
 import type { Webhook, WebhookStatus } from '#contract/ahds/webhook.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
+import { webhookStatusLabels } from './webhook-fields.shared.ts';
 
-const looks: Record<WebhookStatus, { tone: Tone; label: string }> = {
-  active: { tone: 'success', label: t('Active') },
-  paused: { tone: 'neutral', label: t('Paused') },
-  disabled: { tone: 'danger', label: t('Disabled') },
+const tones: Record<WebhookStatus, Tone> = {
+  active: 'success',
+  paused: 'neutral',
+  disabled: 'danger',
 };
 
 /** A webhook's status in words; one of another server stays as it is. */
 export function webhookStatusLabel(status: string): string {
-  return looks[status as WebhookStatus]?.label ?? status; // a foreign status finds none
+  return webhookStatusLabels[status as WebhookStatus] ?? status; // a foreign status finds none
 }
 
 /** Whether a webhook can be paused and enabled: what other statuses another server takes is not known. */
 export function hasOwnStatus({ status = '' }: Webhook): boolean {
-  return Object.hasOwn(looks, status);
+  return Object.hasOwn(tones, status);
 }
 
 interface WebhookStateProps {
@@ -51,6 +52,6 @@ export function troubleSince(health: WebhookHealth | undefined): string | undefi
 
 /** A status of another server is shown as it is. */
 function WebhookStatusChip({ status }: { status: string }) {
-  const tone = looks[status as WebhookStatus]?.tone ?? 'neutral'; // a foreign status finds none
+  const tone = tones[status as WebhookStatus] ?? 'neutral'; // a foreign status finds none
   return <StatusChip tone={tone} label={webhookStatusLabel(status)} />;
 }

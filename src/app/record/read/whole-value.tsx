@@ -12,7 +12,7 @@ import { NoValue } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { ReferenceText } from '#app/versions/compare/marked-text.tsx';
-import { memberLabel } from '#app/versions/diff/describe-value.ts';
+import { codeLabel, memberLabel } from '#app/versions/diff/describe-value.ts';
 import { isLocalReference } from '#app/versions/diff/reference-parts.ts';
 import { t } from '#words/t.ts';
 import type { RecordWords } from '../record-words.ts';
@@ -60,6 +60,8 @@ const Items = styled('ul')({
 export function WholeValue({ value, path, words }: WholeValueProps) {
   if (value === null || value === '') return <NoValue />;
   if (typeof value === 'string') {
+    const name = codeLabel(value, path, words);
+    if (name !== undefined) return <Text>{name}</Text>;
     if (words.values === 'plain') return <Text>{maskedAddress(value)}</Text>;
     const isReference = path.at(-1) === 'reference';
     if (!isReference || !isLocalReference(value)) return <Text>{value}</Text>;

@@ -3,6 +3,7 @@ import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { fhirWords } from '#app/record/fhir-kind.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
+import { valueSetCodes } from '#contract/r4/value-sets.ts';
 
 /** How Endpoints are called. */
 export const endpointWords: RecordWords = {
@@ -10,6 +11,7 @@ export const endpointWords: RecordWords = {
   thing: 'endpoint',
   fields: endpointElements.fieldWords(),
   members: endpointElements.memberLabels(),
+  codes: endpointElements.codeNames(valueSetCodes),
 };
 
 /** The object that a value or a text stands for. */

@@ -48,7 +48,9 @@ function fieldSummary(field: string, { changes, isShort, words }: FieldChanges):
   const counted = `${touched} ${touched === 1 ? item : items}`;
   const kind = kindOfAll(touching);
   if (!isShort || kind === undefined) return counted;
-  const [name = ''] = touching.map(({ before, after = before }) => itemName(after ?? null, words));
+  const [name = ''] = touching.map(({ before, after = before }) =>
+    itemName(after ?? null, words, [field]),
+  );
   const isQuoted = touched === 1 && name.length <= longest && !isSecret;
   return withKind(isQuoted ? `${item} ${name}` : counted, kind);
 }
@@ -76,7 +78,7 @@ function plainSummary(name: string, { changes, isShort, words }: FieldChanges): 
   const values = [only.before, only.after];
   const isObject = values.some((value) => Array.isArray(value) || isJsonObject(value));
   if (isObject && words.values === 'plain') return withKind(place, 'changed');
-  const [before, after] = values.map((value) => describeValue(value, words));
+  const [before, after] = values.map((value) => describeValue(value, words, only.path));
   const change = valuesInWords(before, after);
   return change === undefined ? withKind(place, 'changed') : `${place} ${change}`;
 }

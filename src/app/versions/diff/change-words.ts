@@ -3,6 +3,7 @@ import type { FieldWords, RecordWords } from '#app/record/record-words.ts';
 import { t } from '#words/t.ts';
 import { describeValue, memberLabel, shortUrl } from './describe-value.ts';
 import type { JsonChange } from './json-diff.ts';
+import type { PathStep } from './list-alignment.ts';
 
 /** The field that a change is about; FHIR's `_name` counts as `name`. */
 export function fieldOf(change: Pick<JsonChange, 'path'>): string {
@@ -55,12 +56,11 @@ export function changeLabel(
   const [field = '', ...steps] = path;
   const items = [...within];
   const labels = steps.flatMap((step, index): string[] => {
+    const at = path.slice(0, index + 2);
     if (typeof step === 'string')
-      return isContainer(step, steps[index + 1])
-        ? []
-        : [memberLabel([field, ...steps.slice(0, index + 1)], words)];
+      return isContainer(step, steps[index + 1]) ? [] : [memberLabel(at, words)];
     const item = items.shift();
-    return item === undefined ? [] : [itemName(item, words, step)];
+    return item === undefined ? [] : [itemName(item, words, at)];
   });
   return String(field).startsWith('_') ? [t('Element data'), ...labels] : labels;
 }
@@ -71,10 +71,11 @@ function isContainer(step: string, next: string | number | undefined): boolean {
 }
 
 /** What an item of a list is known by: "phone +44 113 496 0142", the last segment of an extension's address, its place. */
-export function itemName(item: JsonValue, words: RecordWords, place?: number): string {
-  if (!isJsonObject(item)) return describeValue(item, words);
+export function itemName(item: JsonValue, words: RecordWords, path: readonly PathStep[]): string {
+  if (!isJsonObject(item)) return describeValue(item, words, path);
+  const place = path.at(-1);
   if (words.values === 'plain')
-    return place === undefined ? t('an entry') : t('entry {number}', { number: place + 1 });
+    return typeof place === 'number' ? t('entry {number}', { number: place + 1 }) : t('an entry');
   const { url, system, value } = item;
   if (textOf(url) !== undefined) return shortUrl(textOf(url) ?? '');
   if (textOf(value) !== undefined)
@@ -82,5 +83,5 @@ export function itemName(item: JsonValue, words: RecordWords, place?: number): s
       .map((part) => textOf(part) ?? '')
       .join(' ')
       .trim();
-  return describeValue(item, words);
+  return describeValue(item, words, path);
 }

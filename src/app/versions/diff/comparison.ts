@@ -57,9 +57,11 @@ function shownChange(change: JsonChange, words: RecordWords): ShownChange {
   const shown = { kind, path, label: changeLabel(change, words), signature: signatureOf(change) };
   if (kind === 'moved') {
     const places = { from: (change.from ?? 0) + 1, to: (change.to ?? 0) + 1 };
-    return { ...shown, move: { what: describeValue(change.after, words), ...places } };
+    return { ...shown, move: { what: describeValue(change.after, words, path), ...places } };
   }
-  const [before, after] = [change.before, change.after].map((value) => displayValue(value, words));
+  const [before, after] = [change.before, change.after].map((value) =>
+    displayValue(value, words, path),
+  );
   const references = referencesIn([change.before, change.after], { words, path });
   const linked = (parts: readonly MarkedPart[]) => withReferences(parts, references);
   if (kind === 'added') return { ...shown, after: linked(whole(after)) };

@@ -10,3 +10,14 @@ test.each([
 ])('%j is %s', (value, described) => {
   expect(describeValue(readJson(value), words)).toBe(described);
 });
+
+test('codes are called by their names where they are those of the member', () => {
+  const named = {
+    ...words,
+    codes: { 'open.daysOfWeek': { mon: 'Monday' }, status: { off: 'Off' } },
+  };
+  const open = readJson({ daysOfWeek: ['mon', 'x'], reason: 'off' });
+  expect(describeValue(open, named, ['open', 0])).toMatch(/: Monday, x; reason: off$/);
+  expect(describeValue('off', named, ['status'])).toBe('Off');
+  expect(describeValue('toString', named, ['status'])).toBe('toString');
+});

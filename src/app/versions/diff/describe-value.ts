@@ -12,42 +12,75 @@ import type { RecordWords } from '#app/record/record-words.ts';
 import { t } from '#words/t.ts';
 import type { PathStep } from './list-alignment.ts';
 
-type ValueWords = Pick<RecordWords, 'values' | 'members'>;
+type ValueWords = Pick<RecordWords, 'values' | 'members' | 'codes'>;
 
 /** How a member within a field is called: by its path, else wherever it stands, else by its own name. */
-export function memberLabel(path: readonly PathStep[], { members }: ValueWords): string {
-  const names = path
-    .filter((step) => typeof step === 'string')
-    .map((name) => name.replace(/^_/, ''));
-  const last = names.at(-1) ?? '';
-  return members?.[names.join('.')] ?? members?.[last] ?? last;
+export function memberLabel(path: readonly PathStep[], { members = {} }: ValueWords): string {
+  return ofMember(members, path) ?? namesIn(path).at(-1) ?? '';
 }
 
-/** A value on one line; one of FHIR by its data type: "phone +44 113 496 0142, work", "HL7 FHIR (hl7-fhir-rest)". */
-export function describeValue(value: JsonValue | undefined, words: ValueWords): string {
+/** The name of the code that a member holds; undefined where it holds none. */
+export function codeLabel(
+  code: string,
+  path: readonly PathStep[],
+  { codes = {} }: ValueWords,
+): string | undefined {
+  const names = ofMember(codes, path) ?? {};
+  return Object.hasOwn(names, code) ? names[code] : undefined;
+}
+
+function ofMember<Value>(
+  values: Readonly<Record<string, Value>>,
+  path: readonly PathStep[],
+): Value | undefined {
+  const names = namesIn(path);
+  return values[names.join('.')] ?? values[names.at(-1) ?? ''];
+}
+
+function namesIn(path: readonly PathStep[]): string[] {
+  return path.filter((step) => typeof step === 'string').map((name) => name.replace(/^_/, ''));
+}
+
+/**
+ * The value of a member on one line; one of FHIR by its data type: "phone +44 113 496 0142, work", "HL7 FHIR
+ * (hl7-fhir-rest)". Without a path codes stay codes.
+ */
+export function describeValue(
+  value: JsonValue | undefined,
+  words: ValueWords,
+  path: readonly PathStep[] = [],
+): string {
   const isFhir = words.values === 'fhir';
   if (value === undefined || value === null) return isFhir ? t('nothing') : '';
-  if (typeof value === 'string') return isFhir ? value : maskedAddress(value);
+  if (typeof value === 'string') {
+    return codeLabel(value, path, words) ?? (isFhir ? value : maskedAddress(value));
+  }
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (isJsonNumber(value)) return value.value;
-  if (!Array.isArray(value)) return isFhir ? describeObject(value, words) : formatJsonLine(value);
+  if (!Array.isArray(value)) {
+    return isFhir ? describeObject(value, words, path) : formatJsonLine(value);
+  }
   const isJson = !isFhir && value.some((item) => Array.isArray(item) || isJsonObject(item));
   return isJson
     ? formatJsonLine(value)
-    : value.map((item) => describeValue(item, words)).join(', ');
+    : value.map((item) => describeValue(item, words, path)).join(', ');
 }
 
 /** A value to be read at length: each item of a list on its own line, an object laid out. */
-export function displayValue(value: JsonValue | undefined, words: ValueWords): string {
+export function displayValue(
+  value: JsonValue | undefined,
+  words: ValueWords,
+  path: readonly PathStep[],
+): string {
   if (words.values === 'plain' && isJsonObject(value)) return formatJson(value);
   return Array.isArray(value)
-    ? value.map((item) => displayItem(item, words)).join('\n')
-    : describeValue(value, words);
+    ? value.map((item) => displayItem(item, words, path)).join('\n')
+    : describeValue(value, words, path);
 }
 
-function displayItem(item: JsonValue, words: ValueWords): string {
+function displayItem(item: JsonValue, words: ValueWords, path: readonly PathStep[]): string {
   const isLaidOut = words.values === 'plain' && (Array.isArray(item) || isJsonObject(item));
-  return isLaidOut ? formatJson(item) : describeValue(item, words);
+  return isLaidOut ? formatJson(item) : describeValue(item, words, path);
 }
 
 /** The last segment of an extension's address, which is what people know it by. */
@@ -55,10 +88,11 @@ export function shortUrl(url: string): string {
   return /([^/#]+)[/#]?$/.exec(url)?.[1] ?? url;
 }
 
-function memberLines(item: JsonObject, words: ValueWords): string[] {
-  return Object.entries(item).map(
-    ([key, value]) => `${memberLabel([key], words)}: ${describeValue(value, words)}`,
-  );
+function memberLines(item: JsonObject, words: ValueWords, path: readonly PathStep[]): string[] {
+  return Object.entries(item).map(([key, value]) => {
+    const at = [...path, key];
+    return `${memberLabel(at, words)}: ${describeValue(value, words, at)}`;
+  });
 }
 
 function joined(values: readonly (JsonValue | undefined)[], words: ValueWords): string {
@@ -68,7 +102,7 @@ function joined(values: readonly (JsonValue | undefined)[], words: ValueWords): 
     .join(' ');
 }
 
-function describeObject(item: JsonObject, words: ValueWords): string {
+function describeObject(item: JsonObject, words: ValueWords, path: readonly PathStep[]): string {
   const { resourceType, id, url, coding, text, code, display, value, reference } = item;
   if (textOf(resourceType) !== undefined) return joined([resourceType, id, item.name], words);
   if (textOf(url) !== undefined) return describeExtension(textOf(url) ?? '', item, words);
@@ -85,7 +119,7 @@ function describeObject(item: JsonObject, words: ValueWords): string {
   const place = [item.line, item.city, item.postalCode, item.country].flat().filter(isPresent);
   if (name !== '') return named(name, item.use);
   if (place.length > 0) return place.map((part) => describeValue(part, words)).join(', ');
-  return memberLines(item, words).join('; ');
+  return memberLines(item, words, path).join('; ');
 }
 
 function describeConcept(

@@ -26,13 +26,11 @@ function changeText(change: JsonChange, words: RecordWords): string {
   const place = changeLabel(change, words).join(' › ');
   if (kind === 'moved') return withKind(place, kind);
   if (isItem && kind !== 'changed') return withKind(place, kind);
-  const values = valuesText(valueText(before, words), valueText(after, words));
+  const textOf = (value: JsonValue | undefined) =>
+    value === undefined ? t('not set') : describeValue(value, words, path);
+  const values = valuesText(textOf(before), textOf(after));
   // The item's own name is its value.
   return isItem || place === '' ? values : `${place} ${values}`;
-}
-
-function valueText(value: JsonValue | undefined, words: RecordWords): string {
-  return value === undefined ? t('not set') : describeValue(value, words);
 }
 
 /** In whole where both have room; else the parts that differ, where these are short. */

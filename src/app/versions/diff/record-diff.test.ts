@@ -159,11 +159,11 @@ describe('recordDiff of any two resources', () => {
 
 describe('changeSummary', () => {
   it.each([
-    [{ status: 'active' }, { status: 'off' }, 'status active → off'],
+    [{ status: 'active' }, { status: 'off' }, 'status Active → Off'],
     [
       { status: 'active', contact: [phone] },
       { status: 'off', contact: [{ ...phone, use: 'home', rank: 1 }, mail] },
-      'status active → off, 2 contacts',
+      'status Active → Off, 2 contacts',
     ],
     [{ contact: [phone, mail] }, { contact: [mail, phone] }, 'contacts reordered'],
     [{}, { period: { start: '2024' } }, 'period added'],
@@ -197,7 +197,7 @@ describe('changeSummary', () => {
     [
       { status: 'off', name: 'A', address: 'a', own: 1, other: 1, third: 1 },
       { status: 'test', name: 'B', address: 'b', own: 2, other: 2, third: 2 },
-      'status off → test, name, address, own, 2 more',
+      'status Off → Test, name, address, own, 2 more',
     ],
     [{ address: `https://${'a'.repeat(30)}` }, { address: 'https://b.example' }, 'address changed'],
     [

@@ -108,7 +108,7 @@ function ConflictChoice({ words, conflict, names, chosen, onChoose }: ConflictCh
   const valueText = (value: JsonValue | undefined) => {
     if (value === undefined || value === null) return t('Not set');
     const references = referencesIn([value], { words, path: conflict.path });
-    const text = [{ text: displayValue(value, words), isMarked: false }];
+    const text = [{ text: displayValue(value, words, conflict.path), isMarked: false }];
     return <MarkedText parts={withReferences(text, references)} />;
   };
   const option = (side: Side, title: ReactNode) => (

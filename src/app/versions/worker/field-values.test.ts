@@ -19,15 +19,15 @@ describe('the values of a field', () => {
   it('are told once each, with the version that brought them', () => {
     const versions = [{ status: 'off' }, { status: 'off' }, { status: 'active' }, {}];
     expect(values(versions, ['status'])).toEqual([
-      [1, 2, 'off'],
-      [2, 1, 'active'],
+      [1, 2, 'Off'],
+      [2, 1, 'Active'],
       [3, 1, undefined],
     ]);
   });
 
   it('pass over versions without content', () => {
     expect(values([{ status: 'off' }, undefined, { status: 'off' }], ['status'])).toEqual([
-      [2, 2, 'off'],
+      [2, 2, 'Off'],
     ]);
   });
 

@@ -85,11 +85,11 @@ function markedValue(
   { path, words }: FieldPath,
 ): MarkedPart[] | undefined {
   if (value === undefined) return undefined;
-  const text = displayValue(value, words);
+  const text = displayValue(value, words, path);
   const parts =
     before === undefined
       ? [{ text, isMarked: false }]
-      : wordMarks(displayValue(before, words), text).after;
+      : wordMarks(displayValue(before, words, path), text).after;
   return withReferences(parts, referencesIn([value], { words, path }));
 }
 

@@ -17,9 +17,9 @@ describe('what a version did', () => {
     ];
     expect(versionSummaries({ words: endpointWords, versions, isWhole: true })).toEqual([
       {
-        words: 'Status active → off',
+        words: 'Status Active → Off',
         fields: ['status'],
-        values: { status: 'Status: active → off' },
+        values: { status: 'Status: Active → Off' },
       },
       { words: 'Saved without changes', fields: [] },
       { words: 'Created', fields: [] },
@@ -38,7 +38,7 @@ describe('what a version did', () => {
       {
         values: {
           name: 'Name: A → B',
-          status: 'Status: not set → off',
+          status: 'Status: not set → Off',
           header: 'Headers: changed',
         },
       },
@@ -58,7 +58,7 @@ describe('what a version did', () => {
     const words = versionSummaries({ words: endpointWords, versions, isWhole: false }).map(
       (summary) => summary.words,
     );
-    expect(words).toEqual(['Restored, status active → off', 'Deleted', 'Restored', 'Deleted']);
+    expect(words).toEqual(['Restored, status Active → Off', 'Deleted', 'Restored', 'Deleted']);
   });
 
   it('takes no harm from entries without content and methods that nobody knows', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FormValues } from '#app/record/form/use-fields-draft.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
+import { roleLabels } from '#app/shell/roles.ts';
 import { type UserAccess, userAccessSchema } from '#contract/people/user-access.ts';
 import { type User, type UserChange, userChangeSchema } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
@@ -49,6 +50,7 @@ export const userWords: RecordWords = {
     clientAccountIds: { label: t('Client account numbers'), item: t('number') },
     isEnabled: { label: t('Account enabled') },
   },
+  codes: { role: roleLabels },
   metadata: ['createdAt', 'updatedAt', 'lastLoginAt', 'tosAcceptedAt', 'invitation'],
   identity: { brandIds: [], siteIds: [], clientAccountIds: [] },
   together: ['role', 'brandIds', 'siteIds'],

@@ -204,12 +204,14 @@ describe('inviteOf', () => {
   });
 
   it('refuses what it cannot read, and what means more than one', () => {
-    expect(read({ role: 'Platform admin', sites: 'Riverside, Twin, Moon' }).issues).toEqual([
-      { path: 'role', message: '“Platform admin” is none that you can give' },
-      {
-        path: 'siteIds',
-        message: '“Twin”, “Moon” is not the name or number of one of yours',
-      },
-    ]);
+    expect(read({ role: 'Platform administrator', sites: 'Riverside, Twin, Moon' }).issues).toEqual(
+      [
+        { path: 'role', message: '“Platform administrator” is none that you can give' },
+        {
+          path: 'siteIds',
+          message: '“Twin”, “Moon” is not the name or number of one of yours',
+        },
+      ],
+    );
   });
 });
