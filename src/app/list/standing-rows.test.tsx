@@ -5,6 +5,10 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { endpointKind } from '#app/features/endpoints/endpoint-kind.ts';
+import { endpointMutations } from '#app/features/endpoints/endpoints.queries.ts';
+import { eventgroupMutations } from '#app/features/eventgroups/eventgroups.queries.ts';
+import { kindAreaOf } from '#app/features/records/record-kinds.ts';
+import { recordsMutations } from '#app/features/records/records.queries.ts';
 import { accessReviewMutations } from '#app/features/users/access/access-review.queries.ts';
 import { userAccessMutations } from '#app/features/users/user-access.queries.ts';
 import { userMutations } from '#app/features/users/users.queries.ts';
@@ -19,6 +23,9 @@ import { useStandingRows } from './standing-rows.ts';
 afterEach(cleanup);
 
 const webhook = { siteId: '101', webhookId: 'w' };
+const patients = kindAreaOf('patient');
+if (patients === undefined) throw new Error('There are no patients');
+
 /** What can be done from a list, and whether that makes or deletes a row. */
 const writes: Record<string, [write: { meta?: Record<string, unknown> }, moves: boolean]> = {
   'save, enable or disable a user': [userMutations.update(), false],
@@ -30,6 +37,10 @@ const writes: Record<string, [write: { meta?: Record<string, unknown> }, moves: 
   'resend a delivery': [deliveryMutations.resend(webhook), false],
   'save a record, change its status or take that back': [written({}), false],
   'create a user': [userMutations.create(), true],
+  'create an Endpoint': [endpointMutations.create('101'), true],
+  'create an event group': [eventgroupMutations.create('101'), true],
+  'create a webhook': [webhookMutations.create('101'), true],
+  'create a record': [recordsMutations.create('101', patients), true],
   'delete a user': [userMutations.remove(), true],
   'delete a webhook': [webhookMutations.remove(webhook), true],
   'send a test event': [deliveryMutations.sendTest(webhook), true],

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { ResourceDraft } from '#app/fhir-form/use-fhir-draft.ts';
 import { callForAnswer } from '#app/kit/api/call.ts';
+import { movesRows } from '#app/list/standing-rows.ts';
 import { endpointOperations, type NewEndpoint } from '#contract/fhir/endpoint.ts';
 
 export interface EndpointAddress {
@@ -42,5 +43,6 @@ export const endpointMutations = {
           { params: { siteId }, body: resource },
           { bodyText: text },
         ),
+      meta: movesRows,
     }),
 };

@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { listPage } from '#app/kit/api/list-page.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
+import { movesRows } from '#app/list/standing-rows.ts';
 import { paths } from '#app/paths.ts';
 import * as eventgroups from '#contract/ahds/eventgroup.ts';
 
@@ -57,6 +58,7 @@ export const eventgroupMutations = {
           params: siteParams(siteId),
           body: eventgroup,
         }),
+      meta: movesRows,
     }),
 };
 

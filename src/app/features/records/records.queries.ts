@@ -5,6 +5,7 @@ import { listPage } from '#app/kit/api/list-page.ts';
 import { objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import { searchInput } from '#app/list/search/search-input.ts';
+import { movesRows } from '#app/list/standing-rows.ts';
 import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
@@ -90,6 +91,7 @@ export const recordsMutations = {
           { params: { siteId }, body: resource },
           { bodyText: text },
         ),
+      meta: movesRows,
     }),
 };
 

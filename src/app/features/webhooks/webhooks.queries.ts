@@ -139,6 +139,7 @@ export const webhookMutations = {
           { params: siteParams(siteId), body: JSON.parse(bodyText) as webhooks.NewWebhook }, // the service checks it
           { bodyText },
         ),
+      meta: movesRows,
     }),
   update: (address: WebhookAddress) =>
     mutationOptions({
