@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { retryAfterMs } from './failed-queries.ts';
+import { retryAfterMs, retryFailed } from './failed-queries.ts';
 
 const failed = (statusCode: number, retryAfter?: number) =>
   new ApiError({ statusCode, code: '', message: '' }, { retryAfter });
@@ -18,5 +19,21 @@ describe('what failed', () => {
 
   it.each([400, 401, 403, 404, 410, 412])('is left alone when it was refused with %i', (status) => {
     expect(retryAfterMs(failed(status), 1)).toBeUndefined();
+  });
+
+  it('is asked for again when told to, and so is what was only assumed', () => {
+    const client = new QueryClient();
+    const ask = vi.fn(async () => ({}));
+    const watch = (name: string, data: object) =>
+      new QueryObserver(client, {
+        queryKey: [name],
+        queryFn: ask,
+        initialData: data,
+        staleTime: 'static',
+      }).subscribe(() => {});
+    const ends = [watch('stored', {}), watch('assumed', { isAssumed: true })];
+    retryFailed(client);
+    for (const end of ends) end();
+    expect(ask).toHaveBeenCalledOnce();
   });
 });

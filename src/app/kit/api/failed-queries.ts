@@ -29,10 +29,16 @@ export function renewEvery<Data>(
     status === 'error' ? (retryAfterMs(error, errorUpdateCount) ?? false) : intervalOf(data);
 }
 
+/** Whether a query failed, or got an answer that says too little and was replaced by what is likely. */
+function isUnsettled({ state: { status, data } }: Query): boolean {
+  const { isAssumed } = (data ?? {}) as { isAssumed?: boolean }; // looked at right here
+  return status === 'error' || isAssumed === true;
+}
+
 /** Asks at once for everything on the screen that failed; what failed and has nobody to show it is forgotten. */
 export function retryFailed(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache();
-  for (const query of cache.findAll({ predicate: ({ state }) => state.status === 'error' })) {
+  for (const query of cache.findAll({ predicate: isUnsettled })) {
     if (query.isActive()) query.fetch().catch(() => undefined);
     // The page of an error has no queries; those of the page behind it begin anew with it.
     else if (query.state.data === undefined) cache.remove(query);

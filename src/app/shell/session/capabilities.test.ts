@@ -74,7 +74,14 @@ it('takes what comes at the next try', async () => {
   expect((await learn(...answers)).extensions).toEqual(['getUser']);
 });
 
-it('waits for the service that the console came from', async () => {
-  sessionStorage.clear();
-  expect((await learn(undefined, undefined)).extensions).toBeUndefined();
-});
+it.each([
+  ['no answer', () => undefined],
+  ['500', problem(500)],
+  ['503', text('', 503)],
+])(
+  'does not take %s of the service that the console came from for its offers',
+  async (_, answer) => {
+    sessionStorage.clear();
+    expect((await learn(answer(), answer())).extensions).toBeUndefined();
+  },
+);

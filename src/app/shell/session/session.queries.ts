@@ -103,8 +103,9 @@ async function readCapabilities(client: QueryClient, signal: AbortSignal): Promi
   const state = client.getQueryState(sessionQueries.capabilities().queryKey);
   // Without CORS headers an answer arrives as 0, as a lost request does: told apart by another try.
   const mayPass = passing.includes(status) && code !== 'unexpected_answer';
-  const isOwnLost = mayPass && status === 0 && deployment.get().baseUrl === '';
-  if (isExtended || isOwnLost || (mayPass && !state?.fetchFailureCount)) throw offers;
+  // The service that the console came from is unwell, and not a plain one.
+  const isOwn = deployment.get().baseUrl === '' && code !== 'unexpected_answer';
+  if (isExtended || isOwn || (mayPass && !state?.fetchFailureCount)) throw offers;
   return assumedInterface;
 }
 
