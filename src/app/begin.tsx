@@ -8,7 +8,7 @@ import { showSignIn } from './features/session/sign-in-alone.tsx';
 import { signInState } from './shell/session/sign-in-state.ts';
 import { takeSession } from './shell/session/tab-channel.ts';
 
-/** Where the console's own code does not come: what stands instead of it tries again. */
+/** Shown when the console's code cannot be loaded; it offers another try. */
 function beginConsole(root: Root): Promise<void> {
   return enterConsole(root).catch(() =>
     root.render(<ConsoleMissing load={() => beginConsole(root)} />),
@@ -21,7 +21,7 @@ async function enterConsole(root: Root, user?: CurrentUser): Promise<void> {
   await startConsole(root, user);
 }
 
-/** Puts sign-in or the console into the page, as the script in index.html decided before anything was painted. */
+/** Renders sign-in or the console, as the script in index.html decided before the first paint. */
 export function begin(container: HTMLElement): void {
   if (document.documentElement.dataset.boot === 'sign-in') {
     void arrive(container);
@@ -31,36 +31,36 @@ export function begin(container: HTMLElement): void {
 }
 
 /**
- * Sign-in, and in its place the page where another tab has a session. Once somebody has begun to fill in the form or has
- * left it, it is theirs.
+ * Renders sign-in, and replaces it with the page if another tab has a session, unless somebody has begun to fill in
+ * the form.
  */
 async function arrive(place: HTMLElement): Promise<void> {
-  // Whoever is here for a reason has signed out, or is to sign in as somebody else.
+  // A reason means that the person signed out or must sign in as someone else.
   const isSent = signInState(window.history.state?.usr).reason !== undefined;
   const { href, pathname } = window.location;
   const form = place.querySelector('form');
-  let isLeft = false;
+  let hasNavigated = false;
   const root = showSignIn({
     container: place,
     enterConsole: (own, user) => {
-      isLeft = true;
+      hasNavigated = true;
       return enterConsole(own, user);
     },
     preloadPage: window.preloadPage,
   });
   const isUntouched = () =>
-    !isLeft && form?.dataset.typed === undefined && form?.dataset.sent === undefined;
+    !hasNavigated && form?.dataset.typed === undefined && form?.dataset.sent === undefined;
   if (isSent || !(await takeSession(isUntouched))) return;
   root.unmount();
   const spare = document.querySelector<HTMLTemplateElement>(`#sign-in-${language}`)?.content;
   if (form !== null && spare?.firstElementChild) place.replaceChildren(spare);
   window.history.replaceState(window.history.state, '', href);
-  // Of what the address leads to: sign-in itself leads on.
+  // Prefetches the target page, since sign-in redirects to it.
   window.beginPage(pathname);
   void beginConsole(createRoot(place));
 }
 
-/** Instead of the console while its code does not come. Knows only what sign-in knows. */
+/** Shown in place of the console while its code cannot be loaded; depends only on what sign-in loads. */
 function ConsoleMissing({ load }: { load: () => Promise<void> }) {
   const { retry } = useRetries({ load });
   return (

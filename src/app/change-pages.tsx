@@ -15,7 +15,7 @@ import { LinkedReferences } from './features/records/references/reference-parts.
 import { webhookKind } from './features/webhooks/webhook-kind.ts';
 import { paths } from './paths.ts';
 
-// Where the features' kinds of records meet.
+// The kinds of records that features contribute.
 const ownKinds: Record<string, ChangedKind> = {
   Endpoint: {
     one: t('Endpoint'),
@@ -51,7 +51,6 @@ const ownKinds: Record<string, ChangedKind> = {
 
 const known = new Map<string, ChangedKind | undefined>(Object.entries(ownKinds));
 
-/** The kind of a change; undefined for one that this console does not know. */
 function changedKind(name: string): ChangedKind | undefined {
   if (!known.has(name)) known.set(name, fhirKind(name));
   return known.get(name);
@@ -81,7 +80,6 @@ interface AuditedSiteChangeProps {
   children: ReactNode;
 }
 
-/** What an entry of the audit trail changed in a record of a site. */
 export function AuditedSiteChange(props: AuditedSiteChangeProps) {
   return (
     <LinkedReferences>
@@ -90,7 +88,6 @@ export function AuditedSiteChange(props: AuditedSiteChangeProps) {
   );
 }
 
-/** What changed at a site. */
 export function ChangesPage() {
   return (
     <LinkedReferences>

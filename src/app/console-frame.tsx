@@ -4,7 +4,6 @@ import { useRecentPlaces } from './features/palette/recent-places.ts';
 
 const Palette = latePart(async () => (await import('./features/palette/palette.tsx')).Palette);
 
-/** The frame, with what the features put into it. */
 export function ConsoleFrame() {
   useRecentPlaces();
   return <ConsoleLayout Palette={Palette} />;

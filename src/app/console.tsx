@@ -12,24 +12,24 @@ import { lateRoutes } from '#app/shell/frame/late-routes.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { watchSession } from '#app/shell/session/watch-session.ts';
 import type { CurrentUser } from '#contract/people/auth.ts';
-import { takeLinkSecrets } from './features/session/passwords/link-secret.ts';
+import { storeLinkSecrets } from './features/session/passwords/link-secret.ts';
 import { firstView } from './first-view.ts';
 import { createRoutes } from './routes.tsx';
 
-/** Puts the console into `root`, at the page of the address. `user`: who has just signed in. */
+/** Renders the console into `root` at the current address. `user`: who has just signed in. */
 export async function startConsole(root: Root, user?: CurrentUser): Promise<void> {
-  takeLinkSecrets();
+  storeLinkSecrets();
   guardSecondClicks(document);
   const queryClient = createQueryClient();
   if (user !== undefined) queryClient.setQueryData(sessionQueries.currentUser().queryKey, user);
   const router = createBrowserRouter(lateRoutes(createRoutes(queryClient)));
   watchSession(queryClient, router);
   await firstView(router, queryClient);
-  // As a transition, since that is rendered in small pieces between which the page stays alive.
+  // A transition renders in small slices, so that the page stays responsive.
   startTransition(() =>
     root.render(
       <StrictMode>
-        <Started>
+        <ConsoleReady>
           <AppThemeProvider nonce={pageNonce()}>
             <ToastsProvider>
               <QueryClientProvider client={queryClient}>
@@ -37,14 +37,14 @@ export async function startConsole(root: Root, user?: CurrentUser): Promise<void
               </QueryClientProvider>
             </ToastsProvider>
           </AppThemeProvider>
-        </Started>
+        </ConsoleReady>
       </StrictMode>,
     ),
   );
 }
 
-/** The skeleton of index.html goes as the console comes, and before anything of it is measured. */
-function Started({ children }: { children: ReactNode }) {
+/** Removes the skeleton of index.html before anything is measured. */
+function ConsoleReady({ children }: { children: ReactNode }) {
   useInsertionEffect(() => {
     delete document.documentElement.dataset.boot;
   }, []);

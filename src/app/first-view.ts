@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
 import { wideTableSettled } from '#app/list/grid/load-wide-table.ts';
 
-/** How long rows may take beyond the page's code before the page shows itself without them. */
+/** How long the page waits for rows after its code has loaded. */
 const patienceMs = 1_000;
 
 /**
- * Ends when the first page can be shown with what it is for. Until then the frame and the skeleton of index.html stand,
- * which look the same: rendering them would keep the computer from what people wait for.
+ * Resolves when the first page has its data. Until then the skeleton of index.html stays, as rendering it in React
+ * would cost time.
  */
 export async function firstView(router: DataRouter, queryClient: QueryClient): Promise<void> {
   await until(router, () => router.state.initialized);
@@ -20,7 +20,7 @@ interface Subscribable {
   subscribe(listener: () => void): () => void;
 }
 
-/** Ends when it is so; asks whenever the source says that something has changed. */
+/** Resolves when a condition holds; rechecked on each change of the source. */
 function until(source: Subscribable, isSo: () => boolean): Promise<void> {
   if (isSo()) return Promise.resolve();
   return new Promise((resolve) => {

@@ -8,9 +8,9 @@ import { loadCatalogue } from '#app/kit/language/language.ts';
 
 declare global {
   interface Window {
-    /** Of index.html: asks for the files that the page of a path begins with. */
+    /** Defined in index.html: preloads the files of a page. */
     preloadPage: (path: string) => void;
-    /** The same, and shows the frame that it stands in. */
+    /** The same, and shows the page's skeleton. */
     beginPage: (path: string) => void;
   }
 }
@@ -18,13 +18,13 @@ declare global {
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');
 
-/** Words come before the code that speaks, much of which stands in constants of its modules; in English there are none to load. */
+/** Translations load before the code, whose modules use them in constants; English has none. */
 async function start(container: HTMLElement): Promise<void> {
-  // Where they do not come, English is better than nothing.
+  // If they fail to load, English is the fallback.
   await loadCatalogue('sign-in').catch(() => undefined);
   const { begin } = await import('./begin.tsx');
   begin(container);
 }
 
-// No top-level await: the code that is imported shares modules with this file's chunk, and would wait for it for ever.
+// No top-level await: imported code shares modules with this chunk, which would deadlock.
 void start(container);

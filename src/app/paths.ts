@@ -1,18 +1,17 @@
-/** What a pattern leaves open: `siteId` of `/console/sites/:siteId`. */
 type ParamsOf<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
   ? Record<Name, string> & ParamsOf<Rest>
   : Pattern extends `${string}:${infer Name}`
     ? Record<Name, string>
     : unknown;
 
-/** React Router's, without it: sign-in needs addresses before the router has come. */
+/** Not React Router's, since sign-in needs URLs before the router loads. */
 function href<Pattern extends string>(pattern: Pattern, params: ParamsOf<Pattern>): string {
-  // ParamsOf says that each parameter is there.
+  // ParamsOf guarantees each parameter.
   const values = params as Record<string, string>;
   return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-/** The address with those parameters that have a value. */
+/** Adds the query parameters that have a value. */
 export function withQuery(path: string, query: Record<string, string | undefined>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
@@ -23,24 +22,23 @@ const eventgroups = '/console/sites/:siteId/eventgroups';
 const webhooks = '/console/sites/:siteId/webhooks';
 const records = '/console/sites/:siteId/records';
 
-/** Every address of the console: `pattern` for the route table, `to` for links. No literals elsewhere. */
+/** Every URL of the console: `pattern` for routes, `to` for links. No literals elsewhere. */
 export const paths = {
   root: { pattern: '/', to: () => '/' },
   console: { pattern: '/console', to: () => '/console' },
-  /** `next`: the page to go to afterwards. */
+  /** `next`: the page to continue to. */
   signIn: {
     pattern: '/console/sign-in',
     to: (next?: string) => withQuery('/console/sign-in', { next }),
   },
   forgotPassword: { pattern: '/console/forgot-password', to: () => '/console/forgot-password' },
-  /** Mails lead here, with the secret of the link behind `#`. */
+  /** The target of emailed links, with the secret in the fragment. */
   invitation: { pattern: '/console/invitation', to: () => '/console/invitation' },
   resetPassword: { pattern: '/console/reset-password', to: () => '/console/reset-password' },
   terms: {
     pattern: '/console/terms',
     to: (next?: string) => withQuery('/console/terms', { next }),
   },
-  /** The first page. */
   home: { pattern: '/console/home', to: () => '/console/home' },
   account: { pattern: '/console/account', to: () => '/console/account' },
   users: {
@@ -57,7 +55,7 @@ export const paths = {
     ) => withQuery('/console/users', filter),
   },
   newUser: { pattern: '/console/users/new', to: () => '/console/users/new' },
-  /** `again`: the run whose failed rows are to be corrected. */
+  /** `again`: the run whose failed rows are corrected. */
   inviteUsers: {
     pattern: '/console/users/invite',
     to: (query: { again?: string } = {}) => withQuery('/console/users/invite', query),
@@ -71,12 +69,12 @@ export const paths = {
     pattern: '/console/users/:userId',
     to: (userId: string) => href('/console/users/:userId', { userId }),
   },
-  /** What there is to do when somebody leaves. */
+  /** The steps for somebody who leaves. */
   offboarding: {
     pattern: '/console/users/:userId/offboarding',
     to: (userId: string) => href('/console/users/:userId/offboarding', { userId }),
   },
-  /** `search`: what narrows the list behind down to them, where they can't be asked for by their id. */
+  /** `search`: filters the list to the user, if it cannot be read by id. */
   editUser: {
     pattern: '/console/users/:userId/edit',
     to: (userId: string, query: { search?: string | undefined } = {}) =>
@@ -102,7 +100,7 @@ export const paths = {
     pattern: '/console/runs/:runId',
     to: (runId: string) => href('/console/runs/:runId', { runId }),
   },
-  /** One that this browser carries out. */
+  /** A run of this browser. */
   browserRun: {
     pattern: '/console/runs/browser/:runId',
     to: (runId: string) => href('/console/runs/browser/:runId', { runId }),
@@ -111,13 +109,13 @@ export const paths = {
     pattern: '/console/outbox',
     to: (filter: { to?: string } = {}) => withQuery('/console/outbox', filter),
   },
-  /** Whatever belongs to a site: `section` is the rest of the address. */
+  /** A page of a site: `section` is the rest of the URL. */
   site: {
     pattern: '/console/sites/:siteId/:section/*',
     to: (siteId: string, section: string) =>
       href('/console/sites/:siteId/:section', { siteId, section }),
   },
-  /** What changed at a site; `from`: since then, `view`: as one comparison. */
+  /** Changes at a site since `from`; `view`: as a comparison. */
   changes: {
     pattern: '/console/sites/:siteId/changes',
     to: (
@@ -131,7 +129,7 @@ export const paths = {
       } = {},
     ) => withQuery(href('/console/sites/:siteId/changes', { siteId }), query),
   },
-  /** Who may do what at a site. */
+  /** The access to a site. */
   access: {
     pattern: '/console/sites/:siteId/access',
     to: (siteId: string) => href('/console/sites/:siteId/access', { siteId }),
@@ -141,25 +139,25 @@ export const paths = {
     to: (siteId: string, filter: { telecom?: string; status?: string; health?: string } = {}) =>
       withQuery(href(endpoints, { siteId }), filter),
   },
-  /** `from`: the Endpoint that it starts as a copy of. */
+  /** `from`: the Endpoint to copy. */
   newEndpoint: {
     pattern: `${endpoints}/new`,
     to: (siteId: string, query: { from?: string } = {}) =>
       withQuery(href(`${endpoints}/new`, { siteId }), query),
   },
-  /** `run`: an import that was started. */
+  /** `run`: a started import. */
   importEndpoints: {
     pattern: `${endpoints}/import`,
     to: (siteId: string, query: { run?: string } = {}) =>
       withQuery(href(`${endpoints}/import`, { siteId }), query),
   },
-  /** `tab`: how it is edited. */
+  /** `tab`: form or JSON. */
   endpoint: {
     pattern: `${endpoints}/:endpointId`,
     to: (siteId: string, endpointId: string, query: { tab?: 'json' } = {}) =>
       withQuery(href(`${endpoints}/:endpointId`, { siteId, endpointId }), query),
   },
-  /** `from` and `to`: version ids of the pair that is compared. */
+  /** `from` and `to`: version ids of the compared pair. */
   endpointHistory: {
     pattern: `${endpoints}/:endpointId/history`,
     to: (siteId: string, endpointId: string, pair: { from?: string; to?: string } = {}) =>
@@ -179,7 +177,7 @@ export const paths = {
     to: (siteId: string, eventgroupId: string) =>
       href(`${eventgroups}/:eventgroupId`, { siteId, eventgroupId }),
   },
-  /** `from` and `to`: version ids of the pair that is compared. */
+  /** `from` and `to`: version ids of the compared pair. */
   eventgroupHistory: {
     pattern: `${eventgroups}/:eventgroupId/history`,
     to: (siteId: string, eventgroupId: string, pair: { from?: string; to?: string } = {}) =>
@@ -190,7 +188,6 @@ export const paths = {
     pattern: records,
     to: (siteId: string) => href(records, { siteId }),
   },
-  /** `segment`: the kind as the interface's addresses have it. */
   recordsOfKind: {
     pattern: `${records}/:segment`,
     to: (siteId: string, segment: string, filter: { email?: string } = {}) =>
@@ -200,7 +197,7 @@ export const paths = {
     pattern: `${records}/:segment/new`,
     to: (siteId: string, segment: string) => href(`${records}/:segment/new`, { siteId, segment }),
   },
-  /** `run`: an import that was started. */
+  /** `run`: a started import. */
   importRecords: {
     pattern: `${records}/:segment/import`,
     to: (siteId: string, segment: string, query: { run?: string } = {}) =>
@@ -216,7 +213,7 @@ export const paths = {
     to: (siteId: string, segment: string, recordId: string) =>
       href(`${records}/:segment/:recordId/history`, { siteId, segment, recordId }),
   },
-  /** What a record refers to, and what refers to it; of an Endpoint, too. */
+  /** References from and to a record, Endpoints included. */
   recordConnections: {
     pattern: `${records}/:segment/:recordId/connections`,
     to: (siteId: string, segment: string, recordId: string) =>
@@ -231,18 +228,18 @@ export const paths = {
     pattern: `${webhooks}/new`,
     to: (siteId: string) => href(`${webhooks}/new`, { siteId }),
   },
-  /** Every type of event; `type`: that one is open. */
+  /** All event types; `type`: the open one. */
   eventTypes: {
     pattern: `${webhooks}/event-types`,
     to: (siteId: string, look: { type?: string } = {}) =>
       withQuery(href(`${webhooks}/event-types`, { siteId }), look),
   },
-  /** Where a delivery's signature is checked, whichever webhook it came from. */
+  /** Verifies the signature of any webhook's delivery. */
   webhookSignature: {
     pattern: `${webhooks}/signature`,
     to: (siteId: string) => href(`${webhooks}/signature`, { siteId }),
   },
-  /** What happened at a site; `subject`: about one record, such as `endpoint/lab`. */
+  /** Events of a site; `subject`: of one record, such as `endpoint/lab`. */
   siteEvents: {
     pattern: `${webhooks}/events`,
     to: (siteId: string, filter: { subject?: string } = {}) =>
@@ -282,7 +279,7 @@ export const paths = {
     to: (siteId: string, webhookId: string, deliveryId: string) =>
       href(`${webhooks}/:webhookId/deliveries/:deliveryId`, { siteId, webhookId, deliveryId }),
   },
-  /** `from` and `to`: version ids of the pair that is compared. */
+  /** `from` and `to`: version ids of the compared pair. */
   webhookHistory: {
     pattern: `${webhooks}/:webhookId/history`,
     to: (siteId: string, webhookId: string, pair: { from?: string; to?: string } = {}) =>

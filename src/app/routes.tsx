@@ -21,14 +21,14 @@ const notFound: RouteObject = {
     Component: async () => (await import('#app/shell/frame/not-found-page.tsx')).NotFoundPage,
   },
 };
-const noSuchPage: RouteObject = {
+const pageNotFound: RouteObject = {
   path: '*',
   lazy: {
     Component: async () => (await import('#app/shell/frame/not-found-page.tsx')).NoSuchPage,
   },
 };
 
-/** What one reaches without a session, and the gate behind it. */
+/** Public routes, and the gate of the others. */
 function gates(queryClient: QueryClient): RouteObject[] {
   return [
     {
@@ -65,7 +65,7 @@ function gates(queryClient: QueryClient): RouteObject[] {
   ];
 }
 
-/** The list with its drawers, each with an address of its own, and the pages beside it. */
+/** The users list with its drawers, and related pages. */
 function userPages(queryClient: QueryClient): RouteObject[] {
   return [
     {
@@ -132,7 +132,7 @@ function userPages(queryClient: QueryClient): RouteObject[] {
   ];
 }
 
-/** The pages within the frame. Their loaders are not lazy, so that data and code come side by side. */
+/** Pages within the frame. Eager loaders let data and code load in parallel. */
 function consolePages(queryClient: QueryClient): RouteObject[] {
   return [
     ...sitePages(queryClient),
@@ -211,7 +211,7 @@ function consolePages(queryClient: QueryClient): RouteObject[] {
   ];
 }
 
-/** The one table of pages. Each is lazy: what is not shown is not loaded. */
+/** The route table. Pages are lazy. */
 export function createRoutes(queryClient: QueryClient): RouteObject[] {
   return [
     {
@@ -234,7 +234,7 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
               },
               children: consolePages(queryClient),
             },
-            noSuchPage,
+            pageNotFound,
           ],
         },
         notFound,

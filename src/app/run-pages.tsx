@@ -11,7 +11,7 @@ import { alertsRun } from './features/users/offboarding/alerts-run.ts';
 import { deliveryRunKinds } from './features/webhooks/runs/delivery-runs.tsx';
 import { paths } from './paths.ts';
 
-// Where the features' kinds of runs meet.
+// The kinds of runs that features contribute.
 const browserKinds = [bulkRun, importRun, testRun, undoRun, alertsRun];
 
 function kindsOf(kind: string): ServiceRunKinds {
@@ -24,7 +24,6 @@ export function RunsListPage() {
   return <RunsList wordsOf={wordsOf} browserKinds={browserKinds} />;
 }
 
-/** A run of the service, over the list. */
 export function ServiceRunPage() {
   const { runId = '' } = useParams();
   const { search } = useLocation();
@@ -39,7 +38,6 @@ export function ServiceRunPage() {
   );
 }
 
-/** A run of this browser, over the list. */
 export function BrowserRunPage() {
   const { runId = '' } = useParams();
   const { search } = useLocation();

@@ -13,7 +13,7 @@ import {
 import { paths } from './paths.ts';
 import { webhookPages } from './webhook-routes.ts';
 
-/** The pages of one site: its Endpoints, event groups, webhooks and records of other kinds. */
+/** The pages of a site: Endpoints, event groups, webhooks and other records. */
 export function sitePages(queryClient: QueryClient): RouteObject[] {
   return [
     ...endpointPages(queryClient),
@@ -23,7 +23,7 @@ export function sitePages(queryClient: QueryClient): RouteObject[] {
   ];
 }
 
-/** A site's Endpoints. One that was deleted has no page any more, but a history. */
+/** Endpoints of a site. A deleted one has no page but a history. */
 function endpointPages(queryClient: QueryClient): RouteObject[] {
   const lazyErrorBoundary = async () =>
     (await import('./features/endpoints/endpoint-page-error.tsx')).EndpointPageError;
@@ -75,7 +75,6 @@ function endpointPages(queryClient: QueryClient): RouteObject[] {
   ];
 }
 
-/** A site's event groups. */
 function eventgroupPages(queryClient: QueryClient): RouteObject[] {
   const lazyErrorBoundary = async () =>
     (await import('./features/eventgroups/eventgroup-page.tsx')).EventgroupPageError;
@@ -119,7 +118,7 @@ function eventgroupPages(queryClient: QueryClient): RouteObject[] {
   ];
 }
 
-/** Records of any kind. Their loaders are lazy: what all kinds are is more than the other pages should carry. */
+/** Records of any kind. Lazy loaders, since the registry of kinds is large. */
 function recordPages(queryClient: QueryClient): RouteObject[] {
   const loaders = () => import('./features/records/records-loaders.ts');
   const ErrorBoundary = async () =>
@@ -190,10 +189,10 @@ function recordPages(queryClient: QueryClient): RouteObject[] {
   ];
 }
 
-/** Another tab or another pair of versions is another look at what is here already. */
+/** Other tabs and version pairs show the same record. */
 function keepsLoaded(change: Parameters<ShouldRevalidateFunction>[0]): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
-  const isOtherLook =
+  const isSameRecord =
     currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return isOtherLook ? false : defaultShouldRevalidate;
+  return isSameRecord ? false : defaultShouldRevalidate;
 }

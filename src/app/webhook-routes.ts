@@ -7,7 +7,7 @@ import {
 } from './features/webhooks/webhooks-loaders.ts';
 import { paths } from './paths.ts';
 
-/** A site's webhooks. One of them has tabs, each with an address of its own. */
+/** Webhooks of a site. Each has tabs with their own addresses. */
 export function webhookPages(queryClient: QueryClient): RouteObject[] {
   const lazyErrorBoundary = async () =>
     (await import('./features/webhooks/webhook-page-error.tsx')).WebhookPageError;
@@ -61,7 +61,7 @@ export function webhookPages(queryClient: QueryClient): RouteObject[] {
         Component: async () =>
           (await import('./features/webhooks/events/site-events-page.tsx')).SiteEventsPage,
       },
-      // Lies over the list, which shows it.
+      // Opens over the list.
       children: [{ path: paths.siteEvent.pattern, element: null }],
     },
     {
@@ -78,7 +78,7 @@ export function webhookPages(queryClient: QueryClient): RouteObject[] {
   ];
 }
 
-/** A tab that fails leaves the webhook and the other tabs where they are. */
+/** A failing tab does not affect the rest of the page. */
 function tabs(queryClient: QueryClient): RouteObject[] {
   const ErrorBoundary = async () => (await import('./kit/feedback/page-error.tsx')).PagePartError;
   return [
@@ -101,7 +101,7 @@ function tabs(queryClient: QueryClient): RouteObject[] {
           (await import('./features/webhooks/deliveries/deliveries-tab.tsx')).DeliveriesTab,
         ErrorBoundary,
       },
-      // Lies over the list, which shows it.
+      // Opens over the list.
       children: [{ path: paths.webhookDelivery.pattern, element: null }],
     },
     {

@@ -40,7 +40,7 @@ import * as access from './people/user-access.ts';
 import * as bulk from './people/user-bulk.ts';
 import * as users from './people/users.ts';
 
-/** All but those of the FHIR kinds. */
+/** All operations except those of FHIR kinds. */
 const singleOperations = [
   auth.login,
   auth.logout,
@@ -160,7 +160,7 @@ const singleOperations = [
   info.getReadiness,
 ] as const satisfies readonly Operation[];
 
-/** Every operation that crosses the wire, in one list: routes and the OpenAPI document are made from it. */
+/** Every operation, in one list from which routes and the OpenAPI document are built. */
 export const operations: readonly Operation[] = [
   ...singleOperations,
   ...fhirKindOperations.flatMap((entry) => Object.values(entry.operations)),
@@ -171,7 +171,7 @@ type KindOperation<O extends Operation['origin']> = FhirOperations<
   O
 >[keyof FhirOperations];
 
-/** What only `GET /capabilities` announces and a deployment may lack: operations, keys of writes, fields of webhooks. */
+/** Features that `GET /capabilities` announces: operations, idempotency keys, fields of webhooks. */
 export type ExtensionId =
   | typeof changeReasons
   | typeof idempotencyKeys

@@ -11,7 +11,7 @@ const number = (minimum: number, maximum: number) =>
     z.int().check(z.minimum(minimum), z.maximum(maximum)),
     { decode: Number, encode: String },
   );
-/** For what lasts days, and in tests a moment. */
+/** Fractions allow tests to use short times. */
 const hours = z.codec(
   z.string().check(z.regex(/^\d{1,5}(\.\d{1,6})?$/, 'Must be a number')),
   z.number().check(z.positive(), z.maximum(8_760)),
@@ -60,48 +60,48 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
 });
 
-/** What the environment says, checked. */
+/** The validated environment. */
 export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** A real PostgreSQL; absent means the embedded store in `dataDir`. */
+  /** A PostgreSQL server; absent for the embedded store in `dataDir`. */
   databaseUrl: string | undefined;
   mode: 'demo' | 'production';
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   jwtSecret: string | undefined;
-  /** Where people reach the console; links in mails begin with it. */
+  /** Base URL of the console, for links in emails. */
   publicUrl: string;
   smtpUrl: string | undefined;
   mailFrom: string;
   allowedOrigins: string[];
-  /** Whose `X-Forwarded-For` is believed; without it everybody behind a proxy would count as one. */
+  /** Proxies whose `X-Forwarded-For` is trusted; otherwise everybody behind a proxy counts as one client. */
   trustedProxies: string[];
-  /** Off: only what the interface documents is answered. */
+  /** If false, only the documented interface is served. */
   extensions: boolean;
-  /** Whether webhooks may be sent to this computer itself, which is no address of the public internet. */
+  /** Allows webhooks to be sent to this computer. */
   webhookLoopback: boolean;
-  /** How long the link of an invitation works. */
+  /** Validity of an invitation link. */
   invitationHours: number;
   sessionHours: number;
   logLevel: string;
 }
 
-/** The environment is not usable; `message` lists every reason, one a line. */
+/** The environment is invalid; `message` lists every reason, one per line. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * Reads the configuration from environment variables (all listed in the README). `defaultMode` is what an absent
- * PADDOCK_MODE means. Throws `ConfigError` naming every variable that does not fit.
+ * Reads the configuration from environment variables (all listed in the README). `defaultMode` applies without
+ * PADDOCK_MODE. Throws `ConfigError` with every invalid variable.
  */
 export function readConfig(
   environment: Record<string, string | undefined>,
   defaultMode: Config['mode'] = 'production',
 ): Config {
-  // An empty variable is how a shell says "not set".
+  // In a shell an empty variable means unset.
   const variables = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== ''),
   );
@@ -142,7 +142,7 @@ export function readConfig(
     webhookLoopback: env.WEBHOOK_LOOPBACK ?? mode === 'demo',
     invitationHours: env.INVITATION_HOURS,
     sessionHours: env.SESSION_HOURS,
-    // A demo is watched in a terminal, where a line for each request hides how to sign in.
+    // A demo runs in a terminal, where request logs would hide the sign-in instructions.
     logLevel: env.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
   };
 }
@@ -151,7 +151,7 @@ function hostInUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Whether people reach the console on this computer alone, so that whoever administers it owns the computer too. */
+/** Whether the console is reachable from this computer only, so that its administrator also owns the computer. */
 export function isLocal(config: Pick<Config, 'publicUrl'>): boolean {
   return isLoopback(new URL(config.publicUrl).hostname.replace(/^\[|\]$/g, ''));
 }
@@ -161,8 +161,8 @@ function isLoopback(host: string): boolean {
 }
 
 /**
- * The secret that signs tokens, where the configuration gives none (never in production): made up once and kept in the
- * data folder, so that a restart signs nobody out.
+ * The token secret if none is configured (never in production): generated once and stored in the data folder, so
+ * that a restart ends no sessions.
  */
 export function jwtSecretOf(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });

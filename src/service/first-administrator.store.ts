@@ -8,20 +8,20 @@ import { type Config, ConfigError } from './config.ts';
 import { lockInTransaction } from './db/advisory-lock.ts';
 
 const demoEmail = 'admin@paddock.example';
-/** How the first administrator signs in: what to print, and the hash that the demo's people share. */
+/** Sign-in instructions for the first administrator, and the demo people's password hash. */
 interface SignIn {
   message: string;
   passwordHash: string;
 }
 
 /**
- * Makes sure that there is an enabled platform administrator. With ADMIN_EMAIL and ADMIN_PASSWORD that is who they
- * name, with that password from now on. In demo mode both are made up where absent, and told once. Throws
- * `ConfigError` in production when nobody could sign in.
+ * Ensures an enabled platform administrator: the one in ADMIN_EMAIL and ADMIN_PASSWORD, whose password is updated.
+ * In demo mode both are generated if absent, and printed once. Throws `ConfigError` in production if nobody could
+ * sign in.
  */
 export async function ensureAdministrator(db: Db, config: Config): Promise<SignIn> {
   return await db.transaction().execute(async (tx) => {
-    // Of two processes that start together on a new store, the second finds the administrator of the first.
+    // Of two processes that start together on a new store, the second finds the first's administrator.
     await lockInTransaction(tx, 'administrator');
     return await ensureAlone(tx, config);
   });
@@ -61,19 +61,19 @@ async function ensureAlone(tx: Tx, config: Config): Promise<SignIn> {
 
 async function saveAdministrator(tx: Tx, email: string, passwordHash: string): Promise<void> {
   const now = new Date();
-  const changed = await tx
+  const updatedUser = await tx
     .updateTable('users')
     .set({
       password_hash: passwordHash,
       is_enabled: true,
       role: 'PLATFORM_ADMIN',
-      // Who has a password is no longer invited.
+      // A user with a password is no longer invited.
       invitation_state: sql`case when invitation_state is not null then 'accepted' end`,
       updated_at: now,
     })
     .where((where) => where(where.fn<string>('lower', ['email']), 'in', emailForms(email)))
     .executeTakeFirst();
-  if (changed.numUpdatedRows > 0n) return;
+  if (updatedUser.numUpdatedRows > 0n) return;
   await tx
     .insertInto('users')
     .values({

@@ -11,7 +11,7 @@ import { loadDemoPractice } from './demo/load-demo-practice.store.ts';
 import { ensureAdministrator } from './first-administrator.store.ts';
 import { createService } from './service.ts';
 
-/** How long a stop may take before the process ends anyway. */
+/** Timeout of a graceful stop. */
 const stopMs = 10_000;
 
 try {
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const consoleFolder = fileURLToPath(new URL('../../dist', import.meta.url));
   const server = await createService({ config, store, jwtSecret, consoleFolder });
 
-  // Before anybody can know that the service is there, for who starts it may stop it at once.
+  // Before anyone can reach the service, since it may be stopped at once.
   const stop = async () => {
     setTimeout(() => process.exit(1), stopMs).unref();
     await server.close();

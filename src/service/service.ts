@@ -77,15 +77,14 @@ import { startJobs } from './jobs/jobs.ts';
 
 const version = '0.1.0';
 
-/** What a service is made of. */
 export interface ServiceDeps {
   config: Config;
   store: Store;
   /** At least 32 characters. */
   jwtSecret: string;
-  /** Folder of the built console; absent: only the interface is served. */
+  /** Folder of the built console; without it only the interface is served. */
   consoleFolder?: string;
-  /** What webhooks see of the world outside, where tests have one of their own. */
+  /** External dependencies of webhooks, replaced by tests. */
   webhookWorld?: Partial<WebhookWorld>;
   /** The same for tests of Endpoints. */
   healthWorld?: Partial<TestRules>;
@@ -94,8 +93,8 @@ export interface ServiceDeps {
 const limits = { url: 8_192, requestMs: 30_000, headerMs: 10_000 };
 
 /**
- * Puts the service together on an open store, without listening: tests call it with `inject`. Closing it ends its jobs
- * first; the store stays open and is the caller's to close.
+ * Builds the service on an open store without listening: tests use `inject`. Closing it ends its jobs; the caller
+ * closes the store.
  */
 export async function createService(deps: ServiceDeps): Promise<FastifyInstance> {
   const { config } = deps;
@@ -112,7 +111,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       maxParamLength: 200,
       querystringParser: parseQueryString,
     },
-    // Clients of FHIR send batches to the base as they have it.
+    // FHIR clients send batches to the base with or without a final slash.
     rewriteUrl: ({ url = '/' }) => url.replace(/^(\/site\/[^/?]+\/fhir\/r4)\/(?=$|\?)/, '$1'),
     http: { headersTimeout: limits.headerMs, maxHeaderSize: 16_384 },
   });
@@ -193,15 +192,15 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   const sessions = sessionsStore(store.db);
   const authenticate = authenticator(tokens, sessions);
   const inviting = { db, sendMail: mail.sendMail(jobs), publicUrl, invitationHours };
-  // Kept mails hold links that work: only whoever owns the computer may read them.
+  // Stored emails contain working links: only the computer's owner may read them.
   const showsOutbox = mail.keepsOutbox && isLocal(config);
   if (mail.keepsOutbox && !showsOutbox) {
     server.log.warn('SMTP_URL is not set: invitations and password links reach nobody');
   }
   const offered = offeredOperations({ extensions, showsOutbox });
   loadR4Definitions();
-  const indexed = await reindex(db);
-  if (indexed > 0) server.log.info(`${indexed} FHIR resources have been indexed`);
+  const indexedCount = await reindex(db);
+  if (indexedCount > 0) server.log.info(`${indexedCount} FHIR resources have been indexed`);
   const fhir = { db, tokens: pageTokens(deps.jwtSecret), publicUrl };
   registerOperations(server, {
     operations: offered,
@@ -249,12 +248,12 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   return server;
 }
 
-/** A request as the log shows it: without headers, body and query, where secrets can stand. */
+/** The logged part of a request: no headers, body or query, which can contain secrets. */
 function loggedRequest(request: FastifyRequest) {
   return { method: request.method, path: request.url.split('?')[0], ip: request.ip };
 }
 
-/** Without extensions only the interface is answered, and the two that supervisors of processes ask. */
+/** Without extensions: the documented operations, and liveness and readiness. */
 function offeredOperations(options: { extensions: boolean; showsOutbox: boolean }): Operation[] {
   const always: readonly Operation[] = [getHealth, getReadiness];
   if (options.extensions) {

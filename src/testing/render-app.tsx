@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { onTestFinished } from 'vitest';
-import { takeLinkSecrets } from '#app/features/session/passwords/link-secret.ts';
+import { storeLinkSecrets } from '#app/features/session/passwords/link-secret.ts';
 import { firstView } from '#app/first-view.ts';
 import { createQueryClient } from '#app/kit/api/query-client.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
@@ -32,7 +32,7 @@ export async function renderApp(path: string, from: { service: TestService; as?:
   // The window is that of the test before: a step back that it began would lead this router away.
   await new Promise((resolve) => window.setTimeout(resolve));
   window.history.replaceState(null, '', path);
-  takeLinkSecrets();
+  storeLinkSecrets();
   const queryClient = createQueryClient();
   const router = createBrowserRouter(lateRoutes(createRoutes(queryClient)));
   const stopWatching = watchSession(queryClient, router);

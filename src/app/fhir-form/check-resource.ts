@@ -23,13 +23,13 @@ export type CheckedResource<Resource> =
   | { isValid: true; resource: Resource }
   | { isValid: false; issues: ProblemIssue[] };
 
-/** Whether a text, which must be JSON, is a resource that may be sent: by its schema, and by R4's simple types. */
+/** Validates JSON text as a resource: by its schema, and R4's primitive types. */
 export function checkResource<Resource>(
   text: string,
   kind: {
     schema: z.ZodMiniType<Resource>;
     elements: ElementTable;
-    /** The schema leaves to R4 what must be there. */
+    /** Leaves mandatory elements to the schema. */
     isWhole?: boolean;
   },
 ): CheckedResource<Resource> {
@@ -54,7 +54,7 @@ export function checkResource<Resource>(
     : { isValid: false, issues };
 }
 
-/** What is wrong with an edit of what is stored, by a check of whole texts. */
+/** New issues of an edit, compared with the stored text. */
 export function issuesOfEdit(
   check: (text: string) => readonly ProblemIssue[],
   { text, stored }: TextEdit,
@@ -70,8 +70,8 @@ export function issuesOfEdit(
 }
 
 /**
- * What is wrong by its element and value, wherever in a list it stands by now. A deployment takes back what it has stored,
- * and some of that nobody can change here. What is missing has no value.
+ * Identifies an issue by element and value, regardless of list position. A deployment accepts its own stored
+ * values, some of which cannot be fixed here. Missing elements have no value.
  */
 function wrongValueIn(text: string) {
   const tree = parseJsonObject(text);
@@ -82,7 +82,7 @@ function wrongValueIn(text: string) {
   };
 }
 
-/** The same, where it keeps the edit from being saved. */
+/** The same as a refusal. */
 export function refusalOfEdit(
   check: (text: string) => CheckedResource<unknown>,
   edit: TextEdit,
@@ -91,7 +91,6 @@ export function refusalOfEdit(
   return issues.length === 0 ? undefined : { issues };
 }
 
-/** What is wrong with a resource that was checked. */
 export function issuesIn(checked: CheckedResource<unknown>): readonly ProblemIssue[] {
   return checked.isValid ? [] : checked.issues;
 }
@@ -103,15 +102,15 @@ interface Place {
   isWhole: boolean;
 }
 
-/** Which simple values within an object are none of their type, and which members it lacks. */
+/** Primitives of the wrong type, and missing members, within an object. */
 function primitiveIssues(object: JsonObject, around: Place): ProblemIssue[] {
   const { type, path, elements, isWhole } = around;
   const end = isWhole && type === 'Period' ? endBeforeStart(object) : undefined;
-  const ofOrder =
+  const orderIssues =
     end === undefined
       ? []
       : [{ path: [...path, end].join('.'), message: ruleWords.ends_before_start }];
-  const ofElements = elements.elementsOf(type).flatMap((element) => {
+  const elementIssues = elements.elementsOf(type).flatMap((element) => {
     const value = Object.hasOwn(object, element.name) ? object[element.name] : undefined;
     const at = [...path, element.name];
     const isMissing = value === undefined && !Object.hasOwn(object, `_${element.name}`);
@@ -126,10 +125,10 @@ function primitiveIssues(object: JsonObject, around: Place): ProblemIssue[] {
         )
       : [];
   });
-  return [...ofOrder, ...ofElements];
+  return [...orderIssues, ...elementIssues];
 }
 
-/** What ends before it begins, anywhere within a value. R4 forbids that of a Period alone, so it may be saved. */
+/** Ends before starts, at any depth. R4 forbids this for a Period only, so it is a warning. */
 export function orderWarnings(value: JsonValue, path: readonly string[] = []): ProblemIssue[] {
   if (!isJsonObject(value) && !Array.isArray(value)) return [];
   const end = isJsonObject(value) ? endBeforeStart(value) : undefined;
@@ -148,7 +147,7 @@ function issuesAt(
   const { path, elements } = around;
   if (value === undefined || value === null) return [];
   if (elements.isComplex(type)) {
-    // What is contained is of any kind: the service knows them all.
+    // Contained resources can be of any kind, which only the service validates.
     const isOpen = type !== 'Resource' && isJsonObject(value);
     return isOpen ? primitiveIssues(value, { ...around, type }) : [];
   }
@@ -158,7 +157,7 @@ function issuesAt(
   return [{ path: path.join('.'), message: typed ?? ruleWords[broken] }];
 }
 
-/** How a number or a time is to be typed that could not be read. */
+/** How to type an unreadable number or time. */
 function typedProblem(value: string, type: string, broken: RuleCode): string | undefined {
   if (broken === 'not_number') return numberProblem(value, type);
   return isTimeType(type) ? timeProblem(value, type) : undefined;

@@ -11,13 +11,12 @@ import { blank, joinPath, type TreePath } from './form-tree.ts';
 import { primitiveOf, textOfPrimitive } from './primitive-text.ts';
 
 interface ChoiceFieldProps {
-  /** Of the object. */
   path: TreePath;
-  /** The members of R4's `value[x]`, of which one may be there. */
+  /** The members of R4's `value[x]`, of which one may exist. */
   members: readonly FormMember[];
 }
 
-/** A value of one of several types: which, and the fields of that type. Another type takes over what fits. */
+/** A choice element: its type, and the fields of that type. A new type keeps what fits. */
 export function ChoiceField({ path, members }: ChoiceFieldProps) {
   const { kind, store, isReadOnly, renderValue } = useFhirForm();
   const elements = useElements();
@@ -66,7 +65,7 @@ export function ChoiceField({ path, members }: ChoiceFieldProps) {
   );
 }
 
-/** What R4's types are called by those who choose one. */
+/** Plain labels of R4's types. */
 const typeWords: Readonly<Record<string, string>> = {
   boolean: t('Yes or no'),
   string: t('Text'),
@@ -86,7 +85,7 @@ function hasMember(object: JsonValue | undefined, name: string): boolean {
   return isJsonObject(object) && (Object.hasOwn(object, name) || Object.hasOwn(object, `_${name}`));
 }
 
-/** What was written as one type, as another where both are simple; else the place stays and is empty. */
+/** Converts between primitive types; otherwise the value becomes empty. */
 export function asType(value: JsonValue | undefined, type: string): JsonValue {
   return isPrimitive(type) ? primitiveOf(textOfPrimitive(value), type) : blank;
 }

@@ -11,26 +11,24 @@ import { fieldHelp } from './form-layout.tsx';
 import type { TreePath } from './form-tree.ts';
 
 interface CodeInputProps {
-  /** Whose problem and warning it tells. */
+  /** The field of its issues and warnings. */
   path: TreePath;
-  /** What R4 says of this place is shown, where that is another: of the object that it stands for. */
+  /** The element whose definition is shown, if different: the object it represents. */
   explains?: TreePath;
   label: string;
   text: string;
   options: readonly ValueSetCode[];
-  /** A value as it could be, shown while there is none. */
   placeholder?: string;
   isRequired: boolean;
   isDisabled?: boolean;
-  /** Shown while nothing is wrong. */
   hint?: string | undefined;
-  /** What it holds is replaced as a whole by what is typed. */
+  /** Typing replaces the whole value. */
   selectOnFocus?: boolean;
-  /** The field takes the focus: what is offered may be asked for. */
+  /** On focus, to load the options. */
   onEnter?: () => void;
   onType: (text: string) => void;
   onChoose: (option: ValueSetCode) => void;
-  /** The focus goes elsewhere. */
+  /** On blur. */
   onLeave?: () => void;
 }
 
@@ -39,7 +37,7 @@ const Code = styled('span')({
   '& > small': { display: 'block', fontSize: fontSize.caption, color: color('text-muted') },
 });
 
-/** A text with a pick list of the usual codes, each by its name; any other can be typed. */
+/** A text input with suggested codes by name; any other can be typed. */
 export function CodeInput(props: CodeInputProps) {
   const { path, label, text, options, isRequired, isDisabled = false, onType, onChoose } = props;
   const { placeholder, hint, selectOnFocus = false, onEnter, onLeave } = props;
@@ -52,7 +50,7 @@ export function CodeInput(props: CodeInputProps) {
       freeSolo
       disabled={isReadOnly || isDisabled}
       sx={asTallAsText}
-      // Marked in the list, and brought into sight there.
+      // Highlighted in the list, and scrolled to.
       value={options.find((option) => matchesCode(option, text)) ?? null}
       inputValue={text}
       options={options}
@@ -96,29 +94,29 @@ export function CodeInput(props: CodeInputProps) {
   );
 }
 
-/** MUI gives the fields of pick lists paddings of their own. */
+/** MUI's autocomplete has paddings of its own. */
 const asTallAsText = {
   '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { padding: '0 32px 0 0' },
   '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': { padding: '6px 10px' },
 };
 
-/** All of them as long as the field holds one of them, so that the list can be looked through. */
+/** All options while the field holds one of them, so that the list can be browsed. */
 function matching(all: readonly ValueSetCode[], typed: string): ValueSetCode[] {
-  const wanted = folded(typed);
+  const foldedInput = folded(typed);
   if (all.some((option) => matchesCode(option, typed))) return [...all];
-  return all.filter((option) => folded(`${option.code} ${option.display}`).includes(wanted));
+  return all.filter((option) => folded(`${option.code} ${option.display}`).includes(foldedInput));
 }
 
-/** Whether a text is one of the codes, by itself, by its name, or by both. */
+/** Whether a text is one of the codes, by code, name, or both. */
 export function matchesCode({ code, display }: ValueSetCode, text: string): boolean {
-  const wanted = text.trim().toLowerCase();
-  return [code, display, codeWords({ code, display })].some(
-    (word) => word.toLowerCase() === wanted,
+  const foldedInput = text.trim().toLowerCase();
+  return [code, display, codeText({ code, display })].some(
+    (word) => word.toLowerCase() === foldedInput,
   );
 }
 
-/** A code after what it is called: `HL7 FHIR (hl7-fhir-rest)`. */
-export function codeWords({ code, display }: Pick<ValueSetCode, 'code' | 'display'>): string {
+/** A code with its name: `HL7 FHIR (hl7-fhir-rest)`. */
+export function codeText({ code, display }: Pick<ValueSetCode, 'code' | 'display'>): string {
   if (code === '' || display === '' || code === display) return display || code;
   return `${display} (${code})`;
 }

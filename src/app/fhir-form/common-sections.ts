@@ -6,7 +6,6 @@ const PrivacyFields = latePart(
   async () => (await import('./privacy/privacy-fields.tsx')).PrivacyFields,
 );
 
-/** Members that every resource has, in the sections that end each form. */
 export const commonSections: readonly FormSection[] = [
   { id: 'identifiers', title: t('Identifiers'), fields: ['identifier'], isRare: true },
   {

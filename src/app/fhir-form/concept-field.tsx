@@ -22,8 +22,7 @@ interface ConceptFieldProps {
 const Part = styled('div')({ minWidth: 0 });
 
 /**
- * A concept as one field: a word of the value set, or any other. Its code and system, and what else may stand there, are
- * below it when asked for.
+ * A concept as one field: a term of the value set, or free text. Code, system and the rest are in a fold below it.
  */
 export function ConceptField({ path, label, isConcept, isRequired }: ConceptFieldProps) {
   const { kind, store, renderValue } = useFhirForm();
@@ -50,13 +49,13 @@ export function ConceptField({ path, label, isConcept, isRequired }: ConceptFiel
     if (isConcept) store.setText(words, '', 'string');
   }
 
-  /** A code that was typed to its end is as good as one that was chosen. */
-  function chooseTyped() {
+  /** A fully typed code is as good as a chosen one. */
+  function chooseMatchingCode() {
     const option = options.find(({ code }) => code === typed.current);
     if (option !== undefined) choose(option);
   }
 
-  /** Words of one's own no longer say what the code said. */
+  /** Free text invalidates the code. */
   function write(text: string) {
     typed.current = text.trim();
     if (isConcept) store.reorder(joinPath(path, 'coding'), []);
@@ -76,7 +75,7 @@ export function ConceptField({ path, label, isConcept, isRequired }: ConceptFiel
         isDisabled={hasSeveral(value)}
         onType={write}
         onChoose={choose}
-        onLeave={chooseTyped}
+        onLeave={chooseMatchingCode}
       />
       <Button
         size="small"
@@ -103,7 +102,7 @@ export function ConceptField({ path, label, isConcept, isRequired }: ConceptFiel
   );
 }
 
-/** One field cannot stand for several codes. */
+/** One field cannot represent several codes. */
 function hasSeveral(value: JsonValue | undefined): boolean {
   const codings = memberOf(value, 'coding');
   return Array.isArray(codings) && codings.length > 1;

@@ -3,7 +3,6 @@ import { createListeners } from '#app/kit/storage/listeners.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import type { UnfinishedText } from './unfinished-texts.ts';
 
-/** What was typed: the text, and besides it what the form's fields hold that is no JSON yet. */
 export interface TypedText {
   text: string;
   unfinished: readonly UnfinishedText[];
@@ -12,8 +11,8 @@ export interface TypedText {
 const none: readonly UnfinishedText[] = [];
 
 /**
- * The one draft that form and JSON text edit. Its text is the truth; the form patches it. It lives outside of React
- * so that typing renders only what shows whether something is unsaved.
+ * The draft that form and JSON editor share. The text is authoritative; the form patches it. Outside of React, so
+ * that typing renders only the dirty state.
  */
 export function createDraftStore(loaded: LoadedText) {
   let base = loaded;
@@ -41,15 +40,15 @@ export function createDraftStore(loaded: LoadedText) {
 
   return {
     text: () => text,
-    /** What keeps the draft from being saved, though its text may be fine. */
+    /** Invalid input in form fields, which blocks a save even if the text is valid. */
     unfinished: () => unfinished,
     base: () => base,
     isDirty: () => text !== original || unfinished.length > 0,
-    /** Another number whenever the text was replaced from outside, so that editors start again. */
+    /** Increments when the text is replaced from outside, so that editors remount. */
     generation: () => generation,
     write,
     setText: (next: string) => write({ text: next, unfinished }),
-    /** Starts again from what is stored now; what was typed is gone. */
+    /** Discards the draft and starts from the stored version. */
     adopt: (next: LoadedText) => {
       base = next;
       original = tidyJson(next.text);
@@ -58,19 +57,19 @@ export function createDraftStore(loaded: LoadedText) {
       generation += 1;
       listeners.notify();
     },
-    /** Remembers what is typed now; the answer brings it back, over the version that it was typed over. */
+    /** Takes a snapshot of the draft; the result restores it over its original version. */
     snapshot: () => {
       const typed = { text, unfinished };
       const over = base;
       return () => replace(typed, over);
     },
-    /** Writes on over a newer version: what was typed stays, the next save is measured against that one. */
+    /** Keeps the draft but compares it with a newer version. */
     rebase: (next: LoadedText) => {
       base = next;
       original = tidyJson(next.text);
       listeners.notify();
     },
-    /** Goes on with another text, to be saved over a newer version. */
+    /** Replaces the text, to be saved over a newer version. */
     continueWith: (next: TypedText, over: LoadedText) =>
       replace({ ...next, text: tidyJson(next.text) }, over),
     subscribe: listeners.subscribe,

@@ -28,11 +28,11 @@ import { setMembers, summaryOf } from './section-state.ts';
 interface ElementFieldsProps {
   path: TreePath;
   type: string;
-  /** Whether the rarely used members come behind a button of their own, not at all, or alone. */
+  /** Whether rare members are behind a button, hidden, or shown alone. */
   more?: 'button' | 'hidden' | 'only';
 }
 
-/** The fields of an object of an R4 type: the usual ones, and the others behind "More". */
+/** The fields of an object of an R4 type: common ones, and the rest behind "More". */
 export const ElementFields = memo(function ElementFields(props: ElementFieldsProps) {
   const { path, type, more = 'button' } = props;
   const members = useShownMembers(path, type);
@@ -47,12 +47,12 @@ export const ElementFields = memo(function ElementFields(props: ElementFieldsPro
     ) : (
       <MemberField key={member.name} path={path} type={type} member={member} />
     );
-  // One field stands for all members of a choice.
+  // One field represents all members of a choice.
   const shown = members.filter(
     ({ choice }, at) =>
       choice === undefined || members.findIndex((one) => one.choice === choice) === at,
   );
-  // Display and system go with the code that is chosen; where a Coding is one line of a list, there is room for them.
+  // Display and system are set with the code; a Coding on one line has room for them.
   const isRare = ({ name, isMore }: FormMember) =>
     isMore || (codes !== undefined && more === 'button' && name !== 'code');
   const rare = shown.filter(isRare);
@@ -74,14 +74,13 @@ export const ElementFields = memo(function ElementFields(props: ElementFieldsPro
   );
 });
 
-/** The codes that a Coding is chosen from; undefined where none are known. */
 function useCodesAt(path: TreePath, type: string) {
   const { kind } = useFhirForm();
   const place = kind.elements.placeAt(path);
   return type === 'Coding' ? kind.codes(place?.valueSet) : undefined;
 }
 
-/** The members of an object, of which those that its own kind has no use for stand behind "More" until they are set. */
+/** Members of an object; those unusual for its kind are behind "More" until set. */
 function useShownMembers(path: TreePath, type: string): readonly FormMember[] {
   const { store } = useFhirForm();
   const members = formMembers(type, useElements());
@@ -104,14 +103,12 @@ function useShownMembers(path: TreePath, type: string): readonly FormMember[] {
 }
 
 interface MemberFieldProps {
-  /** Of the object. */
   path: TreePath;
-  /** Of the object. */
   type: string;
   member: FormMember;
 }
 
-/** A member of an object. Objects within objects are folded until asked for: R4's types hold each other without end. */
+/** A member of an object. Nested objects are folded, since R4's types are recursive. */
 export function MemberField({ path, type: owner, member }: MemberFieldProps) {
   const { kind, renderValue } = useFhirForm();
   const { elements } = kind;
@@ -151,7 +148,7 @@ interface MoreFieldsProps {
   children: (member: FormMember) => ReactNode;
 }
 
-/** Members that are rarely used, folded away with a word on those that are set. */
+/** Rare members in a fold, with a summary of those set. */
 function MoreFields({ path, members, children }: MoreFieldsProps) {
   const [isOpen, setIsOpen] = useFold(path, '#more');
   const value = useValueAt(path);
@@ -209,7 +206,7 @@ interface FoldGroupProps {
   children: ReactNode;
 }
 
-/** An object within an object: one line that says what is in it, its fields when it is opened. */
+/** A nested object in a fold with a one-line summary. */
 function FoldGroup({ path, label, children }: FoldGroupProps) {
   const [isOpen, setIsOpen] = useFold(path, '#group');
   const elements = useElements();

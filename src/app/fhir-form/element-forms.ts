@@ -1,26 +1,26 @@
 import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
 import type { FhirFormKind } from './fhir-form-kind.ts';
 
-/** How the form shows a member of an R4 type. */
+/** An element with its layout in the form. */
 export interface FormMember extends R4Element {
-  /** Rarely used, so it stands behind "More". */
+  /** Rare, so behind "More". */
   isMore: boolean;
-  /** Takes two of three places. */
+  /** Spans two of three columns. */
   isLong: boolean;
 }
 
 interface ElementForm {
-  /** What is shown at once, in order; the other members stand behind "More". */
+  /** Members shown first, in order; the others are behind "More". */
   main: readonly string[];
-  /** Of `main` only these, and what is set, as long as a member has one of these values; with another, all of it. */
+  /** Limits `main` to these members and those set, while a member has one of these values. */
   mainBy?: { member: string; values: Readonly<Record<string, readonly string[]>> };
   /** Not edited here. */
   hidden?: readonly string[];
-  /** Those of which more is to be seen. */
+  /** Members that need more room. */
   long?: readonly string[];
-  /** The member that stands for an object as a whole, where that is not the first. */
+  /** The member that represents the object, if not the first. */
   standsForAll?: string;
-  /** Widths of the fields where an entry of a list is one line; else it is a card of its own. */
+  /** Column widths for items on one line; without it an item is a card. */
   columns?: string;
 }
 
@@ -94,7 +94,7 @@ const forms: Readonly<Record<string, ElementForm>> = {
   Expression: { main: ['expression', 'language', 'description'], long: ['expression'] },
 };
 
-/** Types of so many parts that their own JSON says more than nested fields would. */
+/** Types too complex for nested fields, edited as JSON. */
 const shownAsJson = new Set([
   'Contributor',
   'Dosage',
@@ -104,7 +104,7 @@ const shownAsJson = new Set([
   'Signature',
 ]);
 
-/** Types for which one field can stand. */
+/** Types that one field can represent. */
 const compact = new Set(['CodeableConcept', 'Coding', 'Reference']);
 
 export function isCompactType(type: string): boolean {
@@ -115,7 +115,7 @@ export function isShownAsJson(type: string): boolean {
   return shownAsJson.has(type);
 }
 
-/** The member that stands for an object as a whole, where something is wrong with all of it. */
+/** The member that shows issues of the whole object. */
 export function mainMember(type: string, elements: ElementTable): string | undefined {
   if (!elements.isComplex(type)) return undefined;
   if (type === 'Extension') return 'url';
@@ -125,7 +125,7 @@ export function mainMember(type: string, elements: ElementTable): string | undef
 
 const sortedMembers = new WeakMap<readonly R4Element[], readonly FormMember[]>();
 
-/** The members of a type as the form shows them: the usual ones first, the rest in R4's order. */
+/** The members of a type in form order: common ones first, the rest as in R4. */
 export function formMembers(type: string, elements: ElementTable): readonly FormMember[] {
   const all = elements.elementsOf(type);
   const cached = sortedMembers.get(all);
@@ -135,7 +135,7 @@ export function formMembers(type: string, elements: ElementTable): readonly Form
     .filter(({ name }) => !hidden?.includes(name))
     .map((element): FormMember => {
       const { name } = element;
-      const isMain = main === undefined ? !ofEveryElement.has(name) : main.includes(name);
+      const isMain = main === undefined ? !commonMembers.has(name) : main.includes(name);
       return { ...element, isMore: !isMain, isLong: long?.includes(name) ?? false };
     });
   const rank = ({ name, isMore }: FormMember) =>
@@ -145,27 +145,27 @@ export function formMembers(type: string, elements: ElementTable): readonly Form
   return sorted;
 }
 
-/** Members that stand in every part, and are rarely set. */
-const ofEveryElement = new Set(['id', 'extension', 'modifierExtension']);
+/** Members of every element that are rarely set. */
+const commonMembers = new Set(['id', 'extension', 'modifierExtension']);
 
-/** They come last of what stands behind "More". */
+/** These come last behind "More". */
 function rankOfMore(name: string): number {
-  return ofEveryElement.has(name) ? 1001 : 1000;
+  return commonMembers.has(name) ? 1001 : 1000;
 }
 
-/** The member by whose value others are usual or not, and which are at each value. */
+/** The member whose value decides which others are common. */
 export function mainBy(type: string): ElementForm['mainBy'] {
   return forms[type]?.mainBy;
 }
 
 interface RowShape {
-  /** Widths of the fields where an entry is one line; else it is a card of its own. */
+  /** Column widths for items on one line; without it an item is a card. */
   columns?: string | undefined;
-  /** Up to how many entries are open at first. */
+  /** Number of items that are initially expanded. */
   openUpTo: number;
 }
 
-/** How an entry of a list of a type is laid out. */
+/** The layout of list items by type. */
 export function rowShape(
   type: string,
   { elements, isCompact = false }: Pick<FhirFormKind, 'elements' | 'isCompact'>,

@@ -7,26 +7,26 @@ import { t } from '#words/t.ts';
 import { useElements } from './form-context.ts';
 import { stepsOf, type TreePath } from './form-tree.ts';
 
-/** What R4 says of its elements, by path, and where it does. */
+/** R4's definitions by path, with their page. */
 export interface Explanations {
   words: Readonly<Record<string, string>>;
   pageOf: (path: string) => string;
 }
 
-/** Undefined where they are not shown. */
+/** Undefined while hidden. */
 export const ExplanationsContext = createContext<Explanations | undefined>(undefined);
 
-/** What R4 says of an element, with the way to its page; undefined where that is not shown. */
+/** R4's definition of an element with a link; undefined while hidden. */
 export function useExplanation(path: TreePath): ReactNode {
   const explanations = useContext(ExplanationsContext);
   const elements = useElements();
   const steps = stepsOf(path);
-  // An entry is explained with its list.
+  // Items share the definition of their list.
   if (explanations === undefined || /^\d+$/.test(steps.at(-1) ?? '')) return undefined;
   const { words, pageOf } = explanations;
   const { element, owner } = elements.placeAt(path) ?? {};
   if (element === undefined) return undefined;
-  const bases = owner === elements.resourceType ? ofResources : ofElements;
+  const bases = owner === elements.resourceType ? commonResourceTypes : commonElementTypes;
   const name = [
     `${owner}.${element.name}`,
     `${owner}.${element.choice}[x]`,
@@ -55,12 +55,12 @@ const Paragraph = styled('p')({
   color: color('text-muted'),
 });
 
-/** The same above a list or a group of fields. */
+/** The definition above a list or group. */
 export function Explained({ path }: { path: TreePath }) {
   const explanation = useExplanation(path);
   return explanation === undefined ? null : <Paragraph>{explanation}</Paragraph>;
 }
 
-/** Where R4 draws what each resource and each part of one has. */
-const ofResources = ['DomainResource', 'Resource'];
-const ofElements = ['BackboneElement', 'Element'];
+/** R4 defines common elements on these types. */
+const commonResourceTypes = ['DomainResource', 'Resource'];
+const commonElementTypes = ['BackboneElement', 'Element'];

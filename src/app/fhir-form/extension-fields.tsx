@@ -26,7 +26,7 @@ const groups = [
 ];
 const nested = 'extension';
 
-/** An extension: its url, and a value of any R4 type or extensions of its own. */
+/** An extension: its url, and a value of any R4 type or nested extensions. */
 export function ExtensionFields({ path }: { path: TreePath }) {
   const { renderValue } = useFhirForm();
   const value = useValueAt(path);
@@ -63,7 +63,7 @@ export function ExtensionFields({ path }: { path: TreePath }) {
 interface ContentTypeProps {
   path: TreePath;
   type: string;
-  /** The type of what the extension holds by now. */
+  /** The type of the current value. */
   held: string | undefined;
   onChoose: (type: string) => void;
 }
@@ -102,7 +102,6 @@ function memberName(type: string): string {
   return type === nested ? nested : extensionValueName(type);
 }
 
-/** The type of an extension's content; undefined while it has none. */
 function contentOf(extension: JsonObject): string | undefined {
   const type = extensionValueTypes.find((name) =>
     Object.hasOwn(extension, extensionValueName(name)),

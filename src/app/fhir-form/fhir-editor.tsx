@@ -31,7 +31,7 @@ const FieldExplanations = latePart(
   async () => (await import('./field-explanations.tsx')).FieldExplanations,
 );
 
-/** Kept for every form on this computer. */
+/** Persists for all forms on this device. */
 const explainedKey = 'paddock.explain-fields';
 
 interface FhirEditorProps {
@@ -39,16 +39,14 @@ interface FhirEditorProps {
   formId: string;
   draft: DraftStore;
   isReadOnly: boolean;
-  /** Not stored yet. */
   isNew?: boolean;
-  /** Has a record chosen where a reference stands; without it references are typed. */
+  /** A picker for references; without it they are typed. */
   ReferenceInput?: ReferenceInput;
   issues: readonly ProblemIssue[];
   warnings: readonly ProblemIssue[];
   onSave: () => void;
 }
 
-/** One draft, edited as a form or as JSON text; which one is in the address. */
 export function FhirEditor(props: FhirEditorProps) {
   const { formId, draft, isReadOnly, isNew = false, warnings, onSave } = props;
   const { ReferenceInput } = props;
@@ -63,7 +61,7 @@ export function FhirEditor(props: FhirEditorProps) {
   const [folds] = useState(() => createNotes<boolean>());
   const [isExplained, setIsExplained] = useState(() => computerStorage.get(explainedKey) === 'on');
   const [explanations, setExplanations] = useState<Explanations>();
-  const keepFocus = useKeptFocus(generation);
+  const keepFocus = useRestoredFocus(generation);
   const id = useId();
 
   function explain(isOn: boolean) {
@@ -72,7 +70,7 @@ export function FhirEditor(props: FhirEditorProps) {
     else computerStorage.remove(explainedKey);
   }
 
-  // Either side opens on the text as it is now, and opens anew when another text was loaded.
+  // Each editor reads the text on mount, and remounts when another text is loaded.
   const common = { kind, isReadOnly, issues, warnings };
   const isReadable = tab === 'json' || parseJsonObject(draft.text()) !== undefined;
   return (
@@ -141,7 +139,7 @@ export function FhirEditor(props: FhirEditorProps) {
   );
 }
 
-/** The kind as it judges and shows a draft over what is stored. */
+/** A kind with the validation of an edit over the stored version. */
 function editingKind(
   kind: FhirFormKind,
   { draft, isNew }: { draft: DraftStore; isNew: boolean },
@@ -153,8 +151,8 @@ function editingKind(
   };
 }
 
-/** Who saves by a key goes on in the same field, though the form is drawn anew. */
-function useKeptFocus(generation: number) {
+/** Restores focus after a save by keyboard, which remounts the form. */
+function useRestoredFocus(generation: number) {
   const path = useRef<string>(undefined);
   const panel = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another form is what it waits for

@@ -49,9 +49,9 @@ const Columns = styled('div')({
       gap: 24,
     },
   },
-  // What takes focus must not end up under the bar that stays at the bottom.
+  // Keeps focused inputs clear of the sticky bar at the bottom.
   '& input, & select, & textarea, & button': { scrollMarginBlock: 120 },
-  // Those who may not write come to read.
+  // Read-only values must stay readable.
   '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: color('text') },
   '& .MuiFormHelperText-root.Mui-disabled': { color: color('text-muted') },
 });
@@ -59,25 +59,24 @@ const Columns = styled('div')({
 interface FhirFormProps {
   kind: FhirFormKind;
   formId: string;
-  /** Its text must be that of an object; only that of the first rendering counts. */
+  /** Must contain an object; only the initial value is used. */
   draft: DraftStore;
   isReadOnly: boolean;
   ReferenceInput: FhirFormContext['ReferenceInput'];
-  /** Of the last save that was refused. */
+  /** Issues of the last refused save. */
   issues: readonly ProblemIssue[];
   warnings: readonly ProblemIssue[];
   onSubmit: () => void;
-  /** Undefined: its text is not to be edited here. */
+  /** Undefined if JSON cannot be edited here. */
   onShowJson?: () => void;
 }
 
 const renderValue = (field: ValueField) => <ValueFields {...field} />;
 
-/** All fields of a resource as a form over its JSON text. */
 export function FhirForm(props: FhirFormProps) {
   const { kind, formId, draft, isReadOnly, issues, warnings, onSubmit, onShowJson } = props;
   const { ReferenceInput } = props;
-  const [{ store, homeless }] = useState(() => openForm(kind, draft));
+  const [{ store, homeless: unplacedTexts }] = useState(() => openForm(kind, draft));
   const folds = useContext(FoldsContext);
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () =>
@@ -95,7 +94,7 @@ export function FhirForm(props: FhirFormProps) {
     [kind, store, isReadOnly, ReferenceInput],
   );
 
-  // A few sections are in sight together.
+  // Fewer sections fit the screen.
   const hasNav = kind.sections.length > 3;
   useEffect(() => store.dispose, [store]);
   useEffect(() => store.warn(warnings), [store, warnings]);
@@ -128,9 +127,9 @@ export function FhirForm(props: FhirFormProps) {
     flushSync(() => {
       hasProblem = store.showAll();
     });
-    // What keeps it from being saved is said, also where no field on the screen is the one that is wrong.
-    const isSeen = hasProblem && form.current?.querySelector(wrongPlace) !== null;
-    flushSync(() => setUnplaced(hasProblem && !isSeen ? kind.check(store.text()) : none));
+    // Issues without a visible field are listed too.
+    const isProblemVisible = hasProblem && form.current?.querySelector(wrongPlace) !== null;
+    flushSync(() => setUnplaced(hasProblem && !isProblemVisible ? kind.check(store.text()) : none));
     if (hasProblem) showFirstProblem(form.current);
     else onSubmit();
   }
@@ -146,7 +145,7 @@ export function FhirForm(props: FhirFormProps) {
           submit();
         }}
         onKeyDown={(event) => {
-          // Enter in one of many fields is no decision to save.
+          // Enter in a form of many fields must not save.
           if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
             event.preventDefault();
         }}
@@ -154,7 +153,7 @@ export function FhirForm(props: FhirFormProps) {
         <Columns data-nav={hasNav || undefined}>
           <div>
             <IssueList issues={[...rest, ...unplaced]} />
-            <UnfinishedList draft={draft} only={homeless} />
+            <UnfinishedList draft={draft} only={unplacedTexts} />
             {kind.sections.map((section) => (
               <SectionFold
                 key={section.id}
@@ -163,7 +162,7 @@ export function FhirForm(props: FhirFormProps) {
                 onToggle={toggle}
               />
             ))}
-            {onShowJson !== undefined && <KeptMembers onShowJson={onShowJson} />}
+            {onShowJson !== undefined && <HiddenMembers onShowJson={onShowJson} />}
           </div>
           {hasNav && <SectionNav onShow={show} />}
         </Columns>
@@ -172,17 +171,17 @@ export function FhirForm(props: FhirFormProps) {
   );
 }
 
-/** The form over a draft, and what was left unfinished of which the form has no place any more. */
+/** Opens the form over a draft; returns unfinished input without a field. */
 function openForm(kind: FhirFormKind, draft: DraftStore) {
-  let homeless: readonly UnfinishedText[] = [];
+  let unplacedTexts: readonly UnfinishedText[] = [];
   const store = createFormStore(kind, draft.text(), (text, unfinished) => {
-    const others = draft.unfinished().filter((one) => homeless.includes(one));
+    const others = draft.unfinished().filter((one) => unplacedTexts.includes(one));
     draft.write({ text, unfinished: [...others, ...unfinished] });
   });
-  homeless = store.resume(
+  unplacedTexts = store.resume(
     draft.unfinished().map((one) => [one, textProblem(one.text) ?? t('Not JSON yet')]),
   );
-  return { store, homeless };
+  return { store, homeless: unplacedTexts };
 }
 
 const none: readonly never[] = [];
@@ -194,7 +193,7 @@ function showFirstProblem(form: HTMLFormElement | null): void {
   wrong?.scrollIntoView({ block: 'center' });
 }
 
-const KeptLine = styled('p')({
+const HiddenMembersLine = styled('p')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -206,14 +205,14 @@ const KeptLine = styled('p')({
   '& code': { color: color('text') },
 });
 
-/** Says what else the resource holds, so that nobody thinks the form is all of it. */
-function KeptMembers({ onShowJson }: { onShowJson: () => void }) {
+/** Mentions members that the form does not show. */
+function HiddenMembers({ onShowJson }: { onShowJson: () => void }) {
   const { store, kind } = useFhirForm();
   const shown = new Set(['resourceType', 'id', ...kind.sections.flatMap(sectionMembers)]);
   const others = Object.keys(store.tree()).filter((name) => !shown.has(name));
   if (others.length === 0) return null;
   return (
-    <KeptLine>
+    <HiddenMembersLine>
       <InfoOutlined aria-hidden />
       <span>
         {rich('Kept as it is: <code>{names}</code>', {
@@ -224,11 +223,11 @@ function KeptMembers({ onShowJson }: { onShowJson: () => void }) {
       <Button size="small" variant="text" onClick={onShowJson}>
         {t('Edit as JSON')}
       </Button>
-    </KeptLine>
+    </HiddenMembersLine>
   );
 }
 
-/** The fields for a value of any R4 type. What is no object where R4 has one is not taken apart. */
+/** The fields for a value of any R4 type. A value of the wrong shape is shown as JSON. */
 function ValueFields({ path, type, label, more, isWhole = false }: ValueField) {
   const value = useValueAt(path);
   const { kind } = useFhirForm();

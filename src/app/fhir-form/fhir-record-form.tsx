@@ -13,29 +13,27 @@ interface FhirRecordFormProps
   kind: FhirFormKind;
   form: Pick<ReturnType<typeof useFhirDraft>, 'store' | 'refusal'>;
   ReferenceInput: ReferenceInput;
-  /** What is worth a look before saving, each at its field. */
   warnings?: readonly ProblemIssue[];
-  /** Between the notices and the fields. */
   children?: ReactNode;
 }
 
 const none: readonly never[] = [];
 
-/** The form of a FHIR resource: its editor in the shell of all forms. */
+/** The form of a FHIR resource within the common form shell. */
 export function FhirRecordForm(props: FhirRecordFormProps) {
   const { kind, form, ReferenceInput, warnings = none, children, ...shellProps } = props;
   const { shell, isReadOnly = false } = shellProps;
   const { store, refusal } = form;
   const isNew = shell.stored === undefined;
   return (
-    <FormShell {...shellProps} failure={refusal.message} warnings={warningWords(warnings, kind)}>
+    <FormShell {...shellProps} failure={refusal.message} warnings={warningTexts(warnings, kind)}>
       {children}
       <FhirEditor
         kind={kind}
         ReferenceInput={ReferenceInput}
         formId={shell.formId}
         draft={store}
-        // Two drafts at once could not both be kept; what is typed while one is created would be in neither.
+        // Two drafts cannot be stored at once, and input during a create would be lost.
         isReadOnly={isReadOnly || shell.kept.offer !== undefined || (isNew && shell.isSaving)}
         isNew={isNew}
         issues={refusal.issues}
@@ -46,8 +44,8 @@ export function FhirRecordForm(props: FhirRecordFormProps) {
   );
 }
 
-/** Warnings as a person reads them, each with the name of its field. */
-function warningWords(warnings: readonly ProblemIssue[], { elements }: FhirFormKind): string[] {
+/** Warnings with the names of their fields. */
+function warningTexts(warnings: readonly ProblemIssue[], { elements }: FhirFormKind): string[] {
   return warnings.map(({ path, message }) =>
     shortText(`${elements.label([issueSteps(path)[0] ?? ''])}: ${message}`, 600),
   );

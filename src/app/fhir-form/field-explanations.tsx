@@ -3,13 +3,13 @@ import { explanationPage, explanations } from '#contract/r4/explanations.ts';
 import type { Explanations } from './explained.tsx';
 
 interface FieldExplanationsProps {
-  /** Takes R4's words once they are here; must stay the same. */
+  /** Receives the definitions when loaded; must be stable. */
   onLoad: (explanations: Explanations) => void;
 }
 
 const all: Explanations = { words: explanations, pageOf: explanationPage };
 
-/** Brings R4's words for its elements, which few want and which are long, as a part that comes late. */
+/** Loads R4's definitions, which are large and rarely needed, as a lazy part. */
 export function FieldExplanations({ onLoad }: FieldExplanationsProps) {
   useEffect(() => onLoad(all), [onLoad]);
   return null;

@@ -2,12 +2,12 @@ import { createContext, useCallback, useContext, useState } from 'react';
 import { joinPath, type TreePath } from './form-tree.ts';
 import type { PathNotes } from './path-notes.ts';
 
-/** What was opened or folded by hand, by its place. It outlives the form, which is drawn anew after each save. */
+/** Fold states by path. Outlives the form, which remounts after each save. */
 export type Folds = PathNotes<boolean>;
 
 export const FoldsContext = createContext<Folds | undefined>(undefined);
 
-/** Whether something at a place is open. `name` tells it from what else folds there. */
+/** Whether a fold at a path is open. `name` distinguishes folds of the same path. */
 export function useFold(
   path: TreePath,
   name: string,

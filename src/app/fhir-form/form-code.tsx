@@ -10,11 +10,11 @@ interface FormCodeProps {
   label: string;
   options: readonly ValueSetCode[];
   isRequired?: boolean;
-  /** Where the code is one of a Coding: choosing writes its display and system, too. */
+  /** The Coding of the code: choosing also sets its display and system. */
   coding?: TreePath | undefined;
 }
 
-/** A code with a pick list of the usual ones; any other can be typed. */
+/** A code with suggestions; any other can be typed. */
 export const FormCode = memo(function FormCode(props: FormCodeProps) {
   const { path, label, options, isRequired = false, coding } = props;
   const { store } = useFhirForm();

@@ -6,14 +6,14 @@ import type { FormStore } from './form-store.ts';
 import { joinPath, type TreePath } from './form-tree.ts';
 import type { ReferenceInput } from './reference-input.ts';
 
-/** A value of any R4 type that is to be edited. */
+/** An editable value of any R4 type. */
 export interface ValueField {
   path: TreePath;
   type: string;
   label: string;
-  /** Where an object's rarely used members are. */
+  /** The placement of rare members. */
   more?: 'button' | 'hidden' | 'only' | undefined;
-  /** All its parts, also where one field stands for it. */
+  /** Shows all parts, even if one field could represent them. */
   isWhole?: boolean;
 }
 
@@ -21,9 +21,9 @@ export interface FhirFormContext {
   kind: FhirFormKind;
   store: FormStore;
   isReadOnly: boolean;
-  /** Has a record chosen where a reference stands; undefined where references are typed. */
+  /** A picker for references; undefined if they are typed. */
   ReferenceInput: ReferenceInput | undefined;
-  /** R4's types hold each other; what shows all of them is handed down to those that show one. */
+  /** Passed down, since R4's types are recursive. */
   renderValue: (field: ValueField) => ReactNode;
 }
 
@@ -35,12 +35,12 @@ export function useFhirForm(): FhirFormContext {
   return context;
 }
 
-/** What is known of the elements of the resource that is edited. */
+/** The element table of the edited resource. */
 export function useElements(): ElementTable {
   return useFhirForm().kind.elements;
 }
 
-/** What stands at a place; renders again when that changes, and only then. */
+/** Subscribes to the value at a path. */
 export function useValueAt(path: TreePath): JsonValue | undefined {
   const { store } = useFhirForm();
   return useSyncExternalStore(store.subscribe, () => store.value(path));
@@ -66,7 +66,7 @@ export function useHasProblemIn(path: TreePath): boolean {
   return useSyncExternalStore(store.subscribe, () => store.hasProblemIn(path));
 }
 
-/** Whether something is shown as wrong in one of some members of an object. */
+/** Whether one of some members shows an issue. */
 export function useHasMoreProblem(path: TreePath, members: readonly { name: string }[]): boolean {
   const { store } = useFhirForm();
   return useSyncExternalStore(store.subscribe, () =>

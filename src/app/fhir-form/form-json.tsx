@@ -12,19 +12,19 @@ interface FormJsonProps {
   label: string;
 }
 
-/** A value as its own JSON text. What is no JSON yet stays as typed and is not sent. */
+/** A value edited as JSON. Invalid text stays in the field and is not sent. */
 export const FormJson = memo(function FormJson({ path, label }: FormJsonProps) {
   const { store, isReadOnly } = useFhirForm();
   const value = useValueAt(path);
   const problem = useProblemAt(path);
   const explanation = useExplanation(path);
   const [typed, setTyped] = useState(() => ({
-    text: store.unfinished(path) ?? written(value),
+    text: store.unfinished(path) ?? jsonText(value),
     value,
   }));
-  // Written from outside: another entry has come to this place.
+  // Changed from outside: another item moved here.
   if (typed.value !== value && store.unfinished(path) === undefined) {
-    setTyped({ text: written(value), value });
+    setTyped({ text: jsonText(value), value });
   }
 
   function type(text: string) {
@@ -63,6 +63,6 @@ export const FormJson = memo(function FormJson({ path, label }: FormJsonProps) {
   );
 });
 
-function written(value: JsonValue | undefined): string {
+function jsonText(value: JsonValue | undefined): string {
   return value === undefined || value === blank ? '' : formatJson(value);
 }

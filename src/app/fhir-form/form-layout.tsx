@@ -9,7 +9,7 @@ import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 
 const roomy = '@media (min-width: 900px)';
 
-/** Fields side by side where there is room. `wide` takes a whole line, `double` two of three places. */
+/** A responsive grid of fields. `wide` takes a whole line, `double` two of three columns. */
 export const Fields = styled('div')({
   display: 'grid',
   gap: '16px 12px',
@@ -25,7 +25,7 @@ export const Fields = styled('div')({
   },
 });
 
-/** Entries of a list. Those that are one line each show their labels only once, above the first. */
+/** List items. Single-line ones show their labels only above the first. */
 export const Rows = styled('ul')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -36,7 +36,7 @@ export const Rows = styled('ul')({
   [roomy]: { gap: 8 },
 });
 
-/** An entry: the handle to move it, what is in it, what can be done with it. */
+/** A list item: drag handle, content and actions. */
 export const Row = styled('li')({
   position: 'relative',
   display: 'grid',
@@ -60,24 +60,24 @@ export const Row = styled('li')({
     '--handle': '28px',
     '--button': '36px',
     [coarsePointer]: { '--handle': '48px', '--button': '48px' },
-    // A single entry has nothing to move it by, and the gap alone.
+    // A single item has no handle.
     '&:has(> .handle:empty)': { '--handle': '4px' },
     padding: 4,
     border: `1px solid ${color('border')}`,
     borderRadius: 8,
   },
-  // Those who see it know it from the list's own name, or from the entry above.
+  // Visually redundant with the list's name or the item above.
   '&[data-shape="single"] .MuiInputLabel-root': visuallyHidden,
   '&[data-shape="line"]:not([data-first]) .explanation': { display: 'none' },
   '&[data-shape="line"]': {
-    // The buttons stand at the height of the fields, below their labels.
+    // Aligns the buttons with the inputs below their labels.
     '& > .handle, & > .actions': { marginTop: 24 },
     [roomy]: {
       '&:not([data-first]) > .handle, &:not([data-first]) > .actions': { marginTop: 0 },
       '&:not([data-first]) > .line > .MuiFormControl-root > .MuiInputLabel-root, &:not([data-first]) > .line > .MuiAutocomplete-root .MuiInputLabel-root':
         visuallyHidden,
     },
-    // Side by side, handle and buttons would leave too little to write in.
+    // Narrow screens have no room for them beside the content.
     '@media (max-width: 899px)': {
       '& > .handle, & > .actions': { marginTop: 0, gridRow: 1 },
       '& > .actions': { gridColumn: 3 },
@@ -87,7 +87,7 @@ export const Row = styled('li')({
   },
 });
 
-/** What is in an open card: beside its handle and buttons, or below them where there is little room. */
+/** The content of an open card: beside its buttons, or below them on narrow screens. */
 export const CardBody = styled('div')({
   padding: '4px 8px 8px 24px',
   '@media (max-width: 899px)': {
@@ -96,7 +96,7 @@ export const CardBody = styled('div')({
   },
 });
 
-/** The fields of an entry in one line where there is room. */
+/** The fields of an item, on one line if there is room. */
 export const LineFields = styled('fieldset')({
   minWidth: 0,
   margin: 0,
@@ -110,10 +110,10 @@ export const LineFields = styled('fieldset')({
   [roomy]: { gridTemplateColumns: 'var(--columns, minmax(0, 1fr))' },
 });
 
-/** Fields that belong together; it has a name and no look. */
+/** A named fieldset without decoration. */
 export const Group = styled('fieldset')({ minWidth: 0, margin: 0, padding: 0, border: 0 });
 
-/** What is in something that is folded, as far as one line goes. */
+/** A one-line summary of a fold. */
 export const FoldSummary = styled('span')({
   minWidth: 0,
   overflow: 'hidden',
@@ -124,7 +124,7 @@ export const FoldSummary = styled('span')({
   color: color('text-muted'),
 });
 
-/** Before what folds: it points at what is folded, and down into what is open. */
+/** The arrow of a fold, turned down when open. */
 export const FoldArrow = styled(ExpandMore)({
   '[aria-expanded="false"] &': { transform: 'rotate(-90deg)' },
 });
@@ -136,7 +136,7 @@ const Warning = styled('span')({
   '& > svg': { flex: 'none', fontSize: iconSize.small, marginTop: 1 },
 });
 
-/** What stands below a field: what is wrong, else what to look at, else the hint. */
+/** The text below a field: its issue, else warning, else hint. */
 export function fieldHelp(notes: {
   problem: string | undefined;
   warning: string | undefined;

@@ -13,13 +13,13 @@ import { joinPath, type TreePath } from './form-tree.ts';
 import { textOfPrimitive } from './primitive-text.ts';
 
 interface FormReferenceProps {
-  /** Of the Reference. */
+  /** Path of the Reference. */
   path: TreePath;
   label: string;
   isRequired: boolean;
 }
 
-/** The record that a Reference leads to: chosen by its name where the page knows records, else typed. */
+/** A Reference: picked by name if the page supports it, else typed. */
 export function FormReference({ path, label, isRequired }: FormReferenceProps) {
   const { store, isReadOnly, ReferenceInput } = useFhirForm();
   const at = joinPath(path, 'reference');
@@ -50,7 +50,7 @@ export function FormReference({ path, label, isRequired }: FormReferenceProps) {
   );
   if (ReferenceInput === undefined) return input(false);
   return (
-    // A name that is typed before one can look for it would be taken for a reference.
+    // A name typed before the picker loads would be taken for a reference.
     <Suspense fallback={input(true)}>
       <ReferenceInput
         path={at}

@@ -32,15 +32,15 @@ import { placeFor, type UnfinishedText, unfinishedAt } from './unfinished-texts.
 
 type EditedKind = Pick<FhirFormKind, 'elements' | 'check' | 'beginnings' | 'sections'>;
 
-/** A text that is being typed where a JSON value belongs, and is none yet. */
+/** Text in a JSON field that is not valid yet. */
 interface NoValueYet {
   text: string;
   message: string;
 }
 
 /**
- * What the form edits: the tree of the resource it was opened on, changed place by place, so that nothing else of it
- * ever changes. Besides it keeps what is wrong where. Lives outside of React: a field renders when its own place does.
+ * The state of the form: the tree of its resource, updated immutably by path, with issues and unfinished input.
+ * Outside of React, so that a field renders only for its own path.
  */
 export function createFormStore(
   { elements, check: findIssues, beginnings, sections }: EditedKind,
@@ -80,32 +80,32 @@ export function createFormStore(
       check();
       listeners.notify();
     }, checkAfterMs);
-    changed();
+    notifyListeners();
     listeners.notify();
   }
 
-  function changed(): void {
+  function notifyListeners(): void {
     onChange(
       text(),
       unfinished.all().map(([path, typed]) => unfinishedAt(tree, path, typed.text)),
     );
   }
 
-  /** The tree with a value. An object has what a new one of its type begins with for as long as there is more in it. */
-  function written(path: TreePath, value: JsonValue): JsonObject {
-    const around = stepsOf(path).slice(0, -1).join('.');
-    const beginning = beginnings?.[elements.placeAt(around)?.type ?? ''];
+  /** The tree with a value. An object keeps its type's initial content while it has any other. */
+  function treeWith(path: TreePath, value: JsonValue): JsonObject {
+    const parentPath = stepsOf(path).slice(0, -1).join('.');
+    const beginning = beginnings?.[elements.placeAt(parentPath)?.type ?? ''];
     if (beginning === undefined) return withValueAt({ tree, path, elements }, value);
-    const object = valueAt(tree, around);
+    const object = valueAt(tree, parentPath);
     const isNew = object === undefined || object === blank;
-    const begun = isNew ? withValueAt({ tree, path: around, elements }, beginning) : tree;
+    const begun = isNew ? withValueAt({ tree, path: parentPath, elements }, beginning) : tree;
     const next = withValueAt({ tree: begun, path, elements }, value);
     const isOver =
-      value === blank && sameJson(withoutBlanks(valueAt(next, around) ?? blank), beginning);
-    return isOver ? withValueAt({ tree, path: around, elements }, blank) : next;
+      value === blank && sameJson(withoutBlanks(valueAt(next, parentPath) ?? blank), beginning);
+    return isOver ? withValueAt({ tree, path: parentPath, elements }, blank) : next;
   }
 
-  /** Puts issues on the form's fields; those that have none come back. */
+  /** Assigns issues to fields; returns those without one. */
   function place(issues: readonly ProblemIssue[], on: PathNotes<string>): ProblemIssue[] {
     return issues.filter(({ path, message }) => {
       const [member = '', ...within] = stepsOf(treePathOf(tree, issueSteps(path)));
@@ -117,7 +117,7 @@ export function createFormStore(
     });
   }
 
-  /** Asks the contract's schema what is wrong, unless nothing has changed since. */
+  /** Validates the draft, unless unchanged. */
   function check(): void {
     if (isChecked) return;
     isChecked = true;
@@ -128,8 +128,8 @@ export function createFormStore(
   }
 
   function problemAt(path: TreePath): string | undefined {
-    const atOnce = unfinished.get(path)?.message ?? refusals.get(path);
-    return atOnce ?? (isAllShown || visited.has(path) ? checked.get(path) : undefined);
+    const immediateMessage = unfinished.get(path)?.message ?? refusals.get(path);
+    return immediateMessage ?? (isAllShown || visited.has(path) ? checked.get(path) : undefined);
   }
 
   return {
@@ -139,24 +139,24 @@ export function createFormStore(
     value: (path: TreePath) => valueAt(tree, path),
     length: (path: TreePath) => lengthAt(tree, path),
 
-    /** Writes a value, `blank` for none; a place that never had one stays without. */
+    /** Writes a value, or `blank` for none; an absent member stays absent. */
     set: (path: TreePath, value: JsonValue) => {
       const before = valueAt(tree, path);
       if (before === value || (before === undefined && value === blank)) return;
       refusals.drop(path);
       change(withValueAt({ tree, path, elements }, value));
     },
-    /** Writes what was typed as a primitive of the type that stands there. */
+    /** Writes input as a primitive of the element's type. */
     setText: (path: TreePath, typed: string, type: string) => {
       const value = typedPrimitive(typed, type);
       const slot = /\.\d+$/.test(path) ? valueAt(tree, slotPath(path)) : undefined;
-      // The element data of an entry holds its place.
+      // An item's element data keeps its slot.
       const next = value === blank && isJsonObject(slot) ? null : value;
       if (value === blank && valueAt(tree, path) === undefined) return;
       refusals.drop(path);
-      change(written(path, next));
+      change(treeWith(path, next));
     },
-    /** Several texts of one object at once, such as code, display and system of a chosen code. */
+    /** Sets several members at once, such as code, display and system. */
     setMembers: (path: TreePath, members: Readonly<Record<string, string>>) => {
       let next = tree;
       for (const [name, value] of Object.entries(members)) {
@@ -168,7 +168,7 @@ export function createFormStore(
       }
       change(next);
     },
-    /** Another member in the place of one: `valueString` becomes `valueUri`. */
+    /** Renames a member: `valueString` becomes `valueUri`. */
     replaceMember: (
       path: TreePath,
       name: { from: string | undefined; to: string },
@@ -189,14 +189,14 @@ export function createFormStore(
       for (const notes of [refusals, unfinished]) notes.dropWithin(path);
       change(withValueAt({ tree, path, elements }, Object.fromEntries(next)));
     },
-    /** The entries of a list in another order or number: old places, -1 for a new one. */
+    /** Reorders a list: old indexes, -1 for a new item. */
     reorder: (path: TreePath, order: readonly number[]) => {
       for (const notes of [checked, warnings, disorder, refusals, visited, unfinished])
         notes.renumber(path, order);
       change(withItems({ tree, path, elements }, order));
     },
 
-    /** The pointer or keyboard has left a field, so what is wrong there may be said. */
+    /** On blur, after which a field shows its issues. */
     leave: (path: TreePath) => {
       if (visited.has(path) && isChecked) return;
       visited.set(path, true);
@@ -207,10 +207,10 @@ export function createFormStore(
     setUnfinished: (path: TreePath, typed: NoValueYet | undefined) => {
       if (typed === undefined) unfinished.drop(path);
       else unfinished.set(path, typed);
-      changed();
+      notifyListeners();
       listeners.notify();
     },
-    /** Goes on with texts that were left unfinished, each with what is wrong; those without a place any more come back. */
+    /** Restores unfinished input with its errors; returns those without a place. */
     resume: (texts: readonly (readonly [UnfinishedText, string])[]): UnfinishedText[] =>
       texts.flatMap(([typed, message]) => {
         const place = placeFor(tree, typed, elements);
@@ -222,31 +222,31 @@ export function createFormStore(
 
     problemAt,
     warningAt: (path: TreePath) => warnings.get(path) ?? disorder.get(path),
-    /** Whether something shown as wrong is at a place or inside it. */
+    /** Whether an issue is shown at a path or inside it. */
     hasProblemIn: (path: TreePath) =>
       [unfinished, refusals].some((notes) => notes.hasWithin(path)) ||
       checked.within(path).some((at) => problemAt(at) !== undefined),
-    /** Shows everything that is wrong; whether there is anything. */
+    /** Shows all issues; returns whether there are any. */
     showAll: (): boolean => {
       isAllShown = true;
       check();
       listeners.notify();
       return [checked, unfinished].some((notes) => notes.size() > 0) || rest.length > 0;
     },
-    /** What is worth a look, though not wrong. */
+    /** Shows warnings. */
     warn: (issues: readonly ProblemIssue[]) => {
       warnings.clear();
       place(issues, warnings);
       listeners.notify();
     },
-    /** What the service has against the draft; comes back: that of which the form shows nothing. */
+    /** Shows the service's issues; returns those without a field. */
     refuse: (issues: readonly ProblemIssue[]): ProblemIssue[] => {
       refusals.clear();
       const others = place(issues, refusals);
       listeners.notify();
       return others;
     },
-    /** What the check found where the form has no field. */
+    /** Issues of the validation without a field. */
     rest: (): readonly ProblemIssue[] => (isAllShown ? rest : none),
     dispose: () => clearTimeout(checking),
   };
@@ -254,7 +254,7 @@ export function createFormStore(
 export type FormStore = ReturnType<typeof createFormStore>;
 
 const none: readonly ProblemIssue[] = [];
-/** Typing is not held up by looking at the whole resource after each letter. */
+/** Debounce of the validation while typing. */
 const checkAfterMs = 200;
 
 function slotPath(path: TreePath): TreePath {
@@ -262,12 +262,12 @@ function slotPath(path: TreePath): TreePath {
   return joinPath(siblingPath(path.slice(0, path.lastIndexOf('.'))), index);
 }
 
-/** Members that the form leaves to the service. */
+/** Members that the service manages. */
 const unshown = new Set(['meta.versionId', 'meta.lastUpdated', 'meta.id']);
 
 /**
- * The field that shows what is at a place: the place itself, the JSON box around it, or the field that stands for an
- * object as a whole. Undefined where the form shows nothing of it.
+ * The field that covers a path: the path itself, the JSON field around it, or the field that represents its object.
+ * Undefined if none does.
  */
 function fieldPathOf(
   tree: JsonObject,
@@ -281,7 +281,7 @@ function fieldPathOf(
   for (const step of stepsOf(path)) {
     const next = at === '' ? step : `${at}.${step}`;
     if (isList) {
-      // A list or an entry that the tree does not have is told of at the list.
+      // A missing list or item is reported at the list.
       if (!/^\d+$/.test(step) || valueAt(tree, next) === undefined) return at;
       isList = false;
     } else {

@@ -19,25 +19,24 @@ import {
 interface FormTextProps extends Pick<TextFieldProps, 'placeholder' | 'multiline'> {
   path: TreePath;
   label: string;
-  /** R4's type of what is typed. */
   type: string;
-  /** Shown while nothing is wrong. */
   hint?: string | undefined;
   isRequired?: boolean;
 }
 
-/** A text, a number or a time of the form, with what is wrong with it. */
+/** A text, number or time field with its issues. */
 export const FormText = memo(function FormText(props: FormTextProps) {
   const { path, label, type, hint, placeholder, isRequired = false } = props;
   const { store, isReadOnly } = useFhirForm();
   const stored = useValueAt(path);
   const value = textOfPrimitive(stored);
-  // A single line would lose line breaks. Several stay when the last break goes: another element has no focus or caret.
+  // A single-line input would drop line breaks. Stays multiline once it is, since another element would lose focus
+  // and caret.
   const [multiline, setMultiline] = useState(props.multiline ?? false);
   if (!multiline && /[\r\n]/.test(value)) setMultiline(true);
-  /** A number as it was typed, as long as it means what is stored. */
+  /** A number as typed, while it equals the stored one. */
   const [typed, setTyped] = useState('');
-  const isTyped = isNumeric(type) && textOfPrimitive(typedPrimitive(typed, type)) === value;
+  const isSameNumber = isNumeric(type) && textOfPrimitive(typedPrimitive(typed, type)) === value;
   const problem = useProblemAt(path);
   const warning = useWarningAt(path);
   const explanation = useExplanation(path);
@@ -65,7 +64,7 @@ export const FormText = memo(function FormText(props: FormTextProps) {
   return (
     <TextField
       {...common}
-      value={isTyped && typed !== '' ? typed : fieldText(shownPrimitive(stored))}
+      value={isSameNumber && typed !== '' ? typed : fieldText(shownPrimitive(stored))}
       placeholder={placeholder}
       multiline={multiline}
       maxRows={16}

@@ -2,12 +2,12 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#app/kit/json/jso
 import type { ElementTable } from '#contract/r4/element-table.ts';
 
 /**
- * Stands where the form has a place and nothing is written yet: a new row, a text that was cleared. It keeps the place,
- * so that what is typed there again comes back to where it was, and it is not sent. Known by its identity.
+ * A sentinel for an empty place: a new row, or a cleared text. It keeps its position for later input and is not
+ * sent. Compared by identity.
  */
 export const blank: JsonObject = Object.freeze({});
 
-/** `contact.0.value`: where in the tree something stands. */
+/** A path in the tree, such as `contact.0.value`. */
 export type TreePath = string;
 
 export function stepsOf(path: TreePath): string[] {
@@ -18,7 +18,7 @@ export function joinPath(path: TreePath, step: string | number): TreePath {
   return path === '' ? String(step) : `${path}.${step}`;
 }
 
-/** What stands at a place; undefined where there is nothing. */
+/** The value at a path, if any. */
 export function valueAt(tree: JsonValue | undefined, path: TreePath): JsonValue | undefined {
   let value = tree;
   for (const step of stepsOf(path)) value = stepInto(value, step);
@@ -30,14 +30,14 @@ function stepInto(value: JsonValue | undefined, step: string): JsonValue | undef
   return isJsonObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }
 
-/** A place of a tree, and the elements by whose order a new member is put in. */
+/** A path of a tree, and the elements that define the order of new members. */
 export interface TreePlace {
   tree: JsonObject;
   path: TreePath;
   elements: ElementTable;
 }
 
-/** The tree with another value at a place, and every other part of it the same. Missing objects on the way are made. */
+/** The tree with a value at a path, sharing all other parts. Missing objects are created. */
 export function withValueAt({ tree, path, elements }: TreePlace, value: JsonValue): JsonObject {
   const orderAt = (steps: readonly string[]) => memberOrder(elements, steps);
   const written = withValue(tree, { steps: stepsOf(path), done: [], value, orderAt });
@@ -57,7 +57,7 @@ function withValue(node: JsonValue | undefined, writing: Writing): JsonValue {
   const next = { ...writing, steps: rest, done: [...writing.done, step] };
   if (Array.isArray(node) || (node === undefined && /^\d+$/.test(step))) {
     const items = Array.isArray(node) ? [...node] : [];
-    // Where only the element data has a slot, the list beside it is shorter.
+    // The list is shorter than that of its element data.
     while (items.length < Number(step)) items.push(null);
     items[Number(step)] = withValue(items[Number(step)], next);
     return items;
@@ -74,7 +74,7 @@ function memberOrder(elements: ElementTable, steps: readonly string[]): readonly
   return steps.length === 0 ? ['resourceType', ...names] : names;
 }
 
-/** The object with one member set, or without it. A new member takes its place in `order`; no other moves. */
+/** The object with a member set or removed. A new member is placed by `order`. */
 function withMember(
   object: JsonObject,
   [key, value]: readonly [string, JsonValue | undefined],
@@ -95,14 +95,14 @@ function placeFor(key: string, present: readonly string[], order: readonly strin
   return later < 0 ? present.length : later;
 }
 
-/** The path of the list of element data beside a list or a value: `_header` beside `header`. */
+/** The path of element data: `_header` beside `header`. */
 export function siblingPath(path: TreePath): TreePath {
   const steps = stepsOf(path);
   const name = steps.pop() ?? '';
   return [...steps, `_${name}`].join('.');
 }
 
-/** How many entries a list has; a slot may be there for its element data alone. */
+/** The number of items, including those with element data only. */
 export function lengthAt(tree: JsonObject, path: TreePath): number {
   const list = valueAt(tree, path);
   const sibling = valueAt(tree, siblingPath(path));
@@ -113,7 +113,7 @@ export function lengthAt(tree: JsonObject, path: TreePath): number {
   );
 }
 
-/** The tree with the entries of a list in another order or number: `order` names the old places, -1 a new one. */
+/** The tree with a list reordered: `order` has old indexes, -1 for a new item. */
 export function withItems(place: TreePlace, order: readonly number[]): JsonObject {
   const { tree, path, elements } = place;
   const list = valueAt(tree, path);
@@ -133,7 +133,7 @@ export function withItems(place: TreePlace, order: readonly number[]): JsonObjec
 
 const sentParts = new WeakMap<object, { sent: JsonValue | undefined }>();
 
-/** What of a value is sent: without blanks, and without what held nothing but blanks. */
+/** The value to send: without blanks and objects that contained only blanks. */
 export function withoutBlanks(value: JsonValue): JsonValue | undefined {
   if (value === blank) return undefined;
   if (!Array.isArray(value) && !isJsonObject(value)) return value;
@@ -147,7 +147,7 @@ export function withoutBlanks(value: JsonValue): JsonValue | undefined {
 function sentList(list: readonly JsonValue[]): JsonValue | undefined {
   const kept = list.map(withoutBlanks).filter((item) => item !== undefined);
   if (kept.length === list.length && kept.every((item, index) => item === list[index])) {
-    return list as JsonValue; // read only here
+    return list as JsonValue; // only read here
   }
   return kept.length === 0 ? undefined : kept;
 }
@@ -164,7 +164,7 @@ function sentObject(object: JsonObject): JsonValue | undefined {
   return kept.length === 0 ? undefined : Object.fromEntries(kept);
 }
 
-/** Element data stays beside its own entry when a row above is not sent. */
+/** Keeps element data aligned when rows above are not sent. */
 function withoutSlotsOfBlanks(object: JsonObject, key: string, value: JsonValue): JsonValue {
   const owner = key.startsWith('_') ? object[key.slice(1)] : undefined;
   if (!Array.isArray(value) || !Array.isArray(owner) || !owner.includes(blank)) return value;
@@ -172,7 +172,7 @@ function withoutSlotsOfBlanks(object: JsonObject, key: string, value: JsonValue)
   return kept.length === 0 ? blank : kept;
 }
 
-/** The place in the tree of a place in what was sent, whose lists lack the rows that were blank. */
+/** Maps a path of the sent resource to the tree, whose lists also have blank rows. */
 export function treePathOf(tree: JsonObject, sentSteps: readonly string[]): TreePath {
   let node: JsonValue | undefined = tree;
   const steps = sentSteps.map((step) => {

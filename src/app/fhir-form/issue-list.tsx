@@ -14,11 +14,11 @@ const List = styled('ul')({
 
 interface IssueListProps {
   issues: readonly ProblemIssue[];
-  /** Shows the place, where there is one to show. */
+  /** Jumps to the place, if possible. */
   onShow?: (path: string) => void;
 }
 
-/** What the service, or the contract's schema, has against the draft. */
+/** Issues of the draft from the service or schema. */
 export function IssueList({ issues, onShow }: IssueListProps) {
   if (issues.length === 0) return null;
   return (

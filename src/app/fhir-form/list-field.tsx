@@ -19,10 +19,9 @@ import { ListRow } from './list-row.tsx';
 
 interface ListFieldProps {
   path: TreePath;
-  /** R4's type of an entry. */
   type: string;
   label: string;
-  /** Shows its label, where it is not a section of its own. */
+  /** Shows a label, unless the list is a section. */
   isNested?: boolean;
 }
 
@@ -34,7 +33,6 @@ const Heading = styled('div')({
   fontWeight: 500,
 });
 
-/** A list of the resource: its entries, which can be added, removed and moved. */
 export function ListField({ path, type, label, isNested = false }: ListFieldProps) {
   const { kind, store, isReadOnly } = useFhirForm();
   const count = useLengthAt(path);
@@ -51,7 +49,7 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
 
   const change = useCallback(
     (order: readonly number[]) => {
-      // React puts moved rows in their places anew, which takes the focus from them.
+      // Moving rows in the DOM loses the focus.
       const focused = document.activeElement;
       flushSync(() => {
         moved(order, reorder(order));
@@ -74,12 +72,12 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
   const remove = useCallback(
     (index: number) => {
       change([...Array(store.length(path)).keys()].filter((place) => place !== index));
-      // The button goes with its row; the keyboard goes on from where one can add it again.
+      // Moves the focus from the removed row to the add button.
       add.current?.focus();
     },
     [store, path, change],
   );
-  // R4 has a list here, and somebody wrote something else.
+  // The value is not a list, although R4 has one here.
   if (value !== undefined && value !== null && value !== blank && !Array.isArray(value)) {
     return <FormJson path={path} label={label} />;
   }
@@ -135,7 +133,7 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
   );
 }
 
-/** Which entries of a list are not as the list has them at first: open where there is room, else folded. */
+/** Which items differ from their default fold state. */
 function useRowFolds(path: TreePath, rows: { keys: readonly string[]; openUpTo: number }) {
   const { keys, openUpTo } = rows;
   const folds = useContext(FoldsContext);
@@ -147,7 +145,7 @@ function useRowFolds(path: TreePath, rows: { keys: readonly string[]; openUpTo: 
   const current = useRef({ keys, opened });
   current.current = { keys, opened };
 
-  /** Keeps it in mind for the form that comes after the next save. */
+  /** Stores the state for the form after the next save. */
   const change = useCallback(
     (next: ReadonlySet<string>, names: readonly string[]) => {
       setOpened(next);
@@ -164,7 +162,7 @@ function useRowFolds(path: TreePath, rows: { keys: readonly string[]; openUpTo: 
     },
     [change],
   );
-  /** The entries have other places, and other names; a new one is open. */
+  /** Moves states along with reordered items; a new one is open. */
   const moved = useCallback(
     (order: readonly number[], names: readonly string[]) => {
       folds?.renumber(path, order);
@@ -180,7 +178,7 @@ function rowFold(path: TreePath, index: number): TreePath {
   return joinPath(joinPath(path, index), '#row');
 }
 
-/** Names for the entries of a list that go along when these change places. */
+/** Stable keys for list items. */
 function useRowKeys(count: number) {
   const lastKey = useRef(count);
   const [keys, setKeys] = useState<readonly string[]>(() =>
@@ -190,13 +188,13 @@ function useRowKeys(count: number) {
     lastKey.current += 1;
     return `row-${lastKey.current}`;
   }, []);
-  // Where the list was written from elsewhere.
+  // The list was changed from elsewhere.
   if (keys.length !== count)
     setKeys([...Array(count).keys()].map((index) => keys[index] ?? fresh()));
   const current = useRef(keys);
   current.current = keys;
 
-  /** The entries have other places: old ones, -1 for a new one. Gives the names of all. */
+  /** Reorders the keys: old indexes, -1 for a new item. Returns all keys. */
   const reorder = useCallback(
     (order: readonly number[]): string[] => {
       const next = order.map((from) => current.current[from] ?? fresh());

@@ -64,7 +64,7 @@ const Summary = styled(ButtonBase)({
 
 const RareFields = styled(Fields)({ padding: '4px 0 8px' });
 
-/** An entry of a list: one line of fields, or a card that opens. Alt with an arrow moves it from anywhere inside. */
+/** A list item: one line of fields, or a card. Alt with an arrow key moves it. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { rowKey, list, index, count, type, onToggle, onMove, onRemove } = props;
   const { kind, isReadOnly, renderValue } = useFhirForm();
@@ -83,7 +83,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   const [isMoreOpen, setIsMoreOpen] = useFold(path, '#more');
   const drag = useRowDrag({ list, index, isOff: isReadOnly || count < 2, onDrop: onMove });
   const id = useId();
-  const style = { '--columns': columns } as CSSProperties; // React's type knows no variables
+  const style = { '--columns': columns } as CSSProperties; // React's type has no custom properties
   return (
     <Row
       ref={drag.row}
@@ -169,7 +169,7 @@ interface MoreToggleProps extends CardHeadProps {
   controls: string;
 }
 
-/** Coloured where something stands behind it. */
+/** Highlighted if hidden fields have values. */
 function MoreToggle({ path, name, isOpen, controls, onToggle }: MoreToggleProps) {
   const elements = useElements();
   const set = setMembers(useValueAt(path), { path, elements, isRare: true });
@@ -193,14 +193,13 @@ function MoreToggle({ path, name, isOpen, controls, onToggle }: MoreToggleProps)
 
 interface MoveHandleProps {
   ref: Ref<HTMLButtonElement>;
-  /** "contact 2" */
   name: string;
   index: number;
   count: number;
   onMove: (from: number, to: number) => void;
 }
 
-/** Moves an entry of a list: dragged by the mouse, or by the menu that a press opens. */
+/** Moves a list item by drag and drop, or by a menu. */
 function MoveHandle({ ref, name, index, count, onMove }: MoveHandleProps) {
   const { opener, menu } = useMenu();
   const last = count - 1;

@@ -5,7 +5,7 @@ import type { ElementTable } from '#contract/r4/element-table.ts';
 import { ruleWords } from '#contract/r4/rules.ts';
 import { t } from '#words/t.ts';
 
-/** Issues of members that R4 does not have, with the name that was most likely meant. */
+/** Adds suggestions to issues about unknown members. */
 export function withNearestNames(
   issues: readonly ProblemIssue[],
   elements: ElementTable,
@@ -15,12 +15,15 @@ export function withNearestNames(
     const steps = issueSteps(issue.path);
     const holder = elements.placeAt(steps.slice(0, -1))?.type;
     const names = holder === undefined ? [] : elements.elementsOf(holder).map(({ name }) => name);
-    const nearest = nearestWord(steps.at(-1) ?? '', names);
-    return nearest === undefined
+    const suggestedName = nearestWord(steps.at(-1) ?? '', names);
+    return suggestedName === undefined
       ? issue
       : {
           ...issue,
-          message: t('{message}: did you mean {nearest}?', { message: issue.message, nearest }),
+          message: t('{message}: did you mean {nearest}?', {
+            message: issue.message,
+            nearest: suggestedName,
+          }),
         };
   });
 }

@@ -1,6 +1,6 @@
 import type { TreePath } from './form-tree.ts';
 
-/** Something noted at places of the tree, which goes along when the entries of a list change places. */
+/** Notes by path, which follow when list items move. */
 export function createNotes<Note>() {
   const notes = new Map<TreePath, Note>();
 
@@ -25,7 +25,7 @@ export function createNotes<Note>() {
     },
     clear: () => notes.clear(),
     size: () => notes.size,
-    /** `order` names the old places of a list's entries; what is noted at one that is gone goes, too. */
+    /** `order` has the old indexes; notes of removed items are dropped. */
     renumber: (list: TreePath, order: readonly number[]) => {
       const moved = within(list).flatMap((path): [TreePath, Note][] => {
         const note = notes.get(path);

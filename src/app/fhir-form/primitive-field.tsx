@@ -27,7 +27,7 @@ interface PrimitiveFieldProps {
   label: string;
 }
 
-/** One value: a choice, a code with a pick list, or a text. */
+/** A primitive value: a choice, a code with suggestions, or a text. */
 export function PrimitiveField({ path, type, label }: PrimitiveFieldProps) {
   const { kind } = useFhirForm();
   const elements = useElements();
@@ -47,7 +47,7 @@ export function PrimitiveField({ path, type, label }: PrimitiveFieldProps) {
       />
     );
   }
-  // Where a reference is one field, its details are typed.
+  // The details of a reference are typed.
   if (place?.owner === 'Reference' && place.element?.name === 'reference' && !kind.isCompact) {
     const holder = stepsOf(path).slice(0, -1).join('.');
     return <FormReference path={holder} label={label} isRequired={isRequired} />;
@@ -70,7 +70,7 @@ export function PrimitiveField({ path, type, label }: PrimitiveFieldProps) {
   if (codes !== undefined) {
     const holder = stepsOf(path).slice(0, -1);
     const holderPlace = elements.placeAt(holder);
-    // What stands for an object is as required as that.
+    // A representing field is as required as its object.
     const isMain =
       holderPlace?.element?.isRequired === true &&
       mainMember(holderPlace.type, elements) === place?.element?.name;
@@ -128,13 +128,13 @@ export function PrimitiveField({ path, type, label }: PrimitiveFieldProps) {
   );
 }
 
-/** What a resource, or a part of it that R4 draws for that resource alone, cannot do without. */
+/** Whether the element is mandatory in the resource or its own backbone elements. */
 export function isRequiredHere(place: ElementPlace | undefined): boolean {
   if (place?.element?.isRequired !== true || place.element.isList) return false;
   return isOwnType(place.owner);
 }
 
-/** Not one of R4's data types, which all kinds share: `Appointment`, `Appointment.participant`. */
+/** A type of this resource rather than a shared data type: `Appointment`, `Appointment.participant`. */
 function isOwnType(owner: string | undefined): boolean {
   return (
     owner !== undefined && (owner.includes('.') || fhirKinds.some(({ kind }) => kind === owner))
@@ -148,13 +148,13 @@ interface FormChoiceProps {
   label: string;
   type: string;
   options: readonly { value: string; label: string }[];
-  /** What no value is called. */
+  /** The label of no value. */
   none: string;
   hint: string | undefined;
   isRequired?: boolean;
 }
 
-/** One of a few values. One that is not among them, from another system, stays choosable. */
+/** A select. An unknown value from another system stays selectable. */
 const FormChoice = memo(function FormChoice(props: FormChoiceProps) {
   const { path, label, type, options, none, hint, isRequired = false } = props;
   const { store, isReadOnly } = useFhirForm();

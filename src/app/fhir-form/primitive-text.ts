@@ -7,19 +7,19 @@ import { blank } from './form-tree.ts';
 
 const numbers = new Set(['decimal', 'integer', 'positiveInt', 'unsignedInt']);
 
-/** Whether a simple value of the type is written as a number. */
+/** Whether the type is numeric. */
 export function isNumeric(type: string): boolean {
   return numbers.has(type);
 }
 
-/** A primitive as the form shows it: numbers as they are spelled, nothing as an empty text. */
+/** A primitive as text: numbers in their spelling, nothing as an empty string. */
 export function textOfPrimitive(value: JsonValue | undefined): string {
   if (isJsonNumber(value)) return value.value;
   if (typeof value === 'boolean') return String(value);
   return typeof value === 'string' ? value : '';
 }
 
-/** What was typed as a primitive of that type. What is no such thing stays text, of which the check will tell. */
+/** Converts text to a primitive. Invalid text stays a string for validation to report. */
 export function primitiveOf(text: string, type: string): JsonValue {
   if (text === '') return blank;
   if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
@@ -33,10 +33,10 @@ const personSign =
   new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ??
   '.';
 
-/** `1.234`, which is a thousand and more where decimals have a comma, or another number that was copied. */
+/** `1.234` means a thousand and more with a decimal comma; also other pasted numbers. */
 const ambiguous = /^-?[1-9]\d{0,2}(\.\d{3})+$/;
 
-/** What a person typed as a primitive: numbers as their language writes them. What can mean two numbers stays text. */
+/** Converts localized input to a primitive. An ambiguous number stays text. */
 export function typedPrimitive(typed: string, type: string, sign = personSign): JsonValue {
   if (!isNumeric(type)) return primitiveOf(typed, type);
   const text = typed.trim().replace(/^\u2212/, '-');
@@ -46,13 +46,12 @@ export function typedPrimitive(typed: string, type: string, sign = personSign): 
   return primitiveOf(isDecimal ? text.replaceAll('.', '').replace(',', '.') : text, type);
 }
 
-/** A primitive in its field: a number as the person's language writes it, so that it can be typed again. */
+/** A primitive in localized form, so that it can be typed back. */
 export function shownPrimitive(value: JsonValue | undefined, sign = personSign): string {
   const text = textOfPrimitive(value);
   return isJsonNumber(value) && /^-?\d+\.\d+$/.test(text) ? text.replace('.', sign) : text;
 }
 
-/** How a number is to be typed that was not taken for one. */
 export function numberProblem(text: string, type: string): string {
   if (ambiguous.test(text)) {
     const [whole, decimal] = [text.replaceAll('.', ''), text.replace('.', personSign)];
@@ -62,12 +61,12 @@ export function numberProblem(text: string, type: string): string {
   return t('Must be a number, such as {example}', { example: `1${personSign}5` });
 }
 
-/** A text as a field holds it, which knows one kind of line end. */
+/** Normalizes line ends, as inputs do. */
 export function fieldText(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-/** What was typed over a text, with the line ends of that one. */
+/** Input with the line ends of the original text. */
 export function withLineEndsOf(before: string, typed: string): string {
   const [lineEnd] = /\r\n?|\n/.exec(before) ?? ['\n'];
   return typed.replaceAll('\n', lineEnd);

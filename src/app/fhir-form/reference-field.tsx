@@ -15,7 +15,7 @@ interface ReferenceFieldProps {
 
 const Part = styled('div')({ minWidth: 0 });
 
-/** A reference as one field. Its name, and what else may stand there, are below it when asked for. */
+/** A reference as one field, with its details in a fold below. */
 export function ReferenceField({ path, label, isRequired }: ReferenceFieldProps) {
   const { renderValue } = useFhirForm();
   const [isOpen, setIsOpen] = useFold(path, '#parts');

@@ -2,32 +2,31 @@ import type { ComponentType, ReactNode } from 'react';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import type { TreePath } from './form-tree.ts';
 
-/** What a field needs to have a record chosen. Which records there are is known outside of the form. */
+/** Props of a reference picker, which the areas provide. */
 interface ReferenceInputProps {
-  /** Names the field in the page. */
+  /** Identifies the field on the page. */
   path: TreePath;
   label: string;
-  /** As it is stored: `Patient/123`, an address, or `#` and the id of a contained resource. */
+  /** As stored: `Patient/123`, a URL, or `#` and the id of a contained resource. */
   reference: string;
-  /** What the resource calls what it refers to. */
+  /** The reference's own display. */
   display: string;
-  /** What it refers to, where the resource contains that. */
+  /** The contained target, if any. */
   contained?: JsonObject | undefined;
-  /** The kinds that it may lead to; none: any. */
+  /** Allowed kinds; empty for any. */
   targets: readonly string[];
   placeholder: string;
   isRequired: boolean;
   isReadOnly: boolean;
   problem: string | undefined;
   warning: string | undefined;
-  /** Shown while nothing is wrong. */
   hint?: ReactNode;
   onType: (reference: string) => void;
   onChoose: (chosen: { reference: string; display: string }) => void;
   onLeave: () => void;
-  /** The field in which a reference is only typed. */
+  /** The fallback for typing a reference. */
   plain: ReactNode;
 }
 
-/** Has a record chosen for a reference. */
+/** A picker for references. */
 export type ReferenceInput = ComponentType<ReferenceInputProps>;

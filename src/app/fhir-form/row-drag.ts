@@ -8,11 +8,11 @@ interface DraggableRow {
   element: HTMLElement;
   dragHandle: HTMLElement;
   list: string;
-  /** Its place now, and what to do when another row of the list is dropped on it. */
+  /** The row's current index, and the drop handler. */
   latest: () => { index: number; onDrop: (from: number, to: number) => void };
 }
 
-/** Makes a row draggable within its list, and a place to drop others of it; what comes back undoes that. */
+/** Makes a row draggable and a drop target within its list; returns the cleanup. */
 export function makeDraggable({ element, dragHandle, list, latest }: DraggableRow): () => void {
   const clear = () => delete element.dataset.edge;
   return combine(

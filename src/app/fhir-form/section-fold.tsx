@@ -52,7 +52,7 @@ export function sectionElementId(id: string): string {
   return `section-${id}`;
 }
 
-/** A section of the form: its title folds it, and says what is in it while it is folded. */
+/** A section with a foldable title and a summary. */
 export function SectionFold({ section, isOpen, onToggle }: SectionFoldProps) {
   const { store } = useFhirForm();
   const elements = useElements();
@@ -105,7 +105,7 @@ export function SectionFold({ section, isOpen, onToggle }: SectionFoldProps) {
   );
 }
 
-/** The fields of a section. Lists stand one below the other, everything else side by side. */
+/** The fields of a section. Lists are stacked, everything else is in a grid. */
 function SectionFields({ section }: Pick<SectionFoldProps, 'section'>) {
   const elements = useElements();
   const fields = sectionFields(section);

@@ -14,7 +14,7 @@ const Nav = styled('nav')({
   '@media (min-width: 1280px)': {
     display: 'block',
     position: 'sticky',
-    // Below the banner that stays at the top.
+    // Below the sticky banner.
     top: 48,
     alignSelf: 'start',
     '& ul': {
@@ -45,10 +45,10 @@ const Item = styled(ButtonBase)({
   '& > .wrong': { marginLeft: 'auto', color: color('danger-text') },
 });
 
-/** Scrolled so many pixels away, one looks at something else. */
+/** Scroll distance that counts as leaving the selected section. */
 const leftAfter = 40;
 
-/** The way to each section beside the form, with what it counts and where something is wrong. */
+/** Links to sections with counts and issue marks. */
 export function SectionNav({ onShow }: { onShow: (id: string) => void }) {
   const { sections } = useFhirForm().kind;
   const visibleSection = useVisibleSection(sections);
@@ -59,7 +59,7 @@ export function SectionNav({ onShow }: { onShow: (id: string) => void }) {
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
   }, [shown]);
-  // The last sections can't come to the top: what was clicked is marked until one scrolls on.
+  // The last sections cannot scroll to the top, so a clicked one stays marked until scrolling.
   const current = shown?.id ?? visibleSection;
   function show(id: string) {
     onShow(id);
@@ -104,7 +104,7 @@ function SectionLink({ section, isCurrent, onShow }: SectionLinkProps) {
   );
 }
 
-/** The first section that stands in the upper part of the window. */
+/** The first section in the upper part of the window. */
 function useVisibleSection(sections: readonly FormSection[]): string | undefined {
   const [visibleSection, setVisibleSection] = useState<string>();
   useEffect(() => {
@@ -117,7 +117,7 @@ function useVisibleSection(sections: readonly FormSection[]): string | undefined
         }
         setVisibleSection(sections.find(({ id }) => seen.has(sectionElementId(id)))?.id);
       },
-      // Where a section that is shown begins, less the gap to the one before it.
+      // The scroll position of a selected section, less the gap.
       { rootMargin: '-48px 0px -60% 0px' },
     );
     for (const { id } of sections) {

@@ -9,28 +9,28 @@ import { type FormSection, sectionMembers } from './fhir-form-kind.ts';
 import { joinPath, lengthAt, type TreePath, withoutBlanks } from './form-tree.ts';
 
 interface SectionState {
-  /** What is in it, in one line. */
+  /** A one-line summary. */
   summary: string;
-  /** Entries of its lists; undefined where it has none to count. */
+  /** Number of list items; undefined without lists. */
   count: number | undefined;
 }
 
 const states = new WeakMap<JsonObject, Map<string, SectionState>>();
 
-/** What a section holds of a resource; the same object for the same tree, so that it can be subscribed to. */
+/** The state of a section, memoized by tree for subscriptions. */
 export function sectionState(
   tree: JsonObject,
   section: FormSection,
   elements: ElementTable,
 ): SectionState {
-  const ofTree = states.get(tree) ?? new Map<string, SectionState>();
-  states.set(tree, ofTree);
-  const cached = ofTree.get(section.id);
+  const statesOfTree = states.get(tree) ?? new Map<string, SectionState>();
+  states.set(tree, statesOfTree);
+  const cached = statesOfTree.get(section.id);
   if (cached !== undefined) return cached;
   const members = sectionMembers(section);
   const lists = members.filter((name) => elements.placeAt(name)?.isList);
   const words = members.flatMap((name) => {
-    // Its version and time are told above the form.
+    // Version and time are shown above the form.
     if (name === 'meta') return setMembers(tree.meta, { path: name, elements }) ?? [];
     if (name === 'id') return [];
     return summaryOf(tree[name], elements) ?? [];
@@ -40,20 +40,20 @@ export function sectionState(
     count:
       lists.length === 0 ? undefined : lists.reduce((sum, name) => sum + lengthAt(tree, name), 0),
   };
-  ofTree.set(section.id, state);
+  statesOfTree.set(section.id, state);
   return state;
 }
 
 const valueWords = new WeakMap<ElementTable, Parameters<typeof describeValue>[1]>();
 
-/** How values are told, with what members are called. */
+/** The labels for values. */
 function wordsOf(elements: ElementTable) {
   const words = valueWords.get(elements) ?? { ...fhirWords, members: elements.nameLabels() };
   valueWords.set(elements, words);
   return words;
 }
 
-/** What is in a value, in one line; undefined where nothing is. */
+/** A value in one line; undefined if empty. */
 export function summaryOf(
   value: JsonValue | undefined,
   elements: ElementTable,
@@ -64,7 +64,7 @@ export function summaryOf(
   return words === '' ? undefined : words;
 }
 
-/** Those members of an object that are set, in one line; undefined where none is. Only the rare ones, if one likes. */
+/** The set members of an object in one line, optionally only rare ones; undefined if none. */
 export function setMembers(
   value: JsonValue | undefined,
   { path, elements, isRare = false }: { path: TreePath; elements: ElementTable; isRare?: boolean },

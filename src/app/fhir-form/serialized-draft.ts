@@ -8,23 +8,23 @@ import { mergeRecords } from '#app/versions/merge/merge-records.ts';
 import type { DraftStore, TypedText } from './draft-store.ts';
 
 const serializedDraftSchema = z.object({
-  /** The text as it was typed, JSON or not yet, without its secrets. */
+  /** The text as typed, valid or not, without secrets. */
   text: z.string(),
   unfinished: z.array(
     z.object({ path: z.string(), text: z.string(), instead: z.optional(z.string()) }),
   ),
-  /** What was stored when the draft was begun, without its secrets. */
+  /** The stored version that the draft is based on, without secrets. */
   base: z.object({ text: z.string(), etag: z.optional(z.string()) }),
-  /** Secrets were typed, and are not here. */
+  /** Typed secrets were omitted. */
   lacksSecrets: z.optional(z.boolean()),
 });
 
-/** A draft that was not saved. */
+/** An unsaved draft. */
 export type SerializedDraft = z.output<typeof serializedDraftSchema>;
 
 /**
- * What is kept of a draft: all but the values of an Endpoint's headers, which may be passwords, also of a contained one,
- * and the secrets of addresses.
+ * Serializes a draft without secrets: the values of Endpoint headers, also contained ones, and passwords in
+ * addresses.
  */
 export function serializeDraft(draft: DraftStore): z.input<typeof serializedDraftSchema> {
   const { text: baseText, etag } = draft.base();
@@ -42,20 +42,20 @@ export function serializeDraft(draft: DraftStore): z.input<typeof serializedDraf
   };
 }
 
-/** Undefined where it is of another version of the console, or says nothing that the draft does not have anyway. */
+/** Undefined for another format, or a draft without changes. */
 export function deserializeDraft(kept: unknown, draft: DraftStore): SerializedDraft | undefined {
   const { success, data } = z.safeParse(serializedDraftSchema, kept);
   if (!success) return undefined;
-  const saysMore = data.unfinished.length > 0 || data.text !== withoutSecretValues(draft.text());
-  return saysMore ? data : undefined;
+  const hasChanges = data.unfinished.length > 0 || data.text !== withoutSecretValues(draft.text());
+  return hasChanges ? data : undefined;
 }
 
-/** Whether something else is stored than when it was begun. */
+/** Whether the stored version has changed since. */
 export function isOutdated({ base }: SerializedDraft, stored: string): boolean {
   return tidyJson(base.text) !== tidyJson(withoutSecretValues(stored));
 }
 
-/** The draft and what it was begun from, with the secrets that are stored now. */
+/** The draft and its base, with currently stored secrets inserted. */
 function typedOf(kept: SerializedDraft, stored: string): { mine: TypedText; base: string } {
   const whole = (text: string) => withSecretValues(text, stored);
   const unfinished = kept.unfinished.map(({ path, text, instead: replaced }) => ({
@@ -67,9 +67,8 @@ function typedOf(kept: SerializedDraft, stored: string): { mine: TypedText; base
 }
 
 /**
- * Puts a kept draft back. Where a newer version is stored meanwhile, both are put together and saved over that one; where
- * they contradict each other, the draft stays as it was over its own version, and a person has to decide. What is no JSON
- * yet can be put together with nothing: that is done when it is saved.
+ * Restores a stored draft. If a newer version exists, merges with it; on a conflict, keeps the draft over its own
+ * base for the user to decide. Unfinished JSON is merged when saving.
  */
 export function resumeDraft(
   draft: DraftStore,

@@ -7,20 +7,19 @@ import { textOfPrimitive } from './primitive-text.ts';
 
 interface SuggestedTextProps {
   path: TreePath;
-  /** R4's type of what is typed. */
   type: string;
   label: string;
   hint: string | undefined;
-  /** Asks for what is suggested; must stay the same hook. */
-  useSuggestions: (isWanted: boolean) => readonly Suggestion[];
+  /** A stable hook for suggestions. */
+  useSuggestions: (hasFocused: boolean) => readonly Suggestion[];
 }
 
-/** A text for which values are suggested; any other can be typed. */
+/** A text with suggestions; any other can be typed. */
 export function SuggestedText(props: SuggestedTextProps) {
   const { path, type, label, hint, useSuggestions } = props;
   const { store } = useFhirForm();
-  const [isWanted, setIsWanted] = useState(false);
-  const suggestions = useSuggestions(isWanted);
+  const [hasFocused, setIsWanted] = useState(false);
+  const suggestions = useSuggestions(hasFocused);
   const text = textOfPrimitive(useValueAt(path));
   return (
     <CodeInput
@@ -28,7 +27,7 @@ export function SuggestedText(props: SuggestedTextProps) {
       label={label}
       text={text}
       hint={hint}
-      // Told apart by their details, where two have the same text.
+      // Distinguishes equal texts by detail.
       options={suggestions.map(({ text: display, detail = '' }) => ({
         code: detail || display,
         display,

@@ -34,7 +34,7 @@ interface TextPreviewProps {
   label: string;
 }
 
-/** How a text with markup looks to those who read it, below the field in which it is written. */
+/** A rendered preview of markup, below its field. */
 export function TextPreview({ path, type, label }: TextPreviewProps) {
   const text = textOfPrimitive(useValueAt(path));
   const [isOpen, setIsOpen] = useFold(path, '#preview');

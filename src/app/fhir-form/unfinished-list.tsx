@@ -26,12 +26,12 @@ const List = styled('ul')({
 
 interface UnfinishedListProps {
   draft: DraftStore;
-  /** Only those of these that are still there. */
+  /** Limits it to these, if they still exist. */
   only?: readonly UnfinishedText[];
   onShowForm?: () => void;
 }
 
-/** What was typed in the form and is no JSON yet, where no field shows it. */
+/** Unfinished input that no field shows. */
 export function UnfinishedList({ draft, only, onShowForm }: UnfinishedListProps) {
   const all = useSyncExternalStore(draft.subscribe, draft.unfinished);
   const texts = only === undefined ? all : all.filter((one) => only.includes(one));

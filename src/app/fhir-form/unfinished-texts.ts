@@ -19,16 +19,16 @@ import {
   withValueAt,
 } from './form-tree.ts';
 
-/** A JSON text that somebody types in a field of the form and that is no JSON yet. It belongs to the draft, but not to what is sent. */
+/** Unfinished JSON in a form field. Part of the draft, but not sent. */
 export interface UnfinishedText {
-  /** Where it stands, as in what is sent. */
+  /** The path in the sent resource. */
   path: TreePath;
   text: string;
-  /** The value that it is to replace, as JSON on one line; absent where nothing was written before. */
+  /** The value it replaces, as one-line JSON; absent if there was none. */
   instead?: string | undefined;
 }
 
-/** What is typed at a place of the tree, told by where that is in what is sent. */
+/** Unfinished input at a path, relative to the sent resource. */
 export function unfinishedAt(tree: JsonObject, path: TreePath, text: string): UnfinishedText {
   const value = valueAt(tree, path);
   const sent = value === undefined ? undefined : withoutBlanks(value);
@@ -40,8 +40,8 @@ export function unfinishedAt(tree: JsonObject, path: TreePath, text: string): Un
 }
 
 /**
- * Where a text that was left unfinished goes on: the tree, with an empty place for it where it had none yet, and the path.
- * Undefined where what it belonged to is gone.
+ * Where to restore unfinished input: the tree, with a blank added if needed, and the path. Undefined if its
+ * container is gone.
  */
 export function placeFor(
   tree: JsonObject,
@@ -53,10 +53,10 @@ export function placeFor(
   const parent = steps.join('.');
   if (elements.placeAt(steps)?.isList !== true) {
     const isThere = parent === '' || isJsonObject(valueAt(tree, parent));
-    const filled =
+    const treeWithBlank =
       valueAt(tree, path) === undefined ? withValueAt({ tree, path, elements }, blank) : tree;
-    return isThere && isJsonField({ tree: filled, path, elements })
-      ? { tree: filled, path }
+    return isThere && isJsonField({ tree: treeWithBlank, path, elements })
+      ? { tree: treeWithBlank, path }
       : undefined;
   }
   const list = valueAt(tree, parent) ?? [];
@@ -71,7 +71,7 @@ export function placeFor(
   return isJsonField({ tree: longer, path: at, elements }) ? { tree: longer, path: at } : undefined;
 }
 
-/** Its own place, if what it replaces is still there; else wherever that is now. */
+/** Its own path, if the replaced value is still there; else that value's new path. */
 function placeOfSame(
   list: readonly JsonValue[],
   { step, replaced }: { step: string; replaced: string },
@@ -81,7 +81,7 @@ function placeOfSame(
   return isSame(list[Number(step)]) ? Number(step) : list.findIndex(isSame);
 }
 
-/** Whether the form shows a place as JSON text: by its type, or because something odd stands there. */
+/** Whether a path is edited as JSON, by type or because of a malformed value. */
 function isJsonField({ tree, path, elements }: TreePlace): boolean {
   const place = elements.placeAt(path);
   if (place === undefined) return false;
@@ -91,7 +91,7 @@ function isJsonField({ tree, path, elements }: TreePlace): boolean {
   return elements.isComplex(place.type) && value !== undefined && !isJsonObject(value);
 }
 
-/** Where a place of the tree is in what is sent, whose lists lack the rows that are blank. */
+/** Maps a path of the tree to the sent resource, whose lists have no blank rows. */
 function sentPathOf(tree: JsonObject, path: TreePath): TreePath {
   let node: JsonValue | undefined = tree;
   const steps = stepsOf(path).map((step) => {

@@ -9,7 +9,7 @@ interface UnreadableTextProps {
   onShowJson: () => void;
 }
 
-/** The form has nothing to show while the text is not an object in JSON. */
+/** Shown instead of the form while the text is not a JSON object. */
 export function UnreadableText({ text, onShowJson }: UnreadableTextProps) {
   return (
     <Alert
@@ -26,7 +26,7 @@ export function UnreadableText({ text, onShowJson }: UnreadableTextProps) {
   );
 }
 
-/** What keeps a text from being JSON, and where; undefined when it is JSON. */
+/** The position and cause of a JSON syntax error; undefined if valid. */
 export function textProblem(text: string): string | undefined {
   const parsed = parseJson(text);
   if (parsed.isValid) return undefined;
@@ -34,7 +34,7 @@ export function textProblem(text: string): string | undefined {
   return t('Line {line}, column {column}: {message}.', { line, column, message: parsed.message });
 }
 
-/** The value that a text holds, or what keeps it from being JSON. */
+/** The parsed text, or its syntax error. */
 export function readJsonText(text: string): { value: JsonValue } | { problem: string } {
   const parsed = parseJson(text);
   return parsed.isValid

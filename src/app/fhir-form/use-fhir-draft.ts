@@ -18,30 +18,27 @@ import {
 } from './serialized-draft.ts';
 import { textProblem } from './unreadable-text.tsx';
 
-/** A resource as it is to be written: `text` is sent, `resource` is the same for those who check it. */
 export interface ResourceDraft<Resource> {
   text: string;
   resource: Resource;
 }
 
-/** What has to be known of a kind in order to edit one of it. */
 export interface DraftKind<Resource> {
   words: RecordWords;
-  /** Whether a text, which must be JSON, may be sent. */
+  /** Validates JSON text. */
   check: (text: string) => CheckedResource<Resource>;
 }
 
 const noRefusal: Refusal = { issues: [] };
 
-/** The draft that form and JSON text edit, as the form shell saves it, and why it was not saved. */
+/** The draft of form and JSON editor, with its save and refusal. */
 export function useFhirDraft<Resource>(
   loaded: LoadedText,
-  /** Must stay the same object. */
+  /** Must be stable. */
   kind: DraftKind<Resource>,
 ) {
   const [store] = useState(() => createDraftStore(loaded));
   const [refusal, setRefusal] = useState(noRefusal);
-  // Why it could not be saved holds for that text only; marks on single fields stay until they are looked at again.
   useEffect(
     () =>
       store.subscribe(() => setRefusal((last) => (last.message ? { issues: last.issues } : last))),
@@ -73,7 +70,7 @@ export function useFhirDraft<Resource>(
   return { store, draft, refusal };
 }
 
-/** The text as it may be sent over what is stored, or what is wrong with it. */
+/** The text to send over the stored version, or its issues. */
 function sendable<Resource>(
   edit: TextEdit,
   { check }: DraftKind<Resource>,
@@ -84,11 +81,11 @@ function sendable<Resource>(
     return { refusal: { issues: [], message: t('Not JSON yet. {problem}', { problem }) } };
   const refusal = refusalOfEdit(check, edit);
   return refusal === undefined
-    ? { draft: { text, resource: JSON.parse(text) as Resource } } // just checked, or stored like that
+    ? { draft: { text, resource: JSON.parse(text) as Resource } } // validated above, or stored as such
     : { refusal };
 }
 
-/** The same of a draft, which may hold more than its text. */
+/** The same for a draft, which may have unfinished input. */
 function draftToSend<Resource>(draft: DraftStore, kind: DraftKind<Resource>) {
   const unfinished = draft.unfinished();
   const texts = { text: draft.text(), stored: draft.base().text };
@@ -97,7 +94,7 @@ function draftToSend<Resource>(draft: DraftStore, kind: DraftKind<Resource>) {
   return { refusal: { issues: [], message: t('Not JSON yet in the form: {places}.', { places }) } };
 }
 
-/** What a failed write says: issues at their places, else the reason in words. */
+/** The issues of a failed write, or its message. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof ApiError && error.issues.length > 0) return { issues: error.issues };
   return { issues: [], message: problemMessage(error) };

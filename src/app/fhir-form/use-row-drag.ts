@@ -7,10 +7,7 @@ interface RowDrag {
   onDrop: (from: number, to: number) => void;
 }
 
-/**
- * Lets a row be dragged by its handle to another place of its list. The browser's own drag and drop, whose code comes
- * when the first list has something to move.
- */
+/** Lets a row be dragged by its handle. Native drag and drop, loaded with the first movable list. */
 export function useRowDrag({ list, index, isOff, onDrop }: RowDrag) {
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
@@ -29,7 +26,7 @@ export function useRowDrag({ list, index, isOff, onDrop }: RowDrag) {
         if (isGone) return;
         stop = makeDraggable({ element, dragHandle, list, latest: () => latest.current });
       },
-      () => undefined, // rows also move by their menu
+      () => undefined, // rows can also be moved by menu
     );
     return () => {
       isGone = true;

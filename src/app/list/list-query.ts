@@ -31,7 +31,7 @@ export function writeListQuery<Schema extends z.ZodMiniObject>(
   const params = new URLSearchParams();
   for (const [name, field] of Object.entries(schema.shape)) {
     const value = (query as Record<string, unknown>)[name]; // a member of the schema's own output
-    if (isNothing(value) || value === defaultOf(field)) continue;
+    if (isEmptyNode(value) || value === defaultOf(field)) continue;
     params.set(name, isSortList(value) ? sortText(value) : String(z.encode(field, value)));
   }
   return params;
@@ -40,7 +40,7 @@ export function writeListQuery<Schema extends z.ZodMiniObject>(
 /** The values of a part of a query, as an address spells them. */
 export function valuesIn(query: object, field: string): readonly string[] {
   const value = (query as Record<string, unknown>)[field]; // undefined for what the query does not have
-  if (isNothing(value)) return [];
+  if (isEmptyNode(value)) return [];
   return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 
@@ -94,7 +94,7 @@ function isSortList(value: unknown): value is Sort[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'object');
 }
 
-function isNothing(value: unknown): boolean {
+function isEmptyNode(value: unknown): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 

@@ -30,16 +30,16 @@ export function useStandingRows<Row>(
 ): StandingRows<Row> {
   const { search } = useLocation();
   const isActing = useIsMutating({ predicate: ({ meta = {} }) => isHeldBy(meta) }) > 0;
-  const [standing, setStanding] = useState(() => ({
+  const [restoredRows, setStanding] = useState(() => ({
     rows,
     shownAt,
     search,
     shown: unmoved(rows),
   }));
-  const isSame = standing.rows === rows && standing.shownAt === shownAt;
-  if (isSame && standing.search === search) return standing.shown;
-  const isHeld = isActing && standing.search === search;
-  const shown = isHeld ? standingRows(standing.shown, rows, rowId) : unmoved(rows);
+  const isSame = restoredRows.rows === rows && restoredRows.shownAt === shownAt;
+  if (isSame && restoredRows.search === search) return restoredRows.shown;
+  const isHeld = isActing && restoredRows.search === search;
+  const shown = isHeld ? standingRows(restoredRows.shown, rows, rowId) : unmoved(rows);
   setStanding({ rows, shownAt, search, shown });
   return shown;
 }

@@ -94,7 +94,7 @@ export function UnreadParts({ stored: { text, unread = [] } }: UnreadPartsProps)
 }
 
 /** More are not helped by being named one by one. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 interface LostRowsProps {
   rows: readonly UnreadRow[];
@@ -109,7 +109,7 @@ function LostRows({ rows, onShow }: LostRowsProps) {
         { count: rows.length },
       )}
       <PointList>
-        {rows.slice(0, mostNamed).map((row, at) => (
+        {rows.slice(0, maxNamed).map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be known by
           <li key={at}>
             {factsOf(row.raw)}{' '}

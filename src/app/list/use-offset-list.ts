@@ -104,10 +104,10 @@ export function useOffsetList<
 
 /** A deployment may have pages of a size of its own, and may not count. */
 function pagingOf(
-  { page, pageSize: askedSize }: OffsetQuery,
+  { page, pageSize: requestedPageSize }: OffsetQuery,
   shown: OffsetPage | undefined,
 ): Paging {
-  if (shown === undefined) return { page, pageSize: askedSize, total: 0 };
+  if (shown === undefined) return { page, pageSize: requestedPageSize, total: 0 };
   const { pageSize, total, hasNext } = shown.meta;
   if (total !== undefined) return { page, pageSize, total };
   return { page, pageSize, total: page * pageSize + shown.data.length, hasNext };

@@ -3,16 +3,16 @@ import type { PageMeta } from '#contract/base/paging.ts';
 import type { RecordWrite } from './record-kind.ts';
 import type { RecordWords } from './record-words.ts';
 
-/** What is the same of every record of the animal health data store. */
+/** Shared labels of records in the animal health data store. */
 export const ahdsWords = {
   values: 'plain',
   isEmptyUnset: true,
 } satisfies Partial<RecordWords>;
 
-/** So many are soon there, and show more than fits on a screen. */
+/** Fast to load, and more than fits a screen. */
 const ahdsPageSize = 100;
 
-/** The query of a page of an AHDS record's history. */
+/** The query of a history page. */
 export function ahdsHistoryQuery({
   token = '0',
   count = ahdsPageSize,
@@ -23,7 +23,7 @@ export function ahdsHistoryQuery({
   return { page: Number(token), pageSize: count };
 }
 
-/** A page of versions as `recordVersionOf` of the contract has them. */
+/** A page of versions in the contract's form. */
 interface AhdsHistoryPage {
   data: {
     versionId: number;
@@ -37,7 +37,7 @@ interface AhdsHistoryPage {
   meta: Pick<PageMeta, 'page' | 'total' | 'hasNext'>;
 }
 
-/** The same of an AHDS record. `actionOf` names what a version did where its content says less. */
+/** Parses an AHDS history page. `actionOf` labels versions whose action matters more than their content. */
 export function readAhdsHistory<Page extends AhdsHistoryPage>(
   { data, meta }: Page,
   actionOf?: (version: Page['data'][number]) => string | undefined,
@@ -57,7 +57,7 @@ export function readAhdsHistory<Page extends AhdsHistoryPage>(
   };
 }
 
-/** The fields that a write changes: what a partial update sends. */
+/** The changed fields, for a partial update. */
 export function changedPart({ text, changed }: RecordWrite): Record<string, unknown> {
   const record = JSON.parse(text) as Record<string, unknown>; // the text of a record
   return Object.fromEntries(changed.map((field) => [field, record[field]]));

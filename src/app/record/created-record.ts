@@ -8,40 +8,39 @@ import {
   parseJson,
   parseJsonObject,
 } from '#app/kit/json/json-text.ts';
-import { saysAll } from '#app/write/versioned-write.ts';
+import { containsAll } from '#app/write/versioned-write.ts';
 import type { StoredCandidate } from './form/use-record-save.ts';
 import type { RecordWords } from './record-words.ts';
 import type { LoadedText } from './stored-text.ts';
 import { withAltered } from './written-record.ts';
 
-/** What a create made. Its text is what was answered, else what is stored, or what was sent where that cannot be read. */
 export interface CreatedRecord extends LoadedText {
   title: string;
-  /** As far as it was told or found. */
+  /** If known. */
   id: string | undefined;
-  /** The objects of the answer, outermost first: what else it says may be in any of them. */
+  /** The objects of the response, outermost first. */
   answered: readonly JsonObject[];
 }
 
 interface Create {
-  /** What was sent, as JSON text. */
+  /** The request as JSON text. */
   sent: string;
   words: RecordWords;
-  /** What its kind calls its id. */
+  /** The name of the kind's id. */
   idName?: string;
   titleOf: (record: JsonObject) => string;
-  /** Looks for it where the answer does not tell its id. */
+  /** Searches for the record if the response lacks its id. */
   find: () => Promise<StoredCandidate[]>;
-  /** Reads it where the answer does not tell it whole. */
+  /** Reads the record if the response is incomplete. */
   read: (id: string, reading: { signal: AbortSignal }) => Promise<LoadedText>;
 }
 
-/** So long is waited for what is stored, in milliseconds: it is made either way. */
+/** Timeout for reading the stored record, which exists either way. */
 const readingLimitMs = 10_000;
 
 /**
- * What a create made, whatever it answers: the record, an id, either in a wrapper, a `Location`, or nothing. With what is
- * stored otherwise than it was sent.
+ * The created record from any response: the record, an id, either in an envelope, a `Location`, or nothing.
+ * Compares what is stored with what was sent.
  */
 export async function createdRecord(
   answer: Answer<unknown>,
@@ -51,9 +50,9 @@ export async function createdRecord(
   const id = createdId(answer, sent, idName) ?? (await foundId(find, titleOf(typed)));
   const named = { ...typed, ...(id !== undefined && { [idName]: id }) };
   const signal = AbortSignal.timeout(readingLimitMs);
-  const isEnough = id === undefined || saysAll(answer.text, sent);
-  const stored = isEnough ? answer : await read(id, { signal }).catch(() => answer);
-  const record = saysAll(stored.text, sent) ? parseJsonObject(stored.text) : undefined;
+  const isComplete = id === undefined || containsAll(answer.text, sent);
+  const stored = isComplete ? answer : await read(id, { signal }).catch(() => answer);
+  const record = containsAll(stored.text, sent) ? parseJsonObject(stored.text) : undefined;
   const created = {
     id,
     answered: objectsIn(answer.text),
@@ -64,7 +63,7 @@ export async function createdRecord(
   return withAltered(created, sent, words);
 }
 
-/** The id of what a create made of a text, as far as its answer tells. */
+/** The id in a create's response, if any. */
 export function createdId(
   { text, location }: Answer<unknown>,
   sent: string,
@@ -78,15 +77,15 @@ export function createdId(
   return ids.find((id) => id !== undefined) ?? idOfLocation(location);
 }
 
-/** How deep an answer may be wrapped. */
-const mostWrappers = 2;
+/** Maximum nesting of envelopes. */
+const maxWrappers = 2;
 
-/** The objects of an answer, outermost first. What is within a resource is no answer. */
+/** The objects of a response, outermost first, without the inside of a resource. */
 function objectsIn(text: string): JsonObject[] {
   const parsed = parseJson(text);
   const all: JsonObject[] = [];
   let level: JsonValue[] = parsed.isValid ? [parsed.value] : [];
-  for (let depth = 0; depth <= mostWrappers; depth += 1) {
+  for (let depth = 0; depth <= maxWrappers; depth += 1) {
     const objects = level.filter(isJsonObject);
     all.push(...objects);
     level = objects.filter((one) => !('resourceType' in one)).flatMap((one) => Object.values(one));
@@ -96,7 +95,7 @@ function objectsIn(text: string): JsonObject[] {
 
 function idOf(record: JsonObject, idName: string): string | undefined {
   const ids = [record[idName], record.id].map((id) => (isJsonNumber(id) ? id.toString() : id));
-  return ids.find((id) => typeof id === 'string' && id !== '') as string | undefined; // just looked at
+  return ids.find((id) => typeof id === 'string' && id !== '') as string | undefined; // checked here
 }
 
 /** `…/endpoint/lab/_history/1` */
@@ -106,7 +105,7 @@ function idOfLocation(location = ''): string | undefined {
   return last === undefined ? undefined : decodeURIComponent(last);
 }
 
-/** The id of the only one that is called that: of several, nobody can tell which it is. */
+/** The id of the only match; undefined if ambiguous. */
 async function foundId(find: Create['find'], title: string): Promise<string | undefined> {
   const candidates = await find().catch(() => []);
   const [only, ...others] = candidates.filter(({ label }) => label === title);

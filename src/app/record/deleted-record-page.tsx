@@ -19,18 +19,15 @@ interface Place {
 }
 
 interface DeletedRecordPageProps {
-  /** Lower case: "endpoint". */
   thing: string;
-  /** Where its kind is listed, as it is called there: "Endpoints". */
   list: Place;
-  /** Where the list itself stands. */
   above?: Place;
   historyPath: string;
   deleted: ResourcePlace;
   titleOf: (resource: JsonObject) => string;
 }
 
-/** In place of a record that was deleted: the way to its history, which is kept. */
+/** Shown instead of a deleted record, with its history. */
 export function DeletedRecordPage(props: DeletedRecordPageProps) {
   const { thing, list, above, historyPath, deleted, titleOf } = props;
   const { data: last } = useQuery(deletedQueries.lastVersion(deleted));
@@ -70,9 +67,9 @@ export function DeletedRecordPage(props: DeletedRecordPageProps) {
                 disabled={resource === undefined}
                 loading={isBusy}
                 onClick={async () => {
-                  // Also where a colleague was faster: then it is there.
+                  // Also if a colleague restored it first.
                   if (resource !== undefined) await undelete(resource);
-                  // The route leaves its error with a new location, and by a revalidation only if that takes a while.
+                  // A route leaves its error on a new location, and on revalidation only if that takes a while.
                   await navigate(location, { replace: true });
                 }}
               >

@@ -11,29 +11,29 @@ import { t } from '#words/t.ts';
 import type { RecordKind } from './record-kind.ts';
 import type { RecordWords } from './record-words.ts';
 
-/** What is the same of every FHIR kind: how values are told, and what each save changes by itself. */
+/** Shared labels and metadata of FHIR kinds. */
 export const fhirWords = {
   values: 'fhir',
   metadata: ['meta.versionId', 'meta.lastUpdated'],
 } satisfies Partial<RecordWords>;
 
-/** For what is the same whatever the kind, such as a merge, and is shown to nobody. */
+/** For work independent of the kind, such as a merge, that is not displayed. */
 export const anyFhirWords: RecordWords = { ...fhirWords, thing: t('record'), fields: {} };
 
-/** More than fit on a screen, and soon there even where each is large; the rest comes as it is looked at. */
+/** More than fits a screen, but fast even for large versions; the rest loads on demand. */
 const firstPageSize = 50;
 const pageSize = 200;
 
 interface FhirSource<Address> {
   resourceType: string;
   operations: Pick<FhirOperations, 'read' | 'update' | 'remove' | 'history' | 'readVersion'>;
-  /** The parameters of a record's path. */
+  /** The path parameters of a record. */
   paramsOf: (address: Address) => { siteId: string; id: string };
 }
 
 type FhirReaders<Address> = Omit<RecordKind<Address>, 'key' | 'words'>;
 
-/** How the records of a FHIR kind are read and written: with their history's deletes and authors where a deployment tells. */
+/** How records of a FHIR kind are read and written, with deletes and authors in histories if supported. */
 export function fhirReaders<Address>(source: FhirSource<Address>): FhirReaders<Address> {
   const { resourceType, operations, paramsOf } = source;
 
@@ -49,7 +49,7 @@ export function fhirReaders<Address>(source: FhirSource<Address>): FhirReaders<A
       const input = { params: { ...params, resourceType }, query: { _count, ...more } };
       return callForResponse(getR4History, input, { signal });
     }
-    // The documented history leaves deletes and authors out, and comes whole.
+    // The documented history has no deletes and authors, and no paging.
     if (count === 1) return undefined;
     return callForResponse(operations.history, { params, query: more }, { signal });
   }
@@ -97,7 +97,7 @@ export function fhirReaders<Address>(source: FhirSource<Address>): FhirReaders<A
       const params = paramsOf(address);
       if (versionId === undefined) return urlOf(operations.read, { params });
       const { readVersion } = operations;
-      // Its id is one of the extensions'.
+      // Announced as an extension.
       const isOffered = offers(readVersion.id as ExtensionId);
       return isOffered ? urlOf(readVersion, { params: { ...params, versionId } }) : undefined;
     },
@@ -106,7 +106,7 @@ export function fhirReaders<Address>(source: FhirSource<Address>): FhirReaders<A
 
 const noVersions: HistoryPage = { entries: [], total: undefined, next: undefined };
 
-/** What a history's answer says; undefined where nothing was asked. */
+/** The history in a response; undefined without a request. */
 async function bundleOf(answer: Promise<Response | undefined>): Promise<HistoryPage | undefined> {
   const loading = import('#app/versions/worker/run-task.ts');
   const response = await answer;

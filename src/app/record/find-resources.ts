@@ -3,15 +3,15 @@ import { objectOf, objectsOf, textIn, type UnknownObject } from '#app/kit/json/u
 import type { StoredCandidate } from './form/use-record-save.ts';
 import { operationsOfKind, resourcePath } from './kind-operations.ts';
 
-interface Wanted {
+interface ResourceSearch {
   siteId: string;
   kind: string;
   titleOf: (resource: UnknownObject) => string;
 }
 
-/** The newest resources of an identifier or a name, as a form looks for what it may have made. */
+/** The newest resources of an identifier or name, to find one whose creation had no response. */
 export async function findResources(
-  { siteId, kind, titleOf }: Wanted,
+  { siteId, kind, titleOf }: ResourceSearch,
   { identifier, name }: UnknownObject,
 ): Promise<StoredCandidate[]> {
   const value = objectsOf(identifier).find((one) => typeof one.value === 'string')?.value;

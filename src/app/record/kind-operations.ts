@@ -4,19 +4,19 @@ import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { anyFhirWords, fhirReaders } from './fhir-kind.ts';
 import type { RecordKind } from './record-kind.ts';
 
-/** The operations of a kind, by its resource type. Throws for one that the contract does not have. */
+/** The operations of a resource type. Throws for an unknown one. */
 export function operationsOfKind(kind: string): FhirOperations {
   return entryOf(kind).operations;
 }
 
-/** Where a resource is or was, of whatever kind. */
+/** The address of a resource, existing or deleted. */
 export interface ResourcePlace {
   siteId: string;
   resourceType: string;
   id: string;
 }
 
-/** Resources of a type on the engine of records, whatever else the console knows of them. */
+/** Resources of any type as a kind of record. */
 export function resourceKind(resourceType: string): RecordKind<ResourcePlace> {
   return {
     words: anyFhirWords,
@@ -29,7 +29,6 @@ export function resourceKind(resourceType: string): RecordKind<ResourcePlace> {
   };
 }
 
-/** The page of a resource. */
 export function resourcePath(siteId: string, kind: string, id: string): string {
   const { segment } = entryOf(kind);
   return segment === 'endpoint'
@@ -37,7 +36,6 @@ export function resourcePath(siteId: string, kind: string, id: string): string {
     : paths.record.to(siteId, segment, id);
 }
 
-/** The list of a kind's resources. */
 export function listPath(siteId: string, kind: string): string {
   const { segment } = entryOf(kind);
   return segment === 'endpoint'
@@ -45,7 +43,7 @@ export function listPath(siteId: string, kind: string): string {
     : paths.recordsOfKind.to(siteId, segment);
 }
 
-/** Where resources of a kind are imported. `run`: an import that was started. */
+/** The import page. `run`: a started import. */
 export function importPath(siteId: string, kind: string, query: { run?: string } = {}): string {
   const { segment } = entryOf(kind);
   return segment === 'endpoint'

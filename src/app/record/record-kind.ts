@@ -7,17 +7,16 @@ import type { ProblemIssue } from '#contract/base/problem.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import type { RecordWords } from './record-words.ts';
 
-/** A record as it is to be. */
 export interface NextRecord {
-  /** As JSON text: what has to keep its spelling sends this. */
+  /** JSON text, to keep exact spelling. */
   text: string;
-  /** Its top-level fields that differ from what is written over: a kind with PATCH sends these. */
+  /** Changed top-level fields, for PATCH. */
   changed: readonly string[];
-  /** Why, in a few words, where the deployment keeps reasons; empty: nothing was said. */
+  /** The reason, if supported; empty without one. */
   reason?: string | undefined;
 }
 
-/** That there is to be none. */
+/** A delete. */
 export interface Deletion {
   text: null;
   changed: readonly string[];
@@ -27,43 +26,42 @@ export const deletion: Deletion = { text: null, changed: [] };
 
 /** A write of a whole record. */
 export interface RecordWrite extends NextRecord {
-  /** The version that it goes over (`If-Match`); undefined where the deployment tells none. */
+  /** The version to replace (`If-Match`); undefined without versions. */
   etag: string | undefined;
-  /** The record was deleted: written only while it still is, which brings it back (`If-None-Match: *`). */
+  /** Restores a deleted record, and only while it is deleted (`If-None-Match: *`). */
   isGone?: boolean | undefined;
 }
 
-/** A record as it is to be, and as it is stored, as JSON texts. */
+/** New and stored text. */
 export interface TextEdit {
   text: string;
-  /** Undefined where nothing is. */
+  /** Undefined for a new record. */
   stored: string | undefined;
 }
 
-/** What keeps a record from being saved. */
+/** Why a record cannot be saved. */
 export interface Refusal {
   issues: readonly ProblemIssue[];
-  /** Where it is not a matter of single fields. */
+  /** If not about single fields. */
   message?: string | undefined;
 }
 
-/** Which versions of a history are wanted: those that changed one of the fields, by one of the people; none: any. */
+/** A filter of versions: by changed fields and by authors; empty for all. */
 export interface HistoryFilter {
   changed: readonly string[];
   by: readonly string[];
 }
 
-/** By what a whole history can be filtered, and how many versions each finds. */
+/** Filter values of a history with counts. */
 export interface HistoryFacets {
   changed: readonly { value: string; count: number }[];
   by: readonly { value: string; count: number }[];
 }
 
-/** A deployment's own filters of a history. */
 interface HistoryFiltering<Address> {
-  /** The extension that a deployment must have for it. */
+  /** The required extension. */
   extensionId: ExtensionId;
-  /** A page of the versions that match, newest first, each with what was before it. */
+  /** A page of matching versions, newest first, with previous values. */
   read: (
     address: Address,
     page: { filter: HistoryFilter; token: string | undefined; signal: AbortSignal },
@@ -72,7 +70,7 @@ interface HistoryFiltering<Address> {
 }
 
 interface AskedVersion {
-  /** Undefined for what is there now. */
+  /** Undefined for the current version. */
   versionId: string | undefined;
   offers: (extensionId: ExtensionId) => boolean;
 }
@@ -83,45 +81,43 @@ interface Reading {
 }
 
 /**
- * A kind of record: all that the engine needs in order to show its history, compare, merge and restore its versions.
- * Declared once per kind, at module level; must stay the same object.
- *
- * Version checks are the engine's: it writes with the version's tag, and where a deployment has none it reads the record
- * again right before the write and compares.
+ * A kind of record: what the engines need for history, comparison, merge and restore. Declared once at module
+ * level, as a stable object. The engines check versions: they write with the ETag, or without one read and compare
+ * right before the write.
  */
 export interface RecordKind<Address> {
   words: RecordWords;
-  /** What changes of the record are told by where a deployment tells them as they happen. */
+  /** Matches live changes to the record. */
   place?: (address: Address) => LivePlace;
-  /** What the record is known by among queries; `[...key, 'details']` holds it as `read` answers it. */
+  /** The record's query key; `[...key, 'details']` holds the result of `read`. */
   key: (address: Address) => QueryKey;
-  /** The record as it is now, with its text and its version's tag. A deleted one answers 410, or 404. */
+  /** The current record with text and ETag. A deleted one returns 410, or 404. */
   read: (address: Address, reading: Pick<Reading, 'signal'>) => Promise<Answer<unknown>>;
   /**
-   * A page of its versions, newest first; the first where `token` is undefined. `count`: so many are enough. A reader that
-   * cannot ask for few answers an empty page to a `count` of 1, with which the engine asks who saved last.
+   * A page of versions, newest first; the first page without `token`. `count`: the number needed. A reader that
+   * cannot limit returns an empty page for 1, which asks for the last author.
    */
   readHistory: (
     address: Address,
     page: { token: string | undefined; count?: number } & Reading,
   ) => Promise<HistoryPage>;
-  /** These versions alone, for a link that names some of a long history; undefined where they can't be asked for. */
+  /** Single versions named by a link; undefined if unsupported. */
   readVersions?: (
     address: Address,
     versions: { versionIds: readonly string[] } & Reading,
   ) => Promise<HistoryPage | undefined>;
-  /** Filters its history where it is kept. Without it, or where it is not offered, the console looks through all pages. */
+  /** The service's history filter. Without it the console loads all pages. */
   filtering?: HistoryFiltering<Address> | undefined;
-  /** Writes it. A newer version answers 412. */
+  /** Writes the record; 412 if there is a newer version. */
   save: (address: Address, write: RecordWrite) => Promise<Answer<unknown>>;
-  /** Deletes the version of this tag; absent where that is no way to undo that one was created. */
+  /** Deletes the version; absent if that does not undo a creation. */
   remove?: (address: Address, etag: string | undefined) => Promise<unknown>;
-  /** What people call a record. */
+  /** The display title. */
   title?: (record: JsonObject) => string;
-  /** The address of a record, or of one version of it where the deployment tells versions one by one. */
+  /** The URL of a record or version, if readable. */
   urlOf?: (address: Address, version: AskedVersion) => string | undefined;
-  /** Its versions keep a reason where the deployment offers that. */
+  /** Accepts reasons if supported. */
   takesReason?: boolean;
-  /** Top-level fields that a restore may write; all where left out. */
+  /** Restorable top-level fields; all by default. */
   restorable?: readonly string[];
 }

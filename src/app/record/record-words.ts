@@ -1,51 +1,47 @@
-/** How a field of a record is called. */
+/** The labels of a field. */
 export interface FieldWords {
   label: string;
-  /** What one entry of a list is called, lower case: "contact". Lists without it are told as one value. */
+  /** A list item in lower case: "contact". Without it the list is treated as one value. */
   item?: string;
-  /** Several of them; the label in lower case where it is left out. */
+  /** Plural; by default the label in lower case. */
   items?: string;
-  /** What an entry says may be a secret: summaries count it and do not quote it. */
+  /** May contain a secret: summaries only count it. */
   isSecret?: boolean;
 }
 
-/**
- * How a kind of record calls what is in it. Plain data, so that it can be sent to the worker, which compares versions and
- * sums them up in these words.
- */
+/** The labels of a kind's fields. Plain data, so that it can be sent to the worker. */
 export interface RecordWords {
-  /** What one of them is called, lower case: "event group". */
+  /** The kind in lower case: "event group". */
   thing: string;
-  /** The fields in the order in which people look for them; a field that is not named here comes last, by its own name. */
+  /** Fields in display order; others come last by their own name. */
   fields: Readonly<Record<string, FieldWords>>;
   /**
-   * What members within a field are called, by their path without the numbers of entries (`contact.period.end`), or by
-   * their name alone wherever they stand. By their own name where left out.
+   * Labels of nested members, by path without indexes (`contact.period.end`) or by name; by default their own name.
    */
   members?: Readonly<Record<string, string>>;
   /** The names of codes, by the path or the name of their member, as in `members`. */
   codes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /**
-   * What every save changes by itself, as dotted paths (`meta.versionId`): left out of comparisons unless somebody asks
-   * for it, and never restored or merged.
+   * Dotted paths that every save changes (`meta.versionId`): hidden in comparisons by default, and never restored
+   * or merged.
    */
   metadata: readonly string[];
   /**
-   * How values are told: `fhir` by FHIR's data types ("phone +44 113 496 0142, work"), `plain` as texts and JSON.
-   * Also whether a list `x` is paired with a list `_x` slot by slot.
+   * The format of values: `fhir` by data type ("phone +44 113 496 0142, work"), `plain` as text and JSON. With
+   * `fhir`, a list `x` is aligned with `_x`.
    */
   values: 'fhir' | 'plain';
-  /** Whether '', [], {} and null say that a field is not set. FHIR has no empty values; other records answer them. */
+  /** Whether '', [], {} and null mean unset. FHIR has no empty values; other records do. */
   isEmptyUnset?: boolean;
   /**
-   * Members that make an item of a list the same item in two versions, by the list's name: `{ position: ['name'] }`. Where
-   * nothing is said, an item's shape decides (system and value, coding, URL, resource type and id), else how much it has in
-   * common and where it stands. `[]` for lists that are sets: each is known by itself alone, and has no place.
+   * Identity members of list items, by list name: `{ position: ['name'] }`. By default the item's shape decides
+   * (system and value, coding, URL, resource type and id), else similarity and position. `[]` for sets, whose items
+   * have no order.
    */
   identity?: Readonly<Record<string, readonly string[]>>;
   /**
-   * Fields that are one decision, such as what a person may do and where: where two people changed any of them, each that
-   * differs is asked about, and none is put together out of both.
+   * Fields decided together, such as role and places: if both sides changed any of them, each difference is a
+   * conflict, and none is merged.
    */
   together?: readonly string[];
 }

@@ -11,15 +11,15 @@ import type { BaseVersion } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
 import type { Deletion, HistoryFilter, NextRecord, RecordKind } from './record-kind.ts';
 
-/** Light, since loaders ask before the code that shows the answers has come. */
+/** Lightweight, since loaders use it before the page's code has loaded. */
 export const recordQueries = {
-  /** The record as it is now, with its text and its version's tag. */
+  /** The current record with text and ETag. */
   current: <Address>(kind: RecordKind<Address>, address: Address) =>
     queryOptions({
       queryKey: [...kind.key(address), 'details'],
       queryFn: ({ signal }) => kind.read(address, { signal }),
     }),
-  /** These versions alone, whatever else the history has; null where they can't be asked for. */
+  /** Single versions; null if unsupported. */
   versions: <Address>(kind: RecordKind<Address>, address: Address, versionIds: readonly string[]) =>
     queryOptions({
       queryKey: [...kind.key(address), 'versions', 'of', versionIds],
@@ -28,7 +28,7 @@ export const recordQueries = {
       retry: false,
       meta: { part: t('the versions of this link') },
     }),
-  /** The versions page by page, newest first. */
+  /** Pages of versions, newest first. */
   history: <Address>(kind: RecordKind<Address>, address: Address) =>
     infiniteQueryOptions({
       queryKey: [...kind.key(address), 'versions'],
@@ -36,10 +36,10 @@ export const recordQueries = {
         kind.readHistory(address, { token: pageParam || undefined, client, signal }),
       initialPageParam: '',
       getNextPageParam: ({ next }, pages) =>
-        // A server that repeats itself must not keep the page busy for ever.
+        // Guards against a server that repeats a page forever.
         pages.slice(0, -1).some((page) => page.next === next) ? undefined : next,
     }),
-  /** The versions that match a filter, page by page, as the deployment finds them. */
+  /** Pages of versions filtered by the service. */
   filteredHistory: <Address>(
     { key, filtering }: RecordKind<Address>,
     address: Address,
@@ -56,7 +56,7 @@ export const recordQueries = {
       retry: false,
       meta: { part: t('the versions that match') },
     }),
-  /** By what the whole history can be filtered. */
+  /** Filter values of the whole history. */
   historyFacets: <Address>({ key, filtering }: RecordKind<Address>, address: Address) =>
     queryOptions({
       queryKey: [...key(address), 'versions', 'facets'],
@@ -66,7 +66,7 @@ export const recordQueries = {
     }),
 };
 
-/** The record as it is now; undefined where it is deleted, or never was. */
+/** The current record; undefined if deleted or missing. */
 export async function readIfThere<Address>(
   kind: Pick<RecordKind<Address>, 'read'>,
   address: Address,
@@ -80,7 +80,7 @@ export async function readIfThere<Address>(
   }
 }
 
-/** A record as a run reads and writes it, which no page shows. */
+/** A record for runs, without a page. */
 export function recordAt<Address>(kind: RecordKind<Address>, address: Address) {
   return {
     load: () => kind.read(address, { signal: new AbortController().signal }),
@@ -99,14 +99,13 @@ interface RecordWrite {
 }
 
 export const recordMutations = {
-  /** `next` is stored over `over`. A row leaves its list at once where it is deleted, or brought back. */
+  /** Writes `next` over `over`. A deleted or restored row leaves its list at once. */
   write: <Address>(kind: RecordKind<Address>, address: Address, { next, over }: RecordWrite) =>
     mutationOptions({
       mutationKey: [...kind.key(address), 'update'],
       ...((next.text === null || over.isGone) && { meta: movesRows }),
       mutationFn: async (_: undefined, { client }) => {
         const stored = await recordAt(kind, address).put(next, over);
-        // What is gone must not be asked for again when everything is invalidated.
         if (next.text === null) client.removeQueries({ queryKey: kind.key(address) });
         return stored;
       },

@@ -10,7 +10,7 @@ interface StoredFactsProps {
   id: string;
 }
 
-/** Under a record's name: which version is stored, since when, and the id that it is known by elsewhere. */
+/** Version, time and id below a record's title. */
 export function StoredFacts({ stored, id }: StoredFactsProps) {
   const versionId = versionOf(stored);
   const savedAt = savedAtOf(stored);

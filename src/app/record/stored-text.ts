@@ -2,21 +2,21 @@ import { isJsonObject, parseJsonObject, textOf } from '#app/kit/json/json-text.t
 import type { Version } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
 
-/** What was loaded: the text as stored, and its version where the deployment tells one. */
+/** A loaded text with its version, if there is one. */
 export type LoadedText = Version;
 
-/** The number of a version: from its tag, `W/"7"`, or from the record itself, as FHIR has it. */
+/** The version number, from the ETag `W/"7"` or the record itself. */
 export function versionOf(stored: LoadedText): string | undefined {
   return metaOf(stored, 'versionId') ?? /"(\d+)"/.exec(stored.etag ?? '')?.[1];
 }
 
-/** When a version was saved: FHIR has it among its metadata, other records as a field. */
+/** The time of a save, in FHIR's metadata or a field. */
 export function savedAtOf(stored: LoadedText): string | undefined {
   return metaOf(stored, 'lastUpdated') ?? textOf(parseJsonObject(stored.text)?.updatedAt);
 }
 
-/** What a toast says of a save: what was saved, and as what. */
-export function savedWords(title: string, saved: LoadedText): string {
+/** The toast of a save. */
+export function savedText(title: string, saved: LoadedText): string {
   const version = versionOf(saved);
   const fields = saved.altered?.join(', ');
   if (fields) return t('{title} saved, but not as sent: {fields}', { title, fields });
@@ -25,8 +25,8 @@ export function savedWords(title: string, saved: LoadedText): string {
     : t('{title} saved as version {version}', { title, version });
 }
 
-/** The same of a record that was created. */
-export function createdWords(title: string, { altered }: LoadedText): string {
+/** The toast of a create. */
+export function createdText(title: string, { altered }: LoadedText): string {
   const fields = altered?.join(', ');
   return fields
     ? t('{title} created, but not as sent: {fields}', { title, fields })

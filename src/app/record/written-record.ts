@@ -14,7 +14,7 @@ interface WrittenRecord<Address> {
   address: Address;
 }
 
-/** A record of a kind, as versioned writes read and write it. */
+/** A record for versioned writes. */
 export function writtenRecord<Address>(record: WrittenRecord<Address>) {
   const { client, kind, address } = record;
   const current = { ...recordQueries.current(kind, address), staleTime: 0 };
@@ -36,14 +36,14 @@ function recordIn(text: string): JsonObject {
   return parseJsonObject(text) ?? {};
 }
 
-/** What is known of the save that made this version: its author where the deployment tells, asked with one entry. */
+/** The author and time of this version, if known. */
 async function lastSaveOf<Address>(
   { client, kind, address }: WrittenRecord<Address>,
   stored: LoadedText,
 ): Promise<OtherSave> {
   const versionId = versionOf(stored);
   const signal = AbortSignal.timeout(10_000);
-  // Who it was is good to know, and no reason to fail.
+  // A failure to find the author is ignored.
   const newest = await kind
     .readHistory(address, { token: undefined, count: 1, client, signal })
     .then(({ entries }) => entries[0])
@@ -52,7 +52,7 @@ async function lastSaveOf<Address>(
   return { versionId, at: savedAtOf(stored), author: isIt ? newest?.author : undefined };
 }
 
-/** The fields that a save changed and that are stored otherwise than they were sent. */
+/** Changed fields that are stored differently from what was sent. */
 export function unstoredFields(texts: SavedTexts, words: RecordWords) {
   const before = trimmedRecord(texts.before);
   const sent = trimmedRecord(texts.sent);
@@ -70,16 +70,16 @@ export function unstoredFields(texts: SavedTexts, words: RecordWords) {
   return { kept: named(false), altered: named(true) };
 }
 
-/** Blanks around a text and the spelling of a number (`0.50`) are nobody's intention. */
+/** Ignores surrounding blanks and the spelling of numbers (`0.50`). */
 function trimmedRecord(text: string): JsonObject {
-  const record = JSON.parse(formatJson(recordIn(text))) as JsonObject; // as just parsed
+  const record = JSON.parse(formatJson(recordIn(text))) as JsonObject; // as parsed above
   const members = Object.entries(record);
   return Object.fromEntries(
     members.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   );
 }
 
-/** What was created, with what is stored of it otherwise than it was sent. An answer that has nothing of it says nothing. */
+/** The created record with fields stored differently. A response without the record is ignored. */
 export function withAltered<Created extends LoadedText>(
   created: Created,
   sent: string,

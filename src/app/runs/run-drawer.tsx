@@ -145,7 +145,7 @@ function RetryButton({ failed, limit = failed, retryAt, onRun }: RetryButtonProp
   const isEarly = useNow() < Date.parse(retryAt ?? '');
   return (
     <RunButton key="retry" problem={t('Not started.')} disabled={isEarly} onRun={onRun}>
-      {retryWords(
+      {retryText(
         { failed, limit },
         isEarly && retryAt !== undefined ? formatTimeOfDay(roundedUp(retryAt)) : undefined,
       )}
@@ -153,7 +153,7 @@ function RetryButton({ failed, limit = failed, retryAt, onRun }: RetryButtonProp
   );
 }
 
-function retryWords(
+function retryText(
   { failed, limit }: { failed: number; limit: number },
   from: string | undefined,
 ): string {

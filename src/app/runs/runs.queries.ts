@@ -8,7 +8,7 @@ import type { RowChoice } from './run-report.tsx';
 
 const all = ['runs'] as const;
 const pollMs = 600;
-const lookMs = 1_000;
+const senderPollMs = 1_000;
 
 async function resultPage(runId: string, { outcome, ...paging }: RowChoice, signal?: AbortSignal) {
   const query = { ...paging, ...(outcome && { outcome }) };
@@ -43,7 +43,7 @@ export const runQueries = {
       queryFn: () => browserRuns.list(userId),
       staleTime: 0,
       refetchInterval: ({ state }) =>
-        state.data?.some((run) => run.state === 'running') ? lookMs : false,
+        state.data?.some((run) => run.state === 'running') ? senderPollMs : false,
     }),
   /** One that another page of this browser has begun, or an earlier one. */
   keptByBrowser: (userId: string, runId: string) =>
@@ -51,7 +51,7 @@ export const runQueries = {
       queryKey: [...all, 'browser', userId, runId],
       queryFn: () => browserRuns.read(userId, runId),
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.state === 'running' ? lookMs : false),
+      refetchInterval: ({ state }) => (state.data?.state === 'running' ? senderPollMs : false),
       structuralSharing: false,
     }),
 };

@@ -21,7 +21,7 @@ interface FrameWithoutServiceProps {
 export function FrameWithoutService({ error, isRetrying, onRetry }: FrameWithoutServiceProps) {
   const { mutate: signOut } = useMutation(sessionMutations.logout());
   const user = lastUser.get();
-  const mayPass = retryAfterMs(error, 1) !== undefined;
+  const isTransient = retryAfterMs(error, 1) !== undefined;
   return (
     <AppFrame
       account={user ? accountOf(user) : { name: t('Signed in'), email: '', role: '' }}
@@ -43,11 +43,11 @@ export function FrameWithoutService({ error, isRetrying, onRetry }: FrameWithout
       <PageHeader title={t('Not loaded')} />
       <ErrorState
         title={
-          mayPass
+          isTransient
             ? t('The service does not answer')
             : t('The service does not tell who is signed in')
         }
-        message={failureWords(error, mayPass)}
+        message={failureText(error, isTransient)}
         isRetrying={isRetrying}
         onRetry={onRetry}
       />
@@ -55,8 +55,8 @@ export function FrameWithoutService({ error, isRetrying, onRetry }: FrameWithout
   );
 }
 
-function failureWords(error: Error | null, mayPass: boolean): string {
-  const outlook = mayPass
+function failureText(error: Error | null, isTransient: boolean): string {
+  const outlook = isTransient
     ? t('You stay signed in, and it is tried again by itself.')
     : t('You stay signed in.');
   return error === null ? outlook : `${problemMessage(error).replace(/[.!]?$/, '.')} ${outlook}`;

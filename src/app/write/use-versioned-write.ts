@@ -7,12 +7,12 @@ import {
   type WriteOutcome,
 } from './versioned-write.ts';
 
-/** Versioned writes of a page: what got no answer is remembered while it is open. */
+/** Versioned writes of a page, which remembers unanswered ones. */
 export function useVersionedWrite<Next extends NextVersion>() {
   const lost = useRef<Next[]>([]);
   const [isWriting, setIsWriting] = useState(false);
 
-  /** Is under way until what follows from it is done, too. */
+  /** Pending until its follow-up work is done. */
   async function write<Stored extends Version, Result>(
     options: Omit<VersionedWrite<Stored, Next>, 'lost'>,
     finish: (outcome: WriteOutcome<Stored>) => Promise<Result> | Result,

@@ -24,8 +24,8 @@ interface Deployment {
 
 const text = (name: string, note = '') => JSON.stringify({ name, note });
 const shown: Version = { text: text('Old'), etag: '"1"' };
-const failure = (statusCode: number, mayBeDone = false) =>
-  new ApiError({ statusCode, message: `${statusCode}` }, { mayBeDone });
+const failure = (statusCode: number, mayHaveSucceeded = false) =>
+  new ApiError({ statusCode, message: `${statusCode}` }, { mayBeDone: mayHaveSucceeded });
 
 /** A record of a deployment, and how often it was written. */
 function recordOf(deployment: Deployment) {

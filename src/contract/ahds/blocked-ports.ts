@@ -1,6 +1,6 @@
 /**
- * Ports of other protocols, which no browser sends requests of HTTP to either
- * (https://fetch.spec.whatwg.org/#port-blocking): a mail server would take what is sent for its own language.
+ * Ports that browsers block (https://fetch.spec.whatwg.org/#port-blocking): an HTTP request could be taken for
+ * another protocol, such as email.
  */
 const blockedPorts: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102,
@@ -10,10 +10,10 @@ const blockedPorts: ReadonlySet<number> = new Set([
   6669, 6679, 6697, 10080,
 ]);
 
-/** As the URL standard takes an address apart, which knows a backslash for a slash. */
+/** The URL standard treats a backslash as a slash. */
 const authority = /^https?:[/\\]*(?:[^/\\?#]*@)?(?:\[[^\]]*\]|[^/\\?#:]*):(\d+)/i;
 
-/** Whether an address has no port, or one that requests of HTTP may be sent to. */
+/** Whether an address has the default port, or one that is not blocked. */
 export function hasAllowedPort(address: string): boolean {
   const port = authority.exec(address)?.[1];
   return port === undefined || !blockedPorts.has(Number(port));

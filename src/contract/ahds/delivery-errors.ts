@@ -1,8 +1,8 @@
 import { t } from '#words/t.ts';
 
 /**
- * Why an attempt or a delivery failed, or a webhook was disabled. They are kept and answered in English, whoever asks, and told to
- * people in their own language.
+ * Reasons why an attempt or delivery failed, or a webhook was disabled. Stored and sent in English, and translated
+ * for display.
  */
 export const deliveryErrors = {
   refused: 'The connection was refused',
@@ -35,7 +35,7 @@ export const deliveryErrors = {
   disabledAsFailing: 'Every attempt of five days failed',
 } as const;
 
-/** Why an attempt failed, as it is kept. */
+/** The stored reason of a failed attempt. */
 export function deliveryError(
   code: keyof typeof deliveryErrors,
   values: Readonly<Record<string, string | number>> = {},
@@ -50,7 +50,7 @@ const patterns = Object.values(deliveryErrors).map((message) => ({
   ),
 }));
 
-/** What is kept, in the language of whoever reads it; what is none of ours, such as Node's own words, stays as it is. */
+/** A stored reason in the reader's language; unknown text, such as Node's errors, stays unchanged. */
 export function deliveryErrorText(kept: string): string {
   for (const { message, pattern } of patterns) {
     const match = pattern.exec(kept);

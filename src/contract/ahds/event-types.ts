@@ -1,22 +1,21 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../base/operation.ts';
 
-/** A type of event that webhooks can listen to. */
+/** An event type that webhooks can subscribe to. */
 const eventTypeSchema = z.looseObject({
   type: z.string(),
-  /** When it happens, in a sentence. */
+  /** When it occurs, in a sentence. */
   when: z.string(),
-  /** Not every deployment has it. */
+  /** Whether deployments may lack it. */
   isExtension: z.boolean(),
-  /** The field of `data` that tells which of two states of a record is the newer; null: there is none. */
+  /** The field of `data` that orders states of a record; null if there is none. */
   version: z.nullable(z.string()),
-  /** A payload as it may come. */
+  /** A sample payload. */
   example: z.looseObject({}),
-  /** The payload as JSON Schema, draft 2020-12. */
   schema: z.looseObject({}),
 });
 
-/** A deployment with it has all types of events; others have the documented ones. */
+/** A deployment with this operation has all event types; others have the documented ones. */
 export const listEventTypes = defineOperation({
   id: 'listEventTypes',
   area: 'ahds',

@@ -11,9 +11,9 @@ export const eventgroupStatuses = ['active', 'inactive', 'archived'] as const;
 export type EventgroupStatus = (typeof eventgroupStatuses)[number];
 
 /**
- * An event group as it is read (interface, Eventgroup, column "In output"), where every field is required. What the
- * create input left out is answered as '' (category, description), {} (extensions), and for the two ids as those that
- * stand for the site itself and its organization: the same for all event groups of the site, for ever.
+ * An event group in responses (interface, Eventgroup, column "In output"), where every field is required. Omitted
+ * input becomes '' (category, description), {} (extensions), and for the two ids those of the site itself and its
+ * organization, which never change.
  */
 export const eventgroupSchema = z.looseObject({
   eventgroupId: neededText,
@@ -30,8 +30,8 @@ export const eventgroupSchema = z.looseObject({
 export type Eventgroup = z.output<typeof eventgroupSchema>;
 
 /**
- * Create input (interface, Eventgroup, column "In create input"). Ids have the form of a UUID; the interface does not
- * ask for a version of RFC 9562, and older systems have ids without one.
+ * Create input (interface, Eventgroup, column "In create input"). Ids look like UUIDs, but older systems have ids
+ * without a version of RFC 9562.
  */
 export const newEventgroupSchema = z.strictObject({
   eventgroupId: z.optional(z.guid()),
@@ -51,7 +51,7 @@ export const newEventgroupSchema = z.strictObject({
 });
 export type NewEventgroup = z.output<typeof newEventgroupSchema>;
 
-/** What a change may say: any part of the create input but the id. `extensions` is replaced whole. */
+/** Patch input: any part of the create input except the id. `extensions` is replaced as a whole. */
 export const eventgroupPatchSchema = z.partial(z.omit(newEventgroupSchema, { eventgroupId: true }));
 export type EventgroupPatch = z.output<typeof eventgroupPatchSchema>;
 
@@ -63,7 +63,10 @@ export const eventgroupSortFields = [
   'name',
 ] as const;
 
-/** `name` and `description` match part of the text without case, the other filters exactly. Unsorted means `createdAt`. */
+/**
+ * `name` and `description` match substrings without case, the other filters exactly. Sorted by `createdAt` by
+ * default.
+ */
 export const eventgroupListQuerySchema = z.strictObject({
   ...ahdsPaging,
   sortBy: z.optional(z.enum(eventgroupSortFields)),
@@ -112,7 +115,7 @@ export const listEventgroups = defineOperation({
   output: pageOf(eventgroupSchema),
 });
 
-/** Carries the version as `ETag`, which `patchEventgroup` takes as `If-Match`. */
+/** Returns the version as `ETag`, for the `If-Match` of `patchEventgroup`. */
 export const getEventgroup = defineOperation({
   id: 'getEventgroup',
   area: 'ahds',
@@ -143,11 +146,11 @@ export const patchEventgroup = defineOperation({
   problems: ['precondition_failed'],
 });
 
-/** One version of an event group, whole. */
+/** A complete version of an event group. */
 const eventgroupVersionSchema = recordVersionOf(eventgroupSchema);
 export type EventgroupVersion = z.output<typeof eventgroupVersionSchema>;
 
-/** Extension: every version there ever was, newest first, with who saved it. */
+/** Extension: all versions, newest first, with authors. */
 export const getEventgroupHistory = defineOperation({
   id: 'getEventgroupHistory',
   area: 'ahds',

@@ -3,7 +3,7 @@ import { defineOperation } from '../base/operation.ts';
 import { siteReaders } from '../people/roles.ts';
 import { ahdsSiteParams } from './ahds.ts';
 
-/** An extension that stands alone: the console asks for it on every page of a site. */
+/** A separate extension, since the console calls it on every page of a site. */
 export const countFailingWebhooks = defineOperation({
   id: 'countFailingWebhooks',
   area: 'ahds',

@@ -8,13 +8,13 @@ import { webhookItem, webhookParams, webhookSchema, webhookWithSecretSchema } fr
 import { deliveryDetailSchema } from './webhook-deliveries.ts';
 import { webhookEventTypes } from './webhook-events.ts';
 
-/** Extensions: what keeps a webhook working. */
+/** Extensions for operating webhooks. */
 const common = { area: 'ahds', origin: 'extension', access: administrators } as const;
 
-/** Longest time, in hours, in which deliveries are signed with the old secret too. */
-export const longestOverlapHours = 24;
+/** Maximum overlap, in hours, during which old secrets sign too. */
+export const maxOverlapHours = 24;
 
-/** `guarded`: too many earlier secrets are still in their overlap. */
+/** `guarded`: too many earlier secrets are still valid. */
 export const rotateWebhookSecret = defineOperation({
   ...common,
   id: 'rotateWebhookSecret',
@@ -23,10 +23,10 @@ export const rotateWebhookSecret = defineOperation({
   summary: 'Make a new signing secret; deliveries carry both signatures during the overlap',
   params: webhookParams,
   body: z.strictObject({
-    /** Hours; 0 ends the old secrets at once, for one that became known to others. */
+    /** Hours; 0 revokes the old secrets at once, for a leaked one. */
     overlapHours: z._default(
-      z.optional(z.int().check(z.minimum(0), z.maximum(longestOverlapHours))),
-      longestOverlapHours,
+      z.optional(z.int().check(z.minimum(0), z.maximum(maxOverlapHours))),
+      maxOverlapHours,
     ),
   }),
   status: 200,
@@ -34,7 +34,10 @@ export const rotateWebhookSecret = defineOperation({
   problems: ['guarded'],
 });
 
-/** Sent at once, whatever the webhook's status, to it alone; answers what came back. A success ends the receiver's rest. */
+/**
+ * Sent at once to this webhook only, whatever its status; returns the response. A success ends the receiver's
+ * pause.
+ */
 export const testWebhook = defineOperation({
   ...common,
   id: 'testWebhook',
@@ -45,7 +48,7 @@ export const testWebhook = defineOperation({
   params: webhookParams,
   body: z.strictObject({
     type: z.enum(webhookEventTypes),
-    /** Of the type's shape; absent: its sample. */
+    /** Must match the schema of the type; absent for its sample. */
     data: z.optional(z.looseObject({})),
   }),
   status: 200,
@@ -53,8 +56,8 @@ export const testWebhook = defineOperation({
 });
 
 /**
- * Sends a ping. If it is answered with success the webhook becomes active, unless it is, what failed before counts no more,
- * and whatever waits is sent now.
+ * Sends a ping. On success the webhook becomes active, earlier failures are ignored, and waiting deliveries are
+ * sent.
  */
 export const enableWebhook = defineOperation({
   ...common,
@@ -69,14 +72,14 @@ export const enableWebhook = defineOperation({
     isEnabled: z.boolean(),
     webhook: webhookSchema,
     delivery: deliveryDetailSchema,
-    /** Deliveries that waited and are due now. */
+    /** Number of waiting deliveries that became due. */
     dueNow: z.optional(z.number()),
-    /** The run that tells what becomes of these; null where nothing waited. */
+    /** The run of these deliveries; null if there were none. */
     runId: z.optional(z.nullable(z.string())),
   }),
 });
 
-/** A version of a webhook's configuration. Its secrets are in none; that one was rotated is told by `action`. */
+/** A version of a webhook's configuration, without secrets. A rotation appears as `action`. */
 const webhookVersionSchema = recordVersionOf(webhookSchema);
 export type WebhookVersion = z.output<typeof webhookVersionSchema>;
 
@@ -93,15 +96,14 @@ export const getWebhookHistory = defineOperation({
   output: pageOf(webhookVersionSchema),
 });
 
-/** How a webhook did within the last 24 hours. */
 const webhookHealthSchema = z.looseObject({
   webhookId: z.string(),
   attempts: z.number(),
   failures: z.number(),
-  /** Deliveries that wait for their first or their next attempt, up to 1,000. */
+  /** Deliveries waiting for an attempt, up to 1,000. */
   waiting: z.number(),
   lastAttemptAt: z.nullable(z.string()),
-  /** `statusCode` is null where no answer came. */
+  /** `statusCode` is null without a response. */
   lastFailure: z.nullable(
     z.looseObject({
       at: z.string(),
@@ -109,17 +111,26 @@ const webhookHealthSchema = z.looseObject({
       statusCode: z.optional(z.nullable(z.number())),
     }),
   ),
-  /** Since when every attempt has failed; null: the last one succeeded. After five days the webhook is disabled. */
+  /**
+   * Start of the current series of failures; null if the last attempt succeeded. After five days the webhook is
+   * disabled.
+   */
   failingSince: z.nullable(z.string()),
-  /** Until when nothing is sent to it: its receiver asked for a rest (`Retry-After`), or is down. Null: it does not rest. */
+  /**
+   * Nothing is sent before this time, since the receiver asked for a pause (`Retry-After`) or is down. Null without
+   * a pause.
+   */
   restingUntil: z.nullable(z.string()),
-  /** Many failures in a row: one delivery at a time asks whether it is back, and everything else waits for the answer. */
+  /**
+   * Whether the circuit is open after many failures: one delivery at a time probes the receiver while the others
+   * wait.
+   */
   isDown: z.optional(z.boolean()),
-  /** Since when an active one has failed, once that has gone on for some minutes and people were told; null: it does not. */
+  /** Start of a reported incident of an active webhook; null without one. */
   incidentSince: z.optional(z.nullable(z.string())),
-  /** What is sent to it next, and not before when; null where nothing waits, or nothing may be sent. */
+  /** The next delivery and its earliest time; null if none waits or sending is off. */
   nextAttempt: z.optional(z.nullable(z.looseObject({ deliveryId: z.string(), at: z.string() }))),
-  /** The last 24 hours, oldest first, without gaps. `latencyMs` is the mean, null for an hour without attempts. */
+  /** The last 24 hours, oldest first, without gaps. `latencyMs` is the mean; null without attempts. */
   hours: z.array(
     z.looseObject({
       hour: z.string(),
@@ -140,7 +151,7 @@ export const getWebhookHealth = defineOperation({
   access: siteReaders,
   params: ahdsSiteParams,
   query: z.strictObject({
-    /** Those on the page that is shown; at most 100. Absent: the first 100 of the site. */
+    /** The webhooks of the current page, at most 100; by default the site's first 100. */
     webhookId: z.optional(commaList(z.string().check(z.maxLength(64)))),
   }),
   status: 200,

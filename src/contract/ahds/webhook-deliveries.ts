@@ -9,81 +9,80 @@ import { ahdsPageSize } from './ahds.ts';
 import { webhookItem, webhookParams } from './webhook.ts';
 import { webhookEventTypes } from './webhook-events.ts';
 
-/**
- * Extensions: what was sent to a webhook, and sending it again. Bodies tell of people and records, so these are the
- * administrators'.
- */
+/** Extensions: deliveries and resending. Bodies contain personal and record data, so these are for administrators. */
 const common = { area: 'ahds', origin: 'extension', access: administrators } as const;
 
-/** `waiting` covers the first attempt and those after a failure; `failed` means that no further attempt will follow. */
+/** `waiting` includes retries; `failed` means that no attempt will follow. */
 export const deliveryStatuses = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** An event on its way to one webhook. `eventId` is what the receiver gets as `webhook-id`, the same at every attempt. */
+/** The delivery of an event to a webhook. `eventId` is the receiver's `webhook-id`, the same at every attempt. */
 const deliverySchema = z.looseObject({
   deliveryId: z.string(),
   eventId: z.string(),
   eventType: z.string(),
-  /** What it is about, such as `endpoint/lab`, and what people call that. */
+  /** The record, such as `endpoint/lab`, and its display name. */
   subject: z.optional(z.string()),
   label: z.optional(z.string()),
   status: z.string(),
-  /** Sent by somebody to try the webhook; no attempt follows a failed one. */
+  /** A test, which is not retried. */
   isTest: z.boolean(),
-  /** When it was put on its way, and when the event happened: earlier where it was missed at first. */
+  /** When it was queued, and when the event happened: earlier for a replayed event. */
   createdAt: z.string(),
   happenedAt: z.optional(z.string()),
-  /** Attempts made so far. */
+  /** Number of attempts so far. */
   attempts: z.number(),
   lastAttemptAt: z.nullable(z.string()),
-  /** HTTP status of the last attempt; null before the first and where no answer came. */
+  /** HTTP status of the last attempt; null before the first and without a response. */
   lastStatusCode: z.nullable(z.number()),
-  /** Why the last attempt failed; null where it did not. */
+  /** Reason of the last failure; null after a success. */
   lastError: z.nullable(z.string()),
-  /** Null when no attempt will follow. */
+  /** Null if no attempt will follow. */
   nextAttemptAt: z.nullable(z.string()),
-  /** The delivery about the same record that has to succeed, or be given up, before this one is sent. */
+  /** The earlier delivery of the same record that blocks this one until it succeeds or is given up. */
   waitsFor: z.optional(z.nullable(z.string())),
 });
 export type Delivery = z.output<typeof deliverySchema>;
 
-/** A header as it was sent, in order; one may stand several times. */
 const headerSchema = z.looseObject({ name: z.string(), value: z.string() });
 
-/** One request and what came back. Kept for 30 days, the response's body up to 64 KiB. */
+/** A request and its response. Kept for 30 days, the response body up to 64 KiB. */
 const deliveryAttemptSchema = z.looseObject({
   /** Counts up from 1. */
   attempt: z.number(),
   startedAt: z.string(),
-  /** From the start of the attempt to the end of the answer, in milliseconds. */
+  /** From start to the end of the response, in milliseconds. */
   latencyMs: z.number(),
   url: z.string(),
   requestHeaders: z.array(headerSchema),
-  /** Null where no answer came. */
+  /** Null without a response. */
   statusCode: z.nullable(z.number()),
   responseHeaders: z.array(headerSchema),
   responseBody: z.string(),
-  /** The answer was longer than what is kept. */
+  /** Whether the response was longer than what is stored. */
   isTruncated: z.boolean(),
-  /** Why it failed; null where it did not. */
+  /** The reason of a failure; null for a success. */
   error: z.nullable(z.string()),
 });
 export type DeliveryAttempt = z.output<typeof deliveryAttemptSchema>;
 
-/** A delivery with all there is to know. `body` is what was signed and sent, to the letter. */
+/** A complete delivery. `body` is exactly what was signed and sent. */
 export const deliveryDetailSchema = z.extend(deliverySchema, {
   body: z.string(),
   attemptList: z.array(deliveryAttemptSchema),
 });
 export type DeliveryDetail = z.output<typeof deliveryDetailSchema>;
 
-/** Which deliveries. `code` is that of the last attempt: `503`, a class such as `5xx`, or `none` where no answer came. */
+/**
+ * A filter of deliveries. `code` is that of the last attempt: `503`, a class such as `5xx`, or `none` without a
+ * response.
+ */
 const deliveryFilterSchema = z.strictObject({
   status: z.optional(z.enum(deliveryStatuses)),
   event: z.optional(z.enum(webhookEventTypes)),
-  /** What it is about, such as `endpoint/lab`. */
+  /** The record, such as `endpoint/lab`. */
   subject: z.optional(z.string().check(z.maxLength(200))),
-  /** What `from` and `to` are about: the event (where left out), or any of the attempts. */
+  /** Whether `from` and `to` apply to the event (default) or to any attempt. */
   timeOf: z.optional(z.enum(['event', 'attempt'])),
   from: z.optional(z.iso.datetime({ offset: true })),
   to: z.optional(z.iso.datetime({ offset: true })),
@@ -93,13 +92,13 @@ const deliveryFilterSchema = z.strictObject({
 });
 export type DeliveryFilter = z.output<typeof deliveryFilterSchema>;
 
-/** A place in the list, as an answer told it. */
+/** A position in the list, from an earlier response. */
 const placeToken = z.optional(z.string().check(z.maxLength(200)));
 
 export const deliveryListQuerySchema = z.extend(deliveryFilterSchema, {
   sortOrder: timeOrderParam,
   pageSize: withDefault(integerParam({ ...ahdsPageSize }), 25),
-  /** The `nextPageToken` of the page before. */
+  /** The `nextPageToken` of the previous page. */
   pageToken: placeToken,
 });
 export type DeliveryListQuery = z.output<typeof deliveryListQuerySchema>;
@@ -120,7 +119,7 @@ export const listDeliveries = defineOperation({
   status: 200,
   output: z.looseObject({
     data: z.array(deliverySchema),
-    /** Null on the last page. A page stays the same while new deliveries arrive. */
+    /** Null on the last page. Pages do not shift while deliveries arrive. */
     nextPageToken: z.nullable(z.string()),
   }),
 });
@@ -136,7 +135,7 @@ export const getDelivery = defineOperation({
   output: deliveryDetailSchema,
 });
 
-/** At once, also where the receiver has asked for a rest. `guarded`: the webhook is not active, so nothing is sent to it. */
+/** Sent at once, even during a receiver's pause. `guarded`: the webhook is not active. */
 export const resendDelivery = defineOperation({
   ...common,
   id: 'resendDelivery',
@@ -149,10 +148,10 @@ export const resendDelivery = defineOperation({
   problems: ['guarded'],
 });
 
-/** How many deliveries are sent again at once. */
+/** Maximum number of deliveries in one resend. */
 export const resendLimit = 10_000;
 
-/** What sending again would do (`willResend` of `matching`, the oldest first), or has done. */
+/** What a resend would do (`willResend` of `matching`, oldest first), or has done. */
 const resendCountSchema = z.looseObject({ matching: z.number(), willResend: z.number() });
 export type ResendCount = z.output<typeof resendCountSchema>;
 
@@ -168,26 +167,26 @@ export const countDeliveries = defineOperation({
   output: resendCountSchema,
 });
 
-/** How many deliveries can be named one by one. */
+/** Maximum number of deliveries selected by id. */
 export const resendIdLimit = 100;
 
 const deliveryIdSchema = z.string().check(z.regex(/^\d{1,18}$/, t('Must be the id of a delivery')));
 
 const resendSchema = z.extend(deliveryFilterSchema, {
-  /** The same one sent twice sends again once. It appears among the runs. */
+  /** Chosen by the client: repeating it resends only once. It appears among the runs. */
   runId: z.optional(runIdSchema),
-  /** The `nextToken` of the call before: goes on with those behind what that one sent. */
+  /** The `nextToken` of the previous call, to continue after its deliveries. */
   token: placeToken,
-  /** Only these of those that match. */
+  /** Limits the filter to these deliveries. */
   deliveryIds: z.optional(
     z.array(deliveryIdSchema).check(z.minLength(1), z.maxLength(resendIdLimit)),
   ),
-  /** Only those that this run, of the same webhook, failed to deliver, and that nobody has sent again since. */
+  /** Only deliveries that failed in this run of the same webhook and have not been resent since. */
   failedOf: z.optional(runIdSchema),
 });
 export type Resend = z.output<typeof resendSchema>;
 
-/** `duplicate` never: sending twice is the receiver's to recognise by `webhook-id`. `left` match, too, and were not sent. */
+/** Receivers recognize repeated deliveries by `webhook-id`. `left` is the number of further matches. */
 export const resendDeliveries = defineOperation({
   ...common,
   id: 'resendDeliveries',

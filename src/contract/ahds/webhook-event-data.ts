@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { eventgroupSchema } from './eventgroup.ts';
 
-/** A text, a number or a time of an event, with what it says. */
+/** A described value in event data. */
 const says = <Schema extends z.ZodMiniType>(schema: Schema, meaning: string): Schema =>
   schema.check(z.describe(meaning)) as Schema; // a check changes no type
 
 const siteId = says(z.string(), 'The site that it belongs to');
 const versionId = says(z.number(), 'Counts up with each change; the higher is the newer');
 
-/** What happened to a FHIR resource. Its content is asked for by whoever may read it: labels may restrict it. */
+/** A write to a FHIR resource, without its content, which labels may restrict; receivers with permission read it. */
 export const resourceEventSchema = z.looseObject({
   siteId,
   resourceType: z.string(),
@@ -20,7 +20,7 @@ export const resourceEventSchema = z.looseObject({
   lastUpdated: says(z.iso.datetime(), 'When that version was stored, or the resource deleted'),
 });
 
-/** How the connection of an Endpoint does. Its address is asked for by whoever may read it, as with other events. */
+/** The health of an Endpoint's connection, without its address; receivers with permission read it. */
 export const endpointHealthEventSchema = z.looseObject({
   siteId,
   resourceType: z.literal('Endpoint'),
@@ -32,10 +32,10 @@ export const endpointHealthEventSchema = z.looseObject({
   testedAt: says(z.iso.datetime(), 'When the last test was; the later is the newer'),
 });
 
-/** The event group as it is now. */
+/** The current event group. */
 export const eventgroupEventSchema = z.extend(eventgroupSchema, { siteId, versionId });
 
-/** A user as they are now, or were when they were deleted. */
+/** The current user, or their last state before deletion. */
 export const userEventSchema = z.looseObject({
   id: says(z.string(), 'The id of the user, as in their address'),
   email: z.string(),
@@ -49,7 +49,7 @@ export const userEventSchema = z.looseObject({
   updatedAt: says(z.iso.datetime(), 'When they were last changed; the later is the newer'),
 });
 
-/** The configuration of another webhook of the site. It is told to all that listen but itself. */
+/** The configuration of another webhook of the site; webhooks never receive events about themselves. */
 export const webhookEventSchema = z.looseObject({
   webhookId: z.string(),
   siteId,
@@ -65,7 +65,7 @@ export const webhookEventSchema = z.looseObject({
   updatedAt: z.iso.datetime(),
 });
 
-/** How another webhook of the site does. */
+/** The state of another webhook of the site. */
 export const webhookStateSchema = z.extend(webhookEventSchema, {
   failingSince: says(z.nullable(z.iso.datetime()), 'Since when every attempt failed'),
   lastError: says(z.nullable(z.string()), 'Why the last one did'),
@@ -77,7 +77,7 @@ export const pingEventSchema = z.looseObject({ webhookId: z.string(), siteId });
 const at = '2026-03-02T09:30:00.000Z';
 const uuid = (last: number) => `6f1b0d3e-58a4-4c56-9f0e-0000000000${String(last).padStart(2, '0')}`;
 
-/** A resource of a kind, as its events tell of it. */
+/** A sample of a resource as its events describe it. */
 export const sampleResource = (resourceType: string, id: string, versionId: string) => ({
   siteId: '101',
   resourceType,

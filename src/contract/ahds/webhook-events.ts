@@ -19,20 +19,22 @@ import {
   webhookStateSchema,
 } from './webhook-event-data.ts';
 
-/** A type of event, once and for all: payload types, JSON Schemas, the catalogue and samples are read from it. */
+/**
+ * The declaration of an event type, from which payload types, JSON Schemas, the catalogue and samples are derived.
+ */
 export interface EventDeclaration {
-  /** `extension`: beyond the types that every deployment has. */
+  /** `extension`: deployments may lack it. */
   origin: Operation['origin'];
-  /** When it happens, in a sentence. */
+  /** When it occurs, in a sentence. */
   when: string;
-  /** What its payload has as `data`. */
+  /** The schema of the payload's `data`. */
   data: z.ZodMiniType;
   /**
-   * The field of `data` by which a receiver ignores what is older than what it has of the same record; of equal ones the
-   * later `timestamp` is the newer.
+   * The field of `data` by which a receiver detects outdated states of a record; on a tie, the later `timestamp` is
+   * newer.
    */
   version: 'versionId' | 'updatedAt' | 'testedAt' | undefined;
-  /** `data` as it may come. */
+  /** Sample `data`. */
   sample: Record<string, unknown>;
 }
 
@@ -41,7 +43,7 @@ const user = { data: userEventSchema, version: 'updatedAt' } as const;
 const webhook = { data: webhookEventSchema, version: 'versionId' } as const;
 const webhookState = { data: webhookStateSchema, version: 'versionId' } as const;
 
-/** The types that are not about a FHIR resource. */
+/** Event types that are not about a FHIR resource. */
 const ownEvents = {
   'eventgroup.created': {
     ...group,
@@ -189,7 +191,7 @@ const ownEvents = {
   },
 } as const satisfies Record<string, EventDeclaration>;
 
-/** What happened to a resource of a kind. */
+/** Writes to a resource. */
 const resourceVerbs = {
   created: (kind: string) =>
     t(isAn(kind) ? 'An {kind} was created' : 'A {kind} was created', { kind }),
@@ -206,7 +208,7 @@ const resourceVerbs = {
 type ResourceVerb = keyof typeof resourceVerbs;
 export type ResourceEventType = `${FhirKindSegment}.${ResourceVerb}`;
 
-/** A type for each write to each kind of resource. */
+/** An event type for each write to each kind of resource. */
 const resourceEvents = Object.fromEntries(
   fhirKinds.flatMap(({ kind, segment, origin }) => {
     const data = z.extend(resourceEventSchema, { resourceType: z.literal(kind) });
@@ -223,45 +225,44 @@ const resourceEvents = Object.fromEntries(
       },
     ]);
   }),
-) as Record<ResourceEventType, EventDeclaration>; // what the lines above make: one for each of the type
+) as Record<ResourceEventType, EventDeclaration>; // the lines above create one for each
 
-/** An Endpoint, a Location. */
 function isAn(kind: string): boolean {
   return /^[AEIOU]/.test(kind);
 }
 
 export type WebhookEventType = ResourceEventType | keyof typeof ownEvents;
 
-/** Every type of event. `webhook.ping` is sent by tests and probes alone; nobody can listen to it. */
+/** All event types. `webhook.ping` is only sent by tests and probes, and cannot be subscribed to. */
 export const webhookEventCatalogue: Record<WebhookEventType, EventDeclaration> = {
   ...resourceEvents,
   ...ownEvents,
 };
 
-/** The `data` of a type of event. */
+/** The `data` of an event type. */
 export type WebhookEventData<Type extends WebhookEventType> = Type extends keyof typeof ownEvents
   ? z.output<(typeof ownEvents)[Type]['data']>
   : z.output<typeof resourceEventSchema>;
 
-export const webhookEventTypes = Object.keys(webhookEventCatalogue) as WebhookEventType[]; // keys of this very object
+export const webhookEventTypes = Object.keys(webhookEventCatalogue) as WebhookEventType[];
 
-/** What a webhook can listen to; `*` is all of them. The interface shows no types of events: these are ours. */
+/** Event types to subscribe to; `*` is all of them. The interface lists none: these are ours. */
 export const webhookEvents = webhookEventTypes.filter(
   (type): type is Exclude<WebhookEventType, 'webhook.ping'> => type !== 'webhook.ping',
 );
 export const webhookSubscriptions = [...webhookEvents, '*'] as const;
 
-/** Those of every deployment. */
+/** Event types of every deployment. */
 export const documentedEvents = webhookEvents.filter(
   (type) => webhookEventCatalogue[type].origin === 'documented',
 );
 export const documentedSubscriptions = [...documentedEvents, '*'] as const;
-/** And those of deployments with extensions alone. */
+/** Event types of deployments with extensions only. */
 export const extensionEvents = webhookEvents.filter(
   (type) => webhookEventCatalogue[type].origin === 'extension',
 );
 
-/** The body of a delivery (Standard Webhooks 1.0.0, "Payload structure"). `timestamp` is when it happened. */
+/** The body of a delivery (Standard Webhooks 1.0.0, "Payload structure"). `timestamp` is the time of the event. */
 export const webhookPayloadSchema = z.looseObject({
   type: z.string(),
   timestamp: z.iso.datetime(),
@@ -277,7 +278,7 @@ export function payloadSchemaOf(type: WebhookEventType) {
   });
 }
 
-/** The sample of a type of event, as if it had happened at this site and to this webhook. */
+/** A sample of an event type for a site and webhook. */
 export function webhookSample(
   type: WebhookEventType,
   at: { siteId: string; webhookId: string },

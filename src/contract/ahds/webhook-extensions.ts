@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 import { emailField, pastedEmail } from '../base/text-fields.ts';
 
-/** Fields of a webhook that not every deployment has, as `GET /capabilities` announces them. */
+/** Optional fields of a webhook, as announced by `GET /capabilities`. */
 export const webhookExtensions = ['webhookTags', 'webhookAlertRecipients'] as const;
 
-/** A tag or label as FHIR's searches have it: `system|code`, `|code` for one without a system, `code` for any. */
+/** A tag or label in FHIR's search syntax: `system|code`, `|code` for one without a system, `code` for any system. */
 const tagField = z
   .string()
   .check(
@@ -15,7 +15,7 @@ const tagField = z
     z.describe('A code, `system|code`, or `|code` for a code without a system'),
   );
 
-/** Among recipients: whoever administers the organization of the webhook's site. */
+/** A recipient that stands for the administrators of the webhook's site. */
 export const siteAdministrators = 'administrators';
 
 const recipientField = pastedEmail.check(
@@ -27,7 +27,10 @@ const recipientField = pastedEmail.check(
   z.describe(`An e-mail address, or \`${siteAdministrators}\``),
 );
 
-/** What a person sets of these fields. Left out of a replacement they stay: clients of the interface know of none. */
+/**
+ * The editable ones of these fields. A replacement without them keeps them, since clients of the interface do not
+ * know them.
+ */
 export const webhookExtensionFields = {
   tags: z.optional(
     z
@@ -49,5 +52,5 @@ export const webhookExtensionFields = {
   ),
 };
 
-/** What a webhook has of these fields where nothing was said. */
+/** Defaults of these fields. */
 export const webhookExtensionDefaults = { tags: [], alertRecipients: [siteAdministrators] };

@@ -4,13 +4,15 @@ import { defineOperation } from '../base/operation.ts';
 import { administrators, siteReaders } from '../people/roles.ts';
 import { webhookItem, webhookParams } from './webhook.ts';
 
-/** Extensions: headers that a receiver behind a login wants, such as `Authorization`. Their values are never told. */
+/**
+ * Extensions: custom headers for receivers with authentication, such as `Authorization`. Values are never returned.
+ */
 const common = { area: 'ahds', origin: 'extension' } as const;
 
-/** So many headers a webhook may have, so long each, and so long all of them together: receivers have limits, too. */
+/** Limits of custom headers: number, lengths and total, since receivers have limits too. */
 export const webhookHeaderLimits = { count: 10, name: 100, value: 4096, total: 8192 } as const;
 
-/** Names that cannot be given, with the reason; one that ends with a hyphen is what others begin with. */
+/** Reserved header names with the reason; a trailing hyphen makes it a prefix. */
 const refusedNames: readonly { reason: string; names: readonly string[] }[] = [
   {
     reason: t('The service sets this one itself'),
@@ -39,18 +41,18 @@ const refusedNames: readonly { reason: string; names: readonly string[] }[] = [
   },
 ];
 
-/** Why a header of that name cannot be given; undefined where it can. */
+/** Why a header name is reserved; undefined if it is not. */
 function refusedHeaderName(name: string): string | undefined {
   const sought = name.toLowerCase();
-  const isMeant = (refused: string) =>
+  const matchesName = (refused: string) =>
     refused.endsWith('-') ? sought.startsWith(refused) : sought === refused;
-  return refusedNames.find(({ names }) => names.some(isMeant))?.reason;
+  return refusedNames.find(({ names }) => names.some(matchesName))?.reason;
 }
 
 const nameSchema = z.string().check(
   z.minLength(1),
   z.maxLength(webhookHeaderLimits.name),
-  // RFC 9110, 5.6.2: also what keeps out pseudo-headers, which begin with a colon.
+  // RFC 9110, 5.6.2; also excludes pseudo-headers, which begin with a colon.
   z.regex(/^[\w!#$%&'*+.^`|~-]*$/, t('Must be letters, digits and hyphens, such as X-Api-Key')),
   z.refine((name) => refusedHeaderName(name) === undefined, {
     error: ({ input }) => refusedHeaderName(String(input)),
@@ -61,7 +63,7 @@ const webhookHeaderValueSchema = z.strictObject({
   value: z.string().check(
     z.minLength(1),
     z.maxLength(webhookHeaderLimits.value),
-    // RFC 9110, 5.5, without what not every receiver reads alike.
+    // RFC 9110, 5.5, without characters that receivers interpret differently.
     z.regex(
       /^[!-~]([ -~]*[!-~])?$/,
       t('Must be letters, digits and signs of ASCII, with no space at its begin or end'),
@@ -69,16 +71,16 @@ const webhookHeaderValueSchema = z.strictObject({
   ),
 });
 
-/** A header as a form holds it. */
+/** A header in a form. */
 export const newWebhookHeaderSchema = z.extend(webhookHeaderValueSchema, { name: nameSchema });
 export type NewWebhookHeader = z.output<typeof newWebhookHeaderSchema>;
 
-/** A header, by what tells it from others. */
+/** A header, identified by its fingerprint. */
 const webhookHeaderSchema = z.looseObject({
   name: z.string(),
-  /** Another one for another value; nobody without the service's own secret can work it out. */
+  /** Changes with the value; cannot be computed without the service's secret. */
   fingerprint: z.string(),
-  /** Where it is sent to: the origin that the webhook led to when it was set. Elsewhere it is not. */
+  /** The origin of the webhook when the header was set; it is sent nowhere else. */
   origin: z.string(),
   setAt: z.string(),
 });
@@ -99,7 +101,7 @@ export const listWebhookHeaders = defineOperation({
   output: z.looseObject({ data: z.array(webhookHeaderSchema) }),
 });
 
-/** Names are compared without case. */
+/** Names are case-insensitive. */
 export const setWebhookHeader = defineOperation({
   ...common,
   id: 'setWebhookHeader',

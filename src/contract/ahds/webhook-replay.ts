@@ -5,28 +5,30 @@ import { administrators } from '../people/roles.ts';
 import { webhookItem, webhookParams } from './webhook.ts';
 import { webhookEvents } from './webhook-events.ts';
 
-/** Extensions: events that a webhook listens to and has not been sent, because it was paused, disabled or not there yet. */
+/**
+ * Extensions: events that a subscribed webhook was not sent, because it was paused, disabled or did not exist yet.
+ */
 const common = { area: 'ahds', origin: 'extension', access: administrators } as const;
 
-/** Days for which events are kept, whether or not a webhook takes them. */
-export const eventKeptDays = 30;
+/** Retention of events in days, whether or not they were sent. */
+export const eventRetentionDays = 30;
 
-/** Which events: those that happened between two moments, of one kind or of all that the webhook listens to. */
+/** Missed events of a period, of one type or all that the webhook subscribes to. */
 const missedFilterSchema = z.strictObject({
   since: z.iso.datetime({ offset: true }),
-  /** Absent: now. */
+  /** Now by default. */
   until: z.optional(z.iso.datetime({ offset: true })),
   event: z.optional(z.enum(webhookEvents)),
 });
 export type MissedFilter = z.output<typeof missedFilterSchema>;
 
-/** What a replay would send. Tests are nobody's to miss. */
+/** Preview of a replay. Tests are not included. */
 const missedEventsSchema = z.looseObject({
   count: z.number(),
-  /** Events about records of which the webhook has been sent a later one: the version in the payload tells. */
+  /** Events about records of which a later version has already been sent. */
   overtaken: z.number(),
   types: z.array(z.looseObject({ type: z.string(), count: z.number() })),
-  /** The first of them, in the order in which they would be sent. */
+  /** The first events in sending order. */
   data: z.array(
     z.looseObject({
       eventId: z.string(),
@@ -36,7 +38,7 @@ const missedEventsSchema = z.looseObject({
       createdAt: z.string(),
     }),
   ),
-  /** When the webhook last was paused or disabled, and until when; null: it never was. */
+  /** The webhook's last inactive period; null if there was none. */
   lastPause: z.nullable(z.looseObject({ from: z.string(), to: z.nullable(z.string()) })),
 });
 export type MissedEvents = z.output<typeof missedEventsSchema>;
@@ -54,14 +56,14 @@ export const getMissedEvents = defineOperation({
 });
 
 const replaySchema = z.extend(missedFilterSchema, {
-  /** The same one sent twice starts one replay. It appears among the runs. */
+  /** Chosen by the client: repeating it starts only one replay. It appears among the runs. */
   runId: z.optional(runIdSchema),
 });
 export type Replay = z.output<typeof replaySchema>;
 
 /**
- * Each event once, those of one record in its order, and before what waits for that record. While they are put on their
- * way nothing else is sent. What is not active is sent them as soon as it is.
+ * Sends each missed event once, in order per record and before waiting deliveries of that record. Nothing else is
+ * sent while they are queued. An inactive webhook receives them once it is active.
  */
 export const replayEvents = defineOperation({
   ...common,

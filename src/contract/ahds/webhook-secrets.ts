@@ -3,16 +3,16 @@ import { defineOperation } from '../base/operation.ts';
 import { administrators, siteReaders } from '../people/roles.ts';
 import { webhookItem, webhookParams } from './webhook.ts';
 
-/** Extensions: which secrets a webhook has, never what they say. */
+/** Extensions: a webhook's secrets by fingerprint. */
 const common = { area: 'ahds', origin: 'extension' } as const;
 
-/** A signing secret, by what tells it from others: the secret itself is told only when it is made. */
+/** A signing secret, identified by fingerprint: the secret itself is shown only on creation. */
 const webhookSecretSchema = z.looseObject({
   secretId: z.string(),
-  /** The first eight hex digits of the SHA-256 of the whole secret; null where it cannot be read any more. */
+  /** The first eight hex digits of the secret's SHA-256; null if it cannot be decrypted. */
   fingerprint: z.nullable(z.string()),
   createdAt: z.string(),
-  /** When it ends; null for the one that deliveries are signed with from now on. */
+  /** When it expires; null for the current one. */
   expiresAt: z.nullable(z.string()),
 });
 export type WebhookSecret = z.output<typeof webhookSecretSchema>;
@@ -29,7 +29,7 @@ export const listWebhookSecrets = defineOperation({
   output: z.looseObject({ data: z.array(webhookSecretSchema) }),
 });
 
-/** `guarded`: the current one is ended by making another. */
+/** `guarded`: rotate to replace the current one. */
 export const endWebhookSecret = defineOperation({
   ...common,
   id: 'endWebhookSecret',

@@ -14,7 +14,7 @@ import { webhookExtensionFields } from './webhook-extensions.ts';
 export const webhookStatuses = ['active', 'paused', 'disabled'] as const;
 export type WebhookStatus = (typeof webhookStatuses)[number];
 
-/** A webhook. The interface fixes `webhookId` and that it belongs to a site; the other fields are ours. */
+/** A webhook. The interface fixes `webhookId` and the site; the other fields are ours. */
 export const webhookSchema = z.looseObject({
   webhookId: neededText,
   siteId: z.optional(z.number()),
@@ -22,26 +22,26 @@ export const webhookSchema = z.looseObject({
   url: z.optional(z.string()),
   description: z.optional(z.string()),
   events: z.optional(z.array(z.string())),
-  /** Of which records it hears (`webhook-extensions.ts`); empty: of all. */
+  /** Limits it to records with these tags (`webhook-extensions.ts`); empty for all. */
   tags: z.optional(z.array(z.string())),
-  /** Who is mailed when it keeps failing: addresses, and `administrators` for those of the site; empty: nobody. */
+  /** Recipients of alerts: addresses, and `administrators` for those of the site; empty for none. */
   alertRecipients: z.optional(z.array(z.string())),
-  /** What it sends besides ours (`webhook-headers.ts`): a name and a fingerprint each. Absent: nothing. */
+  /** Names and fingerprints of custom headers (`webhook-headers.ts`). */
   headers: z.optional(z.array(z.string())),
   status: z.optional(z.string()),
-  /** Why the service disabled it; null for one that it did not disable. */
+  /** Why the service disabled it; null if it did not. */
   disabledReason: z.optional(z.nullable(z.string())),
-  /** Until when deliveries are also signed with the secret before the last rotation; null: with one secret only. */
+  /** End of validity of earlier secrets; null if there are none. */
   previousSecretUntil: z.optional(z.nullable(z.string())),
   createdAt: z.optional(z.string()),
   updatedAt: z.optional(z.string()),
 });
 export type Webhook = z.output<typeof webhookSchema>;
 
-/** How long the address of a receiver may be, and what is looked for in it. */
+/** Maximum length of a receiver's address and of a search in it. */
 export const webhookUrlLimit = 2000;
 
-/** What creating and rotating answer: the one time that the secret (`whsec_…`) is told. */
+/** The response of create and rotate, the only one with the secret (`whsec_…`). */
 export const webhookWithSecretSchema = z.extend(webhookSchema, { secret: z.optional(z.string()) });
 
 function eventsOf<const Subscription extends string>(subscriptions: readonly Subscription[]) {
@@ -50,11 +50,11 @@ function eventsOf<const Subscription extends string>(subscriptions: readonly Sub
     .check(z.minLength(1, t('Choose at least one event')), z.maxLength(subscriptions.length));
 }
 
-/** Every field of a webhook that a person sets: what PUT demands whole, but for extensions, and PATCH in part. */
+/** All editable fields: PUT requires all except extensions, PATCH any. */
 export const newWebhookSchema = z.strictObject({
   name: nameField(200),
   url: z.pipe(
-    // A URL parser takes spaces and line breaks out without a word.
+    // URL parsers silently remove spaces and line breaks.
     z
       .string()
       .check(
@@ -80,13 +80,13 @@ export const newWebhookSchema = z.strictObject({
 });
 export type NewWebhook = z.output<typeof newWebhookSchema>;
 
-/** The same where a deployment has neither types of events nor fields of its own. */
+/** Without extended event types and fields. */
 const documentedWebhookSchema = z.extend(
   z.omit(newWebhookSchema, { tags: true, alertRecipients: true }),
   { events: eventsOf(documentedSubscriptions) },
 );
 
-/** Create input: description and status may be left out. */
+/** Optional when creating. */
 const optionalAtFirst = {
   description: z._default(z.optional(z.string().check(z.maxLength(2000))), ''),
   status: z._default(z.optional(z.enum(['active', 'paused'])), 'active'),
@@ -97,10 +97,10 @@ const webhookPatchSchema = z.partial(newWebhookSchema);
 export type WebhookPatch = z.output<typeof webhookPatchSchema>;
 
 const webhookSortFields = ['createdAt', 'updatedAt', 'name', 'url', 'status'] as const;
-/** How webhooks did within the last 24 hours; those without an attempt come last. */
+/** Sort fields over the last 24 hours; webhooks without an attempt come last. */
 const webhookHealthSortFields = ['success', 'latency', 'lastFailureAt'] as const;
 
-/** `name` and `url` match part of the text without case; `event` finds whoever hears of it, so also those with `*`. */
+/** `name` and `url` match substrings without case; `event` finds its subscribers, including those of `*`. */
 const documentedListQuerySchema = z.strictObject({
   ...ahdsPaging,
   sortBy: z.optional(z.enum(webhookSortFields)),
@@ -110,7 +110,7 @@ const documentedListQuerySchema = z.strictObject({
   status: z.optional(z.enum(webhookStatuses)),
 });
 
-/** With further types of events, and how webhooks do. `failing`: active, and down or failing for minutes. */
+/** With extended event types, and health. `failing`: active, and down or failing for minutes. */
 const webhookListQuerySchema = z.extend(documentedListQuerySchema, {
   event: z.optional(z.enum(webhookSubscriptions)),
   sortBy: z.optional(z.enum([...webhookSortFields, ...webhookHealthSortFields])),
@@ -120,7 +120,7 @@ const webhookListQuerySchema = z.extend(documentedListQuerySchema, {
 export type WebhookListQuery = z.output<typeof webhookListQuerySchema>;
 
 const collection = '/site/{siteId}/ahds/v1/webhook' as const;
-/** Where one webhook is; what is done with it stands below. */
+/** Path of one webhook; its actions are below it. */
 export const webhookItem = `${collection}/{webhookId}` as const;
 export const webhookParams = z.extend(ahdsSiteParams, {
   webhookId: z.string().check(z.minLength(1), z.maxLength(64)),

@@ -1,19 +1,19 @@
 /**
- * Extension: why something was changed, in one line. A write says it in this header, percent-encoded as UTF-8; it is kept
- * with the version that the write makes and told by its history, and is no part of the resource.
+ * Extension: the reason of a change, in one line. A write sends it in this header, percent-encoded as UTF-8; it is
+ * stored with the new version and shown in histories, but is no part of the resource.
  */
 export const changeReasonHeader = 'x-change-reason';
 
-/** What `GET /capabilities` calls the extension: it is no operation of its own. */
+/** The extension's name in `GET /capabilities`, since it is no operation. */
 export const changeReasons = 'changeReasons';
 
-/** Extension: on a history entry's `response`, why that version was saved. */
+/** Extension: the reason of a version, on a history entry's `response`. */
 export const reasonExtensionUrl = 'urn:paddock:change-reason';
 
-/** How long a reason may be, in characters; what goes beyond is not kept. */
+/** Maximum length of a reason in characters; the rest is cut off. */
 export const reasonLimit = 200;
 
-/** The reason that the header holds, on one line; undefined where it holds none. */
+/** Decodes the header to one line; undefined if it is empty. */
 export function readChangeReason(header: string | undefined): string | undefined {
   const text = decoded(header ?? '')
     .replace(/\p{Cc}+/gu, ' ')
@@ -21,12 +21,12 @@ export function readChangeReason(header: string | undefined): string | undefined
   return text === '' ? undefined : [...text].slice(0, reasonLimit).join('');
 }
 
-/** A reason as the header has it. */
+/** Encodes a reason for the header. */
 export function writeChangeReason(reason: string): string {
   return encodeURIComponent(reason.trim());
 }
 
-/** Other clients may send it as it is, with a stray `%`. */
+/** Other clients may send it unencoded, with a stray `%`. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

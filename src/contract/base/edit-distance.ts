@@ -1,6 +1,6 @@
 /**
- * How many letters have to be put in, taken out, replaced or swapped with the next to make one text of the other (optimal
- * string alignment); `limit + 1` where they are more than `limit`.
+ * The edit distance of two texts: insertions, deletions, replacements and transpositions (optimal string
+ * alignment); `limit + 1` beyond the limit.
  */
 export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
@@ -28,13 +28,13 @@ export function editDistance(one: string, other: string, limit: number): number 
   return Math.min(before[other.length] ?? 0, limit + 1);
 }
 
-/** The one of some words that was most likely meant: at most two letters away, of short words one. */
+/** The most similar word: at most two edits away, for short words one. */
 export function nearestWord(typed: string, words: readonly string[]): string | undefined {
   const limit = typed.length < 5 ? 1 : 2;
-  const wanted = typed.toLowerCase();
+  const lowerCaseWord = typed.toLowerCase();
   const near = words.map((word) => ({
     word,
-    distance: editDistance(wanted, word.toLowerCase(), limit),
+    distance: editDistance(lowerCaseWord, word.toLowerCase(), limit),
   }));
   return near
     .filter(({ distance }) => distance <= limit)

@@ -1,32 +1,32 @@
 import { type Problem, type ProblemIssue, problemStatus } from './problem.ts';
 
-/** What an error body says: a problem without the status, which the answer has. */
+/** A problem in an error body; the status is that of the response. */
 export type SaidProblem = Partial<Pick<Problem, 'message' | 'code' | 'issues'>>;
 
 type FoundProblem = { [Name in keyof SaidProblem]: SaidProblem[Name] | undefined };
 type Members = Readonly<Record<string, unknown>>;
 
-/** Names of members in lower case, the most telling first: where a body says what is wrong, and where it lists that. */
+/** Lower-case member names of messages and lists of issues, most specific first. */
 const wordNames =
   'message detail error_description description msg reason error errors title'.split(' ');
 const listNames =
   'issues issue errors violations invalid-params details detail message error'.split(' ');
-/** And of one thing on such a list. */
+/** Member names of an issue's message. */
 const issueWordNames =
   'message msg defaultmessage diagnostics details detail reason constraints title code'.split(' ');
 const fieldNames = 'field property param target'.split(' ');
 const pathNames = ['path', ...fieldNames, 'loc', 'pointer', 'instancepath', 'source'];
-/** Those that list whole paths, of which the first is enough. */
+/** Members with a list of paths, of which the first is used. */
 const pathListNames = ['expression', 'location'];
 
-/** Longer plain text is a log or a page, and for nobody to read in a form. */
+/** Longer plain text is a log or a page, unsuitable for display. */
 const longestText = 300;
 
 /**
- * What the body of an error says, in whichever usual form: our own, `{message}` with a text or a list (NestJS),
+ * Extracts the problem from an error body in any common form: our own, `{message}` with a text or a list (NestJS),
  * `{error}`, problem details (RFC 9457), lists and tables of fields, an OperationOutcome, short plain text. The
- * interface documents `message` for 401 alone, so other deployments answer as their frameworks do. Empty where it says
- * nothing; never throws. A code is kept only where it is ours and means this status.
+ * interface documents `message` for 401 only, so other deployments answer as their frameworks do. Empty if there is
+ * none; never throws. A code is kept only if it is ours and fits the status.
  */
 export function readProblem(status: number, text: string): SaidProblem {
   const { message, code = '', issues = [] } = problemIn(parsed(text)) ?? plainProblem(status, text);
@@ -41,7 +41,7 @@ export function readProblem(status: number, text: string): SaidProblem {
 
 function plainProblem(status: number, text: string): FoundProblem {
   const message = text.trim();
-  // These two are a proxy's words by their meaning, not the service's; what looks like data or a page is a broken one.
+  // 502 and 504 come from proxies; text that looks like JSON or a page is malformed.
   const isService = status !== 502 && status !== 504 && !/^[<{[]/.test(message);
   return isService && message !== '' && message.length <= longestText ? { message } : {};
 }
@@ -54,7 +54,7 @@ function problemIn(body: unknown): FoundProblem | undefined {
   const inner = isMembers(members.error) ? problemIn(members.error) : undefined;
   const words = firstOf(wordNames, (name) => wordsIn(members[name])) ?? inner?.message;
   const issues =
-    firstOf(listNames, (name) => someOf(listed(members[name]))) ??
+    firstOf(listNames, (name) => someOf(listedIssues(members[name]))) ??
     someOf(tableOf(members.errors)) ??
     inner?.issues ??
     fieldIssue(members, words) ??
@@ -73,8 +73,8 @@ function fieldIssue(members: Members, message: string | undefined): ProblemIssue
   return path === undefined || message === undefined ? undefined : [issueOf(path, message)];
 }
 
-/** Texts, or objects with a text and a path. An OperationOutcome may warn of more than what it refuses. */
-function listed(list: unknown): ProblemIssue[] {
+/** Strings, or objects with a message and path. Warnings of an OperationOutcome are dropped. */
+function listedIssues(list: unknown): ProblemIssue[] {
   if (!Array.isArray(list)) return [];
   const errors = list.filter((item) => /^(error|fatal)$/.test(String(membersOf(item).severity)));
   return (errors.length > 0 ? errors : list).flatMap((item) => {
@@ -85,24 +85,24 @@ function listed(list: unknown): ProblemIssue[] {
   });
 }
 
-/** A table by field: `{ email: ['is taken'] }`. */
+/** An object by field: `{ email: ['is taken'] }`. */
 function tableOf(table: unknown): ProblemIssue[] {
   return Object.entries(isMembers(table) ? table : {}).flatMap(([field, said]) => {
     const message = wordsIn(said);
-    return message === undefined ? [] : [issueOf(dotted(field), message)];
+    return message === undefined ? [] : [issueOf(toDottedPath(field), message)];
   });
 }
 
 const naming =
   /^(?:each value in |nested property |property )?([a-z_][\w.[\]]*) ((?:must|should|is) .+)$/s;
 
-/** `email must be an email`, as NestJS has it, names the field in its words. */
+/** Extracts the field from NestJS messages such as `email must be an email`. */
 function namedIssue(words: string): ProblemIssue {
   const [, field = '', message = words] = naming.exec(words) ?? [];
-  return { path: dotted(field), message };
+  return { path: toDottedPath(field), message };
 }
 
-/** A path need not be said twice. */
+/** Drops the path from the start of a message. */
 function issueOf(path: string, words: string): ProblemIssue {
   const named = namedIssue(words);
   return named.path === path ? named : { path, message: words };
@@ -112,7 +112,7 @@ function pathOf(members: Members): string {
   return (
     firstOf(pathNames, (name) => pathIn(members[name])) ??
     firstOf(pathListNames, (name) => elementIn(members[name])) ??
-    // RFC 7807 shows `{ name, reason }`; beside a message it is the name of an exception.
+    // RFC 7807 shows `{ name, reason }`; beside a message, `name` is that of an exception.
     (members.reason === undefined ? undefined : pathIn(members.name)) ??
     ''
   );
@@ -121,18 +121,20 @@ function pathOf(members: Members): string {
 function pathIn(place: unknown): string | undefined {
   if (Array.isArray(place)) return pathIn(place.map(String).join('.'));
   if (isMembers(place)) return pathIn(place.pointer ?? place.parameter);
-  return typeof place === 'string' ? dotted(place) || undefined : undefined;
+  return typeof place === 'string' ? toDottedPath(place) || undefined : undefined;
 }
 
-/** `Endpoint.payloadType[0]` or, as XPath, `/f:Endpoint/f:payloadType[1]`, without the kind of resource. */
+/** `Endpoint.payloadType[0]` or, as XPath, `/f:Endpoint/f:payloadType[1]`, without the resource type. */
 function elementIn(places: unknown): string | undefined {
   const [place] = [places].flat();
   if (typeof place !== 'string' || /\s/.test(place)) return undefined;
-  return dotted(place.replaceAll('f:', '').replace(/^\/?[A-Z]\w*(?=[./]|$)/, '')) || undefined;
+  return (
+    toDottedPath(place.replaceAll('f:', '').replace(/^\/?[A-Z]\w*(?=[./]|$)/, '')) || undefined
+  );
 }
 
-/** In our form: `$.payloadType[0].text`, `#/payloadType/0/text` and `query.Name` lose what is around and between. */
-function dotted(path: string): string {
+/** Normalizes paths such as `$.payloadType[0].text`, `#/payloadType/0/text` and `query.Name`. */
+function toDottedPath(path: string): string {
   return path
     .replace(/^(?:[#$]|body|query|params)(?=[./]|$)/, '')
     .replace(/^\/data\/attributes(?=\/)/, '')
@@ -142,7 +144,7 @@ function dotted(path: string): string {
     .replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }
 
-/** A text, or several. `deep`: also of an object, where those of one thing are (`{ text }`, `{ isEmail: '…' }`). */
+/** A message, or several. `deep`: also within objects (`{ text }`, `{ isEmail: '…' }`). */
 function wordsIn(said: unknown, { deep = false } = {}): string | undefined {
   if (typeof said === 'string') return said.trim() || undefined;
   const all = deep && isMembers(said) ? [said.text ?? Object.values(said)].flat() : said;
@@ -179,7 +181,7 @@ function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** By their names in lower case: .NET writes `Message`. */
+/** By lower-case name, since .NET writes `Message`. */
 function membersOf(value: unknown): Members {
   const entries = Object.entries(isMembers(value) ? value : {});
   return Object.fromEntries(entries.map(([name, member]) => [name.toLowerCase(), member]));

@@ -2,10 +2,10 @@ import type * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 import type { ProblemIssue } from './problem.ts';
 
-/** Parse options that put issues into our words, by their codes; zod/mini brings none of its own. */
+/** Parse options with our messages; zod/mini has none. */
 export const issueMessages = { error: issueWords };
 
-/** The issues of a failed parse in the wire's form: dotted paths, one issue for each unknown field. */
+/** Converts issues to the wire's form: dotted paths, one issue per unknown field. */
 export function issuesOf(
   error: z.core.$ZodError,
   prefix: readonly PropertyKey[] = [],
@@ -13,24 +13,27 @@ export function issuesOf(
   return error.issues.flatMap((issue) => {
     const path = [...prefix, ...issue.path];
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ path: dotted([...path, key]), message: unknownField() }));
+      return issue.keys.map((key) => ({
+        path: toDottedPath([...path, key]),
+        message: unknownField(),
+      }));
     }
     if (issue.code === 'invalid_union') {
-      // Of several forms the one is meant whose outermost type is right.
+      // For a union, the member whose outermost type matches.
       const meant = issue.errors.find((issues) => issues.every(({ path }) => path.length > 0));
       if (meant !== undefined) return issuesOf({ issues: meant } as z.core.$ZodError, path);
     }
-    return [{ path: dotted(path), message: issue.message }];
+    return [{ path: toDottedPath(path), message: issue.message }];
   });
 }
 
-function dotted(path: readonly PropertyKey[]): string {
+function toDottedPath(path: readonly PropertyKey[]): string {
   return path.map(String).join('.');
 }
 
 const unknownField = () => t('Unknown field');
 
-/** What is wrong, in words for people. */
+/** The message of an issue. */
 function issueWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -41,7 +44,7 @@ function issueWords(issue: z.core.$ZodRawIssue): string {
         ? t('Must be one of {values}', { values: issue.values.map(String).join(', ') })
         : t('Must be {value}', { value: String(issue.values[0]) });
     case 'too_small':
-      return smallWords(issue);
+      return mutedText(issue);
     case 'too_big': {
       const maximum = String(issue.maximum);
       if (issue.origin === 'string')
@@ -61,7 +64,7 @@ function issueWords(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-function smallWords(
+function mutedText(
   issue: Pick<z.core.$ZodIssueTooSmall, 'origin' | 'minimum' | 'inclusive'>,
 ): string {
   const minimum = String(issue.minimum);
@@ -80,7 +83,7 @@ function smallWords(
     : t('Must have at least {minimum} entries', { minimum });
 }
 
-/** Whether the size that is wrong is a number of entries; a number is its own size. */
+/** Whether the size is a number of entries, as opposed to a value. */
 function isCounted(origin: string): boolean {
   return ['array', 'set', 'map'].includes(origin);
 }

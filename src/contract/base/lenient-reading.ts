@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import type { Operation } from './operation.ts';
 
-/** An answer as it could be read. */
+/** A parsed response. */
 export type Reading =
   | {
       isRead: true;
       data: unknown;
-      /** What was there and could not be read, as dotted paths (`events.0`). */
+      /** Dotted paths that could not be parsed (`events.0`). */
       places: string[];
-      /** What was read: the answer, or the part of it that others wrap. */
+      /** The parsed response, or the part of it inside an envelope. */
       source: unknown;
     }
   | { isRead: false; issues: readonly z.core.$ZodIssue[] };
 
-/** What was asked for, where the answer itself does not tell. */
+/** The requested page, if the response does not state it. */
 export interface AskedPage {
   page?: number | undefined;
   pageSize?: number | undefined;
@@ -23,16 +23,16 @@ type Reader = (value: unknown, asked: AskedPage) => Reading;
 
 const readers = new WeakMap<z.ZodMiniType, Reader>();
 
-/** Says how answers of a schema are read that come in many forms, such as lists. Gives the schema back. */
+/** Registers a parser for responses that come in many forms, such as lists. Returns the schema. */
 export function readBy<Schema extends z.ZodMiniType>(schema: Schema, reader: Reader): Schema {
   readers.set(schema, reader);
   return schema;
 }
 
 /**
- * Reads what any deployment answered to an operation. What the interface does not promise is read as it came or left
- * out; refused is only what lacks an id, its resource type, or the list that was asked for. Extensions are ours: what
- * answers them otherwise does not have them.
+ * Parses any deployment's response to an operation. Deviations from the interface are accepted or dropped; only a
+ * missing id, resource type or requested list is refused. Extensions are ours: a deviating response means that the
+ * deployment lacks them.
  */
 export function readAnswer(
   { output = z.unknown(), origin }: Pick<Operation, 'output' | 'origin'>,
@@ -48,26 +48,25 @@ export function readAnswer(
   return inner.find(({ isRead }) => isRead) ?? reading;
 }
 
-/** What some put around a record: `{ success, data: { … } }`. */
+/** Envelopes around a record: `{ success, data: { … } }`. */
 const wrappers = ['data', 'result', 'item', 'record', 'user', 'webhook', 'eventgroup'];
 
-/** A text that cannot be done without, such as an id: what lacks it cannot be read. */
+/** A required text such as an id, without which parsing fails. */
 export const neededText = z.string().check(z.minLength(1));
 
-/** Each round mends what lies a level deeper than the one before, or takes it away where it cannot be. */
-const mostRounds = 16;
+/** Each round repairs one level deeper, or removes what it cannot repair. */
+const maxRounds = 16;
 
 /**
- * The value by the schema, mended where the schema refuses it: numbers as text and the other way round, null as absent,
- * what is of another form left out, and what must be there and is not as empty. What cannot be mended goes with what it
- * is in.
+ * Parses a value, repairing what the schema refuses: numbers and texts are converted, null is dropped, wrong types
+ * are dropped, and missing required values become empty. What cannot be repaired is removed with its container.
  */
 export function readLeniently(schema: z.ZodMiniType, value: unknown): Reading {
   const strict = readStrictly(schema, value);
   if (strict.isRead || value === undefined) return strict;
   const repair = repairOf(JSON.parse(JSON.stringify(value)));
   let { issues } = strict;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     if (!repair.mend(issues.flatMap(faultsOf))) break;
     const reading = readStrictly(schema, repair.value());
     if (reading.isRead) return { ...reading, places: repair.places(), source: value };
@@ -86,39 +85,39 @@ function readStrictly(schema: z.ZodMiniType, value: unknown): Reading {
 type Path = readonly PropertyKey[];
 type Holder = Record<PropertyKey, unknown>;
 
-/** Stands in a list for what is taken out of it, until all of a round is mended. */
+/** Placeholder for removed list items until the end of a round. */
 const gone = Symbol('gone');
 
-/** A value that is mended in place, by what a schema has against it. */
+/** A value repaired in place, guided by the schema's issues. */
 function repairOf(value: unknown) {
   const top: Holder = { value };
   const places = new Set<string>();
-  /** What was filled in, and can't be mended where it is wrong nevertheless. */
-  const filled = new WeakMap<object, Set<PropertyKey>>();
-  /** Lists that something was taken out of, in this round. */
+  /** Defaults that were filled in, which cannot be repaired again. */
+  const filledDefaults = new WeakMap<object, Set<PropertyKey>>();
+  /** Lists with removed items in this round. */
   const shortened = new Map<unknown[], Path>();
 
-  /** False where it would be the whole answer that goes. */
+  /** False if the whole response would have to be removed. */
   function mendOne({ path, expected }: Fault): boolean {
     const key = path.at(-1);
     const holder = holderOf(top, path);
-    // What it was in is gone already.
+    // Its container is already removed.
     if (key === undefined || holder === undefined || holder[key] === gone) return true;
     const otherId = path.length === 2 ? otherIdOf(holder, key) : undefined;
-    const mended =
+    const repairedValue =
       otherId ??
       (typeof key === 'number' && expected === 'string' && isObject(holder[key])
         ? namingText(holder[key])
-        : coerced(holder[key], expected));
-    if (mended !== undefined) {
-      holder[key] = mended;
+        : convertTo(holder[key], expected));
+    if (repairedValue !== undefined) {
+      holder[key] = repairedValue;
       return true;
     }
-    const wasFilled = filled.get(holder)?.has(key) ?? false;
+    const wasFilled = filledDefaults.get(holder)?.has(key) ?? false;
     if (holder[key] !== undefined && !wasFilled) return takeAway(path);
     const empty = wasFilled ? undefined : emptyOf(expected);
     if (empty === undefined) return takeAway(path.slice(0, -1));
-    filled.set(holder, (filled.get(holder) ?? new Set()).add(key));
+    filledDefaults.set(holder, (filledDefaults.get(holder) ?? new Set()).add(key));
     holder[key] = empty;
     return true;
   }
@@ -138,7 +137,7 @@ function repairOf(value: unknown) {
     return true;
   }
 
-  /** Lists first that are within others, whose places must hold until then. */
+  /** Inner lists first, since paths must stay valid until then. */
   function closeGaps(): boolean {
     for (;;) {
       const [deepest] = [...shortened].toSorted(([, one], [, other]) => other.length - one.length);
@@ -146,7 +145,7 @@ function repairOf(value: unknown) {
       const [list, path] = deepest;
       shortened.delete(list);
       list.splice(0, list.length, ...list.filter((item) => item !== gone));
-      // Of a list of which nothing could be read it is not known that it is empty.
+      // A list without any readable item is not known to be empty.
       if (list.length === 0 && !takeAway(path)) return false;
     }
   }
@@ -154,7 +153,7 @@ function repairOf(value: unknown) {
   return {
     value: () => top.value,
     places: () => [...places],
-    /** False where nothing more can be mended. */
+    /** False if nothing more can be repaired. */
     mend: (faults: readonly Fault[]): boolean =>
       faults.every(({ path, expected }) => mendOne({ path: ['value', ...path], expected })) &&
       closeGaps(),
@@ -163,11 +162,11 @@ function repairOf(value: unknown) {
 
 interface Fault {
   path: Path;
-  /** What should be there, as zod calls it. */
+  /** The expected type in zod's terms. */
   expected: string | undefined;
 }
 
-/** What is to be mended; of what may be of several forms, the last, which is the most open. */
+/** The faults of an issue; for a union, those of its last, most lenient member. */
 function faultsOf(issue: z.core.$ZodIssue): Fault[] {
   const { path } = issue;
   if (issue.code !== 'invalid_union') {
@@ -185,25 +184,25 @@ function holderOf(top: Holder, path: Path): Holder | undefined {
     if (typeof holder !== 'object' || holder === null) return undefined;
     holder = (holder as Holder)[key]; // any object has members
   }
-  return typeof holder === 'object' && holder !== null ? (holder as Holder) : undefined; // likewise
+  return typeof holder === 'object' && holder !== null ? (holder as Holder) : undefined; // any object has members
 }
 
-/** What others call the id of a record, by the name that it has here. */
+/** Names of ids in other deployments. */
 const otherIds: Record<PropertyKey, readonly string[]> = {
   id: ['_id', 'userId', 'user_id'],
   webhookId: ['id', '_id', 'webhook_id'],
   eventgroupId: ['id', '_id', 'eventgroup_id', 'eventGroupId'],
 };
 
-/** A record's id by another name; undefined where it has one by its own, or none. */
+/** A record's id under another name; undefined if it has its own, or none. */
 function otherIdOf(record: Holder, key: PropertyKey): string | undefined {
   if (typeof record[key] === 'number' || (record[key] ?? '') !== '') return undefined;
   const ids = otherIds[key]?.map((name) => record[name]) ?? [];
   return ids.find((id) => typeof id === 'number' || typeof id === 'string')?.toString();
 }
 
-/** The same in the form that is expected; undefined where it cannot be that. */
-function coerced(value: unknown, expected: string | undefined): unknown {
+/** Converts to the expected type; undefined if impossible. */
+function convertTo(value: unknown, expected: string | undefined): unknown {
   if (value === null || value === undefined) return undefined;
   switch (expected) {
     case 'string':
@@ -217,17 +216,17 @@ function coerced(value: unknown, expected: string | undefined): unknown {
       return [value];
     case 'object':
     case 'record':
-      // What writes PHP has no other empty object.
+      // PHP serializes an empty object as a list.
       return Array.isArray(value) && value.length === 0 ? {} : undefined;
     default:
       return undefined;
   }
 }
 
-/** Where others say what an object stands for that is a text here, as in a list of events. */
+/** Members that name an object where a text is expected, as in a list of events. */
 const namingMembers = ['type', 'name', 'event', 'eventType', 'code', 'key', 'id'];
 
-/** The member of an object that says what it stands for; undefined where none does. */
+/** The name of an object; undefined if it has none. */
 export function namingMember(value: unknown): string | undefined {
   return isObject(value)
     ? namingMembers.find((name) => typeof value[name] === 'string')
@@ -246,7 +245,7 @@ const booleans = new Map<unknown, boolean>([
   [0, false],
 ]);
 
-/** The number that a text is; undefined for any other text. */
+/** Parses a numeric text; undefined for any other. */
 export function numberIn(text: string): number | undefined {
   const number = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(number) ? number : undefined;
@@ -258,7 +257,6 @@ function emptyOf(expected: string | undefined): unknown {
   return expected === 'object' || expected === 'record' ? {} : undefined;
 }
 
-/** Whether it is a JSON object. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

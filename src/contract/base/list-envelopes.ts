@@ -7,29 +7,29 @@ import {
   readLeniently,
 } from './lenient-reading.ts';
 
-/** A row of which something, or all, could not be read. */
+/** A row that could not be parsed, entirely or in part. */
 export interface UnreadRow {
-  /** Which of the rows it is; undefined where it is none of them, as it lacks its id. */
+  /** The index of the row; undefined if it was dropped for lack of an id. */
   index?: number | undefined;
-  /** As it came. */
+  /** As received. */
   raw: unknown;
-  /** What could not be read, as dotted paths. */
+  /** Dotted paths that could not be parsed. */
   places: readonly string[];
 }
 
-/** The rows of a page that could not be read, or not in full. */
+/** Rows of a page that could not be parsed in full. */
 export function unreadRows(page: object): readonly UnreadRow[] {
-  const { unread = [] } = page as { unread?: readonly UnreadRow[] }; // only what reads lists writes it
+  const { unread = [] } = page as { unread?: readonly UnreadRow[] };
   return unread;
 }
 
-/** Rows as a list came with them, and those of them that could not be read in full. */
+/** The received rows, and those that could not be parsed in full. */
 interface Rows {
   rows: unknown[];
   unread: UnreadRow[];
 }
 
-/** Reads the rows of a list one by one, so that one of another form hides no other. */
+/** Parses rows one by one, so that a malformed one hides no other. */
 function readRows(list: readonly unknown[], item: z.ZodMiniType): Rows {
   const rows: unknown[] = [];
   const unread: UnreadRow[] = [];
@@ -48,8 +48,8 @@ function readRows(list: readonly unknown[], item: z.ZodMiniType): Rows {
 }
 
 /**
- * How a page of items is read whatever it comes in: a bare list, `{ items, total }`, `{ results, count }`,
- * `{ success, data: { … } }`. It comes out as `{ data, meta }`, with `unread` (`unreadRows`) where there are such rows.
+ * Parses pages in any envelope: a bare list, `{ items, total }`, `{ results, count }`, `{ success, data: { … } }`.
+ * Returns `{ data, meta }`, with `unread` (`unreadRows`) if there are such rows.
  */
 export function pageReader(schema: z.ZodMiniType, item: z.ZodMiniType) {
   return (value: unknown, asked: AskedPage): Reading => {
@@ -62,21 +62,21 @@ export function pageReader(schema: z.ZodMiniType, item: z.ZodMiniType) {
   };
 }
 
-/** Lists of an envelope that are not its rows. */
-const besides = /error|warning|message|link|sort|filter|facet/i;
+/** Lists in an envelope that are not its rows. */
+const otherListNames = /error|warning|message|link|sort|filter|facet/i;
 
-/** The first list of an answer, near its top: of objects, or empty. */
+/** The first list near the top: of objects, or empty. */
 export function listIn(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value;
-  const lists = membersIn(value).filter(([name]) => !besides.test(name));
+  const lists = membersIn(value).filter(([name]) => !otherListNames.test(name));
   const all = lists.flatMap(([, member]) => (Array.isArray(member) ? [member] : []));
   return all.find((list) => list.some(isObject)) ?? all[0];
 }
 
-/** So deep are envelopes: `{ data: { items, meta: { pagination } } }`. */
+/** Maximum nesting of envelopes: `{ data: { items, meta: { pagination } } }`. */
 const deepest = 3;
 
-/** The members of an answer and of the objects in it, those at its top first. What lists hold is not among them. */
+/** Members of the response and nested objects, outermost first, excluding lists. */
 function membersIn(value: unknown): [string, unknown][] {
   const members: [string, unknown][] = [];
   let level = [value].filter(isObject);
@@ -88,7 +88,7 @@ function membersIn(value: unknown): [string, unknown][] {
   return members;
 }
 
-/** What an envelope tells of its list, by names in small letters alone. */
+/** The figures of an envelope by simplified name. */
 type Figures = ReadonlyMap<string, unknown>;
 
 function figuresIn(value: unknown): Figures {
@@ -125,35 +125,37 @@ export function numberOf(figures: Figures, sought: readonly string[]): number | 
     .find((value): value is number => typeof value === 'number' && value >= 0);
 }
 
-/** The rows of a list that belong to the page that was asked for, and where they stand. */
+/** The rows that belong to the requested page, with their position. */
 function pageOfList(list: readonly unknown[], figures: Figures, asked: AskedPage) {
-  const { page = 0, pageSize: askedSize = list.length } = asked;
+  const { page = 0, pageSize: requestedPageSize = list.length } = asked;
   const answeredSize = numberOf(figures, names.pageSize);
-  const before = list.length === 0 ? 0 : page * Math.min(askedSize, answeredSize || askedSize);
+  const before =
+    list.length === 0 ? 0 : page * Math.min(requestedPageSize, answeredSize || requestedPageSize);
   const seen = before + list.length;
-  const total = totalOf(figures, { seen, isFull: list.length >= askedSize });
+  const total = totalOf(figures, { seen, isFull: list.length >= requestedPageSize });
   const answersMore = hasNextOf(figures);
-  // Some have no pages: what was asked for is cut out of all there is.
+  // Without paging on the server, the page is cut from the whole list.
   const isWhole =
-    list.length > askedSize &&
+    list.length > requestedPageSize &&
     (numberOf(figures, names.total) ?? total ?? list.length) === list.length &&
     !answersMore;
   if (isWhole) {
-    const shown = list.slice(page * askedSize, (page + 1) * askedSize);
-    return { shown, meta: metaOf({ page, pageSize: askedSize, total: list.length }) };
+    const shown = list.slice(page * requestedPageSize, (page + 1) * requestedPageSize);
+    return { shown, meta: metaOf({ page, pageSize: requestedPageSize, total: list.length }) };
   }
-  // Others have pages of a size of their own. Of the last page some tell how many rows it has.
-  const isAsAsked =
-    list.length === (total === undefined ? askedSize : rest(total, page, askedSize));
-  const ownSize = list.length > askedSize || answersMore ? list.length : askedSize;
-  const pageSize = isAsAsked ? askedSize : answeredSize || ownSize;
+  // Other deployments may use their own page size, or report the number of rows on the last page.
+  const hasRequestedSize =
+    list.length ===
+    (total === undefined ? requestedPageSize : rest(total, page, requestedPageSize));
+  const ownSize = list.length > requestedPageSize || answersMore ? list.length : requestedPageSize;
+  const pageSize = hasRequestedSize ? requestedPageSize : answeredSize || ownSize;
   const totalPages = numberOf(figures, names.totalPages);
-  const isFull = asked.pageSize !== undefined && list.length >= askedSize;
-  const goesOn = answersMore ?? (totalPages === undefined ? isFull : page + 1 < totalPages);
-  return { shown: list, meta: metaOf({ page, pageSize, total, goesOn }) };
+  const isFull = asked.pageSize !== undefined && list.length >= requestedPageSize;
+  const hasMore = answersMore ?? (totalPages === undefined ? isFull : page + 1 < totalPages);
+  return { shown: list, meta: metaOf({ page, pageSize, total, goesOn: hasMore }) };
 }
 
-/** How many of all there are for a page. */
+/** Number of rows on a page, given the total. */
 function rest(total: number, page: number, pageSize: number): number {
   return Math.max(0, Math.min(pageSize, total - page * pageSize));
 }
@@ -162,32 +164,34 @@ interface Place {
   page: number;
   pageSize: number;
   total: number | undefined;
-  /** Where nobody counts. */
+  /** Set if there is no total. */
   goesOn?: boolean;
 }
 
-function metaOf({ page, pageSize, total, goesOn = false }: Place) {
+function metaOf({ page, pageSize, total, goesOn: hasMore = false }: Place) {
   const hasPrevious = page > 0;
-  if (total === undefined) return { page, pageSize, hasNext: goesOn, hasPrevious };
+  if (total === undefined) return { page, pageSize, hasNext: hasMore, hasPrevious };
   const totalPages = pageSize === 0 ? 0 : Math.ceil(total / pageSize);
   return { page, pageSize, total, totalPages, hasNext: page + 1 < totalPages, hasPrevious };
 }
 
-/** How many there are in all, by whichever name; undefined where that is not told, or cannot be. */
+/** The total under any name; undefined if missing or implausible. */
 function totalOf(
   figures: Figures,
   { seen, isFull }: { seen: number; isFull: boolean },
 ): number | undefined {
   const total = numberOf(figures, names.total);
   if (total !== undefined) return total >= seen ? total : undefined;
-  // Some count what is on the page, others all there is: it is told by what was seen.
+  // `count` can be that of the page or the total, which the rows decide.
   const count = numberOf(figures, ['count']);
   return count !== undefined && (count > seen || (count === seen && !isFull)) ? count : undefined;
 }
 
 function hasNextOf(figures: Figures): boolean | undefined {
-  const answered = names.hasNext.map((name) => figures.get(name)).find((one) => one !== undefined);
-  if (typeof answered === 'boolean') return answered;
+  const hasNextFlag = names.hasNext
+    .map((name) => figures.get(name))
+    .find((one) => one !== undefined);
+  if (typeof hasNextFlag === 'boolean') return hasNextFlag;
   const next = names.next.find((name) => figures.has(name));
   return next === undefined ? undefined : Boolean(figures.get(next));
 }

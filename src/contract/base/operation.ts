@@ -7,52 +7,51 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** `public`: no token. `bearer`: any signed-in user, terms accepted or not. A list: those roles, terms accepted. */
 type Access = 'public' | 'bearer' | readonly Role[];
 
-/** What an operation promises. Paths are relative to the service's base address and name parameters as `{siteId}`. */
+/** The declaration of an operation. Paths are relative to the base URL, with parameters as `{siteId}`. */
 export interface Operation {
   id: string;
   area: 'auth' | 'users' | 'fhir' | 'ahds' | 'practice' | 'service';
   method: Method;
   path: `/${string}`;
   summary: string;
-  /** `documented` operations exist on every deployment; an `extension` is announced by `GET /capabilities`. */
+  /** Every deployment has `documented` operations; `GET /capabilities` announces each `extension`. */
   origin: 'documented' | 'extension';
   access: Access;
   params?: z.ZodMiniObject;
-  /** Decodes the wire's strings into values and encodes them back; see `query-params.ts`. */
+  /** Decodes query strings to values and encodes them; see `query-params.ts`. */
   query?: z.ZodMiniObject;
-  /** The part of `query` that the interface documents, where the rest is an extension. */
+  /** The documented part of `query`, if the rest is an extension. */
   documentedQuery?: z.ZodMiniObject;
   body?: z.ZodMiniType;
-  /** What `body` is where a deployment has none of our extensions to it. */
+  /** The `body` on deployments without our extensions. */
   documentedBody?: z.ZodMiniType;
   status: 200 | 201 | 202 | 204;
-  /** What it answers instead where HTTP or R4's own form has another word for it: nothing new, or made, or left. */
+  /** Further success statuses of HTTP or R4, such as 304 or 201. */
   otherStatuses?: readonly (200 | 201 | 204 | 304)[];
-  /** What comes back, parsed loosely by the console. Absent: no body, or one that nobody reads. */
+  /** The response, parsed loosely by the console. Absent without a body. */
   output?: z.ZodMiniType;
-  /** What comes back when it is not plain JSON. With FHIR's own JSON, problems are OperationOutcomes. */
+  /** The media type, if not plain JSON. With FHIR's own JSON, problems are OperationOutcomes. */
   contentType?: 'text/csv' | 'text/event-stream' | 'application/fhir+json' | 'application/x-ndjson';
-  /** What the body is when it is not plain JSON; a JSON Patch may come beside it. */
+  /** The body's media type, if not plain JSON; a JSON Patch is accepted too. */
   bodyType?:
     | 'application/x-www-form-urlencoded'
     | 'application/fhir+ndjson'
     | 'application/json-patch+json';
-  /** How large the body may be, in bytes, where the service's usual limit is too little. */
+  /** Maximum body size in bytes, if above the default. */
   bodyLimit?: number;
-  /** A FHIR resource: the body is kept as text, reads and writes carry ETag, and writes take If-Match or If-None-Match: *. */
+  /** A FHIR resource: stored as text, with ETag in responses, and If-Match or If-None-Match: * on writes. */
   versioned?: true;
   /**
-   * Why a write takes no `Idempotency-Key` (`idempotency.ts`): there is nothing to do twice, the run it starts has an id of
-   * the client's own, it stores each row for itself, or it calls somebody else while it is at work.
+   * Why a write takes no `Idempotency-Key` (`idempotency.ts`): it changes nothing, its run has a client-chosen id,
+   * it stores rows separately, or it calls another service.
    */
   withoutKey?: 'changes nothing' | 'has a run id' | 'row by row' | 'is idempotent' | 'reaches out';
-  /** Extension: a write may say why (`change-reason.ts`), which is kept with the version that it makes. */
+  /** Extension: accepts a reason (`change-reason.ts`), stored with the new version. */
   keepsReason?: true;
-  /** What it may answer beyond `commonProblems`. */
   problems?: readonly ProblemCode[];
 }
 
-/** Problems that any operation may answer, so that none lists them. */
+/** Problems that every operation may return. */
 export const commonProblems = [
   'malformed_json',
   'invalid_request',
@@ -69,7 +68,7 @@ export const commonProblems = [
   'unavailable',
 ] as const satisfies readonly ProblemCode[];
 
-/** Declares an operation, keeping the literal types that `InputOf` and `OutputOf` read. */
+/** Declares an operation with the literal types that `InputOf` and `OutputOf` need. */
 export function defineOperation<const O extends Operation>(operation: O): O {
   return operation;
 }
@@ -88,17 +87,17 @@ type BodyInput<O extends Operation> = [Part<O, 'body'>] extends [never]
   ? unknown
   : { body: z.input<Part<O, 'body'>> };
 
-/** What a caller gives: params and body as declared, any part of the query. */
+/** A caller's input: params and body, and any part of the query. */
 export type InputOf<O extends Operation> = ParamsInput<O> & QueryInput<O> & BodyInput<O>;
 
-/** What a handler receives: everything decoded, defaults filled in. */
+/** A handler's input: decoded, with defaults. */
 export interface RequestOf<O extends Operation> {
   params: [Part<O, 'params'>] extends [never] ? unknown : z.output<Part<O, 'params'>>;
   query: [Part<O, 'query'>] extends [never] ? unknown : z.output<Part<O, 'query'>>;
   body: [Part<O, 'body'>] extends [never] ? unknown : z.output<Part<O, 'body'>>;
 }
 
-/** What a caller gets back. */
+/** A caller's result. */
 export type OutputOf<O extends Operation> = O['output'] extends z.ZodMiniType
   ? z.output<O['output']>
   : unknown;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readBy } from './lenient-reading.ts';
 import { pageReader } from './list-envelopes.ts';
 
-/** Where a list stands. `page` counts from zero (interface, User list item and list envelope). */
+/** Paging figures. `page` counts from zero (interface, User list item and list envelope). */
 export const pageMetaSchema = z.looseObject({
   page: z.number(),
   pageSize: z.number(),
@@ -12,22 +12,22 @@ export const pageMetaSchema = z.looseObject({
   hasPrevious: z.boolean(),
 });
 
-/** The same as it is read: not every deployment counts. */
+/** The same in responses: not every deployment has a total. */
 const answeredMetaSchema = z.extend(pageMetaSchema, {
   total: z.optional(z.number()),
   totalPages: z.optional(z.number()),
 });
 export type PageMeta = z.output<typeof answeredMetaSchema>;
 
-/** The list envelope `{ data, meta }` around items of one kind; read from any other, too (`list-envelopes.ts`). */
+/** The list envelope `{ data, meta }`; other envelopes are parsed too (`list-envelopes.ts`). */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   const page = z.looseObject({ data: z.array(item), meta: pageMetaSchema });
   const answered = z.looseObject({ data: z.array(item), meta: answeredMetaSchema });
-  // What we answer is held to all figures; whoever reads it must do without the total.
+  // Our responses have all figures; readers must not rely on the total.
   return readBy(page, pageReader(page, item)) as unknown as typeof answered;
 }
 
-/** Fills in the envelope's figures from the page asked for and the number of all matches. */
+/** Computes the figures from the requested page and the total. */
 export function pageMeta(page: number, pageSize: number, total: number) {
   const totalPages = Math.ceil(total / pageSize);
   return {
@@ -43,5 +43,5 @@ export function pageMeta(page: number, pageSize: number, total: number) {
 export const sortDirections = ['asc', 'desc'] as const;
 export type SortDirection = (typeof sortDirections)[number];
 
-/** Which end of a list by time comes first; the newest where it is left out. */
+/** Sort direction of lists by time; newest first by default. */
 export const timeOrderParam = z.optional(z.enum(sortDirections));

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every code a problem may carry, with the status it is answered under. The list is closed: the service can
- * answer nothing else, and the console may show a text of its own for each.
+ * Every problem code with its HTTP status. A closed list: the service returns no other, and the console may have
+ * its own text for each.
  */
 export const problemStatus = {
   malformed_json: 400,
@@ -12,7 +12,7 @@ export const problemStatus = {
   forbidden: 403,
   tos_required: 403,
   not_found: 404,
-  /** A kind of FHIR resource that no site keeps. */
+  /** A FHIR resource type that sites do not store. */
   unknown_kind: 404,
   method_not_allowed: 405,
   not_acceptable: 406,
@@ -21,9 +21,9 @@ export const problemStatus = {
   invitation_missing: 409,
   user_disabled: 409,
   guarded: 409,
-  /** The same request with this idempotency key is being done. */
+  /** A request with this idempotency key is still in progress. */
   write_under_way: 409,
-  /** This request was done before, and its answer is not kept. */
+  /** This request was already done, but its response is no longer stored. */
   answer_not_kept: 409,
   link_used: 409,
   gone: 410,
@@ -34,7 +34,7 @@ export const problemStatus = {
   url_too_long: 414,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
-  /** The idempotency key came with another request before. */
+  /** The idempotency key was used for a different request. */
   key_reused: 422,
   too_many_requests: 429,
   headers_too_large: 431,
@@ -42,15 +42,15 @@ export const problemStatus = {
   unavailable: 503,
 } as const;
 
-/** A stable word for what went wrong; programs branch on it, people read `message`. */
+/** A stable code for programs; `message` is for people. */
 export type ProblemCode = keyof typeof problemStatus;
 
-/** One thing wrong with the input: `path` is dotted (`payloadType.0.coding`), empty for the whole. */
+/** An input error: `path` is dotted (`payloadType.0.coding`), empty for the whole. */
 export const problemIssueSchema = z.looseObject({ path: z.string(), message: z.string() });
 export type ProblemIssue = z.output<typeof problemIssueSchema>;
 
 /**
- * The one error body. `message` and `statusCode` are the interface's (section Errors); `code` and `issues` are ours,
+ * The error body. `message` and `statusCode` are the interface's (section Errors); `code` and `issues` are ours,
  * and other deployments may lack them.
  */
 export const problemSchema = z.looseObject({
@@ -61,7 +61,7 @@ export const problemSchema = z.looseObject({
 });
 export type Problem = z.output<typeof problemSchema>;
 
-/** The error body where standard FHIR is asked for (http://hl7.org/fhir/R4/operationoutcome.html). */
+/** The error body of standard FHIR (http://hl7.org/fhir/R4/operationoutcome.html). */
 export const operationOutcomeSchema = z.looseObject({
   resourceType: z.literal('OperationOutcome'),
   issue: z.array(z.looseObject({ severity: z.string(), code: z.string() })),

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 
 /**
- * What nobody sees and copying brings along: soft hyphens, blanks of no width, marks of direction. Joiners stay in names,
- * whose letters some scripts shape by them.
+ * Invisible characters from copying: soft hyphens, zero-width spaces, direction marks. Joiners stay, since some
+ * scripts need them in names.
  */
 const withoutInvisible = z.overwrite((text: string) =>
   text.replace(/[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, ''),
 );
 
-/** A name of one line, such as a person's or a webhook's, of at most `maximum` characters; required where it stands. */
+/** A required single-line name of at most `maximum` characters. */
 export function nameField(maximum: number) {
   return z
     .string()
@@ -23,14 +23,14 @@ export function nameField(maximum: number) {
     );
 }
 
-/** An address as typed or pasted, without what cannot be seen of it: the beginning of what checks one. */
+/** An email address without invisible characters, before validation. */
 export const pastedEmail = z.string().check(
   withoutInvisible,
   z.overwrite((text) => text.replace(/[\u200c\u200d]/g, '')),
   z.trim(),
 );
 
-/** An address that mails can be sent to (RFC 5321 section 4.1.2), other alphabets included (RFC 6531). */
+/** A deliverable email address (RFC 5321 section 4.1.2), internationalized ones included (RFC 6531). */
 export const emailField = pastedEmail.check(
   z.maxLength(254),
   z.refine(isEmailAddress, { error: () => t('Must be an e-mail address') }),
@@ -40,7 +40,7 @@ export const emailField = pastedEmail.check(
   }),
 );
 
-/** Atoms of RFC 5322, or of other alphabets, with dots between them. */
+/** Dot-separated atoms of RFC 5322, or of other scripts. */
 const dotString = /^[\w!#$%&'*+/=?^`{|}~\P{ASCII}-]+(\.[\w!#$%&'*+/=?^`{|}~\P{ASCII}-]+)*$/u;
 /** Letters of any alphabet, digits and inner hyphens (RFC 5890 section 2.3.2). */
 const label = /^(?!-)[\p{L}\p{M}\p{N}-]+(?<!-)$/u;
@@ -51,8 +51,8 @@ const domainLimit = 253;
 const localPartLimit = 64;
 
 /**
- * Quoted local parts and addresses of computers (`"a b"@x.example`, `a@[192.0.2.1]`) are deliverable, too, but nobody
- * is known by one: they are refused.
+ * Quoted local parts and address literals (`"a b"@x.example`, `a@[192.0.2.1]`) are deliverable but refused, as
+ * nobody uses them.
  */
 function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
@@ -77,10 +77,10 @@ function isShortEnough(domain: string): boolean {
   );
 }
 
-/** Browsers and Node have it alike, the language's own library has not. */
+/** Browsers and Node both have it, but not TypeScript's own library. */
 declare const URL: new (text: string) => { hostname: string };
 
-/** A domain as the domain name system spells it (UTS 46); '' for what it cannot spell. */
+/** A domain in DNS form (UTS 46); '' if it has none. */
 function toPunycode(domain: string): string {
   try {
     return new URL(`http://${domain}`).hostname;

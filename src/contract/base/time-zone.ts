@@ -7,7 +7,7 @@ const notZone = () => t('Must be a time zone such as Europe/London');
 export const timeZoneSchema = z.string().check(
   z.maxLength(64),
   z.refine(isTimeZone, { error: notZone }),
-  // Zones of a fixed distance to UTC are none: nobody's clock keeps to one all year.
+  // Fixed UTC offsets are refused, since no place keeps one all year.
   z.regex(/^[A-Z]/i, { error: notZone }),
 );
 

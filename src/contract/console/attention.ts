@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../base/operation.ts';
 import { siteReaders } from '../people/roles.ts';
 
-/** How many people and sites are named of those that are counted. */
-export const mostNamed = 5;
+/** Number of people and sites listed by name. */
+export const maxNamed = 5;
 
-/** Days after which an administrator counts as unseen. */
+/** Days without a sign-in after which an administrator counts as inactive. */
 export const unseenDays = 90;
 
 const peopleSchema = z.looseObject({
@@ -15,31 +15,31 @@ const peopleSchema = z.looseObject({
 });
 export type PeopleInNeed = z.output<typeof peopleSchema>;
 
-/** What keeps somebody waiting at a site, by how many records. A site without any is left out. */
+/** Numbers of records at a site that need attention. Sites without any are omitted. */
 const siteNeedsSchema = z.looseObject({
   siteId: z.string(),
   name: z.string(),
   endpointsInError: z.number(),
-  /** Active ones whose period is over. */
+  /** Active ones past their period. */
   endpointsEnded: z.number(),
-  /** Those that keep failing their scheduled tests, as a search for `health=failing` finds them. */
+  /** Those failing scheduled tests, as a search for `health=failing` finds. */
   endpointsUnreached: z.number(),
-  /** Active webhooks that have kept failing. */
+  /** Active webhooks that keep failing. */
   webhooksFailing: z.number(),
   webhooksDisabled: z.number(),
 });
 export type SiteNeeds = z.output<typeof siteNeedsSchema>;
 
 const attentionSchema = z.looseObject({
-  /** Null for those who do not manage people. */
+  /** Null for those who do not manage users. */
   people: z.nullable(
     z.looseObject({
       expiredInvitations: z.number(),
-      /** Enabled people who see only their own sites, and have none. */
+      /** Enabled users limited to their own sites, without any. */
       withoutSite: peopleSchema,
-      /** Enabled administrators, not just invited, who have not signed in for `unseenDays`, and were made before that. */
+      /** Enabled administrators with a password who have not signed in for `unseenDays`, and were created before. */
       unseenAdministrators: peopleSchema,
-      /** The day that unseen counts from, as the filter of the users takes it. */
+      /** The start of that period, as the users' filter takes it. */
       unseenSince: z.string(),
     }),
   ),
@@ -47,7 +47,7 @@ const attentionSchema = z.looseObject({
 });
 export type Attention = z.output<typeof attentionSchema>;
 
-/** Extension: what the first page of the console begins with. */
+/** Extension: the summary on the console's home page. */
 export const getAttention = defineOperation({
   id: 'getAttention',
   area: 'practice',

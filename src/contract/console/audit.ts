@@ -5,7 +5,7 @@ import { booleanParam, integerParam, textParam, withDefault } from '../base/quer
 import { fhirKinds } from '../fhir/fhir-kinds.ts';
 import { administrators } from '../people/roles.ts';
 
-/** What a write was about: a record of the platform, or a FHIR resource by the segment of its kind. */
+/** The subject of a write: a record of the platform, or a FHIR resource by the segment of its kind. */
 export const auditEntityKinds = [
   'user',
   'eventgroup',
@@ -15,9 +15,8 @@ export const auditEntityKinds = [
 ] as const;
 export type AuditEntityKind = (typeof auditEntityKinds)[number];
 
-/** What `before` and `after` of an entry can hold. Of resources only the version is told: their history has the rest. */
+/** Fields in `before` and `after` of an entry. For resources only the version, since histories have the rest. */
 export const auditFields = [
-  // People
   'email',
   'firstName',
   'lastName',
@@ -37,11 +36,9 @@ export const auditFields = [
   'sessionId',
   'endedAt',
   'sessionsEnded',
-  // Sites
   'siteId',
   'people',
   'everyMinutes',
-  // Records and resources
   'versionId',
   'name',
   'description',
@@ -60,7 +57,6 @@ export const auditFields = [
   'alertRecipients',
   'headers',
   'disabledReason',
-  // What is sent by webhooks
   'type',
   'deliveryId',
   'isSuccess',
@@ -73,31 +69,31 @@ export const auditFields = [
 export type AuditField = (typeof auditFields)[number];
 
 /**
- * One write by anyone: who, when, from where, what, before and after. `before` is null for a creation, `after` for a
- * deletion; secrets are in neither. `actor` is null for what nobody signed in did (a password set through a link).
+ * A recorded write: who, when, from where, what, before and after. `before` is null for a creation, `after` for a
+ * deletion; neither contains secrets. `actor` is null if nobody was signed in (a password set through a link).
  */
 const auditEventSchema = z.looseObject({
   auditId: z.string(),
   at: z.string(),
   actor: z.nullable(z.looseObject({ userId: z.string(), name: z.string(), email: z.string() })),
   ip: z.string(),
-  /** The operation's id, such as `updateUser`; where that opens or closes an account, `enableUser` or `disableUser`. */
+  /** The operation's id, such as `updateUser`; `enableUser` or `disableUser` if it did that. */
   action: z.string(),
   entityKind: z.string(),
   entityId: z.string(),
   entityLabel: z.string(),
-  /** The site it belongs to; null for what belongs to none, such as users. */
+  /** The site; null for records outside sites, such as users. */
   siteId: z.nullable(z.string()),
-  /** The run that it was a part of, and how many of the entries asked for that run wrote. */
+  /** The run it was part of, and how many matching entries that run wrote. */
   run: z.optional(z.nullable(z.looseObject({ runId: z.string(), entries: z.number() }))),
   before: z.nullable(z.looseObject({})),
   after: z.nullable(z.looseObject({})),
-  /** Of an update of a resource: the fields that it changed, as far as the caller may see both versions. */
+  /** For an update of a resource: the changed fields, if the caller may see both versions. */
   changed: z.optional(z.array(z.string())),
 });
 export type AuditEvent = z.output<typeof auditEventSchema>;
 
-/** Extension: the trail of writes. */
+/** Extension: the audit trail. */
 export const listAuditEvents = defineOperation({
   id: 'listAuditEvents',
   area: 'practice',
@@ -114,9 +110,9 @@ export const listAuditEvents = defineOperation({
     auditId: z.optional(textParam),
     siteId: z.optional(textParam),
     runId: z.optional(textParam),
-    /** A part of the name of what was written, or of the name or address of who wrote it. */
+    /** Part of the name of the record, or of the name or address of the author. */
     search: z.optional(textParam),
-    /** Of each run only the latest entry. */
+    /** Only the latest entry of each run. */
     foldRuns: z.optional(booleanParam),
     action: z.optional(textParam),
     from: z.optional(z.iso.datetime({ offset: true })),

@@ -3,21 +3,21 @@ import { defineOperation } from '../base/operation.ts';
 import { textParam } from '../base/query-params.ts';
 import { siteReaders } from '../people/roles.ts';
 
-/** How many of each kind are named. */
-export const mostFoundOfKind = 4;
+/** Number of results per kind. */
+export const maxResultsPerKind = 4;
 
 const foundRecordSchema = z.looseObject({
   /** One of `changeKinds` (`site-changes.ts`). */
   kind: z.string(),
   recordId: z.string(),
-  /** What people call it; its id where it has no name. */
+  /** The display name; the id if there is none. */
   title: z.string(),
 });
 export type FoundRecord = z.output<typeof foundRecordSchema>;
 
 /**
- * Extension: the records of a site that a text may mean, whatever their kind. FHIR resources are found as their `search`
- * does, but for the names of organizations that they refer to; event groups and webhooks by any part of a name.
+ * Extension: search over all kinds of records at a site. FHIR resources match as in their `search`, except by names
+ * of organizations they refer to; event groups and webhooks match any part of a name.
  */
 export const findAtSite = defineOperation({
   id: 'findAtSite',

@@ -2,31 +2,30 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../base/operation.ts';
 import { siteReaders } from '../people/roles.ts';
 
-/** The type of the event that names a save, and of the one that says that more happened than is told one by one. */
+/** Event types of the stream: a single save, and many saves at once. */
 export const changeEvent = 'change';
 export const lookAgainEvent = 'look-again';
 
-/** The `data` of `change`: that a record was saved or deleted, and nothing of what it says. */
+/** The `data` of `change`: a record was saved or deleted, without its content. */
 export const changeSchema = z.looseObject({
-  /** The resource type of FHIR, `eventgroup` or `webhook`. */
+  /** The FHIR resource type, `eventgroup` or `webhook`. */
   kind: z.string(),
   id: z.string(),
-  /** The version that was saved; of a delete the last one. */
+  /** The saved version; for a delete the last one. */
   versionId: z.string(),
   action: z.enum(['created', 'updated', 'deleted']),
-  /** ISO time. */
   savedAt: z.string(),
-  /** Who did, by the name of that day; null where that was the service itself. */
+  /** The author's name at that time; null for the service itself. */
   author: z.nullable(z.string()),
-  /** It was the caller, here or elsewhere. */
+  /** Whether the caller made the change, in any session. */
   isOwn: z.boolean(),
 });
 export type Change = z.output<typeof changeSchema>;
 
 /**
- * Extension: server-sent events of what is saved at a site, as far as the caller may read it. Whoever does not accept
- * `text/event-stream` by name gets what there is, and the answer ends. `Last-Event-ID` goes on where an earlier answer
- * broke off, if not with every change then with `look-again`.
+ * Extension: server-sent events for the visible saves of a site. Without an explicit `Accept: text/event-stream`
+ * the response ends after the existing events. `Last-Event-ID` resumes an earlier stream, with `look-again` if not
+ * every change is available.
  */
 export const watchChanges = defineOperation({
   id: 'watchChanges',

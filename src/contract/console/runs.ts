@@ -4,10 +4,10 @@ import { pageOf, timeOrderParam } from '../base/paging.ts';
 import { integerParam, withDefault } from '../base/query-params.ts';
 import { administrators } from '../people/roles.ts';
 
-/** Extensions: long actions that the service carries out, each with a result per row; kept 90 days. */
+/** Extensions: bulk actions carried out by the service, with a result per row; kept for 90 days. */
 const common = { area: 'practice', origin: 'extension', access: administrators } as const;
 
-/** What a run does: one of the bulk actions on users, inviting a list of people, sending deliveries again, or what was missed. */
+/** Kinds of runs: a bulk action on users, invitations, resends and replays of deliveries. */
 export const runKinds = [
   'resend',
   'revoke',
@@ -19,16 +19,16 @@ export const runKinds = [
   'replayEvents',
 ] as const;
 
-/** `cancelled`: somebody stopped it while rows were left. */
+/** `cancelled`: stopped before all rows were done. */
 export const runStates = ['running', 'done', 'cancelled'] as const;
 
-/** Days after its end for which a run can be read. */
+/** Retention of finished runs in days. */
 export const runKeptDays = 90;
 
-/** Chosen by the client, so that a start that is sent twice starts one run. */
+/** Chosen by the client, so that a repeated start makes one run. */
 export const runIdSchema = z.uuid();
 
-/** A run under way or ended. `done` counts rows that came to an end, whatever became of them. */
+/** A run in progress or finished. `done` counts finished rows, whatever their outcome. */
 export const runSchema = z.looseObject({
   runId: z.string(),
   kind: z.string(),
@@ -41,9 +41,9 @@ export const runSchema = z.looseObject({
   failed: z.number(),
   createdAt: z.string(),
   endedAt: z.nullable(z.string()),
-  /** Who started it, by the name of that day. */
+  /** Who started it, with the name at that time. */
   startedBy: z.looseObject({ userId: z.string(), name: z.string() }),
-  /** Where deliveries are sent, by the name of that day; null for runs about users. */
+  /** The webhook of its deliveries, with the name at that time; null for runs about users. */
   webhook: z.nullable(
     z.looseObject({
       siteId: z.string(),
@@ -51,9 +51,9 @@ export const runSchema = z.looseObject({
       name: z.optional(z.string()),
     }),
   ),
-  /** Of when the events are that a replay sends; absent or null for other runs. */
+  /** The period of a replay's events; absent or null for other runs. */
   missed: z.optional(z.nullable(z.looseObject({ since: z.string(), until: z.string() }))),
-  /** Where all that failed waits for a time, such as the end of an hour of enough mails: when it has come for all. */
+  /** When all temporarily failed rows can be retried, such as at the end of an hourly email limit. */
   retryAt: z.optional(z.nullable(z.string())),
 });
 export type Run = z.output<typeof runSchema>;
@@ -61,7 +61,7 @@ export type Run = z.output<typeof runSchema>;
 export const runListQuerySchema = z.strictObject({
   kind: z.optional(z.enum(runKinds)),
   state: z.optional(z.enum(runStates)),
-  /** Only those that send to this webhook. */
+  /** Only runs that send to this webhook. */
   webhookId: z.optional(z.string().check(z.maxLength(64))),
   sortOrder: timeOrderParam,
   page: withDefault(integerParam({ maximum: 100_000 }), 0),
@@ -107,17 +107,17 @@ export const cancelRun = defineOperation({
 export const runOutcomes = ['succeeded', 'skipped', 'failed'] as const;
 export type RunOutcome = (typeof runOutcomes)[number];
 
-/** A delivery that a run sends: an event on its way to the run's webhook. */
+/** A delivery of a run: an event sent to the run's webhook. */
 const runDeliverySchema = z.looseObject({
   deliveryId: z.string(),
   eventId: z.string(),
   eventType: z.string(),
-  /** What the event is about, such as `endpoint/lab`, and what people call that. */
+  /** The record, such as `endpoint/lab`, and its display name. */
   subject: z.string(),
   label: z.string(),
 });
 
-/** What became of one user, one invited address or one delivery. `reason` explains a skip or a failure. */
+/** The result for a user, an invited address or a delivery. `reason` explains a skip or failure. */
 const runResultSchema = z.looseObject({
   row: z.number(),
   userId: z.nullable(z.string()),
@@ -125,7 +125,7 @@ const runResultSchema = z.looseObject({
   outcome: z.string(),
   reason: z.nullable(z.string()),
   delivery: z.optional(z.nullable(runDeliverySchema)),
-  /** From when on it may be tried again; null where that is not known, or at once. */
+  /** When it may be retried; null if unknown, or at once. */
   retryAt: z.optional(z.nullable(z.string())),
 });
 export type RunResult = z.output<typeof runResultSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../base/operation.ts';
 
-/** What a deployment offers beyond the interface: ids of its extension operations, and of what is no operation. */
+/** The extensions of a deployment: ids of operations, and of other features. */
 export const capabilitiesSchema = z.looseObject({
   name: z.string(),
   version: z.string(),
@@ -10,7 +10,7 @@ export const capabilitiesSchema = z.looseObject({
 });
 export type Capabilities = z.output<typeof capabilitiesSchema>;
 
-/** Other deployments answer 404: then the console uses nothing beyond the interface. */
+/** Other deployments answer 404: the console then uses the documented interface only. */
 export const getCapabilities = defineOperation({
   id: 'getCapabilities',
   area: 'service',

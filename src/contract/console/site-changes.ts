@@ -7,7 +7,7 @@ import { fhirKinds } from '../fhir/fhir-kinds.ts';
 import { openCode } from '../fhir/fhir-types.ts';
 import { siteReaders } from '../people/roles.ts';
 
-/** Extensions: what became of the records of a site, whatever their kind, as their versions tell it. */
+/** Extensions: changes of a site's records of all kinds, read from their versions. */
 const common = {
   area: 'practice',
   origin: 'extension',
@@ -15,32 +15,32 @@ const common = {
   params: z.strictObject({ siteId: z.string().check(z.minLength(1), z.maxLength(64)) }),
 } as const;
 
-/** Whatever is kept with versions: FHIR resources by their type, and the records of the animal health data store. */
+/** All kinds with versions: FHIR resource types, and records of the animal health data store. */
 export const changeKinds = [...fhirKinds.map(({ kind }) => kind), 'eventgroup', 'webhook'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** `restored`: it had been deleted. */
+/** `restored`: created again after a delete. */
 const changeActions = ['created', 'changed', 'deleted', 'restored'] as const;
 
-/** A version. `text` is the record as JSON text, to the letter; null where the caller may not see that version. */
+/** A version. `text` is the exact JSON text of the record; null if hidden from the caller. */
 const sideSchema = z.nullable(
   z.looseObject({ versionId: z.string(), text: z.nullable(z.string()) }),
 );
 
-/** What became of a record: by one save, or from one moment to another. */
+/** A change of a record: one save, or the difference between two moments. */
 const siteChangeSchema = z.looseObject({
   /** One of `changeKinds`. */
   kind: z.string(),
   recordId: z.string(),
-  /** What people call it. */
+  /** The display name. */
   title: z.string(),
   action: openCode(changeActions),
-  /** Of the save, or of the last one between two moments. */
+  /** Time of the save, or of the last one between two moments. */
   at: z.string(),
-  /** Null where nobody was signed in, or it is not known. */
+  /** Null if unknown, or nobody was signed in. */
   author: z.nullable(z.looseObject({ userId: z.string(), name: z.string() })),
   reason: z.nullable(z.string()),
-  /** Null: it did not exist, or was deleted. */
+  /** Null if it did not exist, or was deleted. */
   before: sideSchema,
   after: sideSchema,
 });
@@ -50,11 +50,11 @@ const moment = z.iso.datetime({ offset: true });
 
 const filters = {
   kind: z.optional(commaList(z.enum(changeKinds))),
-  /** The id of whoever did it. */
+  /** The author's id. */
   person: z.optional(z.uuid()),
 };
 
-/** The `nextPageToken` of the page before: a moment, a kind, a version, whether it was a delete, and an id. */
+/** The `nextPageToken` of the previous page: time, kind, version, whether it was a delete, and id. */
 const pageToken = z.string().check(
   z.regex(
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[A-Za-z]{1,40}~\d{1,9}~[01]~[a-z0-9.-]{1,64}$/,
@@ -76,7 +76,7 @@ export const siteChangesQuerySchema = z.strictObject({
 });
 export type SiteChangesQuery = z.output<typeof siteChangesQuerySchema>;
 
-/** A page may hold fewer than were asked for, where records are large or much was passed over. */
+/** A page may be shorter than requested, if records are large or many were skipped. */
 const pageSchema = z.looseObject({
   data: z.array(siteChangeSchema),
   /** Null on the last page. */
@@ -95,11 +95,11 @@ export const listSiteChanges = defineOperation({
   output: pageSchema,
 });
 
-/** `person`: only records that they changed between the two moments; what others did to these is in it. */
+/** `person`: only records that they changed in the period; the difference includes others' changes. */
 const comparisonQuerySchema = z.strictObject({
   ...filters,
   from: moment,
-  /** Now where it is left out. */
+  /** Now by default. */
   to: z.optional(moment),
   ...paging,
 });
@@ -115,18 +115,18 @@ export const compareSite = defineOperation({
   output: pageSchema,
 });
 
-/** How many changes are counted at most: the newest of the period. */
-export const mostCountedChanges = 20_000;
+/** Maximum number of counted changes, newest first. */
+export const maxCountedChanges = 20_000;
 
 const countsSchema = z.looseObject({
-  /** Days of the zone, oldest first; those without a change are left out. */
+  /** Days in the time zone, oldest first; days without a change are omitted. */
   days: z.array(z.looseObject({ day: z.string(), count: z.number() })),
-  /** Who did most first. */
+  /** Most changes first. */
   people: z.array(
     z.looseObject({ userId: z.nullable(z.string()), name: z.string(), count: z.number() }),
   ),
   kinds: z.array(z.looseObject({ kind: z.string(), count: z.number() })),
-  /** There are more than `mostCountedChanges`, and the older of them are not counted. */
+  /** There are more than `mostCountedChanges`; older ones are not counted. */
   isPartial: z.boolean(),
 });
 export type SiteChangeCounts = z.output<typeof countsSchema>;
@@ -140,7 +140,7 @@ export const countSiteChanges = defineOperation({
   query: z.strictObject({
     from: moment,
     to: z.optional(moment),
-    /** Whose days are meant, such as `Europe/London`. */
+    /** The time zone of the days, such as `Europe/London`. */
     timeZone: withDefault(timeZoneSchema, 'UTC'),
   }),
   status: 200,

@@ -7,37 +7,37 @@ import { timeOrderParam } from '../base/paging.ts';
 import { integerParam, textParam, withDefault } from '../base/query-params.ts';
 import { administrators } from '../people/roles.ts';
 
-/** Extensions: what happened at a site, whether or not a webhook was told. Administrators', as deliveries are. */
+/** Extensions: events of a site, sent or not. For administrators, like deliveries. */
 const common = { area: 'ahds', origin: 'extension', access: administrators } as const;
 
-/** How an event fared: `unsent` went to nobody; the others are of any of its deliveries. */
+/** Delivery states of an event: `unsent` has no delivery; the others apply to any of its deliveries. */
 export const eventOutcomes = ['waiting', 'delivered', 'failed', 'unsent'] as const;
 
-/** Something that happened. `eventId` is what receivers get as `webhook-id`. Kept for 30 days. */
+/** An event. `eventId` is the receivers' `webhook-id`. Kept for 30 days. */
 const siteEventSchema = z.looseObject({
   eventId: z.string(),
   eventType: z.string(),
   createdAt: z.string(),
-  /** What it is about, such as `endpoint/lab`, and what people call that. */
+  /** The record, such as `endpoint/lab`, and its display name. */
   subject: z.string(),
   label: z.string(),
-  /** Who caused it, by the name of that day; null where nobody was signed in, or it is not known. */
+  /** Who caused it, with the name at that time; null if unknown, or nobody was signed in. */
   actor: z.nullable(z.looseObject({ userId: z.string(), name: z.string() })),
-  /** How many webhooks of the site it went to, and how it fared there. */
+  /** Numbers of the site's webhooks by delivery state. */
   waiting: z.number(),
   delivered: z.number(),
   failed: z.number(),
 });
 export type SiteEvent = z.output<typeof siteEventSchema>;
 
-/** An event with what is sent, to the letter, and each webhook of the site that hears of it. */
+/** An event with the exact body, and every subscribed webhook of the site. */
 const siteEventDetailSchema = z.extend(siteEventSchema, {
   body: z.string(),
   webhooks: z.array(
     z.looseObject({
       webhookId: z.string(),
       name: z.string(),
-      /** Null: it listens, and was not sent this one. */
+      /** Null if the webhook subscribes to it but was not sent it. */
       delivery: z.nullable(
         z.looseObject({
           deliveryId: z.string(),
@@ -54,17 +54,17 @@ const siteEventDetailSchema = z.extend(siteEventSchema, {
 export type SiteEventDetail = z.output<typeof siteEventDetailSchema>;
 
 export const siteEventListQuerySchema = z.strictObject({
-  /** An id of an event, a webhook, a person or a record, a person's e-mail address, or a part of a name or of what is sent. */
+  /** The id of an event, webhook, person or record, an email address, or part of a name or of the body. */
   search: z.optional(textParam),
   event: z.optional(z.enum(webhookEvents)),
   outcome: z.optional(z.enum(eventOutcomes)),
-  /** What it is about, such as `endpoint/lab`. */
+  /** The record, such as `endpoint/lab`. */
   subject: z.optional(z.string().check(z.maxLength(200))),
   from: z.optional(z.iso.datetime({ offset: true })),
   to: z.optional(z.iso.datetime({ offset: true })),
   sortOrder: timeOrderParam,
   pageSize: withDefault(integerParam({ ...ahdsPageSize }), 25),
-  /** The `nextPageToken` of the page before. */
+  /** The `nextPageToken` of the previous page. */
   pageToken: z.optional(
     z.string().check(z.regex(/^\d{1,18}$/, t('Must be an earlier nextPageToken'))),
   ),
@@ -84,7 +84,7 @@ export const listSiteEvents = defineOperation({
   status: 200,
   output: z.looseObject({
     data: z.array(siteEventSchema),
-    /** Null on the last page. A page stays the same while new events happen. */
+    /** Null on the last page. Pages do not shift while events arrive. */
     nextPageToken: z.nullable(z.string()),
   }),
 });

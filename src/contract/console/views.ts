@@ -4,22 +4,22 @@ import { defineOperation } from '../base/operation.ts';
 import { nameField } from '../base/text-fields.ts';
 import { siteReaders } from '../people/roles.ts';
 
-/** How many views a person keeps of one list, and of all together. */
-export const mostViews = { ofList: 50, ofPerson: 1_000 } as const;
-/** How long a view's name may be. */
-export const longestViewName = 60;
+/** Maximum number of views per list, and per person. */
+export const maxViews = { ofList: 50, ofPerson: 1_000 } as const;
+/** Maximum length of a view's name. */
+export const maxViewNameLength = 60;
 
-const viewName = nameField(longestViewName);
+const viewName = nameField(maxViewNameLength);
 
-/** A list as somebody likes to see it. */
+/** The state of a list. */
 const newViewSchema = z.strictObject({
-  /** One of a person's views of a list; a later one of the same name takes its place. */
+  /** Unique per person and list; saving again replaces it. */
   name: viewName,
-  /** The list's address after the question mark. */
+  /** The query string of the list. */
   search: z.string().check(z.maxLength(4_000)),
-  /** Whether the list opens with it: one view at most, so that another one does no more. */
+  /** Whether the list opens with it; at most one view. */
   isDefault: z.boolean(),
-  /** Whether everybody of the organization sees it, but for client accounts, who cannot share either. */
+  /** Whether the organization sees it. Client accounts neither see nor share views. */
   isShared: z.boolean(),
 });
 export type NewView = z.output<typeof newViewSchema>;
@@ -29,7 +29,7 @@ const viewSchema = z.looseObject({
   search: z.string(),
   isDefault: z.boolean(),
   isShared: z.boolean(),
-  /** Who shares it; null where it is the caller's own. */
+  /** Who shares it; null for the caller's own. */
   sharedBy: z.nullable(z.looseObject({ userId: z.string(), name: z.string() })),
 });
 export type View = z.output<typeof viewSchema>;
@@ -40,7 +40,7 @@ const common = {
   access: siteReaders,
   path: '/views/{list}',
   params: z.strictObject({
-    /** What the list is called; a number at the end, after a dot, is the site that it belongs to: `endpoints.101`. */
+    /** The list's id; a trailing number after a dot is its site: `endpoints.101`. */
     list: z
       .string()
       .check(

@@ -1,15 +1,15 @@
 import type { Role } from '../people/roles.ts';
 
-/** The code system of the labels in `meta.security` that say who may see a resource. */
+/** The code system of confidentiality labels in `meta.security`. */
 export const confidentialitySystem = 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality';
 
-/** Labels that hide a resource, the weaker first: restricted and very restricted. Its other codes hide nothing. */
+/** Labels that hide a resource: restricted and very restricted. Other codes of the system hide nothing. */
 const confidentialityLabels = ['R', 'V'] as const;
 export type ConfidentialityLabel = (typeof confidentialityLabels)[number];
 
 /**
- * Which labels each role is cleared for. A resource with a label that the caller's role lacks here is absent for them:
- * from reads, searches, includes, histories and counts; and they cannot give it to a resource.
+ * The labels each role is cleared for. A resource with another label is absent for that role: from reads, searches,
+ * includes, histories and counts; nor can the role assign that label.
  */
 export const confidentialityClearance: Readonly<Record<Role, readonly ConfidentialityLabel[]>> = {
   PLATFORM_ADMIN: ['R', 'V'],
@@ -18,16 +18,16 @@ export const confidentialityClearance: Readonly<Record<Role, readonly Confidenti
   CLIENT_ACCOUNT_USER: [],
 };
 
-/** The highest label of a resource as a number, or the highest that somebody may see: none, `R`, `V`. */
+/** A resource's highest label, or a caller's clearance, as a number: none, `R`, `V`. */
 export type ConfidentialityLevel = 0 | 1 | 2;
 
-/** The highest level that a role may see and give. */
+/** The highest level that a role may see and assign. */
 export function clearanceOf(role: Role): ConfidentialityLevel {
   const labels = confidentialityClearance[role];
   return labels.includes('V') ? 2 : labels.includes('R') ? 1 : 0;
 }
 
-/** The level of a resource: its own highest label, or that of a resource contained in it where that is higher. */
+/** The level of a resource, including contained ones. */
 export function confidentialityOf(resource: Record<string, unknown>): ConfidentialityLevel {
   const codes = [resource, ...itemsOf(resource.contained)].flatMap((part) =>
     itemsOf(isObject(part.meta) ? part.meta.security : undefined)

@@ -2,19 +2,22 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../base/operation.ts';
 import { siteWriters } from '../people/roles.ts';
 
-/** After so many seconds without a word, somebody counts as gone: browsers let pages in the background speak once a minute. */
+/**
+ * Seconds without a report after which an editor counts as gone: browsers limit background pages to one timer a
+ * minute.
+ */
 export const editorsLeaveAfter = 90;
 
-/** Somebody else who has an Endpoint open with changes that are not saved. */
+/** Another person with unsaved changes to an Endpoint. */
 const editorSchema = z.looseObject({
   userId: z.string(),
   name: z.string(),
-  /** When they began, as far as they did not stop in between. */
+  /** Start of their uninterrupted editing. */
   since: z.string(),
 });
 export type Editor = z.output<typeof editorSchema>;
 
-/** Extension: says whether the caller is changing an Endpoint right now, and tells who else is. It locks nothing. */
+/** Extension: reports whether the caller is editing an Endpoint, and returns the other editors. Locks nothing. */
 export const reportEditing = defineOperation({
   id: 'reportEndpointEditing',
   withoutKey: 'changes nothing',

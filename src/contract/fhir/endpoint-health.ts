@@ -6,27 +6,27 @@ import { administrators, siteReaders, siteWriters } from '../people/roles.ts';
 import type { EndpointStatus } from './endpoint.ts';
 import { openCode } from './fhir-types.ts';
 
-/** Extensions: whether what an Endpoint names can be reached, and what answers there. */
+/** Extensions: connection tests of Endpoints. */
 
 /**
- * What trying an address came to, and how much it matters. `warning`: something answers, but not as the Endpoint says;
- * `failure`: it cannot be used. `none`: nothing was sent.
+ * Outcomes of a connection test with their severity. `warning`: something responds, but not as configured;
+ * `failure`: unusable; `none`: nothing was sent.
  */
 const healthLevels = {
   ok: 'ok',
-  /** As it should, after `slowAfterMs`. */
+  /** Works, but slower than `slowAfterMs`. */
   slow: 'warning',
   /** 401 or 403. */
   unauthorized: 'warning',
   /** 404 or 410. */
   notFound: 'warning',
-  /** Another status that says that the request was not understood. */
+  /** Another error status. */
   unexpectedStatus: 'warning',
-  /** No redirect is followed. */
+  /** Redirects are not followed. */
   redirected: 'warning',
-  /** None of the formats of the payload is among those that the FHIR server has. */
+  /** The FHIR server supports none of the payload's formats. */
   formatsMissing: 'warning',
-  /** What answers is no FHIR server: most often a web page. */
+  /** The response is not from a FHIR server, usually a web page. */
   notFhir: 'failure',
   wrongFhirVersion: 'failure',
   serverError: 'failure',
@@ -35,22 +35,22 @@ const healthLevels = {
   certificateEarly: 'failure',
   certificateSelfSigned: 'failure',
   certificateUntrusted: 'failure',
-  /** The certificate is another host's. */
+  /** The certificate is for another host. */
   wrongHost: 'failure',
-  /** No TLS could be agreed on; most often the server speaks none at this port. */
+  /** The TLS handshake failed, usually because the port has no TLS. */
   tlsFailed: 'failure',
   timeout: 'failure',
   reset: 'failure',
   refused: 'failure',
   unreachable: 'failure',
   dnsFailed: 'failure',
-  /** What answers is no HTTP. */
+  /** The response is not HTTP. */
   notHttp: 'failure',
-  /** No address of the public internet: nothing is sent to those, and whether they work nobody can tell from here. */
+  /** A non-public address, to which nothing is sent. */
   notAllowed: 'none',
   noAddress: 'none',
   invalidAddress: 'failure',
-  /** No address of the web: mail, with or without `mailto:`, files, queues. */
+  /** Not a web address: email, files, queues. */
   notTestable: 'none',
 } as const;
 
@@ -58,14 +58,14 @@ export type HealthOutcome = keyof typeof healthLevels;
 export type HealthLevel = (typeof healthLevels)[HealthOutcome];
 export const healthOutcomes = Object.keys(healthLevels) as [HealthOutcome, ...HealthOutcome[]];
 
-/** How much an outcome matters; one that is not known counts as a warning. */
+/** The severity of an outcome; an unknown one counts as a warning. */
 export function healthLevelOf(outcome: string): HealthLevel {
   return (healthLevels as Record<string, HealthLevel | undefined>)[outcome] ?? 'warning';
 }
 
 /**
- * What a search for `health` takes, each with what people call it: how the last test went, and `failing`: two scheduled
- * tests in a row failed, and no two in a row have succeeded since.
+ * Values of the search parameter `health` with labels: the last outcome's level, and `failing`: two consecutive
+ * scheduled tests failed, and no two have succeeded since.
  */
 export const healthStates = {
   failing: t('Keeps failing'),
@@ -77,13 +77,13 @@ export const healthStates = {
 } as const satisfies Record<HealthLevel, string> & Record<string, string>;
 export type HealthState = keyof typeof healthStates;
 
-/** Endpoints with these statuses are tried by schedule. */
+/** Endpoints with these statuses are tested by schedule. */
 export const scheduledStatuses = ['active', 'error', 'test'] as const satisfies EndpointStatus[];
 
-/** An answer that took longer, in milliseconds, is `slow`. */
+/** Response time in milliseconds above which the outcome is `slow`. */
 export const slowAfterMs = 3_000;
 
-/** Why a certificate is not accepted. */
+/** Reasons to refuse a certificate. */
 const certificateFaults = [
   'expired',
   'notYetValid',
@@ -93,62 +93,64 @@ const certificateFaults = [
 ] as const;
 
 const certificateSchema = z.looseObject({
-  /** Names of the subject and of who issued it, as far as it has any. */
+  /** Names of subject and issuer, if present. */
   subject: z.string(),
   issuer: z.string(),
   validFrom: z.string(),
   validUntil: z.string(),
-  /** Null for one that is accepted. */
+  /** Null if accepted. */
   fault: z.nullable(openCode(certificateFaults)),
 });
 
 const fhirServerSchema = z.looseObject({
   fhirVersion: z.nullable(z.string()),
-  /** What the Endpoint says, by the `fhirVersion` of its payload's MIME types; else R4. */
+  /** The `fhirVersion` of the Endpoint's MIME types; R4 by default. */
   expectedVersion: z.string(),
   softwareName: z.nullable(z.string()),
   softwareVersion: z.nullable(z.string()),
   formats: z.array(z.string()),
-  /** Formats of FHIR among the Endpoint's MIME types that the server does not have. */
+  /** FHIR formats of the Endpoint that the server lacks. */
   missingFormats: z.array(z.string()),
 });
 
 const endpointTestSchema = z.looseObject({
   at: z.string(),
   outcome: openCode(healthOutcomes),
-  /** What was requested; null where nothing was. */
+  /** The requested URL; null if no request was sent. */
   url: z.nullable(z.string()),
-  /** Something answered, whatever it said. */
+  /** Whether there was any response. */
   isReached: z.boolean(),
   statusCode: z.nullable(z.number()),
-  /** Until the answer was read, or the test failed. */
+  /** Until the response was read, or the test failed. */
   latencyMs: z.nullable(z.number()),
   contentType: z.nullable(z.string()),
   certificate: z.nullable(certificateSchema),
-  /** Of connections of the type `hl7-fhir-rest`: what its `/metadata` says. */
+  /** For connections of the type `hl7-fhir-rest`: the server's `/metadata`. */
   fhir: z.nullable(fhirServerSchema),
 });
 export type EndpointTest = z.output<typeof endpointTestSchema>;
 
 const shortText = (length: number) => z.string().check(z.maxLength(length));
 
-/** What a test needs to know of an Endpoint that is not stored, as its form has it. */
+/** The fields of an unsaved Endpoint that a test needs. */
 const endpointDraftSchema = z.strictObject({
   address: shortText(4_000),
-  /** The code of its type. */
+  /** The code of its connection type. */
   connectionType: z.optional(shortText(200)),
   payloadMimeType: z.optional(z.array(shortText(200)).check(z.maxLength(50))),
-  /** Sent along, as with every message. */
+  /** Sent with the request, as with every message. */
   header: z.optional(z.array(shortText(4_000)).check(z.maxLength(50))),
 });
 export type EndpointTestDraft = z.output<typeof endpointDraftSchema>;
 
-/** How many tests one person may ask for in a minute. */
+/** Maximum tests per person and minute. */
 export const testsPerMinute = 60;
 
 const params = z.strictObject({ siteId: z.string().check(z.minLength(1), z.maxLength(64)) });
 
-/** Sends one request to the address. The result of a stored Endpoint is kept. By `id` a stored Endpoint is tried as it is stored, else what the body has. */
+/**
+ * Sends one request to the address. With `id`, tests the stored Endpoint and saves the result; otherwise the body.
+ */
 export const testEndpoint = defineOperation({
   id: 'testEndpoint',
   withoutKey: 'reaches out',
@@ -168,27 +170,27 @@ export const testEndpoint = defineOperation({
   problems: ['gone', 'not_acceptable'],
 });
 
-/** Days for which results are kept. */
-export const testKeptDays = 90;
+/** Retention of results in days. */
+export const testRetentionDays = 90;
 
-const keptTestSchema = z.looseObject({
+const storedTestSchema = z.looseObject({
   at: z.string(),
   outcome: openCode(healthOutcomes),
   statusCode: z.nullable(z.number()),
   latencyMs: z.nullable(z.number()),
-  /** Until when the certificate is valid; null where none was shown. */
+  /** The certificate's expiry; null if there was none. */
   certificateUntil: z.nullable(z.string()),
 });
-export type KeptTest = z.output<typeof keptTestSchema>;
+export type StoredTest = z.output<typeof storedTestSchema>;
 
 const endpointHealthSchema = z.looseObject({
   id: z.string(),
   /** Newest first; never empty. */
-  results: z.array(keptTestSchema),
+  results: z.array(storedTestSchema),
 });
 export type EndpointHealth = z.output<typeof endpointHealthSchema>;
 
-/** Endpoints that were never tried, or that the caller may not see, are left out. */
+/** Omits Endpoints that were never tested or are hidden from the caller. */
 export const listEndpointHealth = defineOperation({
   id: 'listEndpointHealth',
   area: 'fhir',
@@ -207,12 +209,12 @@ export const listEndpointHealth = defineOperation({
   problems: ['not_acceptable'],
 });
 
-/** How often the Endpoints of a site may be tried by themselves, in minutes; 0: not at all. */
+/** Intervals of scheduled tests, in minutes; 0 for off. */
 export const testIntervals = [0, 15, 60, 1_440] as const;
 
 const testScheduleSchema = z.looseObject({ everyMinutes: z.number() });
 
-/** Off until somebody sets it. */
+/** Off by default. */
 export const getTestSchedule = defineOperation({
   id: 'getEndpointTestSchedule',
   area: 'fhir',
@@ -227,7 +229,7 @@ export const getTestSchedule = defineOperation({
   problems: ['not_acceptable'],
 });
 
-/** Endpoints with one of `scheduledStatuses` are tried, those that are off are not. */
+/** Only Endpoints with one of `scheduledStatuses` are tested. */
 export const setTestSchedule = defineOperation({
   id: 'setEndpointTestSchedule',
   area: 'fhir',

@@ -8,9 +8,9 @@ import { openCode, openTypes, optionalPrimitiveList } from './fhir-types.ts';
 export const endpointStatuses = codesOf(endpointStatus);
 export type EndpointStatus = (typeof endpointStatuses)[number];
 
-/** The fields of the interface's table; in each object every field may have a `_field` sibling. */
+/** The fields of the interface's table; any field may have a `_field` sibling. */
 function endpointShape<Types extends typeof openTypes | typeof exactTypes>(types: Types) {
-  // `types.coding` would be of either kind; by its name it is of this one.
+  // `types.coding` would be a union; indexed access keeps the specific type.
   const type = <Name extends keyof typeof openTypes>(name: Name) => types[name];
   return {
     resourceType: z.literal('Endpoint'),
@@ -31,7 +31,7 @@ function endpointShape<Types extends typeof openTypes | typeof exactTypes>(types
   };
 }
 
-/** A FHIR R4 Endpoint as any server may answer it. */
+/** A FHIR R4 Endpoint as any server may return it. */
 export const endpointSchema = z.looseObject({
   ...endpointShape(openTypes),
   status: z.optional(openCode(endpointStatuses)),
@@ -40,7 +40,7 @@ export type Endpoint = z.output<typeof endpointSchema>;
 
 const newEndpointShape = endpointShape(exactTypes);
 
-/** What a client sends: what the interface says of each field, and R4's at least one payload type. */
+/** Endpoint input: the interface's rules for each field, and R4's minimum of one payload type. */
 export const newEndpointSchema = exactObject({
   ...newEndpointShape,
   status: z.optional(z.enum(endpointStatuses)),

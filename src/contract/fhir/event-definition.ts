@@ -3,7 +3,7 @@ import { fhirOperations } from './fhir-operations.ts';
 import { exactObject, exactTypes } from './fhir-types.exact.ts';
 import { domainResourceShape } from './fhir-types.ts';
 
-/** The interface shows no fields: what R4 has a use for in a list is named, the rest survives. */
+/** The interface lists no fields: those that lists use are named, the rest is kept. */
 const ownFields = {
   resourceType: z.literal('EventDefinition'),
   url: z.optional(z.string()),
@@ -13,10 +13,10 @@ const ownFields = {
   trigger: z.optional(z.array(z.looseObject({ type: z.optional(z.string()) }))),
 };
 
-/** A FHIR R4 EventDefinition as any server may answer it. */
+/** A FHIR R4 EventDefinition as any server may return it. */
 const eventDefinitionSchema = z.looseObject({ ...domainResourceShape, ...ownFields });
 
-/** What a client sends. The rest of R4 is checked by the service. */
+/** EventDefinition input. The service validates the rest by R4. */
 const newEventDefinitionSchema = exactObject({
   ...exactTypes.domainResourceShape,
   ...ownFields,

@@ -6,31 +6,31 @@ import { siteReaders } from '../people/roles.ts';
 import { kindParams, oneParams } from './fhir-r4-parts.ts';
 import { fhirSearchQuerySchema } from './fhir-search.ts';
 
-/** How many values of a facet are counted: those that most resources have. */
-export const mostFacetValues = 50;
+/** Maximum number of values per facet, most frequent first. */
+export const maxFacetValues = 50;
 
-/** The spans in which a period may end that the facet `ends` counts. */
+/** Periods of the facet `ends`. */
 export const periodEndings = ['past', '30d'] as const;
 
-/** What an ending is called. */
+/** The label of a period. */
 export function endingLabel(ending: (typeof periodEndings)[number]): string {
   return ending === 'past' ? t('Ended') : t('Ends within 30 days');
 }
 
-/** A value that resources have, and how many of them. */
+/** A value and its number of resources. */
 const facetValueSchema = z.looseObject({
-  /** As the search parameter of the facet's name takes it. */
+  /** In the form of the facet's search parameter. */
   value: z.string(),
-  /** What people call it. */
+  /** The display name. */
   label: z.string(),
-  /** Of the resources that the caller may see and that meet all filters but the facet's own. */
+  /** Visible resources that match all filters except the facet's own. */
   count: z.number(),
 });
 export type FacetValue = z.output<typeof facetValueSchema>;
 
 /**
- * Extension: how many of the resources that a search finds have which value. `_facets` are search parameters of the kind
- * whose values are tokens or references, `changed-by`, `ends` and `health`; all others filter as those of a search do.
+ * Extension: counts the results of a search by value. `_facets` are search parameters with tokens or references,
+ * `changed-by`, `ends` and `health`; all other parameters filter.
  */
 export const countFacets = defineOperation({
   id: 'countFacets',
@@ -52,8 +52,8 @@ export const countFacets = defineOperation({
 });
 
 /**
- * Extension: by what the history of a resource can be filtered, over all its versions. `changed`: fields, and how many
- * versions changed each; `by`: people, with their deletes.
+ * Extension: filter values of a resource's history, over all versions. `changed`: fields with the number of
+ * versions; `by`: authors, deletes included.
  */
 export const countHistoryFacets = defineOperation({
   id: 'countHistoryFacets',

@@ -17,12 +17,12 @@ const bundleTypes = [
 
 const bundleLinkSchema = z.looseObject({ relation: z.string(), url: z.string() });
 
-/** An included resource, or one that `_elements` has thinned out. */
+/** An included resource, or one reduced by `_elements`. */
 export const otherResourceSchema = z.looseObject({ resourceType: z.string() });
 
 /**
- * A search result (interface, Search result bundle): unlike standard R4, `entry` holds the resources themselves. Where
- * entries of another deployment wrap them as R4 does, they are read as if they did not.
+ * A search result (interface, Search result bundle): unlike in standard R4, `entry` holds the resources themselves.
+ * Wrapped entries of other deployments are unwrapped.
  */
 export function searchBundleOf<Kind extends string, Resource extends z.ZodMiniType>(
   kind: Kind,
@@ -41,21 +41,21 @@ export function searchBundleOf<Kind extends string, Resource extends z.ZodMiniTy
   });
   return readBy(bundle, (value) => {
     const parts = partsOf(value, 'searchset');
-    const around = readLeniently(bundle, parts?.around ?? value);
-    if (parts === undefined || !around.isRead) return around;
+    const envelope = readLeniently(bundle, parts?.around ?? value);
+    if (parts === undefined || !envelope.isRead) return envelope;
     const { entry, unread } = readEntries(parts.entries, { kind, resource });
     const data = {
-      ...(around.data as object), // by the schema of a bundle
+      ...(envelope.data as object), // validated by the bundle's schema
       ...(parts.hasEntries && { entry }),
       ...(unread.length > 0 && { unread }),
     };
-    return { ...around, data, source: value };
+    return { ...envelope, data, source: value };
   });
 }
 
 /**
- * A history (interface, History bundle), newest first. Where the interface fixes `method` to PUT and POST and demands
- * a resource, other servers send deletes without one; the console must take them without harm.
+ * A history (interface, History bundle), newest first. Other servers also send deletes, which have no resource and
+ * another `method`; the console must accept them.
  */
 export function historyBundleOf<Resource extends z.ZodMiniType>(resource: Resource) {
   const bundle = z.looseObject({
@@ -79,22 +79,22 @@ export function historyBundleOf<Resource extends z.ZodMiniType>(resource: Resour
   return readBy(bundle, (value): Reading => {
     const parts = partsOf(value, 'history');
     if (parts === undefined) return readLeniently(bundle, value);
-    const { around, entries } = parts;
+    const { around: envelope, entries } = parts;
     const entry = entries.filter(isObject);
-    const total = numberOf(new Map(Object.entries(around)), ['total']) ?? entry.length;
-    return readLeniently(bundle, { ...around, total: Math.trunc(total), entry });
+    const total = numberOf(new Map(Object.entries(envelope)), ['total']) ?? entry.length;
+    return readLeniently(bundle, { ...envelope, total: Math.trunc(total), entry });
   });
 }
 
-/** What is around the entries of a bundle, and its entries; undefined where there is no list. */
+/** The envelope and entries of a bundle; undefined without a list. */
 function partsOf(value: unknown, type: (typeof bundleTypes)[number]) {
   const bundle = isObject(value) && value.resourceType === 'Bundle' ? value : undefined;
-  const { entry = null, ...around } = bundle ?? {};
+  const { entry = null, ...envelope } = bundle ?? {};
   const entries = bundle === undefined ? listIn(value) : entry === null ? [] : [entry].flat();
   if (entries === undefined) return undefined;
-  const isType = bundleTypes.some((one) => one === around.type) && type !== 'history';
+  const isType = bundleTypes.some((one) => one === envelope.type) && type !== 'history';
   return {
-    around: { ...around, resourceType: 'Bundle', ...(!isType && { type }) } as Record<
+    around: { ...envelope, resourceType: 'Bundle', ...(!isType && { type }) } as Record<
       string,
       unknown
     >,
@@ -108,10 +108,7 @@ interface Own {
   resource: z.ZodMiniType;
 }
 
-/**
- * The resources of a search as they came, since lists show and files take what there is, but their ids as text. Marked
- * are those of the kind of which something could not be read.
- */
+/** The resources of a search as received, with text ids. Those that could not be parsed in full are marked. */
 function readEntries(entries: readonly unknown[], { kind, resource }: Own) {
   const entry: unknown[] = [];
   const unread: UnreadRow[] = [];
@@ -135,13 +132,13 @@ function readEntries(entries: readonly unknown[], { kind, resource }: Own) {
   return { entry, unread };
 }
 
-/** Methods that the interface's history entries have. */
+/** Methods in the interface's history entries. */
 export const historyMethods = ['PUT', 'POST'] as const;
 
 /** Delete result of the interface. */
 export const deleteResultSchema = z.looseObject({ statusText: z.string(), status: z.number() });
 
-/** `next` of a bundle as the page token it carries; undefined on the last page. */
+/** The page token in a bundle's `next` link; undefined on the last page. */
 export function nextPageToken(bundle: {
   link?: { relation: string; url: string }[] | undefined;
 }): string | undefined {
@@ -150,7 +147,7 @@ export function nextPageToken(bundle: {
   return token === undefined ? undefined : decodedOrSame(token);
 }
 
-/** A link of another server may hold a stray `%`; then the token is what it looks like. */
+/** Another server's link may contain a stray `%`; it is then taken literally. */
 function decodedOrSame(text: string): string {
   try {
     return decodeURIComponent(text);

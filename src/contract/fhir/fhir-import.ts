@@ -5,19 +5,19 @@ import { booleanParam, withDefault } from '../base/query-params.ts';
 import { siteWriters } from '../people/roles.ts';
 import { kindParams } from './fhir-r4-parts.ts';
 
-/** How large one import may be, in bytes. */
+/** Maximum size of an import in bytes. */
 export const importLimit = 32 * 1_048_576;
 
 /**
- * What to do with a resource whose id there is already. `update` writes it over the version that its `meta.versionId`
- * names, and over no other; over whatever stands there where it names none.
+ * How to treat existing ids. `update` writes over the version in `meta.versionId` only, or over any if there is
+ * none.
  */
 export const importModes = ['skip', 'update'] as const;
 export type ImportMode = (typeof importModes)[number];
 
 /**
- * `updated` includes what was deleted and comes back; `unchanged` is stored just so already; `conflict` was saved or
- * deleted by somebody else since the version that the row names, and is left as it is.
+ * `updated` includes restored resources; `unchanged` is already stored; `conflict` was changed since the row's
+ * version and is left alone.
  */
 export const importOutcomes = [
   'created',
@@ -28,26 +28,26 @@ export const importOutcomes = [
   'failed',
 ] as const;
 
-/** What became of one resource, or in a dry run what would become of it. */
+/** The result for one resource, actual or in a dry run. */
 const importedSchema = z.looseObject({
-  /** Null where the resource has none and was not created. */
+  /** Null if it has none and was not created. */
   id: z.nullable(z.string()),
   outcome: z.string(),
-  /** Of the version that was written, or of the newer one in a conflict. */
+  /** The written version, or the newer one of a conflict. */
   versionId: z.nullable(z.string()),
-  /** Why it was left out or failed, or that it comes back. */
+  /** Why it was skipped, failed or restored. */
   message: z.optional(z.string()),
   issues: z.optional(z.array(problemIssueSchema)),
 });
-export type Imported = z.output<typeof importedSchema>;
+export type ImportedResult = z.output<typeof importedSchema>;
 
-/** A line of the answer: `row` counts from zero, in the order in which the resources were sent. */
+/** A line of the response: `row` counts from zero in request order. */
 export const importResultSchema = z.extend(importedSchema, { row: z.number() });
 export type ImportResult = z.output<typeof importResultSchema>;
 
 /**
- * Extension: takes many resources of one kind at once, as NDJSON or as one Bundle, and tells for each what became of it as it goes
- * on. Rows stand for themselves: one that is refused keeps no other from being stored. With `dryRun` nothing is stored.
+ * Extension: imports many resources of a kind, as NDJSON or one Bundle, streaming a result for each. Rows are
+ * independent of each other. With `dryRun` nothing is stored.
  */
 export const importResources = defineOperation({
   id: 'importResources',
@@ -71,18 +71,18 @@ export const importResources = defineOperation({
   problems: ['unknown_kind'],
 });
 
-/** The encoding of a text: Windows PowerShell writes UTF-16. Else it must be UTF-8. */
+/** The encoding of a text: Windows PowerShell writes UTF-16; otherwise UTF-8. */
 export function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  // A mark, or an opening bracket beside the other half of its character.
+  // A byte order mark, or an opening bracket as half of a UTF-16 character.
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
   return 'utf-8';
 }
 
 /**
- * The resources in the entries of a Bundle, in the interface's form or in R4's, as far as they are to be stored: of a
- * history the newest version of each, which stands first (http://hl7.org/fhir/R4/http.html#history), and none of what
- * was deleted; what a server says of its own answer is left out.
+ * The resources to store from a Bundle's entries, in the interface's form or R4's: of a history the newest version
+ * of each, which comes first (http://hl7.org/fhir/R4/http.html#history), without deleted ones and the server's own
+ * OperationOutcome.
  */
 export function resourcesToImport(type: unknown, entries: readonly unknown[]): unknown[] {
   const seen = new Set<string>();
@@ -98,12 +98,15 @@ export function resourcesToImport(type: unknown, entries: readonly unknown[]): u
   });
 }
 
-/** What an entry of R4 says beside its resource. */
+/** Whether an R4 entry is a request or response. */
 function isRequest({ request, response }: Record<string, unknown>): boolean {
   return request !== undefined || response !== undefined;
 }
 
-/** `kind/id`, in small letters: of an entry without a resource from its address, where the interface writes `event-definition`. */
+/**
+ * `kind/id` in lower case: for an entry without a resource from its URL, where the interface writes
+ * `event-definition`.
+ */
 function nameOf(item: unknown, { fullUrl, request }: Record<string, unknown>): string | undefined {
   if (isObject(item) && item.id !== undefined) {
     return `${item.resourceType}/${item.id}`.toLowerCase();

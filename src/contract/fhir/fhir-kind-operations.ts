@@ -5,25 +5,25 @@ import { type FhirKindName, fhirKinds } from './fhir-kinds.ts';
 import { type FhirOperations, fhirOperations } from './fhir-operations.ts';
 import { fhirIdSchema } from './fhir-types.ts';
 
-/** The kinds whose fields the contract names, because the console shows them. */
+/** Kinds with a schema of their own, because the console shows their fields. */
 const named: Partial<Record<FhirKindName, FhirOperations>> = {
   Endpoint: endpointOperations,
   EventDefinition: eventDefinitionOperations,
 };
 
 /**
- * Each kind of the table with its operations. Of most kinds the contract only says that they are R4. Made when a kind is
- * first looked at: a page of the console has to do with one or two of them.
+ * Each kind with its operations, created on first use, since a page needs only one or two. Most kinds are only
+ * declared to be R4.
  */
 export const fhirKindOperations = fhirKinds.map((entry) => ({
   ...entry,
   get operations() {
     named[entry.kind] ??= plainOperations(entry);
-    return named[entry.kind] as FhirOperations; // by the line above
+    return named[entry.kind] as FhirOperations;
   },
 }));
 
-/** The service checks these by R4's own definitions, which is more than a schema here could say. */
+/** Validated by the service with R4's own definitions. */
 function plainOperations({ kind, segment, origin }: (typeof fhirKinds)[number]): FhirOperations {
   const resourceType = z.literal(kind);
   return fhirOperations({

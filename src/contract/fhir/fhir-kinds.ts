@@ -1,9 +1,9 @@
 import type { Operation } from '../base/operation.ts';
 
 /**
- * The kinds of FHIR R4 resources that a site keeps (interface, Purpose and FHIR operations), each at
- * `/site/{siteId}/fhir/{segment}`. Adding a kind is one entry. `origin`: two kinds have documented operations; the
- * others are named by the interface without any, so theirs are ours.
+ * The FHIR R4 resource kinds of a site (interface, Purpose and FHIR operations), each at
+ * `/site/{siteId}/fhir/{segment}`. A new kind is one entry. `origin`: two kinds have documented operations; those
+ * of the others are extensions.
  */
 export const fhirKinds = [
   { kind: 'Endpoint', segment: 'endpoint', origin: 'documented' },
@@ -35,8 +35,8 @@ export const fhirKinds = [
   origin: Operation['origin'];
 }[];
 
-/** The resource type of a kind that a site keeps. */
+/** The resource type of a kind. */
 export type FhirKindName = (typeof fhirKinds)[number]['kind'];
 
-/** How addresses and the audit trail call a kind. */
+/** A kind's name in URLs and the audit trail. */
 export type FhirKindSegment = (typeof fhirKinds)[number]['segment'];

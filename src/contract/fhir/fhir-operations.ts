@@ -8,15 +8,15 @@ import { documentedSearchQuerySchema, fhirSearchQuerySchema, searchCount } from 
 const pathId = z.string().check(z.minLength(1), z.maxLength(64));
 const siteParams = z.strictObject({ siteId: pathId });
 /**
- * Not `fhirIdSchema`: other deployments have ids with `_`, which must be found there, and an id that cannot exist here
- * is answered like one that does not, with 404. The ids that clients send in bodies are held to the interface.
+ * Not `fhirIdSchema`: other deployments have ids with `_`, and an impossible id is answered with 404. Ids in bodies
+ * are validated by the interface's rule.
  */
 const resourceParams = z.extend(siteParams, { id: pathId });
 
 /**
- * The six operations of one FHIR kind below `/site/{siteId}/fhir/{segment}` (interface, FHIR Endpoint operations), and
- * two that the interface does not have.
- * `kind` is the resource type, `segment` its name in kebab case, `createStatus` what a create answers.
+ * The six operations of a FHIR kind below `/site/{siteId}/fhir/{segment}` (interface, FHIR Endpoint operations),
+ * and two extensions. `kind` is the resource type, `segment` its name in kebab case, `createStatus` that of a
+ * create.
  */
 export function fhirOperations<
   const Kind extends string,
@@ -156,16 +156,16 @@ export function fhirOperations<
   };
 }
 
-/** Extension: with `_count` a history comes in pages, and `_page_token` of the `next` link goes on. */
+/** Extension: `_count` enables paging of a history, continued by the `_page_token` of the `next` link. */
 const historyQuerySchema = z.strictObject({
   _count: z.optional(integerParam({ minimum: 1 })),
   _page_token: z.optional(z.string().check(z.maxLength(2000))),
 });
 
 /**
- * `_since`: only what happened at that time or later. `_current`: of these resources, only the version that is current
- * now, in one page. `_deleted`: only what is deleted now, each with the delete that stands; with `_current` of these
- * resources alone.
+ * `_since`: changes at or after a time. `_current`: only the current versions of these resources, in one page.
+ * `_deleted`: only resources that are still deleted, with their last delete; combined with `_current` only these
+ * resources.
  */
 const siteHistoryQuerySchema = z.strictObject({
   _count: withDefault(
@@ -178,10 +178,10 @@ const siteHistoryQuerySchema = z.strictObject({
   _page_token: z.optional(z.string().check(z.maxLength(2000))),
 });
 
-/** A resource as the engine needs to know it: everything else in it is the kind's own. */
+/** A resource as the engine sees it; other members depend on the kind. */
 type AnyResource = z.ZodMiniType<{ [member: string]: unknown; id?: string | undefined }>;
 
-/** The operations of a kind, or of whichever. */
+/** The operations of one kind, or of any. */
 export type FhirOperations<
   Kind extends string = string,
   Origin extends Operation['origin'] = Operation['origin'],

@@ -3,10 +3,10 @@ import { commaList, integerParam, repeated, textParam } from '../base/query-para
 import { siteReaders, siteWriters } from '../people/roles.ts';
 import { otherResourceSchema } from './fhir-bundles.ts';
 
-/** What the operations of standard R4 have in common. */
+/** Shared parts of the standard R4 operations. */
 export const base = '/site/{siteId}/fhir/r4' as const;
-export const ofKind = `${base}/{resourceType}` as const;
-export const ofOne = `${ofKind}/{id}` as const;
+export const kindPath = `${base}/{resourceType}` as const;
+export const ofOne = `${kindPath}/{id}` as const;
 
 const text = z.string().check(z.maxLength(2000));
 export const pathId = z.string().check(z.minLength(1), z.maxLength(64));
@@ -14,37 +14,37 @@ export const siteParams = z.strictObject({ siteId: pathId });
 export const kindParams = z.extend(siteParams, { resourceType: pathId });
 export const oneParams = z.extend(kindParams, { id: pathId });
 
-/** Chooses the answer's format for clients that cannot set headers; there is one to choose, and one way to print it. */
+/** Format parameters for clients that cannot set headers; only one value is supported. */
 const formatShape = { _format: z.optional(text), _pretty: z.optional(z.enum(['true', 'false'])) };
 export const formatQuery = z.strictObject(formatShape);
 /**
- * What to tell of the service (http://hl7.org/fhir/R4/http.html#capabilities). There is one statement, which is the
- * answer to all of them, as R4 allows.
+ * The mode of the statement (http://hl7.org/fhir/R4/http.html#capabilities). All modes return the same one, as R4
+ * allows.
  */
 export const metadataQuery = z.strictObject({
   ...formatShape,
   mode: z.optional(z.enum(['full', 'normative', 'terminology'])),
 });
-/** What may stand in `Parameters` too. */
+/** Also accepted in `Parameters`. */
 export const validateQuery = z.strictObject({
   ...formatShape,
   mode: z.optional(text),
   profile: z.optional(text),
 });
-/** Parts of a resource (http://hl7.org/fhir/R4/search.html#summary): those of a summary, or these elements. */
+/** Parts of a resource (http://hl7.org/fhir/R4/search.html#summary): a summary, or these elements. */
 const partsShape = {
   ...formatShape,
   _summary: z.optional(z.enum(['true', 'text', 'data', 'false'])),
   _elements: z.optional(text),
 };
 export const partsQuery = z.strictObject(partsShape);
-/** Search parameters depend on the kind: the service checks them. */
+/** Search parameters depend on the kind and are validated by the service. */
 const searchValue = z.union([text, z.array(text)]);
 export const searchQuery = z.catchall(z.object(formatShape), searchValue);
 export const searchForm = z.record(z.string(), searchValue);
 /**
- * `_count` is what a client can take; a page may hold less. `_since`: only what happened at that time or later. `_at`:
- * only what was current at some time of this instant, day, month or year.
+ * `_count` is an upper bound for a page. `_since`: changes at or after a time. `_at`: versions current within this
+ * instant, day, month or year.
  */
 export const historyQuery = z.strictObject({
   ...partsShape,
@@ -55,9 +55,9 @@ export const historyQuery = z.strictObject({
 });
 
 /**
- * Extension, of one resource: `_version` asks for these versions alone, such as the two that a link compares, `_changed`
- * for those that changed one of these fields, `_by` for those by people of these names, as the history tells them. What
- * the last two find tells what was there before (`history-before.ts`).
+ * Extension, for one resource: `_version` selects versions, such as the two of a comparison link, `_changed` those
+ * that changed one of these fields, `_by` those by authors of these names. The last two also return previous values
+ * (`history-before.ts`).
  */
 export const oneHistoryQuery = z.extend(historyQuery, {
   _version: z.optional(commaList(pathId)),

@@ -4,7 +4,7 @@ import {
   base,
   formatQuery,
   kindParams,
-  ofKind,
+  kindPath,
   ofOne,
   oneParams,
   reading,
@@ -24,7 +24,7 @@ export const createR4 = defineOperation({
   id: 'createR4',
   keepsReason: true,
   method: 'POST',
-  path: ofKind,
+  path: kindPath,
   summary: 'Create a resource; with If-None-Exist only where no other matches',
   params: kindParams,
   query: formatQuery,
@@ -84,14 +84,14 @@ export const patchR4 = defineOperation({
   problems: ['gone', 'precondition_failed', 'unknown_kind', 'not_acceptable'],
 });
 
-/** The resource must not say another id than the one that it finds; where it finds none, none at all. */
+/** The id must match the found resource, and be absent if none is found. */
 const matchedResource = z.looseObject({ id: z.optional(z.string()) });
 
 export const updateMatchingR4 = defineOperation({
   ...writing,
   id: 'updateMatchingR4',
   method: 'PUT',
-  path: ofKind,
+  path: kindPath,
   summary: 'Store a new version of the one resource that matches, or a first one where none does',
   params: kindParams,
   query: searchQuery,
@@ -104,7 +104,7 @@ export const updateMatchingR4 = defineOperation({
 export const patchMatchingR4 = defineOperation({
   ...patching,
   id: 'patchMatchingR4',
-  path: ofKind,
+  path: kindPath,
   summary: 'Change parts of the one resource that matches',
   params: kindParams,
   query: searchQuery,
@@ -115,7 +115,7 @@ export const deleteMatchingR4 = defineOperation({
   ...writing,
   id: 'deleteMatchingR4',
   method: 'DELETE',
-  path: ofKind,
+  path: kindPath,
   summary: 'Delete the one resource that matches; its history stays',
   params: kindParams,
   query: searchQuery,
@@ -123,7 +123,7 @@ export const deleteMatchingR4 = defineOperation({
   problems: ['precondition_failed', 'unknown_kind', 'not_acceptable'],
 });
 
-/** A resource, or Parameters that hold it with a `mode` and a `profile`; none where a delete is meant. */
+/** A resource, or Parameters with it, a `mode` and a `profile`; neither for a delete. */
 const validation = {
   ...reading,
   method: 'POST',
@@ -136,7 +136,7 @@ const validation = {
 export const validateR4 = defineOperation({
   ...validation,
   id: 'validateR4',
-  path: `${ofKind}/$validate`,
+  path: `${kindPath}/$validate`,
   summary: 'What would be wrong with a resource, as an OperationOutcome; nothing is stored',
   params: kindParams,
 });
@@ -161,7 +161,7 @@ export const deleteR4 = defineOperation({
   problems: ['precondition_failed', 'unknown_kind', 'not_acceptable'],
 });
 
-/** How many requests a batch or transaction may hold; a transaction keeps others at the site waiting. */
+/** Maximum entries of a batch or transaction, since a transaction blocks others at the site. */
 export const bundleLimit = 200;
 
 export const bundleEntrySchema = z.looseObject({
@@ -177,7 +177,7 @@ export const bundleEntrySchema = z.looseObject({
   }),
 });
 
-/** What each entry asks for is up to the caller's role, as if it came alone. */
+/** Each entry needs the same permission as its request alone. */
 export const processR4Bundle = defineOperation({
   ...reading,
   id: 'processR4Bundle',

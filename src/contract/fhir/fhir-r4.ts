@@ -6,8 +6,8 @@ import {
   common,
   historyQuery,
   kindParams,
+  kindPath,
   metadataQuery,
-  ofKind,
   ofOne,
   oneHistoryQuery,
   oneParams,
@@ -20,12 +20,12 @@ import {
 } from './fhir-r4-parts.ts';
 
 /**
- * Extension: the kinds of a site as a standard FHIR R4 server has them (http://hl7.org/fhir/R4/http.html), at
- * `/site/{siteId}/fhir/r4/{resourceType}`, for clients that know nothing of the interface's own forms. Answers and
- * problems are always FHIR's own JSON.
+ * Extension: the standard FHIR R4 interface of a site (http://hl7.org/fhir/R4/http.html), at
+ * `/site/{siteId}/fhir/r4/{resourceType}`, for generic FHIR clients. Responses and problems are always FHIR's own
+ * JSON.
  */
 
-/** The CapabilityStatement: which kinds there are, what can be done with each, and what it can be searched by. */
+/** The CapabilityStatement: kinds, interactions and search parameters. */
 export const readR4Metadata = defineOperation({
   ...common,
   id: 'readR4Metadata',
@@ -39,7 +39,7 @@ export const readR4Metadata = defineOperation({
   problems: ['not_acceptable'],
 });
 
-/** The same beside the interface's own operations. */
+/** The same below the interface's own path. */
 export const readFhirMetadata = defineOperation({
   id: 'readFhirMetadata',
   area: 'fhir',
@@ -59,7 +59,7 @@ export const searchR4 = defineOperation({
   ...reading,
   id: 'searchR4',
   method: 'GET',
-  path: ofKind,
+  path: kindPath,
   summary: "Search the site's resources of a kind",
   params: kindParams,
   query: searchQuery,
@@ -71,7 +71,7 @@ export const searchR4ByPost = defineOperation({
   id: 'searchR4ByPost',
   withoutKey: 'changes nothing',
   method: 'POST',
-  path: `${ofKind}/_search`,
+  path: `${kindPath}/_search`,
   summary: 'The same with the parameters in the body, where no log keeps them',
   params: kindParams,
   query: searchQuery,
@@ -121,7 +121,7 @@ export const getR4KindHistory = defineOperation({
   ...reading,
   id: 'getR4KindHistory',
   method: 'GET',
-  path: `${ofKind}/_history`,
+  path: `${kindPath}/_history`,
   summary: "All changes of the site's resources of a kind, newest first",
   params: kindParams,
   query: historyQuery,

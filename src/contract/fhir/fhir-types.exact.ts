@@ -11,8 +11,8 @@ import { ruleWords } from '../r4/rules.ts';
 import { dataTypes, type Extension, fhirIdSchema, optionalPrimitiveList } from './fhir-types.ts';
 
 /**
- * Like `z.looseObject`, but each `_field` sibling must be an object, as the interface says, or, next to a list of
- * primitives, R4's list of objects and nulls. Next to a member that we do not know it may be either.
+ * Like `z.looseObject`, but each `_field` sibling must be an object, as the interface says, or, beside a list of
+ * primitives, R4's list of objects and nulls. Beside an unknown member either is accepted.
  */
 export function exactObject<Shape extends Record<string, z.ZodMiniType>>(shape: Shape) {
   return z.looseObject(shape).check(({ value, issues }) => {
@@ -20,9 +20,9 @@ export function exactObject<Shape extends Record<string, z.ZodMiniType>>(shape: 
     for (const [name, sibling] of Object.entries(members)) {
       if (!name.startsWith('_')) continue;
       const field = name.slice(1);
-      const mayBeList = !Object.hasOwn(shape, field) || shape[field] === optionalPrimitiveList;
-      if (isObject(sibling) || (mayBeList && isListOfObjects(sibling))) continue;
-      const rule = mayBeList ? 'not_object_or_list' : 'not_object';
+      const canBeList = !Object.hasOwn(shape, field) || shape[field] === optionalPrimitiveList;
+      if (isObject(sibling) || (canBeList && isListOfObjects(sibling))) continue;
+      const rule = canBeList ? 'not_object_or_list' : 'not_object';
       const message = ruleWords[rule];
       issues.push({
         code: 'custom',
@@ -44,7 +44,7 @@ function isListOfObjects(value: unknown): boolean {
   return Array.isArray(value) && value.every((slot) => slot === null || isObject(slot));
 }
 
-/** An extension to be sent: its url is required, and so is that of each one inside. @public Declarations name it. */
+/** An extension as input: its url is required, also in nested ones. @public Declarations name it. */
 export interface NewExtension extends Extension {
   url: string;
   extension?: NewExtension[] | undefined;
@@ -56,7 +56,7 @@ const newExtensionSchema: z.ZodMiniType<NewExtension, NewExtension> = exactObjec
   extension: z.optional(z.array(z.lazy(() => newExtensionSchema))),
 });
 
-/** What a client may send: the interface's codes, bounds and required members. The rest of R4 is the service's. */
+/** Input types: the interface's codes, bounds and required members. The service validates the rest by R4. */
 export const exactTypes = dataTypes({
   object: exactObject,
   extension: newExtensionSchema,

@@ -9,22 +9,22 @@ import {
 import { primitiveSchema } from '../r4/primitives.ts';
 
 /**
- * The FHIR R4 data types that Endpoint is made of (interface, Endpoint; http://hl7.org/fhir/R4/datatypes.html), made
- * twice from one description: open here, for what any server may answer, and exact in `fhir-types.exact.ts`, for what
- * a client may send. Both are loose: an extension, a `_field` sibling or a member that we do not know survives.
+ * The FHIR R4 data types of an Endpoint (interface, Endpoint; http://hl7.org/fhir/R4/datatypes.html), built twice
+ * from one description: open types here for responses of any server, exact ones in `fhir-types.exact.ts` for input.
+ * Both keep extensions, `_field` siblings and unknown members.
  */
 
 const text = z.optional(z.string());
 
 /** A list of strings. A slot may be null when its `_field` sibling holds the element (http://hl7.org/fhir/R4/json.html). */
 const primitiveListSchema = z.array(z.nullable(z.string()));
-/** One schema for all of them, so that the exact types can tell such a list by it. */
+/** A shared instance, by which the exact types recognize such lists. */
 export const optionalPrimitiveList = z.optional(primitiveListSchema);
 
-/** A resource's id: letters, digits, `-` and `.`, 1 to 64 of them, compared without case (interface, Limits). */
+/** A resource id: letters, digits, `-` and `.`, 1 to 64 characters, case-insensitive (interface, Limits). */
 export const fhirIdSchema = primitiveSchema('id');
 
-/** A code from a list that a client must keep to, but that a server may have added to: shown as it is. */
+/** A code that clients must choose from a list, while servers may have others. */
 export function openCode<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.union([z.enum(values), z.string()]);
 }
@@ -32,35 +32,35 @@ export function openCode<const Values extends readonly [string, ...string[]]>(va
 type LooseShape = Record<string, z.ZodMiniType>;
 type Text<Value extends string = string> = z.ZodMiniType<Value, Value>;
 
-/** Where the open and the exact types differ. */
+/** The differences between open and exact types. */
 export interface DataTypeRules {
-  /** Makes an object that keeps the members it does not know. */
+  /** Creates an object schema that keeps unknown members. */
   object: <Shape extends LooseShape>(shape: Shape) => z.ZodMiniObject<Shape, z.core.$loose>;
   extension: z.ZodMiniType<Extension, Extension>;
   /** A resource's own id. */
   id: Text;
-  /** Text that its object cannot do without. */
+  /** A mandatory text. */
   needed: z.ZodMiniType<string | undefined, string | undefined>;
   /** A year, a month, a date, or a date-time with zone. */
   dateTime: Text;
   identifierUse: Text;
   contactPointSystem: Text;
   contactPointUse: Text;
-  /** Preference, 1 first. */
+  /** Preference, highest first: 1 is the highest. */
   rank: z.ZodMiniType<number, number>;
   narrativeStatus: Text;
 }
 
-/** The data types by these rules, and what every resource has. */
+/** Builds the data types by these rules, and the common members of resources. */
 export function dataTypes<Use extends string, Rules extends DataTypeRules>(
   rules: Rules & { identifierUse: Text<Use> },
 ) {
   const { object } = rules;
-  // `rules.rank` would have the type of DataTypeRules; by its name it has that of these rules.
+  // `rules.rank` would have the general type; indexed access keeps the specific one.
   const part = <Name extends Exclude<keyof DataTypeRules, 'object'>>(name: Name) => rules[name];
   const dateTime = z.optional(part('dateTime'));
   const extensions = z.optional(z.array(part('extension')));
-  /** Every complex type may carry an id and extensions. */
+  /** Every complex type may have an id and extensions. */
   const element = { id: text, extension: extensions };
   const coding = object({
     ...element,
@@ -151,7 +151,7 @@ const extensionSchema: z.ZodMiniType<Extension, Extension> = z.looseObject({
   extension: z.optional(z.array(z.lazy(() => extensionSchema))),
 });
 
-/** What a server may answer: any code, number or text where the interface names some, and nothing required. */
+/** Response types: any code, number or text, and nothing required. */
 export const openTypes = dataTypes({
   object: z.looseObject,
   extension: extensionSchema,
@@ -189,8 +189,8 @@ export interface Identifier<Use extends string = string> {
   assigner?: Reference<Use> | undefined;
 }
 
-/** What every resource has. */
+/** Members of every resource. */
 export const resourceShape = openTypes.resourceShape;
 
-/** What every domain resource has. */
+/** Members of every domain resource. */
 export const domainResourceShape = openTypes.domainResourceShape;

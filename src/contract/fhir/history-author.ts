@@ -1,20 +1,20 @@
 import { reasonExtensionUrl } from '../base/change-reason.ts';
 import { beforeExtensionUrl } from './history-before.ts';
 
-/** Extension: on a history entry's `response`, the name of whoever saved that version. */
+/** Extension: the author's name, on a history entry's `response`. */
 export const authorExtensionUrl = 'urn:paddock:history-author';
 
-/** Who saved the version of a history entry, where the deployment tells. */
+/** The author of a history entry, if the deployment returns it. */
 export function historyAuthor(entry: HistoryEntry): string | undefined {
   return extensionText(entry, authorExtensionUrl);
 }
 
-/** Why they did, where they said so. */
+/** The author's reason, if given. */
 export function historyReason(entry: HistoryEntry): string | undefined {
   return extensionText(entry, reasonExtensionUrl);
 }
 
-/** What the version before differed in, as JSON text, where a history is filtered. */
+/** The previous values as JSON text, in a filtered history. */
 export function historyBefore(entry: HistoryEntry): string | undefined {
   return extensionText(entry, beforeExtensionUrl);
 }

@@ -1,5 +1,5 @@
 /**
- * Extension: on the `response` of a filtered history's entry, a JSON object with the members in which the version before
- * differed, `meta` among them; null stands for what it did not have. A delete tells the `meta.versionId` that it took away.
+ * Extension: on the `response` of a filtered history's entry, a JSON object with the previous values of changed
+ * members, including `meta`; null for absent ones. For a delete, the deleted `meta.versionId`.
  */
 export const beforeExtensionUrl = 'urn:paddock:history-before';

@@ -3,23 +3,22 @@ import { defineOperation } from '../base/operation.ts';
 import { siteReaders } from '../people/roles.ts';
 import { oneParams } from './fhir-r4-parts.ts';
 
-/** How many of the resources that refer to one by the same parameter are named. */
-export const longestSample = 8;
+/** Number of ids listed per search parameter. */
+export const maxSampleIds = 8;
 
-/** The resources of one kind that refer to a resource by one search parameter of theirs. */
+/** The resources of a kind that refer to a resource by one search parameter. */
 const referrersSchema = z.looseObject({
-  /** The resource type of those that refer to it. */
+  /** The referring resources' type. */
   kind: z.string(),
-  /** R4's reference search parameter, by which a search finds just these: `<parameter>=<resourceType>/<id>`. */
+  /** The reference search parameter that finds them: `<parameter>=<resourceType>/<id>`. */
   parameter: z.string(),
-  /** Of all that the caller may see. */
+  /** Number of visible ones. */
   count: z.number(),
-  /** Of those that were stored last, at most `longestSample`. */
   ids: z.array(z.string()),
 });
 export type Referrers = z.output<typeof referrersSchema>;
 
-/** Extension: what refers to a resource, as far as the caller may see it. Who may not see the resource is told of none. */
+/** Extension: visible references to a resource. Empty if the resource itself is hidden. */
 export const listReferrers = defineOperation({
   id: 'listReferrers',
   area: 'fhir',

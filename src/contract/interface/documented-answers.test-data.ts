@@ -1,4 +1,4 @@
-/** Records as the interface shows them. */
+/** Sample records from the interface. */
 const uuid = '11111111-2222-3333-4444-555555555555';
 export const time = '2024-05-01T09:30:00Z';
 export const you = {

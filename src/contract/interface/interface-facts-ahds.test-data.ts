@@ -2,7 +2,7 @@ import type { OperationFact } from './interface-findings.test-support.ts';
 import type { ParameterFact } from './interface-parameters.test-support.ts';
 import type { FieldFact, ShapeFact } from './interface-shapes.test-support.ts';
 
-// UUID form, though no version of RFC 9562: test data and old systems are full of such.
+// UUID form without a version of RFC 9562, as in test data and old systems.
 const uuid = '11111111-2222-3333-4444-555555555555';
 const statuses = ['active', 'inactive', 'archived'] as const;
 const foreignStatus = 'a status of a later version is shown as it is';

@@ -3,7 +3,7 @@ import type { FieldFact } from './interface-shapes.test-support.ts';
 const openOnRead = 'a code or number that R4 does not know is shown as it is';
 const leaner = 'a narrative without text is no reason to hide the rest';
 
-// Members of data types: their requiredness is not shown, and nothing but the members is.
+// Members of data types: the interface lists only the members.
 const text: FieldFact = { type: 'string' };
 const list: FieldFact = { type: 'object[]' };
 const object: FieldFact = { type: 'object' };
@@ -151,7 +151,7 @@ const full = {
 
 const least = { resourceType: 'Endpoint', connectionType: {}, payloadType: [{ text: 'Any' }] };
 
-/** All fields; the required ones alone; an id of the greatest length; every field with its `_field` sibling. */
+/** All fields; only required ones; an id of maximum length; every field with its `_field` sibling. */
 export const endpointSamples: readonly [object, ...object[]] = [
   full,
   least,
@@ -164,7 +164,7 @@ export const endpointSamples: readonly [object, ...object[]] = [
   },
 ];
 
-/** What the interface rules out: no client may send it, yet each must be shown if a server answers it. */
+/** Input that the interface forbids, but that must be displayed if a server returns it. */
 export const oddEndpointSamples: readonly object[] = [
   ...['', 'a_b', 'a b', 'a/b', 'x'.repeat(65)].map((id) => ({ id })),
   { status: 'unknown' },

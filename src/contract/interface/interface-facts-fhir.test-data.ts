@@ -9,14 +9,14 @@ import type { FieldFact, ShapeFact } from './interface-shapes.test-support.ts';
 
 const otherKind = { ...endpointSamples[1], resourceType: 'Patient' };
 
-/** Endpoint (FHIR R4 resource), sent. */
+/** Endpoint (FHIR R4 resource), as input. */
 const newEndpoint: ShapeFact = {
   fields: endpointFields,
   accepts: endpointSamples,
   refuses: [...oddEndpointSamples, otherKind],
 };
 
-/** Endpoint (FHIR R4 resource), read. */
+/** Endpoint (FHIR R4 resource), as output. */
 const endpointRead: ShapeFact = {
   fields: endpointFields,
   accepts: [...endpointSamples, ...oddEndpointSamples],
@@ -25,7 +25,7 @@ const endpointRead: ShapeFact = {
 
 const thinned = '_elements leaves fields out, and _include adds resources of other kinds';
 
-/** The fields of an Endpoint in a search result, where no one kind can be relied on. */
+/** Fields of an Endpoint in a search result, where the kind is not guaranteed. */
 const entryFields = Object.fromEntries(
   Object.entries(endpointFields).map(([path, fact]): [string, FieldFact] => [
     `entry[].${path}`,
@@ -155,7 +155,7 @@ const deleteResult: ShapeFact = {
 
 const once = (...accepts: string[]): ParameterFact => ({ type: 'string', accepts });
 
-/** Search query parameters, and those that a variant of the description adds. */
+/** Documented search parameters, including those of a variant. */
 const searchQuery: Record<string, ParameterFact> = {
   _count: { type: 'number', default: 20, accepts: ['1', '20', '50'] },
   _page_token: once('eyJrIjoxfQ=='),

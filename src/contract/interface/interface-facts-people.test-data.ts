@@ -22,7 +22,7 @@ const currentUser: ShapeFact = {
     fhirStoreId: { type: 'string' },
     tosAcceptedAt: { type: 'string' },
   },
-  // The complete list of roles is not shown: any text must pass.
+  // The list of roles is open: any text must pass.
   accepts: ['SITE_USER', 'ADMIN', 'CLIENT_ACCOUNT_USER', 'A_ROLE_WE_DO_NOT_KNOW'].map((role) => ({
     id: '17',
     email: 'vet@example.org',
@@ -41,7 +41,7 @@ const currentUser: ShapeFact = {
 const userList: ShapeFact = {
   fields: {
     data: { type: 'object[]' },
-    // Not in the table, but PUT and DELETE /users/{userId} need it from somewhere.
+    // Not in the table, but needed for PUT and DELETE /users/{userId}.
     'data[].id': { type: 'string' },
     'data[].role': { type: 'string' },
     'data[].createdAt': { type: 'string' },
@@ -71,7 +71,7 @@ const userList: ShapeFact = {
 
 const names = { firstName: 'Ada', lastName: 'Quist' };
 
-/** User create/update input, rows used in create. Which are required is not shown. */
+/** User create/update input, rows used in create. The interface does not say which are required. */
 const newUser: ShapeFact = {
   fields: {
     email: { type: 'string' },
@@ -113,7 +113,7 @@ const userChange: ShapeFact = {
   accepts: [{ ...names, isEnabled: false, clientAccountId: [5] }, { clientAccountId: [] }],
 };
 
-// Ids are strings wherever a user is read, so a filter takes what other deployments call theirs.
+// Ids are strings in responses, so filters accept any.
 const ids: ParameterFact = {
   type: 'string',
   form: 'comma',
@@ -165,7 +165,7 @@ export const authFacts: readonly OperationFact[] = [
   { method: 'POST', path: '/auth/logout', token: 'none', body: 'none' },
   { method: 'GET', path: '/auth/user', ...bearer, output: currentUser },
   { method: 'POST', path: '/auth/tos-accept', ...bearer, body: 'none' },
-  // Whoever needs these three cannot sign in, so the general rule of a token cannot be meant for them.
+  // Their callers cannot sign in, so they cannot require a token.
   { method: 'POST', path: '/auth/forgot-password', body: 'some' },
   { method: 'POST', path: '/auth/set-password', body: 'some' },
   { method: 'POST', path: '/auth/regenerate-invitation', body: 'none' },

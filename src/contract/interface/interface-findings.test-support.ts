@@ -6,21 +6,21 @@ import {
 } from './interface-parameters.test-support.ts';
 import { bodyFindings, outputFindings, type ShapeFact } from './interface-shapes.test-support.ts';
 
-/** What the interface says of one operation; what it does not show is left out. */
+/** The interface's statements about an operation; unspecified ones are absent. */
 export interface OperationFact {
   method: Method;
   path: string;
-  /** `none`: the interface says that no token goes with it. Left out where it cannot be asked for. */
+  /** `none`: documented to need no token. Absent if the documentation is silent. */
   token?: 'none' | 'bearer';
   status?: number;
   params?: Record<string, 'string' | 'number'>;
   query?: Record<string, ParameterFact>;
-  /** `none`: the interface says that there is no body. */
+  /** `none`: documented to have no body. */
   body?: ShapeFact | 'none' | 'some';
   output?: ShapeFact;
 }
 
-/** Every place where the contract does not say what the interface says; empty when it says it all. */
+/** Deviations of the contract from the interface; empty if there are none. */
 export function findings(
   facts: readonly OperationFact[],
   operations: readonly Operation[],

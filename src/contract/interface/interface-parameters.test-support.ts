@@ -8,21 +8,21 @@ import {
   typesOf,
 } from './json-schema-field.test-support.ts';
 
-/** What the interface says of one query parameter. All are optional; what it does not show is left out. */
+/** The interface's statements about an optional query parameter; unspecified ones are absent. */
 export interface ParameterFact {
   type: 'string' | 'number' | 'boolean' | 'object[]' | 'string[]';
-  /** `comma`: several values in one. `repeated`: may stand several times. `indexed`: `name[0][field]`. */
+  /** `comma`: comma-separated. `repeated`: repeatable. `indexed`: `name[0][field]`. */
   form?: 'comma' | 'repeated' | 'indexed';
   enum?: readonly string[];
   default?: unknown;
   minimum?: number;
   maximum?: number;
-  /** What may stand on the wire, beside what the other facts imply. */
+  /** Further accepted wire values. */
   accepts?: readonly unknown[];
   refuses?: readonly unknown[];
 }
 
-/** Where the placeholders of a path differ from what the interface says. */
+/** Deviations of path parameters. */
 export function pathParameterFindings(
   operation: Operation,
   facts: Record<string, 'string' | 'number'>,
@@ -38,20 +38,20 @@ export function pathParameterFindings(
   return [...faults, ...types];
 }
 
-/** Where a query differs from what the interface says. */
+/** Deviations of a query. */
 export function queryFindings(
   schema: z.ZodMiniObject | undefined,
   facts: Record<string, ParameterFact>,
 ): string[] {
   if (schema === undefined) return Object.keys(facts).map((name) => `${name}: missing`);
   const sides = { wire: jsonSchemaOf(schema, 'input'), value: jsonSchemaOf(schema, 'output') };
-  const demanded = (sides.wire.required ?? []).map((name) => `${name}: demanded`);
+  const requiredFindings = (sides.wire.required ?? []).map((name) => `${name}: demanded`);
   const faults = Object.entries(facts).flatMap(([name, fact]) =>
     [...declarationFindings(sides, name, fact), ...trialFindings(schema, name, fact)].map(
       (text) => `${name}: ${text}`,
     ),
   );
-  return [...demanded, ...faults];
+  return [...requiredFindings, ...faults];
 }
 
 interface Sides {
@@ -82,7 +82,7 @@ function declarationFindings(sides: Sides, name: string, fact: ParameterFact): s
   return faults;
 }
 
-/** Sends real values through the codec, there and back. */
+/** Round-trips sample values through the codec. */
 function trialFindings(schema: z.ZodMiniObject, name: string, fact: ParameterFact): string[] {
   const accepted = [...(fact.accepts ?? []), ...(fact.enum ?? []), ...bounds(fact, 0)];
   const refused = [
@@ -102,7 +102,7 @@ function trialFindings(schema: z.ZodMiniObject, name: string, fact: ParameterFac
   ];
 }
 
-/** The documented bounds as text, `beyond` steps outside. */
+/** The documented bounds as text, exceeded by `beyond`. */
 function bounds({ minimum, maximum }: ParameterFact, beyond: number): string[] {
   return [
     ...(minimum === undefined ? [] : [String(minimum - beyond)]),
@@ -115,7 +115,7 @@ function roundTripFindings(schema: z.ZodMiniObject, name: string, wire: unknown)
   if (!decoded.success) return [`refuses ${JSON.stringify(wire)}`];
   const encoded = z.safeEncode(schema, { [name]: decoded.data[name] });
   const back = encoded.success ? encoded.data[name] : undefined;
-  // A repeated parameter that stands once may come back as a list of one: the URL is the same.
+  // A single value may come back as a list of one: the URL is the same.
   const isSame = JSON.stringify([back].flat()) === JSON.stringify([wire].flat());
   return isSame ? [] : [`${JSON.stringify(wire)} comes back as ${JSON.stringify(back)}`];
 }

@@ -8,26 +8,26 @@ import {
 
 type FieldType = 'string' | 'number' | 'boolean' | 'object' | 'string[]' | 'number[]' | 'object[]';
 
-/** What the interface says of one field; what it does not show is left out. */
+/** The interface's statements about a field; unspecified ones are absent. */
 export interface FieldFact {
   type: FieldType;
-  /** Left out where the interface does not show it. */
+  /** Absent if unspecified. */
   required?: boolean;
   enum?: readonly string[];
   minimum?: number;
-  /** Why an answer is taken with less, or with other values, than the interface promises. Must be so, if it is said. */
+  /** Why responses may have fewer or other values than documented. If given, the schema must be so. */
   openOnRead?: string;
 }
 
-/** A JSON object of the interface: fields by path (`meta.page`, `entry[].fullUrl`), and examples that must pass. */
+/** A JSON object of the interface: fields by path (`meta.page`, `entry[].fullUrl`), and accepted samples. */
 export interface ShapeFact {
   fields: Record<string, FieldFact>;
-  /** The first shows every required field, so that leaving each out can be tried on it. */
+  /** The first contains every required field, so that each can be removed in turn. */
   accepts: readonly [object, ...object[]];
   refuses?: readonly object[];
 }
 
-/** Where a request body differs from what the interface says. */
+/** Deviations of a request body. */
 export function bodyFindings(schema: z.ZodMiniType, shape: ShapeFact): string[] {
   const json = jsonSchemaOf(schema, 'input');
   const unknown = (json.required ?? []).filter((name) => !(name in shape.fields));
@@ -37,7 +37,7 @@ export function bodyFindings(schema: z.ZodMiniType, shape: ShapeFact): string[] 
   ];
 }
 
-/** Where an answer differs from what the interface says, in what the console would refuse or overlook. */
+/** Deviations of a response that the console would refuse or ignore. */
 export function outputFindings(schema: z.ZodMiniType, shape: ShapeFact): string[] {
   const json = jsonSchemaOf(schema, 'input');
   const unknown = (json.required ?? []).filter((name) => !(name in shape.fields));
@@ -95,7 +95,7 @@ function fieldFindings(json: JsonSchema, path: string, fact: FieldFact): string[
   return findings;
 }
 
-/** Lower bound of a whole number. */
+/** Lower bound of an integer. */
 function lowest({ minimum, exclusiveMinimum }: JsonSchema): number | undefined {
   return exclusiveMinimum === undefined ? minimum : exclusiveMinimum + 1;
 }
@@ -104,7 +104,7 @@ export function sameValues(left: readonly unknown[], right: readonly unknown[]):
   return left.length === right.length && left.every((value) => right.includes(value));
 }
 
-/** Leaves the field out of the first example and sees whether the parser agrees with the document. */
+/** Removes the field from the first sample and compares the parser with the documentation. */
 function absenceFindings(
   schema: z.ZodMiniType,
   { accepts }: ShapeFact,
@@ -129,17 +129,17 @@ function removeAt(value: unknown, [step, ...rest]: string[]): boolean {
     : removeAt(inner, rest);
 }
 
-/** An example must pass, and come out with all that it had. */
+/** A sample must pass and keep all members. */
 function acceptanceFindings(schema: z.ZodMiniType, sample: object): string[] {
   const parsed = z.safeParse(schema, sample);
   if (!parsed.success) return [`refuses ${JSON.stringify(sample)}: ${parsed.error.message}`];
-  const kept = parsed.data as Record<string, unknown>; // every shape of the interface is an object
+  const kept = parsed.data as Record<string, unknown>; // every documented shape is an object
   return Object.entries(sample)
     .filter(([name, value]) => sorted(kept[name]) !== sorted(value))
     .map(([name]) => `${name}: changed by the parser`);
 }
 
-/** As text that does not tell the order of an object's members, which the parser may change. */
+/** Serializes with sorted members, since the parser may reorder them. */
 function sorted(value: unknown): string | undefined {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

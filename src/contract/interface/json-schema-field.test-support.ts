@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The part of JSON Schema that zod writes for the contract. */
+/** The part of JSON Schema that zod generates for the contract. */
 export interface JsonSchema {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -17,7 +17,7 @@ export interface JsonSchema {
   $defs?: Record<string, JsonSchema>;
 }
 
-/** `input` is what crosses the wire, `output` what it is decoded to. */
+/** `input` is the wire format, `output` the decoded one. */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   return z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema; // see JsonSchema
 }
@@ -39,7 +39,7 @@ interface Field {
   isRequired: boolean;
 }
 
-/** Of several forms of one object, those that have the member count; it is required if all forms demand it. */
+/** For a union, the members of all variants; required if every variant requires it. */
 function memberOf(root: JsonSchema, holder: JsonSchema, name: string): Field | undefined {
   const forms = (holder.anyOf ?? [holder]).map((form) => resolved(root, form));
   const schemas = forms.flatMap(({ properties }) => {
@@ -54,7 +54,7 @@ function memberOf(root: JsonSchema, holder: JsonSchema, name: string): Field | u
   };
 }
 
-/** Follows references, and looks through `null` where a field is nullable. */
+/** Resolves references and unwraps nullable schemas. */
 function resolved(root: JsonSchema, schema: JsonSchema): JsonSchema {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.replace('#/$defs/', '');
@@ -64,7 +64,7 @@ function resolved(root: JsonSchema, schema: JsonSchema): JsonSchema {
   return branches.length === 1 && branches[0] ? resolved(root, branches[0]) : schema;
 }
 
-/** The types that a schema takes, in the words of the facts: `number`, `string[]`. */
+/** The types of a schema in the notation of facts: `number`, `string[]`. */
 export function typesOf(root: JsonSchema, schema: JsonSchema): string[] {
   if (schema.anyOf) return schema.anyOf.flatMap((branch) => typesOf(root, resolved(root, branch)));
   return [schema.type ?? 'anything'].flat().flatMap((type) => {

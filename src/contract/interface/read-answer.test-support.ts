@@ -1,7 +1,7 @@
 import { type AskedPage, readAnswer } from '../base/lenient-reading.ts';
 import type { Operation } from '../base/operation.ts';
 
-/** What the console reads of an answer. Throws where it refuses it. */
+/** Parses a response as the console does. Throws if it is refused. */
 export function read<Data = Record<string, unknown>>(
   operation: Pick<Operation, 'output' | 'origin'>,
   value: unknown,
@@ -9,10 +9,10 @@ export function read<Data = Record<string, unknown>>(
 ) {
   const reading = readAnswer(operation, value, asked);
   if (!reading.isRead) throw new Error(JSON.stringify(reading.issues));
-  return { ...reading, data: reading.data as Data }; // looked at by the test
+  return { ...reading, data: reading.data as Data }; // asserted by the test
 }
 
-/** A page as it is looked at. */
+/** A page as tests inspect it. */
 export interface Page {
   data: Record<string, unknown>[];
   meta: Record<string, unknown>;

@@ -4,12 +4,12 @@ import { pageOf } from '../base/paging.ts';
 import { integerParam, withDefault } from '../base/query-params.ts';
 import { administrators } from './roles.ts';
 
-/** How many of the differences since a review are named. */
-export const mostDifferences = 100;
+/** Number of listed differences since a review. */
+export const maxDifferences = 100;
 
 /**
- * Extensions: the review of who reaches a site, as it is asked for every year. It is about the enabled people of the
- * site's organization who belong to the site or reach it by their role (`roleReach`), from their first password on.
+ * Extensions: access reviews of a site, as audits require. They cover enabled people with a password in the site's
+ * organization who belong to the site or cover it by role (`roleReach`).
  */
 const common = {
   area: 'users',
@@ -23,7 +23,7 @@ const atSite = {
   params: z.strictObject({ siteId: id }),
 } as const;
 
-/** What a person may do at the site, then and now: a role; null where they did or do not reach it. */
+/** A person's role at the site, then and now; null without access. */
 const differenceSchema = z.looseObject({
   userId: z.string(),
   name: z.string(),
@@ -32,7 +32,7 @@ const differenceSchema = z.looseObject({
 });
 export type AccessDifference = z.output<typeof differenceSchema>;
 
-/** That somebody looked at who reaches a site, and how many these were. */
+/** A completed review, and its number of people. */
 const reviewSchema = z.looseObject({
   reviewId: z.string(),
   reviewedAt: z.string(),
@@ -42,15 +42,15 @@ const reviewSchema = z.looseObject({
 export type PastReview = z.output<typeof reviewSchema>;
 
 const accessReviewSchema = z.looseObject({
-  /** Another one as soon as somebody's access is another one. */
+  /** Changes whenever anybody's access does. */
   version: z.string(),
-  /** How many reach the site now. */
+  /** Number of people with access. */
   people: z.number(),
-  /** How many administrators of the platform, who reach every site and are in no review. */
+  /** Number of platform administrators, who have access to every site and are not reviewed. */
   platformAdministrators: z.number(),
-  /** The latest review; null where there was none. */
+  /** The latest review; null if there is none. */
   last: z.nullable(reviewSchema),
-  /** What became another since then, by name: the first `mostDifferences` of `total`. Empty where there was no review. */
+  /** Changes since then, by name: the first `mostDifferences` of `total`. Empty without a review. */
   differences: z.looseObject({ total: z.number(), data: z.array(differenceSchema) }),
 });
 export type AccessReview = z.output<typeof accessReviewSchema>;
@@ -65,7 +65,7 @@ export const getAccessReview = defineOperation({
   output: accessReviewSchema,
 });
 
-/** Keeps who reaches the site now as reviewed by the caller. `precondition_failed`: somebody's access changed meanwhile. */
+/** Records the current access as reviewed by the caller. `precondition_failed`: it has changed meanwhile. */
 export const reviewAccess = defineOperation({
   ...common,
   ...atSite,
@@ -73,7 +73,7 @@ export const reviewAccess = defineOperation({
   method: 'POST',
   summary: 'Mark who reaches a site as reviewed',
   body: z.strictObject({
-    /** As `getAccessReview` told it: what was looked at. */
+    /** From `getAccessReview`. */
     version: z.string().check(z.minLength(1), z.maxLength(64)),
   }),
   status: 200,
@@ -88,7 +88,7 @@ const reviewedPersonSchema = z.looseObject({
 });
 export type ReviewedPerson = z.output<typeof reviewedPersonSchema>;
 
-/** How many of the people of a review one page has at most. */
+/** Maximum people on a page of a review. */
 export const reviewedPeopleLimit = 1_000;
 
 const pageParam = withDefault(integerParam({ maximum: 100_000 }), 0);
@@ -108,7 +108,7 @@ export const listAccessReviews = defineOperation({
   output: pageOf(reviewSchema),
 });
 
-/** They are named as they were then: an account may be gone. */
+/** With the names at that time, since accounts may have been deleted. */
 export const listReviewedPeople = defineOperation({
   ...common,
   id: 'listReviewedPeople',

@@ -5,10 +5,10 @@ import { neededText } from '../base/lenient-reading.ts';
 import { defineOperation } from '../base/operation.ts';
 import { emailField, pastedEmail } from '../base/text-fields.ts';
 
-/** Bounds of a new password: NIST SP 800-63B-4, section 3.1.1.2. */
+/** Length of a new password: NIST SP 800-63B-4, section 3.1.1.2. */
 export const passwordLength = { minimum: 15, maximum: 256 } as const;
 
-/** What sign-in sends. The password is only bounded here: whether it is right is the service's to say. */
+/** Sign-in input. Only the password's length is limited here. */
 export const credentialsSchema = z.strictObject({
   email: pastedEmail.check(
     z.minLength(1, { error: () => t('Enter your e-mail address') }),
@@ -26,7 +26,7 @@ export type Credentials = z.output<typeof credentialsSchema>;
 /** Login result of the interface. */
 const loginResultSchema = z.looseObject({ message: z.string(), token: neededText });
 
-/** The user bound to the token (interface, User). `tosAcceptedAt` is null until the terms are accepted. */
+/** The signed-in user (interface, User). `tosAcceptedAt` is null until the terms are accepted. */
 export const currentUserSchema = z.looseObject({
   id: neededText,
   email: z.string(),
@@ -39,7 +39,7 @@ export const currentUserSchema = z.looseObject({
   fhirStoreId: z.optional(z.nullable(z.string())),
   tosAcceptedAt: z.optional(z.nullable(z.string())),
 });
-/** What the first administrator's account is called until somebody gives it their own name. */
+/** The initial name of the first administrator. */
 export const unnamedPerson = { firstName: 'Platform', lastName: 'Administrator' } as const;
 export type CurrentUser = z.output<typeof currentUserSchema>;
 
@@ -57,7 +57,7 @@ export const login = defineOperation({
   problems: ['invalid_credentials'],
 });
 
-/** Takes the token where one is sent and ends its session; without one there is nothing to end (200 too). */
+/** Ends the session of the token, if one is sent; otherwise succeeds without effect. */
 export const logout = defineOperation({
   id: 'logout',
   area: 'auth',
@@ -111,7 +111,7 @@ export const forgotPassword = defineOperation({
 const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
 const linkProblems = ['link_used', 'link_expired', 'link_superseded', 'user_disabled'] as const;
 
-/** A password that somebody chooses. Whether it is too easily guessed is the service's to say. */
+/** A new password. The service judges its strength. */
 export const newPasswordField = z.string().check(
   z.minLength(passwordLength.minimum, {
     error: () => t('Must have at least {minimum} characters', { minimum: passwordLength.minimum }),
@@ -138,7 +138,7 @@ export const setPassword = defineOperation({
   problems: linkProblems,
 });
 
-/** Whom a link was made for, told to whoever has it: it went to this very address. */
+/** The person of a link, shown to whoever has the link, as it was sent to their address. */
 export const checkLink = defineOperation({
   id: 'checkLink',
   area: 'auth',
@@ -154,7 +154,7 @@ export const checkLink = defineOperation({
     purpose: z.string(),
     email: z.string(),
     firstName: z.string(),
-    /** Names and addresses that the password must not be made of. */
+    /** Names and addresses that the password must not contain. */
     ownWords: z.optional(z.array(z.string())),
   }),
   problems: linkProblems,
@@ -173,14 +173,14 @@ export const regenerateInvitation = defineOperation({
   output: acknowledgementSchema,
 });
 
-/** The current terms, and what changed since the version that the user accepted. */
+/** The current terms, and the changes since the version that the user accepted. */
 const termsSchema = z.looseObject({
-  /** What the text is written in, by its tag, where that is told. */
+  /** The language tag of the text, if known. */
   language: z.optional(z.string()),
   version: z.string(),
   publishedAt: z.string(),
   title: z.string(),
-  /** Plain paragraphs; a paragraph that starts with `# ` is a heading. */
+  /** Plain paragraphs; `# ` marks a heading. */
   paragraphs: z.array(z.string()),
   acceptedVersion: z.nullable(z.string()),
   changes: z.array(z.string()),

@@ -4,7 +4,7 @@ import { pageOf } from '../base/paging.ts';
 import { commaList, integerParam, textParam, withDefault } from '../base/query-params.ts';
 import { administrators } from './roles.ts';
 
-/** A client account with its site. The interface knows client accounts only by number, as fields of users. */
+/** A client account with its site. The interface has only their numbers, as fields of users. */
 const clientAccountSchema = z.looseObject({
   clientAccountId: z.string(),
   name: z.string(),
@@ -13,7 +13,7 @@ const clientAccountSchema = z.looseObject({
 });
 export type ClientAccount = z.output<typeof clientAccountSchema>;
 
-/** How many client accounts one page has at most. */
+/** Maximum client accounts on a page. */
 export const clientAccountsLimit = 100;
 
 export const listClientAccounts = defineOperation({
@@ -25,7 +25,7 @@ export const listClientAccounts = defineOperation({
   origin: 'extension',
   access: administrators,
   query: z.strictObject({
-    /** A part of the name, or the whole number. */
+    /** Part of the name, or the whole number. */
     search: z.optional(textParam),
     clientAccountId: z.optional(commaList(z.string().check(z.maxLength(64)))),
     organizationId: z.optional(commaList(z.string().check(z.maxLength(64)))),

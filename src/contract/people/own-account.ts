@@ -5,10 +5,10 @@ import { nameField } from '../base/text-fields.ts';
 import { credentialsSchema, currentUserSchema, newPasswordField } from './auth.ts';
 import { sessionSchema } from './user-access.ts';
 
-/** Extensions: what the interface's authentication leaves out of a person's own account. */
+/** Extensions for a person's own account. */
 const common = { area: 'auth', origin: 'extension', access: 'bearer' } as const;
 
-/** With `If-Match` only over that version of the account, which `getCurrentUser` answers as `ETag`. */
+/** With `If-Match` only over that version of the account, the `ETag` of `getCurrentUser`. */
 export const changeOwnName = defineOperation({
   ...common,
   id: 'changeOwnName',

@@ -3,15 +3,15 @@ import { languages } from '#words/language.ts';
 import { defineOperation } from '../base/operation.ts';
 import { timeZoneSchema } from '../base/time-zone.ts';
 
-/** Extensions: what a person likes, kept with the account. */
+/** Extensions: a person's preferences. */
 const common = { area: 'auth', origin: 'extension', access: 'bearer' } as const;
 const path = '/auth/user/preferences';
 
-/** How high the rows of lists are. */
+/** Row heights of lists. */
 export const densities = ['compact', 'normal', 'roomy'] as const;
 export type Density = (typeof densities)[number];
 
-/** Pages that somebody may begin with; all but the first three are of the site that was worked at last. */
+/** Start pages; all but the first three belong to the last used site. */
 export const startPages = [
   'home',
   'users',
@@ -24,14 +24,14 @@ export const startPages = [
 ] as const;
 export type StartPage = (typeof startPages)[number];
 
-/** The language of the console and of mails. */
+/** The language of the console and of emails. */
 const language = z.nullable(z.enum(languages));
-/** By whose clock times are shown, such as `Europe/London`. */
+/** The time zone of displayed times, such as `Europe/London`. */
 const timeZone = z.nullable(timeZoneSchema);
 const density = z.nullable(z.enum(densities));
 const startPage = z.nullable(z.enum(startPages));
 
-/** Null: not chosen. */
+/** Null if not chosen. */
 const ownPreferencesSchema = z.looseObject({ language, timeZone, density, startPage });
 export type OwnPreferences = z.output<typeof ownPreferencesSchema>;
 

@@ -2,25 +2,25 @@ import { t } from '#words/t.ts';
 import { folded } from '../base/folded.ts';
 import { passwordLength } from './auth.ts';
 
-/** What zxcvbn says of a password, as far as it counts here. */
+/** The parts of zxcvbn's result used here. */
 export interface StrengthEstimate {
-  /** 0 to 4: how many orders of guesses it withstands. */
+  /** 0 to 4, by the order of magnitude of guesses. */
   score: number;
-  /** What kind of pattern it saw first, in the library's words. */
+  /** The first pattern that the library recognized. */
   feedback: { warning: string | null };
 }
 
-/** Asks zxcvbn; the library is the caller's to load, and for the dictionaries see `strengthOptions`. */
+/** Runs zxcvbn, which the caller loads; for its dictionaries see `strengthOptions`. */
 export type EstimateStrength = (password: string, ownWords: string[]) => StrengthEstimate;
 
 /**
- * How zxcvbn is set up on both sides, beside the whole dictionary of `@zxcvbn-ts/language-common`. Its search grows fast
- * with length and with digits that may stand for letters: within these bounds the worst input takes some 20 ms, and a
- * password whose first 64 characters are strong is strong.
+ * Options of zxcvbn on both sides, with the full dictionary of `@zxcvbn-ts/language-common`. Its time grows fast
+ * with length and l33t substitutions: within these bounds the worst input takes some 20 ms, and a password with 64
+ * strong leading characters is strong.
  */
 export const strengthOptions = { maxLength: 64, l33tMaxSubstitutions: 10 } as const;
 
-/** Where a password stands, with what to do about it in a sentence. Only `strong` is taken. */
+/** The strength of a password with advice. Only `strong` is accepted. */
 export interface PasswordVerdict {
   stage: 'empty' | 'short' | 'long' | 'weak' | 'own' | 'strong';
   /** 0 to 4, for a meter. */
@@ -32,14 +32,14 @@ export interface PasswordVerdict {
 const strongScore = 4;
 const shortestOwn = 3;
 
-/** Words of everybody here. */
+/** Words that are too common here. */
 const commonOwnWords = ['paddock', 'admin', 'administrator', 'veterinary', 'clinic', 'practice'];
-/** Strong by any count, had it not been printed as the example of a strong one. */
+/** Strong by estimate, but published as an example. */
 const publishedPhrases = ['correcthorsebatterystaple'];
 
 /**
- * Judges a new password: NIST SP 800-63B-4, section 3.1.1.2. No rules of composition, but length, and nothing that is
- * known, guessed soon, or strong only by the words of the person and their organization. `ownWords` are names and addresses.
+ * Judges a new password: NIST SP 800-63B-4, section 3.1.1.2. No composition rules, but length, and nothing common,
+ * easily guessed, or strong only through words of the person and organization. `ownWords` are names and addresses.
  */
 export function judgePassword(
   password: string,
@@ -57,7 +57,7 @@ export function judgePassword(
   if (length === 0) return verdictOf('empty', lengthAdvice(), 0);
   if (length < passwordLength.minimum) {
     const missing = passwordLength.minimum - length;
-    // However strong for its length: it is not taken yet.
+    // Still too short, however strong otherwise.
     return verdictOf(
       'short',
       t('{missing, plural, one {# more character} other {# more characters}} needed', {
@@ -73,7 +73,7 @@ export function judgePassword(
       t('{excess, plural, one {# character} other {# characters}} too many', { excess }),
     );
   }
-  if (publishedPhrases.includes(lettersOf(password))) {
+  if (publishedPhrases.includes(alphanumericOf(password))) {
     return verdictOf('weak', t('This phrase is a published example; choose words of your own'), 0);
   }
   if (whole.score < strongScore) return verdictOf('weak', adviceFor(whole.feedback.warning));
@@ -84,7 +84,7 @@ export function judgePassword(
   return verdictOf('strong', t('Strong, with {length} characters', { length }));
 }
 
-/** Characters as people count them. */
+/** Counts user-perceived characters. */
 export function passwordCharacters(password: string): number {
   return [...password.normalize('NFC')].length;
 }
@@ -102,7 +102,7 @@ function ownAdvice(): string {
   );
 }
 
-/** The library's warnings, as what to do instead. */
+/** Advice for the library's warnings. */
 function adviceFor(warning: string | null): string {
   switch (warning) {
     case 'extendedRepeat':
@@ -131,7 +131,7 @@ function adviceFor(warning: string | null): string {
   }
 }
 
-/** The words and their parts, without case and accents, longest first: a part is not to be taken out of a whole. */
+/** The words and their parts, folded, longest first, so that a part is not removed from a whole. */
 function ownPieces(ownWords: readonly string[]): string[] {
   const words = [...ownWords, ...commonOwnWords].flatMap((word) => [
     folded(word),
@@ -141,12 +141,12 @@ function ownPieces(ownWords: readonly string[]): string[] {
   return [...new Set(telling)].sort((a, b) => b.length - a.length);
 }
 
-/** What is left without them; what stood between them and the rest counts for nothing either. */
+/** The rest without these words and separators. */
 function withoutWords(password: string, words: readonly string[]): string {
   const rest = words.reduce((text, word) => text.replaceAll(word, ' '), folded(password));
   return rest.replace(/[\s\p{P}]+/gu, ' ').trim();
 }
 
-function lettersOf(text: string): string {
+function alphanumericOf(text: string): string {
   return folded(text).replace(/[^\p{L}\p{N}]/gu, '');
 }

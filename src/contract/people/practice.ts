@@ -4,7 +4,7 @@ import { pageOf, timeOrderParam } from '../base/paging.ts';
 import { integerParam, textParam, withDefault } from '../base/query-params.ts';
 import { administrators, siteReaders } from './roles.ts';
 
-/** A site with the names above it. The interface knows sites only by number. */
+/** A site with the names of its brand and organization. The interface has only site numbers. */
 const siteSchema = z.looseObject({
   siteId: z.string(),
   name: z.string(),
@@ -12,7 +12,7 @@ const siteSchema = z.looseObject({
   brandName: z.string(),
   organizationId: z.string(),
   organizationName: z.string(),
-  /** As event groups name the site and its organization where nothing else was said. */
+  /** Default ids of the site and organization in event groups. */
   ahdsLocationId: z.optional(z.string()),
   ahdsOrganizationId: z.optional(z.string()),
 });
@@ -30,7 +30,7 @@ export const listSites = defineOperation({
   output: z.looseObject({ data: z.array(siteSchema) }),
 });
 
-/** A mail of a deployment without a mail server. `text` holds the link that the mail would have carried. */
+/** An email of a deployment without a mail server. `text` contains the link. */
 const mailSchema = z.looseObject({
   mailId: z.string(),
   to: z.string(),

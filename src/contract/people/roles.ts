@@ -1,10 +1,10 @@
-/** The roles seen in the interface, and `PLATFORM_ADMIN`, which is ours. Servers may send others: show them as they are. */
+/** The interface's roles, and `PLATFORM_ADMIN`, which is ours. Servers may have others: show them as they are. */
 export const roles = ['PLATFORM_ADMIN', 'ADMIN', 'SITE_USER', 'CLIENT_ACCOUNT_USER'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * How far each role reaches: everywhere, over all sites of its organization, or over the sites that somebody belongs to.
- * Only the last is limited by places.
+ * The scope of each role: everywhere, all sites of the organization, or assigned sites only. Only the last is
+ * limited by places.
  */
 export const roleReach = {
   PLATFORM_ADMIN: 'platform',
@@ -14,11 +14,11 @@ export const roleReach = {
 } as const satisfies Record<Role, 'platform' | 'organization' | 'sites'>;
 export type Reach = (typeof roleReach)[Role];
 
-/** Who manages people. */
+/** Roles that manage users. */
 export const administrators = ['PLATFORM_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
-/** Who reads records of the sites they belong to. */
+/** Roles that read records of their sites. */
 export const siteReaders = [...roles] as const;
-/** Who changes records of the sites they belong to. */
+/** Roles that change records of their sites. */
 export const siteWriters = [
   'PLATFORM_ADMIN',
   'ADMIN',

@@ -4,10 +4,10 @@ import { defineOperation } from '../base/operation.ts';
 import { administrators, roles } from './roles.ts';
 import { userIdParams, userSchema } from './users.ts';
 
-/** Extensions: what the interface's user operations leave out of a user's life. */
+/** Extensions of the documented user operations. */
 const common = { area: 'users', origin: 'extension', access: administrators } as const;
 
-/** Carries the version as `ETag`, which the writes to a user take as `If-Match`. */
+/** Returns the version as `ETag`, for the `If-Match` of writes to a user. */
 export const getUser = defineOperation({
   ...common,
   id: 'getUser',
@@ -24,7 +24,7 @@ export const placeIds = z
   .array(z.int().check(z.positive(), z.maximum(999_999_999)))
   .check(z.maxLength(100));
 
-/** Role and places of a user, each replaced whole where given. */
+/** Role and places of a user; each one that is sent replaces the whole. */
 export const userAccessSchema = z.strictObject({
   role: z.optional(z.enum(roles)),
   brandIds: z.optional(placeIds),
@@ -59,7 +59,7 @@ export const revokeInvitation = defineOperation({
   problems: ['invitation_accepted', 'invitation_missing'],
 });
 
-/** A fresh link instead of a mail; the older link dies. Whoever has it can set the password, once. */
+/** A new link instead of an email, which invalidates older ones. Whoever has it can set the password once. */
 const invitationLinkSchema = z.looseObject({ url: z.string(), expiresAt: z.string() });
 
 export const createInvitationLink = defineOperation({
@@ -74,7 +74,7 @@ export const createInvitationLink = defineOperation({
   problems: ['invitation_accepted', 'user_disabled'],
 });
 
-/** A sign-in and what became of it. */
+/** A session, current or past. */
 export const sessionSchema = z.looseObject({
   sessionId: z.string(),
   createdAt: z.string(),
@@ -82,7 +82,7 @@ export const sessionSchema = z.looseObject({
   endedAt: z.nullable(z.string()),
   ip: z.string(),
   userAgent: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the requesting session. */
   isCurrent: z.boolean(),
 });
 export type Session = z.output<typeof sessionSchema>;

@@ -5,17 +5,17 @@ import { administrators } from './roles.ts';
 import { placeIds } from './user-access.ts';
 import { newUserSchema, userFilterSchema } from './users.ts';
 
-/** Extensions: one action on many users, carried out as a run (`runs.ts`) with a result for each. */
+/** Extensions: one action on many users, as a run (`runs.ts`) with a result for each. */
 const common = { area: 'users', origin: 'extension', access: administrators } as const;
 
 export const bulkActions = ['resend', 'revoke', 'enable', 'disable', 'delete'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** How many users one run may touch. */
+/** Maximum users per run. */
 export const bulkLimit = 10_000;
 const userIds = z.array(z.string().check(z.maxLength(64)));
 
-/** Whom a bulk action is about: chosen people, all that match a filter but some, or what failed in an earlier run. */
+/** The targets of a bulk action: selected people, a filter with exceptions, or the failed rows of an earlier run. */
 const bulkTargetSchema = z.union([
   z.strictObject({ userIds: userIds.check(z.minLength(1), z.maxLength(1_000)) }),
   z.strictObject({
@@ -32,7 +32,7 @@ export const bulkRequestSchema = z.strictObject({
 });
 export type BulkRequest = z.output<typeof bulkRequestSchema>;
 
-/** What a bulk action would do, before anything is done. `reason` is one of `skipReasons`. */
+/** Preview of a bulk action. `reason` is one of `skipReasons`. */
 const bulkPreviewSchema = z.looseObject({
   total: z.number(),
   affected: z.number(),
@@ -40,7 +40,7 @@ const bulkPreviewSchema = z.looseObject({
 });
 export type BulkPreview = z.output<typeof bulkPreviewSchema>;
 
-/** Why a user is left out: it is you, there is nothing to do, or it would leave nobody in charge. */
+/** Why a user is skipped: it is the caller, nothing would change, or no administrator would remain. */
 export const skipReasons = [
   'yourself',
   'already_accepted',
@@ -62,7 +62,7 @@ export const previewBulk = defineOperation({
   output: bulkPreviewSchema,
 });
 
-/** The same `runId` sent twice starts one run; both answers tell of it. */
+/** Repeating a `runId` starts one run; both responses describe it. */
 export const startBulkRequestSchema = z.extend(bulkRequestSchema, {
   runId: z.optional(runIdSchema),
 });
@@ -80,16 +80,16 @@ export const startBulk = defineOperation({
   output: runSchema,
 });
 
-/** One person to invite: a new user without a password. `siteIds` for somebody of several. */
+/** A person to invite: a new user without a password. `siteIds` for several sites. */
 export const inviteSchema = z.extend(z.omit(newUserSchema, { password: true, isEnabled: true }), {
   siteIds: z.optional(placeIds.check(z.minLength(1))),
 });
 export type Invite = z.output<typeof inviteSchema>;
 
-/** How many people one list may have. */
+/** Maximum people per list. */
 export const inviteLimit = 1_000;
 
-/** Rows are checked one by one, so that a bad one refuses itself and not the others. */
+/** Rows are validated one by one, so that a bad one does not affect the others. */
 const bulkInviteRequestSchema = z.strictObject({
   rows: z.array(z.looseObject({})).check(z.minLength(1), z.maxLength(inviteLimit)),
 });

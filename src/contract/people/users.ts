@@ -15,7 +15,7 @@ import { emailField, nameField } from '../base/text-fields.ts';
 import { passwordLength } from './auth.ts';
 import { administrators, roles } from './roles.ts';
 
-/** Where an invitation stands; `expired` is a pending one whose time has run out. */
+/** The state of an invitation; `expired` is a pending one past its expiry. */
 export const invitationStates = ['pending', 'expired', 'accepted', 'revoked'] as const;
 
 const invitationSchema = z.looseObject({
@@ -29,8 +29,8 @@ const ids = z.optional(z.array(z.string()));
 const time = z.optional(z.nullable(z.string()));
 
 /**
- * An item of the users list. The interface shows role and the two dates; the other fields are ours, and another
- * deployment may leave them out. Times are ISO 8601 in UTC.
+ * An item of the users list. The interface has role and the two dates; the other fields are ours, and other
+ * deployments may lack them. Times are ISO 8601 in UTC.
  */
 export const userSchema = z.looseObject({
   id: neededText,
@@ -51,7 +51,7 @@ export const userSchema = z.looseObject({
 });
 export type User = z.output<typeof userSchema>;
 
-/** Columns of the list that sort. */
+/** Sortable columns. */
 export const userSortFields = [
   'id',
   'email',
@@ -67,28 +67,28 @@ export const userSortFields = [
 ] as const;
 export type UserSortField = (typeof userSortFields)[number];
 
-/** Bounds of the users list, which the interface does not show. */
+/** Page sizes of the users list, which the interface leaves open. */
 const userPageSize = { minimum: 1, maximum: 100, default: 25 } as const;
-/** The database walks to a page in time that grows with its number; nobody turns a million pages. */
+/** Limits the time of a deep page in the database. */
 const maximumPage = 10_000_000;
 
 const idList = z.optional(commaList(z.string().check(z.maxLength(64))));
 
-/** What the list filters by. */
+/** Filters of the list. */
 const filters = {
   search: z.optional(textParam),
   role: z.optional(commaList(z.string().check(z.maxLength(50)))),
   isEnabled: z.optional(booleanParam),
   clientAccountId: idList,
   organizationId: idList,
-  /** Those of the brand and of its sites, and those who reach them by their role; likewise with sites. */
+  /** Users of the brand or its sites, and those who cover them by role; likewise for sites. */
   brandId: idList,
   siteId: idList,
   /** Extension: the state of the invitation. */
   invitation: z.optional(commaList(z.enum(invitationStates))),
-  /** Extension: those who see only their own sites, and have none; `false` for everybody else. */
+  /** Extension: users limited to their own sites, without any; `false` for all others. */
   withoutSite: z.optional(booleanParam),
-  /** Extension: those made before that day, in UTC, and not just invited, who have not signed in since it began. */
+  /** Extension: users with a password, created before that day (UTC), who have not signed in since it began. */
   unseenSince: z.optional(
     z.iso.date().check(z.regex(/^[1-9]/, { error: () => t('Must be a date') })),
   ),
@@ -98,7 +98,7 @@ export const userListQuerySchema = z.strictObject({
   ...filters,
   page: withDefault(integerParam({ maximum: maximumPage }), 0),
   pageSize: withDefault(integerParam(userPageSize), userPageSize.default),
-  /** Sorts by one field, ascending. Extension: a leading `-` turns it round. */
+  /** Sorts by one field, ascending. Extension: a leading `-` for descending. */
   field: z.optional(
     z.enum([...userSortFields, ...userSortFields.map((name) => `-${name}` as const)]),
   ),
@@ -117,7 +117,7 @@ const documentedUserListQuerySchema = z.extend(
   z.omit(userListQuerySchema, { invitation: true, withoutSite: true, unseenSince: true }),
   { field: z.optional(z.enum(userSortFields)) },
 );
-/** The filters alone, as the query has them: for what happens to all that match. */
+/** The filters alone, for actions on all matches. */
 export const userFilterSchema = z.strictObject(filters);
 export type UserFilter = z.output<typeof userFilterSchema>;
 export type UserListQuery = z.output<typeof userListQuerySchema>;
@@ -148,7 +148,7 @@ export const newUserSchema = z.extend(documentedNewUserSchema, {
 });
 export type NewUser = z.output<typeof newUserSchema>;
 
-/** Update input: what is left out stays as it is. */
+/** Update input; omitted fields stay unchanged. */
 export const userChangeSchema = z.strictObject({
   firstName: z.optional(personName),
   lastName: z.optional(personName),
@@ -190,7 +190,7 @@ export const createUser = defineOperation({
   problems: ['duplicate'],
 });
 
-/** Extension: answers the version as `ETag`; with `If-Match` it writes only over that version. */
+/** Extension: returns the version as `ETag`; with `If-Match` writes only over that version. */
 export const updateUser = defineOperation({
   id: 'updateUser',
   area: 'users',
@@ -233,7 +233,7 @@ export const resendInvitation = defineOperation({
   problems: ['invitation_accepted', 'user_disabled'],
 });
 
-/** Extension: all users that match, as CSV, in the order of the list. */
+/** Extension: all matching users as CSV, in list order. */
 export const exportUsers = defineOperation({
   id: 'exportUsers',
   area: 'users',

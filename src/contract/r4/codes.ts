@@ -1,8 +1,8 @@
 import { t } from '#words/t.ts';
 
 /**
- * The codes that the interface fixes, each with its name, by R4's value sets. A client must keep to them; a server may
- * have added to them, and what it says is shown as it is.
+ * Fixed codes of the interface with their R4 names. Clients must use them; servers may have others, which are shown
+ * as they are.
  */
 
 /** http://hl7.org/fhir/R4/valueset-endpoint-status.html */
@@ -52,19 +52,18 @@ export const narrativeStatus = {
   empty: 'Says nothing',
 } as const;
 
-/** The codes of a set, in its order. */
 export function codesOf<Code extends string>(
   set: Readonly<Record<Code, string>>,
 ): [Code, ...Code[]] {
-  return Object.keys(set) as [Code, ...Code[]]; // Object.keys forgets the names, and every set has one
+  return Object.keys(set) as [Code, ...Code[]]; // Object.keys loses the literal types, and every set has a code
 }
 
-/** The name of a code in the language of who reads it; one that the set does not have stays as it is. */
+/** The localized name of a code; an unknown code is returned unchanged. */
 export function codeName(set: Readonly<Record<string, string>>, code: string): string {
   return Object.hasOwn(set, code) ? spokenDisplay(set[code] ?? code) : code;
 }
 
-/** What R4 or we call a code, in the language of who reads it. Its own mark keeps it apart from the words of pages. */
+/** The localized display of a code. The prefix separates it from other texts. */
 export function spokenDisplay(display: string): string {
   return t(`${display}@@code`);
 }

@@ -5,10 +5,7 @@ const quantity: TypeSource = {
   words: { system: { label: 'Unit system' } },
 };
 
-/**
- * R4's data types that can stand in a resource (http://hl7.org/fhir/R4/datatypes.html), what is in them, and what the
- * console calls it.
- */
+/** R4's data types of resources (http://hl7.org/fhir/R4/datatypes.html), with their elements and labels. */
 export const dataTypes: Readonly<Record<string, TypeSource>> = {
   Resource: {
     elements: 'resourceType:code id:id meta:Meta implicitRules:uri language:code#languages',

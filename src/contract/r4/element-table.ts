@@ -2,38 +2,37 @@ import { capitalize } from '#words/letter-case.ts';
 import { type ElementWords, spoken, spokenWords } from './element-words.ts';
 import type { ValueSetCode } from './value-sets.ts';
 
-/** A type as it is written down: one line in R4's words, and ours. */
+/** The notation of a type: its elements in one line, and its labels. */
 export interface TypeSource {
   /**
-   * `name:type` of each member in R4's order, with `*` for a list, `!` where R4 and the interface require it, `~` where
-   * R4 alone does, `@Kind|Kind` for what a reference may lead to, and `#set` for the value set of its codes. `id` and
-   * `extension`, which every element has, are left out. `value[x]` is one member for each type: `valueString:string
-   * valueCoding:Coding`.
+   * `name:type` of each element in R4's order, with `*` for a list, `!` if required by R4 and the interface, `~` if
+   * by R4 only, `@Kind|Kind` for the targets of a reference, and `#set` for a value set. `id` and `extension` are
+   * implied. `value[x]` is one element per type: `valueString:string valueCoding:Coding`.
    */
   elements: string;
-  /** By member, or by the path from a resource to something within it that is called otherwise there. */
+  /** By member, or by path from a resource for a different label there. */
   words?: Readonly<Record<string, ElementWords>>;
 }
 
-/** One member of a type. */
+/** An element of a type. */
 export interface R4Element {
   name: string;
   type: string;
-  /** By which rule a simple value is checked, where that is not its type's. */
+  /** The validation rule of a primitive, if not that of its type. */
   rule: string;
   isList: boolean;
   isRequired: boolean;
-  /** R4 requires it and the interface does not: a warning, nobody is refused for it. */
+  /** Required by R4 but not by the interface: a warning only. */
   isRequiredByR4Alone: boolean;
-  /** The last part of R4's address of its value set. */
+  /** The last segment of the value set's URL. */
   valueSet: string | undefined;
-  /** The kinds that a reference may lead to; none: any. */
+  /** Allowed target kinds of a reference; empty for any. */
   targets: readonly string[];
-  /** The `value` of R4's `value[x]`, of whose members only one may be there. */
+  /** The `value` of R4's `value[x]`, of which only one member may exist. */
   choice: string | undefined;
 }
 
-/** The types that an extension's value may have, R4's order. */
+/** Value types of an extension, in R4's order. */
 export const extensionValueTypes: readonly string[] =
   'base64Binary boolean canonical code date dateTime decimal id instant integer markdown oid positiveInt string time unsignedInt uri url uuid Address Age Annotation Attachment CodeableConcept Coding ContactPoint Count Distance Duration HumanName Identifier Money Period Quantity Range Ratio Reference SampledData Signature Timing ContactDetail Contributor DataRequirement Expression ParameterDefinition RelatedArtifact TriggerDefinition UsageContext Dosage Meta'.split(
     ' ',
@@ -44,21 +43,21 @@ export function extensionValueName(type: string): string {
   return `value${capitalize(type)}`;
 }
 
-/** A path as `contact.0.period.end` or in steps. */
+/** A path as `contact.0.period.end` or as segments. */
 export type ElementPath = string | readonly (string | number)[];
 
-/** A place in a resource: its element, and whether what stands there is the list or one value. */
+/** A place in a resource: its element, and whether it is the list or one value. */
 export type ElementPlace = Pick<R4Element, 'type' | 'rule' | 'isList' | 'valueSet'> & {
-  /** The member that it is, or is an entry of; undefined for the resource itself. */
+  /** The element, or the element it is an item of; undefined for the resource itself. */
   element: R4Element | undefined;
-  /** The type whose member that is. */
+  /** The type that owns the element. */
   owner: string | undefined;
 };
 
-/** Everything that is known of the elements of one kind of resource. */
+/** The elements of a kind of resource. */
 export type ElementTable = ReturnType<typeof elementTable>;
 
-/** The table of a kind: `types` holds it, and every type that can stand in it. */
+/** The table of a kind: `types` contains it, and every type within it. */
 export function elementTable(
   resourceType: string,
   types: Readonly<Record<string, TypeSource>>,
@@ -67,7 +66,7 @@ export function elementTable(
   const read = new Map<string, readonly R4Element[]>();
   const names = new Set<string>();
 
-  /** The members of a type in R4's order, those of every element first; none of a simple or unknown type. */
+  /** The elements of a type in R4's order, common ones first; none for a primitive or unknown type. */
   function elementsOf(type: string): readonly R4Element[] {
     const elements = read.get(type) ?? readElements(type);
     read.set(type, elements);
@@ -87,7 +86,7 @@ export function elementTable(
     return elementsOf(type).find((element) => element.name === name);
   }
 
-  /** What stands at the end of a path; undefined off R4's ways. */
+  /** The element at a path; undefined if R4 has none. */
   function placeAt(path: ElementPath): ElementPlace | undefined {
     let place: ElementPlace = { ...root, type: resourceType };
     for (const step of stepsOf(path)) {
@@ -112,15 +111,15 @@ export function elementTable(
     return spokenWords({ ...everywhere[named.at(-1) ?? ''], ...ofType, ...own });
   }
 
-  /** What an element is called. One that R4 does not have keeps its name. */
+  /** The label of an element; an unknown one keeps its name. */
   function label(path: ElementPath): string {
     const steps = stepsOf(path);
     const name = steps.findLast((step) => !isIndex(step))?.replace(/^_/, '') ?? resourceType;
     const choice = placeAt(steps)?.element?.choice;
-    return wordsAt(steps).label ?? (choice ? spoken(inWords(choice)) : nameInWords(name));
+    return wordsAt(steps).label ?? (choice ? spoken(wordsOfName(choice)) : nameInWords(name));
   }
 
-  /** A member's name in words, wherever it stands: `postalCode` is "Postal code". */
+  /** An element's name as words: `postalCode` is "Postal code". */
   function nameInWords(name: string): string {
     if (names.size === 0) {
       for (const type of Object.keys(types))
@@ -128,10 +127,10 @@ export function elementTable(
     }
     if (/^value[A-Z]/.test(name)) return spoken('Value');
     if (!names.has(name)) return name;
-    return spoken(inWords(name));
+    return spoken(wordsOfName(name));
   }
 
-  /** Where a member of the resource comes when changes are told: what people look for first, the rest in R4's order. */
+  /** Sort key of an element in lists of changes: important ones first, the rest in R4's order. */
   function readingRank(name: string): number {
     const index = readingOrder.indexOf(name);
     if (index >= 0) return index;
@@ -140,7 +139,7 @@ export function elementTable(
     return readingOrder.length + (place < 0 ? elements.length : place);
   }
 
-  /** All that is within an object, by path with and without numbers; types within themselves are left out. */
+  /** Elements within an object, with their paths; recursive types are omitted. */
   function elementsWithin(
     path: readonly string[],
     around: readonly string[],
@@ -162,9 +161,9 @@ export function elementTable(
     wordsAt,
     label,
     nameInWords,
-    /** Whether a type has members of its own. */
+    /** Whether a type has elements. */
     isComplex: (type: string) => Object.hasOwn(types, type),
-    /** The words of the resource's own members, in the order in which people look for them. */
+    /** Labels and help of the resource's own elements, most important first. */
     fieldWords: (): Record<string, ElementWords & { label: string }> =>
       Object.fromEntries(
         [...elementsOf(resourceType).map(({ name }) => name), 'resourceType']
@@ -172,8 +171,7 @@ export function elementTable(
           .map((name) => [name, { ...wordsAt(name), label: label(name) }]),
       ),
     /**
-     * What everything within the members is called, by its path without the numbers of entries (`contact.period.end`); of
-     * extensions, which may stand anywhere, by the name alone.
+     * Labels of nested elements by path without indexes (`contact.period.end`); those of extensions by name alone.
      */
     memberLabels: (): Record<string, string> =>
       Object.fromEntries([
@@ -182,7 +180,7 @@ export function elementTable(
           .map(({ path, at }) => [path, label(at)]),
         ...elementsOf('Extension').map(({ name }) => [name, label(['extension', '0', name])]),
       ]),
-    /** The names of the codes that members hold, by their path without the numbers of entries. */
+    /** Names of codes, by the element's path without indexes. */
     codeNames: (
       codesOf: (valueSet: string) => readonly ValueSetCode[] | undefined,
     ): Record<string, Record<string, string>> =>
@@ -193,14 +191,14 @@ export function elementTable(
           return [[path, Object.fromEntries(codes.map(({ code, display }) => [code, display]))]];
         }),
       ),
-    /** What a member is called by its name alone, wherever it stands. */
+    /** Labels by name alone, wherever the element occurs. */
     nameLabels: (): Record<string, string> => {
       nameInWords('');
       return Object.fromEntries([...names].map((name) => [name, nameInWords(name)]));
     },
-    /** What one entry of a list is called, lower case. */
+    /** The name of a list item in lower case. */
     item: (path: ElementPath) => wordsAt(path).item ?? spoken('entry'),
-    /** What one entry of a list is called as a label, and what is no list by its own: "Contact", "Status". */
+    /** The label of a list item or a single value: "Contact", "Status". */
     itemLabel: (path: ElementPath) => {
       const { item } = wordsAt(path);
       return item === undefined ? label(path) : capitalize(item);
@@ -208,7 +206,7 @@ export function elementTable(
     help: (path: ElementPath) => wordsAt(path).help,
     example: (path: ElementPath) => wordsAt(path).example,
     readingRank,
-    /** What R4 requires of this kind and the interface does not. */
+    /** Elements that R4 requires and the interface does not. */
     requiredByR4Alone: () =>
       elementsOf(resourceType)
         .filter(({ isRequiredByR4Alone }) => isRequiredByR4Alone)
@@ -216,12 +214,12 @@ export function elementTable(
   };
 }
 
-/** May hold anything, so their insides are not told by path. */
+/** Types that may contain anything, so labels by path stop there. */
 const closed = ['Extension', 'Resource'];
 
 const root = { rule: '', isList: false, valueSet: undefined, element: undefined, owner: undefined };
 
-/** Words of members that are called the same in every type. */
+/** Elements with the same label in every type. */
 const everywhere: Readonly<Record<string, ElementWords>> = {
   url: { label: 'URL' },
   extension: { label: 'Extensions', item: 'extension', items: 'extensions' },
@@ -235,7 +233,7 @@ const extensionValues = extensionValueTypes.map((type) =>
   parseElement(`${extensionValueName(type)}:${type}`),
 );
 
-/** Members that differ in their type's name alone are one of R4's, of several types. */
+/** Marks elements that differ only in their type suffix as one choice of R4. */
 function withChoices(elements: readonly R4Element[]): R4Element[] {
   const prefixOf = ({ name, type }: R4Element) => {
     const end = capitalize(type);
@@ -243,8 +241,8 @@ function withChoices(elements: readonly R4Element[]): R4Element[] {
   };
   return elements.map((element, at) => {
     const prefix = prefixOf(element);
-    const beside = [elements[at - 1], elements[at + 1]];
-    const isChoice = prefix !== '' && beside.some((one) => one && prefixOf(one) === prefix);
+    const neighbours = [elements[at - 1], elements[at + 1]];
+    const isChoice = prefix !== '' && neighbours.some((one) => one && prefixOf(one) === prefix);
     return isChoice ? { ...element, choice: prefix } : element;
   });
 }
@@ -265,7 +263,7 @@ function parseElement(text: string): R4Element {
   };
 }
 
-/** A value set that is given for a CodeableConcept or a Coding is that of the codes in it. */
+/** A value set of a CodeableConcept or Coding applies to the codes in it. */
 function valueSetIn(holder: ElementPlace, { type, name, valueSet }: R4Element): string | undefined {
   if (valueSet !== undefined) return valueSet;
   const isWithin =
@@ -283,6 +281,6 @@ function isIndex(step: string): boolean {
   return /^\d+$/.test(step);
 }
 
-function inWords(name: string): string {
+function wordsOfName(name: string): string {
   return capitalize(name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
 }

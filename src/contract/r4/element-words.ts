@@ -1,30 +1,30 @@
 import { t } from '#words/t.ts';
 
-/** What people read of an element: English where it is written down, and in their language where it is asked for. */
+/** Texts about an element: English at the source, translated on display. */
 export interface ElementWords {
   label?: string;
-  /** What one entry of a list is called, lower case. */
+  /** The name of a list item in lower case. */
   item?: string;
-  /** Several of them, where that is not the label in lower case. */
+  /** Its plural, if not the label in lower case. */
   items?: string;
-  /** What one should know before one fills it in. */
+  /** Help for filling it in. */
   help?: string;
-  /** What it means that there is no value, or no entry. */
+  /** The meaning of an absent value or empty list. */
   none?: string;
-  /** A value as it could be, shown while there is none. */
+  /** A sample value, shown while empty. */
   example?: string;
-  /** It is written in Markdown, though R4 calls it a mere text. */
+  /** Contains Markdown, although R4 types it as a string. */
   isMarkdown?: boolean;
-  /** What it says may be a password: it is counted and never quoted. */
+  /** May contain a password: shown only as a count. */
   isSecret?: boolean;
 }
 
-/** Words of an element in the language of who reads them. Their own mark keeps them apart from those of pages. */
+/** Translates a text about an element. The prefix separates it from other texts. */
 export function spoken(text: string): string {
   return t(`${text}@@element`);
 }
 
-/** The same of all words that are read. */
+/** Translates all texts of an element. */
 export function spokenWords(words: ElementWords): ElementWords {
   const readNames = ['label', 'item', 'items', 'help', 'none'] as const;
   const read = readNames.flatMap((name): [string, string][] => {

@@ -39,11 +39,11 @@ const endpoint: TypeSource = {
   },
 };
 
-/** What people look for first, first. */
+/** Most important elements first. */
 const readingOrder =
   'status name address connectionType managingOrganization period payloadType payloadMimeType header contact identifier extension';
 
-/** The elements of an Endpoint, and of all that can stand in it. */
+/** The elements of an Endpoint, and of all types within it. */
 export const endpointElements = elementTable(
   'Endpoint',
   { ...dataTypes, Endpoint: endpoint },

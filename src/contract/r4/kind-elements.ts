@@ -6,19 +6,19 @@ import type { ElementWords } from './element-words.ts';
 import { kindStructure } from './kind-structure.ts';
 import { kindWords } from './kind-words.ts';
 
-/** A kind whose elements are drawn from R4's definitions; the Endpoint's are written by hand. */
+/** A kind whose elements are generated from R4; the Endpoint's are written by hand. */
 export type DrawnKind = Exclude<FhirKindName, 'Endpoint'>;
 
 const tables = new Map<DrawnKind, ElementTable>();
 
-/** The elements of a kind, and of all that can stand in it, with words for each. */
+/** The elements of a kind and all types within it, with labels. */
 export function kindElements(kind: DrawnKind): ElementTable {
   const table = tables.get(kind) ?? elementTable(kind, sources(), readingOrder);
   tables.set(kind, table);
   return table;
 }
 
-/** What people look for first, first: whatever of it a kind has. The rest follows in R4's order. */
+/** Important elements first, for all kinds; the rest follows in R4's order. */
 export const readingOrder: readonly string[] =
   'active status title name deviceName code type category class kind actual gender birthDate subjectCodeableConcept subjectReference subject patient schedule appointment practitioner organization actor participantStatus start end period description'.split(
     ' ',
@@ -36,14 +36,14 @@ function sources(): Readonly<Record<string, TypeSource>> {
       ]),
     ].map(([type, { elements, words }]) => [
       type,
-      { elements, words: joined([wordsOf(elements), words, kindWords[type]]) },
+      { elements, words: mergeSources([wordsOf(elements), words, kindWords[type]]) },
     ]),
   );
   return drawn;
 }
 
-/** Words of several sources, of which a later one says more of a member. */
-function joined(sources: readonly TypeSource['words'][]): Record<string, ElementWords> {
+/** Merges sources of labels; later ones win. */
+function mergeSources(sources: readonly TypeSource['words'][]): Record<string, ElementWords> {
   const words: Record<string, ElementWords> = {};
   for (const [name, more] of sources.flatMap((source) => Object.entries(source ?? {}))) {
     words[name] = { ...words[name], ...more };
@@ -51,22 +51,22 @@ function joined(sources: readonly TypeSource['words'][]): Record<string, Element
   return words;
 }
 
-/** Words from R4's names, which are in the singular: a list of `contact` is "Contacts", its entry "contact". */
+/** Labels from R4's singular names: a list of `contact` is "Contacts", its item "contact". */
 function wordsOf(elements: string): Record<string, ElementWords> {
   const words = elements.split(' ').map((member): [string, ElementWords] => {
     const [, name = '', type = '', marks = '', set] =
       /^(\w+):([\w.]+)([*!]*)[^#]*(#.*)?$/.exec(member) ?? [];
-    if (marks.includes('*')) return [name, listWords(name)];
+    if (marks.includes('*')) return [name, listText(name)];
     const isChoice = type === 'code' && set !== undefined && !openSets.has(set);
     return [name, isChoice ? { none: marks.includes('!') ? 'Choose one' : 'Not set' } : {}];
   });
   return Object.fromEntries(words);
 }
 
-/** Sets of which the usual codes are offered, and any other may be typed. */
+/** Sets that only suggest codes; any other may be typed. */
 const openSets = new Set(['#languages', '#mimetypes', '#all-types', '#expression-language']);
 
-function listWords(name: string): ElementWords {
+function listText(name: string): ElementWords {
   const own = kindWords.list?.[name];
   if (own !== undefined) return own;
   const item = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();

@@ -3,7 +3,7 @@ import { type ValueSetCode, valueSetCode, valueSetCodes } from './value-sets.ts'
 
 const read = new Map<string, readonly ValueSetCode[]>();
 
-/** The codes to offer of a value set that stands in any kind; undefined for one that cannot be listed. */
+/** Suggested codes of a kind's value set; undefined if it is not enumerable. */
 export function kindValueSetCodes(name: string | undefined): readonly ValueSetCode[] | undefined {
   const own = valueSetCodes(name);
   if (own !== undefined || name === undefined) return own;

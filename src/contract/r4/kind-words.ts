@@ -1,9 +1,6 @@
 import type { ElementWords } from './element-words.ts';
 
-/**
- * What members are called where R4's name does not say it: by the type that has them, and under `list` those that are
- * lists, whichever type has them.
- */
+/** Labels of elements whose R4 name is unclear: by type, and under `list` for lists of any type. */
 export const kindWords: Readonly<Record<string, Readonly<Record<string, ElementWords>>>> = {
   list: {
     telecom: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type RuleCode, ruleWords } from './rules.ts';
 
-/** The rule that a value breaks; undefined where it keeps all. */
+/** The violated rule, or undefined. */
 type Check = (value: unknown) => RuleCode | undefined;
 
 const time = '([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?';
@@ -19,8 +19,8 @@ const patterns = {
 };
 
 /**
- * R4's simple types (http://hl7.org/fhir/R4/datatypes.html#primitive), each with its check. The patterns are R4's own,
- * but where the text says more than its pattern does. The last three are elements whose rule R4 gives in words alone.
+ * R4's primitive types (http://hl7.org/fhir/R4/datatypes.html#primitive) with their checks. The patterns are R4's
+ * own, or stricter where its text is. The last three are elements whose rule R4 has only as text.
  */
 const checks = {
   boolean: (value) => (typeof value === 'boolean' ? undefined : 'not_boolean'),
@@ -31,40 +31,40 @@ const checks = {
   string: text,
   markdown: text,
   xhtml: text,
-  code: written(/^\S+( \S+)*$/, 'not_code'),
-  uri: written(/^\S*$/, 'blank_in_uri'),
-  url: written(/^\S*$/, 'blank_in_uri'),
-  canonical: written(/^\S*$/, 'blank_in_uri'),
-  oid: written(/^urn:oid:[0-2](\.(0|[1-9]\d*))+$/, 'not_oid'),
-  uuid: written(
+  code: patternCheck(/^\S+( \S+)*$/, 'not_code'),
+  uri: patternCheck(/^\S*$/, 'blank_in_uri'),
+  url: patternCheck(/^\S*$/, 'blank_in_uri'),
+  canonical: patternCheck(/^\S*$/, 'blank_in_uri'),
+  oid: patternCheck(/^urn:oid:[0-2](\.(0|[1-9]\d*))+$/, 'not_oid'),
+  uuid: patternCheck(
     /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
     'not_uuid',
   ),
-  id: written(patterns.id, 'not_id'),
+  id: patternCheck(patterns.id, 'not_id'),
   date: onDay(patterns.date, 'not_date'),
   dateTime: onDay(patterns.dateTime, 'not_date_time'),
   instant: onDay(patterns.instant, 'not_instant'),
-  time: written(patterns.time, 'not_time'),
+  time: patternCheck(patterns.time, 'not_time'),
   base64Binary: (value) =>
     text(value, (longestText * 4) / 3) ?? (isBase64(String(value)) ? undefined : 'not_base64'),
-  // Real directories name what they contain by base64, which R4's `id` does not allow.
-  'Resource.id': written(/^[A-Za-z0-9\-.=+/]{1,64}$/, 'not_id'),
-  'Element.id': written(/^\S*$/, 'blank_in_uri'),
-  'Extension.url': written(/^\S*$/, 'blank_in_uri'),
+  // Real directories use base64 ids of contained resources, which R4's `id` does not allow.
+  'Resource.id': patternCheck(/^[A-Za-z0-9\-.=+/]{1,64}$/, 'not_id'),
+  'Element.id': patternCheck(/^\S*$/, 'blank_in_uri'),
+  'Extension.url': patternCheck(/^\S*$/, 'blank_in_uri'),
 } satisfies Record<string, Check>;
 export type PrimitiveType = keyof typeof checks;
 
-/** Whether FHIR's JSON writes a value of this type as a text, a number or a boolean. */
+/** Whether FHIR's JSON represents the type as a string, number or boolean. */
 export function isPrimitive(type: string): type is PrimitiveType {
   return Object.hasOwn(checks, type);
 }
 
-/** The rule that a value of a simple type breaks, in JSON's own form; undefined: it keeps all, or the type has parts. */
+/** The rule that a JSON value of a primitive type violates; undefined if valid, or if the type is complex. */
 export function brokenRule(type: string, value: unknown): RuleCode | undefined {
   return isPrimitive(type) ? checks[type](value) : undefined;
 }
 
-/** A text of a simple type, to be sent; an issue carries the rule's code as `params.rule`. */
+/** A primitive as input; an issue carries the rule's code as `params.rule`. */
 export function primitiveSchema(type: keyof typeof patterns) {
   return z.string().check(
     ({ value, issues }) => {
@@ -98,25 +98,25 @@ function text(value: unknown, longest = longestText): RuleCode | undefined {
   return controls.test(value) ? 'control_characters' : undefined;
 }
 
-function written(pattern: RegExp, rule: RuleCode): Check {
+function patternCheck(pattern: RegExp, rule: RuleCode): Check {
   return (value) => text(value) ?? (pattern.test(String(value)) ? undefined : rule);
 }
 
 /** A pattern whose day must also exist in its month. */
 function onDay(pattern: RegExp, rule: RuleCode): Check {
-  const check = written(pattern, rule);
+  const check = patternCheck(pattern, rule);
   return (value) => {
     const broken = check(value);
     if (broken !== undefined) return broken;
     const [ofYear, ofMonth, ofDay] = String(value).slice(0, 10).split('-').map(Number);
     if (ofYear === undefined || ofMonth === undefined || ofDay === undefined) return undefined;
-    // A year below 100 would count from 1900; each fourth century has the same days.
+    // Years below 100 would count from 1900; leap years repeat every 400 years.
     const lastDay = new Date(Date.UTC(ofYear + 2000, ofMonth, 0)).getUTCDate();
     return ofDay <= lastDay ? undefined : 'no_such_day';
   };
 }
 
-/** White space may stand between groups of four, as R4's pattern has it. */
+/** R4's pattern allows white space between groups of four. */
 function isBase64(value: string): boolean {
   const groups = value.trim().split(/\s+/);
   return (

@@ -1,8 +1,8 @@
 import { t } from '#words/t.ts';
 
 /**
- * What R4 says of a value, each rule under a stable code, with our words for a value that breaks it. Schemas, the
- * console's check and the service's validation name the code; nobody reads the words to know what is wrong.
+ * R4's rules for values by stable code, with our messages. Schemas, the console's check and the service's
+ * validation refer to the code, never the message.
  */
 export const ruleWords = {
   not_text: t('Must be text'),

@@ -1,4 +1,4 @@
-/** Members of R4's types that begin and end something: Period, Appointment, Slot, and when somebody is there. */
+/** Pairs of start and end in R4's types: Period, Appointment, Slot, and availability. */
 const pairs = [
   ['start', 'end'],
   ['availableStartTime', 'availableEndTime'],
@@ -6,9 +6,8 @@ const pairs = [
 ] as const;
 
 /**
- * The member by which an object ends before it begins; undefined where it does not. Of two times of different precision
- * only what both say is compared. R4 makes a rule of it for a Period alone
- * (http://hl7.org/fhir/R4/datatypes.html#Period, per-1).
+ * The end member of an object that ends before it starts, or undefined. Times of different precision are compared
+ * at the coarser one. R4 has this rule for a Period only (http://hl7.org/fhir/R4/datatypes.html#Period, per-1).
  */
 export function endBeforeStart(object: Readonly<Record<string, unknown>>): string | undefined {
   return pairs.find(([start, end]) => isAfter(object[start], object[end]))?.[1];

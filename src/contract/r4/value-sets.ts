@@ -8,12 +8,12 @@ import {
   spokenDisplay,
 } from './codes.ts';
 
-/** A code of a value set that is offered for choice; others can be typed where the set is not closed. */
+/** A suggested code of a value set; others can be typed unless the set is closed. */
 export interface ValueSetCode {
   code: string;
-  /** What people read, in their language. */
+  /** Localized. */
   display: string;
-  /** Empty where a code stands alone, without its system. */
+  /** Empty for a code without a system. */
   system: string;
 }
 
@@ -23,7 +23,7 @@ function codes(system: string, displays: Readonly<Record<string, string>>): Valu
   return Object.entries(displays).map(([code, display]) => valueSetCode(system, code, display));
 }
 
-/** The code under its English display. Resource types are called alike in every language. */
+/** A code with its English display. Resource types are not translated. */
 export function valueSetCode(system: string, code: string, display: string): ValueSetCode {
   const isType = system === 'http://hl7.org/fhir/resource-types';
   const option = { system, code, display: isType ? display : spokenDisplay(display) };
@@ -31,19 +31,16 @@ export function valueSetCode(system: string, code: string, display: string): Val
   return option;
 }
 
-/** What a chosen code is written as: with its system's own display, whatever language it was chosen in. */
+/** The coding to store: with the system's own display, regardless of language. */
 export function codingOf(option: ValueSetCode): ValueSetCode {
   return { ...option, display: systemDisplays.get(option) ?? option.display };
 }
 
-/** Resource types that connections usually carry. */
+/** Typical resource types of connections. */
 const payloadResources =
   'Appointment Bundle Communication Condition Coverage DiagnosticReport DocumentReference Encounter ImagingStudy Immunization Invoice Medication MedicationRequest Observation Organization Patient Practitioner Procedure RelatedPerson Schedule ServiceRequest Slot Specimen Task';
 
-/**
- * What can be chosen where an element names a value set, by the last part of R4's address of the set. The open sets
- * hold what is usual in a practice.
- */
+/** Suggested codes by the last segment of the value set's URL. Open sets contain what is usual in a practice. */
 const valueSets = {
   'endpoint-status': codes('', endpointStatus),
   'contact-point-system': codes('', contactPointSystem),
@@ -140,7 +137,7 @@ const valueSets = {
   }),
 } satisfies Record<string, readonly ValueSetCode[]>;
 
-/** The codes to offer of a value set; undefined for one of which nothing is known. */
+/** The suggested codes of a value set; undefined if unknown. */
 export function valueSetCodes(name: string | undefined): readonly ValueSetCode[] | undefined {
   const sets: Readonly<Record<string, readonly ValueSetCode[]>> = valueSets;
   return name !== undefined && Object.hasOwn(sets, name) ? sets[name] : undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
 
-/** What processes lock that share a store. Any numbers do, as long as nothing else uses them. */
+/** Keys of advisory locks; any distinct numbers. */
 const keys = {
   migrations: 7_245_001,
   jobs: 7_245_002,
@@ -10,19 +10,19 @@ const keys = {
   counts: 7_245_010,
 } as const;
 
-/** Waits until no other process has the lock, and has it until the transaction ends. */
+/** Waits for the lock, and holds it until the transaction ends. */
 export async function lockInTransaction(tx: Tx, name: keyof typeof keys): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(keys[name])})`.execute(tx);
 }
 
-/** The same without waiting. False: another process has the lock. */
+/** The same without waiting. False if another process has the lock. */
 export async function tryLockInTransaction(tx: Tx, name: keyof typeof keys): Promise<boolean> {
   const { rows } = await sql<{ isMine: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(keys[name])}) as "isMine"`.execute(tx);
   return rows[0]?.isMine === true;
 }
 
-/** Works while this process has the lock, in any number of transactions; others wait. */
+/** Holds the lock while `work` runs, in any number of transactions. */
 export async function withLock(
   db: Db,
   name: keyof typeof keys,

@@ -1,7 +1,7 @@
 import { sql, type TransactionBuilder } from 'kysely';
 import type { Db, Tables, Tx } from './db.ts';
 
-/** What is to be done once a transaction is committed. */
+/** Actions to run after commit. */
 interface Pending {
   acts: (() => void)[];
   isCommitted: boolean;
@@ -10,8 +10,8 @@ interface Pending {
 const pendingOf = new WeakMap<Tx, Pending>();
 
 /**
- * Does something once what the transaction has written is there for others too, and never where that is taken back. The
- * transaction is one that `withAfterCommit` has opened.
+ * Runs an action after the transaction commits, and never if it rolls back. The transaction must come from
+ * `withAfterCommit`.
  */
 export function afterCommit(tx: Tx, act: () => void): void {
   const pending = pendingOf.get(tx);
@@ -19,7 +19,7 @@ export function afterCommit(tx: Tx, act: () => void): void {
   else pending.acts.push(act);
 }
 
-/** Has a store do what its transactions leave to `afterCommit`. */
+/** A store whose transactions run `afterCommit` actions. */
 export function withAfterCommit(db: Db): Db {
   const begin = db.transaction.bind(db);
   db.transaction = () => committing(begin());
@@ -47,7 +47,7 @@ function committing(builder: TransactionBuilder<Tables>): TransactionBuilder<Tab
   });
 }
 
-/** Sets a savepoint, and gives what takes back all since. */
+/** Sets a savepoint, and returns its rollback. */
 export async function setSavepoint(tx: Tx, name: string): Promise<() => Promise<void>> {
   const acts = pendingOf.get(tx)?.acts ?? [];
   const count = acts.length;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** Vacuums and analyzes the tables that a server's autovacuum would. */
+/** Vacuums and analyzes tables by the rules of a server's autovacuum. */
 export async function vacuumTables(db: Db): Promise<void> {
-  // Changes are else counted up to a second late.
+  // Statistics would otherwise lag by up to a second.
   await sql`select pg_stat_force_next_flush()`.execute(db);
   const { rows } = await untidyTables.execute(db);
   for (const { table, isAged } of rows) {
@@ -13,7 +13,7 @@ export async function vacuumTables(db: Db): Promise<void> {
 }
 
 /**
- * The tables with enough changes since they were last vacuumed or analyzed
+ * Tables with enough changes since they were last vacuumed or analyzed
  * (https://www.postgresql.org/docs/current/routine-vacuuming.html#AUTOVACUUM).
  */
 const untidyTables = sql<{ table: string; isAged: boolean }>`

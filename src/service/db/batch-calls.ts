@@ -7,13 +7,12 @@ interface PendingCall<Input, Output> {
 }
 
 const maxBatchSize = 64;
-/** PostgreSQL's classes of errors that come of the input, or of two that wait for each other. */
+/** PostgreSQL's error classes for bad input and deadlocks. */
 const inputErrors = /^(22|23|40)/;
 
 /**
- * Makes one statement of many calls: those that come while a batch is under way go together in the next, of which there
- * is one at a time. The busier it gets the larger the batches. `work` answers in the order of its inputs. Where it fails
- * for one of them each is retried alone, so that none fails for another's sake.
+ * Batches calls into single statements: calls made while a batch runs form the next one, so that batches grow with
+ * load. `work` returns results in input order. If a batch fails because of one input, each is retried alone.
  */
 export function batchCalls<Input, Output>(
   work: (inputs: readonly Input[]) => Promise<readonly Output[]>,
@@ -24,7 +23,7 @@ export function batchCalls<Input, Output>(
   async function runBatch(batch: readonly PendingCall<Input, Output>[]): Promise<void> {
     try {
       const outputs = await work(batch.map(({ input }) => input));
-      for (const [index, { resolve }] of batch.entries()) resolve(outputs[index] as Output); // one for each
+      for (const [index, { resolve }] of batch.entries()) resolve(outputs[index] as Output); // one result per input
     } catch (error) {
       if (batch.length > 1 && isInputError(error)) {
         for (const call of batch) await runBatch([call]);
@@ -34,7 +33,7 @@ export function batchCalls<Input, Output>(
 
   async function drain(): Promise<void> {
     isRunning = true;
-    // Calls of the same moment go along with the first.
+    // Lets calls of the same tick join the batch.
     await yieldToEventLoop();
     while (pending.length > 0) await runBatch(pending.splice(0, maxBatchSize));
     isRunning = false;

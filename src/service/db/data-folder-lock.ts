@@ -10,9 +10,9 @@ export class DataFolderInUseError extends Error {
 }
 
 /**
- * Takes the data folder for this process alone, or throws `DataFolderInUseError` at once. Two processes on one
- * embedded store would silently lose rows. The lock is an operating-system file lock, which Node offers only through
- * its SQLite: it ends with the process however that ends, so a dead process leaves nothing to clean up.
+ * Locks the data folder, or throws `DataFolderInUseError` at once. Two processes on one embedded store would
+ * silently lose rows. An operating-system file lock, which Node offers only through SQLite, ends with its process,
+ * even after a crash.
  */
 export function lockDataFolder(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true });

@@ -13,9 +13,9 @@ import type { AhdsTables } from './ahds-tables.ts';
 import type { RunTables } from './run-tables.ts';
 import type { Computed, NullableTime, Time } from './sql-values.ts';
 
-/** xid8: the statement writes `pg_current_xact_id()` itself. */
+/** xid8: always set to `pg_current_xact_id()` in SQL. */
 type TransactionNumber = ColumnType<string, never, string>;
-/** The highest label of a resource in the v3 Confidentiality system: 1 is R, 2 is V. */
+/** A resource's highest v3 Confidentiality label: 1 is R, 2 is V. */
 type Confidentiality = 0 | 1 | 2;
 
 interface OrganizationsTable {
@@ -45,7 +45,7 @@ export interface UsersTable {
   last_name: string;
   role: string;
   is_enabled: boolean;
-  /** Null for platform administrators: they belong to none and manage all. */
+  /** Null for platform administrators, who belong to none and manage all. */
   organization_id: number | null;
   brand_ids: number[];
   site_ids: number[];
@@ -57,7 +57,7 @@ export interface UsersTable {
   tos_version: string | null;
   tos_accepted_at: NullableTime;
   last_login_at: NullableTime;
-  /** `expired` is not stored: it is a pending one past `invitation_expires_at`. */
+  /** `expired` is not stored: it is `pending` past `invitation_expires_at`. */
   invitation_state: 'pending' | 'accepted' | 'revoked' | null;
   invitation_sent_at: NullableTime;
   invitation_expires_at: NullableTime;
@@ -65,7 +65,7 @@ export interface UsersTable {
   email_key: Computed;
   first_name_key: Computed;
   last_name_key: Computed;
-  /** What lists filter by: `invitation_state`, or `expired` once that has come true. Triggers and sweeps write it. */
+  /** The filterable state: `invitation_state`, or `expired` once noticed. Maintained by triggers and sweeps. */
   invitation_shown: ColumnType<string | null, never, never>;
 }
 interface SessionsTable {
@@ -84,11 +84,11 @@ interface UserTokensTable {
   created_at: Time;
   expires_at: Time;
   used_at: NullableTime;
-  /** When a newer one, a revocation or a new password took its place. */
+  /** When a newer link, a revocation or a new password replaced it. */
   superseded_at: NullableTime;
 }
 interface SignInFailuresTable {
-  /** SHA-256 of the e-mail address in lower case, as typed. */
+  /** SHA-256 of the email address in lower case, as typed. */
   account: Buffer;
   address: string;
   attempts: number;
@@ -111,7 +111,7 @@ export interface AuditEventsTable {
   entity_id: string;
   entity_label: string;
   organization_id: number | null;
-  /** Null for what belongs to no site. */
+  /** Null if it belongs to no site. */
   site_id: number | null;
   before: object | null;
   after: object | null;
@@ -130,25 +130,25 @@ interface MailsTable {
 interface FhirResourcesTable {
   site_id: number;
   kind: string;
-  /** The id in lower case: ids compare without it. */
+  /** The id in lower case, since ids are case-insensitive. */
   resource_key: string;
   resource_id: string;
   version_id: number;
   last_updated: Time;
   is_deleted: boolean;
-  /** What lists sort by, extracted when the resource is written. */
+  /** Sort key, extracted on write. */
   name: string;
   status: string;
   content: string;
-  /** Stands for the resource in the search index. One driver gives a text, the other a number. */
+  /** The resource's key in the search index. A string or number, depending on the driver. */
   resource_no: GeneratedAlways<string | number>;
   confidentiality: Generated<Confidentiality>;
   sorted_date: NullableTime;
-  /** Of the elements that the kind is sorted by, in their order. */
+  /** Values of the kind's sort elements, in order. */
   sort_keys: ColumnType<(string | null)[], (string | null)[] | undefined, (string | null)[]>;
   snapshot_version_id: Generated<number>;
   index_version: Generated<number>;
-  /** Who saved the current version. */
+  /** Author of the current version. */
   author_id: ColumnType<string | null, string | null | undefined, string | null>;
   changed_in: TransactionNumber;
 }
@@ -162,7 +162,7 @@ interface FhirVersionsTable {
   author_id: string | null;
   packed: Uint8Array;
   packing: 'plain' | 'zstd';
-  /** The version whose text is the dictionary; null: it stands alone. */
+  /** The version used as a dictionary; null if compressed alone. */
   base_version_id: number | null;
   confidentiality: Generated<Confidentiality>;
   written_in: TransactionNumber;
@@ -178,7 +178,7 @@ interface FhirDeletionsTable {
   deleted_at: Time;
   author_id: string | null;
 }
-/** A row of the search index; resources that are deleted have none. */
+/** A row of the search index; deleted resources have none. */
 interface FhirIndexRow {
   site_id: number;
   kind: string;
@@ -193,7 +193,7 @@ interface FhirStringsTable extends FhirIndexRow {
   folded: string;
   exact: string;
 }
-/** Half-open; `infinity` and `-infinity` where it has no bound. */
+/** Half-open; unbounded ends are `infinity` and `-infinity`. */
 interface FhirDatesTable extends FhirIndexRow {
   starts: Time;
   ends: Time;
@@ -202,7 +202,7 @@ interface FhirReferencesTable extends FhirIndexRow {
   target_kind: string;
   target_key: string;
 }
-/** Somebody who has a resource open with changes that are not saved; short-lived. */
+/** Somebody with unsaved changes to a resource; short-lived. */
 interface ResourceEditorsTable {
   site_id: number;
   kind: string;
@@ -212,7 +212,7 @@ interface ResourceEditorsTable {
   seen_at: Time;
 }
 
-/** The key of a write with its answer, for a day; `status` is null while it is under way. */
+/** An idempotency key with its response, kept for a day; `status` is null while in progress. */
 interface IdempotencyKeysTable {
   user_id: string;
   idempotency_key: string;
@@ -231,7 +231,7 @@ interface SavedViewsTable {
   search: string;
   is_default: boolean;
   is_shared: boolean;
-  /** Of a list that belongs to a site. */
+  /** Set for lists of a site. */
   site_id: number | null;
   saved_at: Time;
 }
@@ -269,11 +269,9 @@ export interface Tables extends AhdsTables, RunTables {
   user_preferences: UserPreferencesTable;
 }
 
-/** The store, or a transaction on it: whatever a statement can run on. */
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-/** A row as it is read, as it is added, and what of it can be changed. */
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
 export type RowPatch<Table extends keyof Tables> = Updateable<Tables[Table]>;

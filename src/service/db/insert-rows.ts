@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Tables, Tx } from './db.ts';
 
-/** Rows as JSON: all have the same members. */
+/** Rows with equal members, as JSON. */
 export interface JsonRows {
   columns: readonly string[];
   text: string;
 }
 
-/** Writes rows as JSON; values may be dates and bytes. */
+/** Serializes rows; values may be dates and bytes. */
 export function jsonRows(rows: readonly object[]): JsonRows {
   return { columns: Object.keys(rows[0] ?? {}), text: JSON.stringify(rows.map(withTextOfBytes)) };
 }
@@ -21,8 +21,8 @@ function withTextOfBytes(row: object): object {
 }
 
 /**
- * Adds rows, however many, in one statement with one parameter, which takes the store a fraction of what a parameter for
- * each value does. Columns that they do not name get their defaults.
+ * Inserts any number of rows in one statement with a single parameter, far faster than one per value. Missing
+ * columns get their defaults.
  */
 export async function insertRows(
   tx: Tx,

@@ -2,25 +2,22 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setSavepoint } from './after-commit.ts';
 import type { Db, Tx } from './db.ts';
 
-/**
- * A store for rules that open a transaction of their own: on this one they join a transaction that is under way
- * instead, so that several of them happen together or not at all.
- */
+/** A store whose transactions join one in progress, so that several rules commit or roll back together. */
 function joinTransaction(tx: Tx): Db {
   const transaction = () => ({ execute: <Result>(work: (tx: Tx) => Promise<Result>) => work(tx) });
   return new Proxy<Db>(tx, {
     get(target, key) {
       if (key === 'transaction') return transaction;
       const value: unknown = Reflect.get(target, key, target);
-      // Its methods reach for private fields, which only the transaction itself has.
+      // Methods use private fields, which the proxy does not have.
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
 }
 
 /**
- * Works within a transaction, with a store on which rules join it. Where the work fails nothing of it is left, and
- * `recover` says what comes of the error. Rejects where the store itself is gone.
+ * Runs work within a transaction, on a store whose rules join it. A failure is rolled back and passed to `recover`.
+ * Rejects if the store itself is unavailable.
  */
 export async function inSavepoint<Result>(
   tx: Tx,
@@ -36,7 +33,7 @@ export async function inSavepoint<Result>(
   }
 }
 
-/** A transaction that everything in it joins, as long as it is open. */
+/** An open transaction that others join. */
 interface SharedTransaction {
   tx: Tx;
   db: Db;
@@ -50,7 +47,7 @@ function sharedTransaction(): SharedTransaction | undefined {
   return transaction?.isOver ? undefined : transaction;
 }
 
-/** The same store, but that within `inSharedTransaction` all that is asked of it joins that transaction. */
+/** The same store, which joins the transaction of `inSharedTransaction` when inside it. */
 export function joinable(db: Db): Db {
   return new Proxy<Db>(db, {
     get(target, key) {
@@ -61,10 +58,7 @@ export function joinable(db: Db): Db {
   });
 }
 
-/**
- * Works within one transaction, whichever rules the work goes through, and however many they would open. Where one is
- * open already, the work is a part of it.
- */
+/** Runs work in one transaction that all inner transactions join. Nested calls join the outer one. */
 export async function inSharedTransaction<Result>(
   db: Db,
   work: (tx: Tx) => Promise<Result>,
@@ -75,13 +69,13 @@ export async function inSharedTransaction<Result>(
     try {
       return await shared.run(transaction, work, tx);
     } finally {
-      // What goes on without being waited for must not reach for it any more.
+      // Work that was not awaited must not use it any more.
       transaction.isOver = true;
     }
   });
 }
 
-/** Within a shared transaction, takes back what the work has written where it fails; elsewhere it stands for itself. */
+/** Within a shared transaction, rolls back failed work to a savepoint; elsewhere just runs it. */
 export async function inNestedSavepoint<Result>(work: () => Promise<Result>): Promise<Result> {
   const transaction = sharedTransaction();
   if (transaction === undefined) return await work();

@@ -6,15 +6,14 @@ import type { Db } from './db.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
-/** The store has the tables of another version, and was left as it is. */
+/** The store belongs to another version and was left unchanged. */
 export class StoreVersionError extends Error {
   override name = 'StoreVersionError';
 }
 
 /**
- * Brings the store up to date: runs the migration files that it has not seen, in order of their numbers, each once,
- * all in one transaction under a lock, so that two processes starting together do the work once. Forward only.
- * Throws `StoreVersionError` for a store with migrations that this version does not have.
+ * Runs all new migration files in order, in one transaction under a lock, so that only one of several starting
+ * processes does. Forward only. Throws `StoreVersionError` for a store with unknown migrations.
  */
 export async function migrate(db: Db): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -44,15 +43,15 @@ export async function migrate(db: Db): Promise<void> {
 }
 
 /**
- * The extended protocol takes one statement at a time; migrations end each with `;` at the end of a line. The body of
- * a function stands between two `$$` and has its own.
+ * Splits a migration: the extended protocol takes one statement at a time. Each ends with `;` at a line's end,
+ * except inside the `$$` body of a function.
  */
 function statementsOf(script: string): string[] {
-  const pieces = script.match(/(?:\$\$[\s\S]*?\$\$|[^;$]|\$(?!\$)|;(?![ \t]*$))+/gm) ?? [];
-  return pieces.filter((statement) => statement.trim() !== '');
+  const statements = script.match(/(?:\$\$[\s\S]*?\$\$|[^;$]|\$(?!\$)|;(?![ \t]*$))+/gm) ?? [];
+  return statements.filter((statement) => statement.trim() !== '');
 }
 
-/** Throws where the store does not answer. */
+/** Throws if the store does not respond. */
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }

@@ -12,8 +12,8 @@ import { migrate } from './migrate.ts';
 import type { Store } from './store.ts';
 
 /**
- * Opens the embedded store in `dataDir`, alone: throws `DataFolderInUseError` while another process has it. A folder
- * that PGlite cannot open is reported and left as it is, never started empty.
+ * Opens the embedded store in `dataDir` exclusively: throws `DataFolderInUseError` if another process has it. A
+ * folder that PGlite cannot open is reported and left unchanged, never replaced by an empty store.
  */
 export async function openPglite(dataDir: string): Promise<Store> {
   const lock = lockDataFolder(dataDir);
@@ -41,7 +41,7 @@ export async function openPglite(dataDir: string): Promise<Store> {
   }
 }
 
-/** A store on an open PGlite; tests use it with one in memory. */
+/** A store on an open PGlite, which tests create in memory. */
 async function storeOn(pglite: PGlite): Promise<Store> {
   const dialect = withTurns(new PGliteDialect({ pglite }));
   const db = withAfterCommit(new Kysely<Tables>({ dialect }));
@@ -56,9 +56,8 @@ async function storeOn(pglite: PGlite): Promise<Store> {
 }
 
 /**
- * The embedded store answers without ever waiting for the system, so work that asks it again and again would keep the
- * process from everything else: no request would be read until a bulk action of minutes is through. Each use of the
- * store therefore lets everything that waits have its turn first.
+ * The embedded store never waits for I/O, so a bulk action would keep the event loop busy for minutes. Yields to
+ * the event loop before each query.
  */
 function withTurns(dialect: PGliteDialect): Dialect {
   return {

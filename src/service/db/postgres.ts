@@ -7,8 +7,8 @@ import { keepPlans } from './prepared.ts';
 import type { Store } from './store.ts';
 
 /**
- * Opens a PostgreSQL server. Several processes may share it. `onIdleError` hears of connections that broke while
- * nobody used them (a restart of the server, say); the pool opens new ones by itself.
+ * Connects to a PostgreSQL server, which several processes may share. `onIdleError` receives errors of idle
+ * connections (such as a server restart); the pool reconnects by itself.
  */
 export async function openPostgres(
   url: string,
@@ -22,16 +22,16 @@ export async function openPostgres(
     const dialect = new PostgresDialect({ pool });
     return { pool, db: withAfterCommit(new Kysely<Tables>({ dialect })) };
   };
-  // A store that cannot be reached is answered with 503 within two seconds.
+  // Unreachable stores are answered with 503 within two seconds.
   const { db } = open(10, 1_500);
   const { db: background } = open(4, 10_000);
-  // Of its own, so that the queue neither gives up as early as a request nor waits for work that it has begun.
+  // A separate pool, so that the queue has a longer timeout and does not wait for its own jobs.
   const queue = open(2, 10_000);
   const close = async () => {
     await Promise.all([queue.db, background, db].map((opened) => opened.destroy()));
   };
   try {
-    // Nobody waits for an answer yet, so a server that is busy may take longer.
+    // No request waits yet, so a busy server may take longer.
     await migrate(background);
   } catch (error) {
     await close();

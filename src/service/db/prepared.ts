@@ -4,43 +4,42 @@ import type { PoolClient } from 'pg';
 const mark = '/* prepared */';
 
 /**
- * Put into a statement that is asked for at nearly every request: the server then plans it once for each connection,
- * which takes longer than running it. Only for statements that name their columns (a migration under way must not
- * change what they give) and whose best plan does not depend on the values.
+ * Marks a frequent statement as prepared: planned once per connection, since planning takes longer than running it.
+ * Only for statements that name their columns (a migration must not change the result) and whose best plan does not
+ * depend on values.
  */
 export const prepared = sql.raw(mark);
 
 const genericMark = '/* prepared, generic plan */';
 
 /**
- * The same for statements that leave the planner no choice that matters, but look to it as if they did: it then plans
- * them each time, because it takes what it knows of the values for worth that.
+ * The same with a generic plan, for statements that the planner would otherwise replan for each value without any
+ * gain.
  */
 export const genericallyPlanned = sql.raw(genericMark);
 
-/** Statements that one connection keeps at most, and of those with generic plans: each takes the server up to 0.7 MB. */
+/** Limit on prepared statements per connection: each takes the server up to 0.7 MB. */
 const maxNames = 200;
 const maxGeneric = 40;
 const names = new Map<string, string>();
 let genericCount = 0;
 
 /**
- * Makes a connection keep the plans of statements that bear a mark. How it plans is set when a statement needs it
- * otherwise than it was left by the last: most that follow each other need the same, and each setting is a round trip.
+ * Makes a connection prepare marked statements. Changes the plan mode only when the next statement needs the other
+ * one, since each change is a round trip.
  */
 export function keepPlans(client: PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown; // of the driver's many forms, any
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown; // any of the driver's overloads
   let mode: PlanMode | undefined = 'auto';
-  /** What is set in a transaction is undone with it. */
   const forget = () => {
     mode = undefined;
   };
   const send = (args: readonly unknown[], wanted: PlanMode | undefined) => {
-    const sendIt = () => watched(query(...args), forget);
+    const sendIt = () => withFailureHandler(query(...args), forget);
     if (wanted === undefined || wanted === mode) return sendIt();
     mode = wanted;
-    // Where setting fails, the statement fails alike and tells why.
-    return (query(`set plan_cache_mode = ${wanted}`) as Promise<unknown>).then(sendIt, sendIt); // asked for without a callback
+    // If this fails, so does the statement, with the reason.
+    return (query(`set plan_cache_mode = ${wanted}`) as Promise<unknown>).then(sendIt, sendIt); // called without a callback
   };
   const keeping = (...args: unknown[]) => {
     const [text, values] = args;
@@ -52,13 +51,13 @@ export function keepPlans(client: PoolClient): void {
       return send(args, Array.isArray(values) && values.length > 0 ? 'auto' : undefined);
     return send([{ name, text, values }], isGeneric ? 'force_generic_plan' : undefined);
   };
-  client.query = keeping as PoolClient['query']; // answers as before
+  client.query = keeping as PoolClient['query']; // same signature
 }
 
-/** How statements with values are planned: by the values where that seems worth it, or once for all. */
+/** Plan mode: by parameter values where useful, or always generic. */
 type PlanMode = 'auto' | 'force_generic_plan';
 
-function watched(answer: unknown, onFailure: () => void): unknown {
+function withFailureHandler(answer: unknown, onFailure: () => void): unknown {
   if (answer instanceof Promise) answer.catch(onFailure);
   return answer;
 }

@@ -30,13 +30,13 @@ interface RunRowsTable {
   input: unknown;
   outcome: 'succeeded' | 'skipped' | 'failed' | null;
   reason: string | null;
-  /** What the row sends, for runs that send deliveries. */
+  /** Set for runs that send deliveries. */
   delivery_no: string | null;
-  /** From when on a row that failed for now may be tried again. */
+  /** When a row that failed temporarily may be retried. */
   retry_at: NullableTime;
 }
 
-/** Long actions that the service carries out, and the rows of each. */
+/** Runs of the service, with their rows. */
 export interface RunTables {
   runs: RunsTable;
   run_rows: RunRowsTable;

@@ -1,12 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What must be read back, unlike a password, and must not stand in the store as it is. */
+/** Encryption of values that must be read back, unlike passwords. */
 export interface Sealing {
-  /** `purpose` says what the text is of: sealed for one thing it opens for no other. */
+  /** `purpose` is authenticated: a text decrypts only for the same one. */
   seal(text: string, purpose: string): Buffer;
-  /** Throws for what was sealed under another secret or for another purpose, or was changed. */
+  /** Throws for another secret or purpose, or an altered value. */
   open(sealed: Uint8Array, purpose: string): string;
-  /** Tells a text from others of its purpose: eight hex digits, of which nobody without the secret can try texts out. */
   fingerprint(text: string, purpose: string): string;
 }
 
@@ -14,7 +13,7 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Seals with a key derived from the service's secret: whoever has only the store can read nothing. */
+/** Encrypts with a key derived from the service's secret, so that the store alone reveals nothing. */
 export function sealing(secret: string): Sealing {
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
   const key = keyFor('paddock sealing 1');

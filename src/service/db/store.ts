@@ -1,17 +1,17 @@
 import type { Db as JobDatabase } from 'pg-boss';
 import type { Db } from './db.ts';
 
-/** An open store: the same PostgreSQL dialect, embedded or a server. */
+/** An open store: PostgreSQL, embedded or on a server. */
 export interface Store {
   kind: 'pglite' | 'postgres';
   db: Db;
   /**
-   * The same for work that goes on without anybody waiting for it. On a server it has connections of its own: neither
-   * does it keep requests waiting, nor they it.
+   * The same store for background work. On a server it has its own connections, so that requests and background
+   * work do not wait for each other.
    */
   background: Db;
-  /** The same store as the job queue speaks to it. */
+  /** The store's interface for the job queue. */
   jobs: JobDatabase;
-  /** Closes the store; it keeps every acknowledged write. */
+  /** Closes the store, keeping every acknowledged write. */
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Whether a text can be an id of ours: the database refuses a statement with one that cannot. */
+/** Whether a text is a UUID: the database refuses statements with an invalid one. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

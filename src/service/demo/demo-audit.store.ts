@@ -5,10 +5,10 @@ import { fhirKindOf } from '#service/features/fhir/fhir-kinds.ts';
 import type { DemoEventgroup, DemoPractice, DemoRecord, DemoWebhook } from './demo-practice.ts';
 import { type DemoAuthor, insertAll } from './demo-webhooks.store.ts';
 
-/** Of all of them: an address for documentation (RFC 5737). */
+/** A documentation address (RFC 5737). */
 const ip = '192.0.2.17';
 
-/** A write as the trail tells it. `email`: whose it was; null for the service's own. */
+/** A write in the audit trail. `email` of its author; null for the service itself. */
 interface DemoWrite {
   at: string;
   email: string | null;
@@ -21,7 +21,7 @@ interface DemoWrite {
   after: object | null;
 }
 
-/** Stores the audit trail that the demo's past would have left: what the histories hold, in the order of time. */
+/** Stores the audit trail that matches the demo's histories, in order of time. */
 export async function insertAuditTrail(
   tx: Tx,
   practice: DemoPractice,
@@ -64,7 +64,7 @@ export async function insertAuditTrail(
   );
 }
 
-/** As for every FHIR resource, the trail refers to the versions. */
+/** As for every FHIR resource, the trail refers to versions. */
 function resourceWrites(
   kind: string,
   { siteId, id, versions, deletedAt }: Omit<DemoRecord, 'kind'>,

@@ -80,7 +80,7 @@ export interface DemoRecord extends DemoEndpoint {
   kind: Exclude<FhirKindName, 'Endpoint'>;
 }
 
-/** What is said of an event group besides its ids and times. */
+/** The content of an event group without ids and times. */
 export interface EventgroupContent {
   name: string;
   status: EventgroupStatus;
@@ -98,7 +98,7 @@ export interface DemoEventgroup {
   versions: { content: EventgroupContent; savedAt: string; authorEmail: string }[];
 }
 
-/** A version of a demo webhook's configuration. Its author is null where the service itself saved it. */
+/** A version of a demo webhook's configuration. Its author is null if the service saved it. */
 export interface DemoWebhookVersion {
   action:
     | 'createWebhook'
@@ -116,7 +116,7 @@ export interface DemoWebhookVersion {
   disabledReason: string | null;
 }
 
-/** One request and what came back. */
+/** A request and its response. */
 export interface DemoAttempt {
   startedAt: string;
   latencyMs: number;
@@ -125,7 +125,7 @@ export interface DemoAttempt {
   error: string | null;
 }
 
-/** An event on its way to a webhook, as far as it has come. */
+/** An event's delivery to a webhook in its current state. */
 export interface DemoDelivery {
   eventId: string;
   eventType: string;
@@ -158,7 +158,7 @@ export interface DemoPractice {
   eventgroups: DemoEventgroup[];
 }
 
-/** The lists of the practice; `npm run demo-data` writes each into a file of its own, one entry a line. */
+/** The lists of the practice; `npm run demo-data` writes each to a file, one entry per line. */
 export const demoLists = [
   'organizations',
   'brands',
@@ -180,10 +180,9 @@ const minute = 60_000;
 const day = 1440 * minute;
 
 /**
- * The demo practice as it looks at `now`: the same moment always gives the same practice. `receiver` is the address below
- * which its webhooks send to. The files say times as ages, so that the demo looks fresh whenever it is loaded:
- * `@{ago 5}` is so many milliseconds before now, `@{day 3 5}` so many after the beginning of the UTC day three days ago,
- * `@{date 3}` the date of that day.
+ * The demo practice as of `now`, deterministic for a moment. `receiver` is the base URL of its webhooks. The files
+ * have relative times, so that the demo is always recent: `@{ago 5}` is that many milliseconds before now, `@{day 3
+ * 5}` that many after the start of the UTC day three days ago, `@{date 3}` that day's date.
  */
 export function readDemoPractice({ now, receiver }: { now: Date; receiver: string }): DemoPractice {
   const startOfToday = Math.floor(now.getTime() / day) * day;
@@ -202,6 +201,6 @@ export function readDemoPractice({ now, receiver }: { now: Date; receiver: strin
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-  // A test holds the files to what the generator makes.
+  // A test compares the files with the generator's output.
   return Object.fromEntries(demoLists.map((list) => [list, read(list)])) as unknown as DemoPractice;
 }

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 const prefix = '/demo';
 
-/** Where the demo's webhooks send to on this computer, so that trying them out needs no network. */
+/** The local receiver of the demo's webhooks, so that they work without a network. */
 export function demoReceiverUrl(port: number): string {
   return `http://127.0.0.1:${port}${prefix}`;
 }
 
-/** What receivers answer that do not accept. */
+/** Responses of failing receivers. */
 export const refusals = {
   unsteady: {
     code: 503,
@@ -22,13 +22,13 @@ export const refusals = {
   retired: { code: 410, type: 'text/plain', body: 'This integration has been retired.\n' },
 } as const;
 
-/** One in so many deliveries is refused by the unsteady receiver. */
-const unsteadiness = 12;
+/** The unsteady receiver refuses one in this many deliveries. */
+const refusalInterval = 12;
 const answerMs = { least: 25, spread: 90 };
 
 /**
- * Receivers of webhooks for the demo: `steady` accepts everything, `unsteady` most of it, `locked` and `retired`
- * nothing. They look at nothing and keep nothing. Only for a service that nobody else can reach.
+ * Webhook receivers for the demo: `steady` accepts everything, `unsteady` most, `locked` and `retired` nothing.
+ * They ignore and store nothing. Only for a service that is not reachable from outside.
  */
 export function registerDemoReceiver(server: FastifyInstance): void {
   server.post<{ Params: { how: string } }>(`${prefix}/:how`, async ({ params: { how } }, reply) => {
@@ -36,10 +36,10 @@ export function registerDemoReceiver(server: FastifyInstance): void {
       setTimeout(resolve, answerMs.least + Math.random() * answerMs.spread);
     });
     const isAccepted =
-      how === 'steady' || (how === 'unsteady' && Math.random() * unsteadiness >= 1);
+      how === 'steady' || (how === 'unsteady' && Math.random() * refusalInterval >= 1);
     if (isAccepted) return { received: true };
     if (!(how in refusals)) return reply.callNotFound();
-    const { code, type, body } = refusals[how as keyof typeof refusals]; // just found to be one
+    const { code, type, body } = refusals[how as keyof typeof refusals]; // just checked
     return reply.code(code).type(type).send(body);
   });
 }

@@ -8,13 +8,13 @@ import type { DemoAttempt, DemoDelivery, DemoEndpoint, DemoWebhook } from './dem
 
 interface LoadContext {
   sealing: Sealing;
-  /** By e-mail address. */
+  /** By email address. */
   authors: ReadonlyMap<string, DemoAuthor>;
   endpoints: readonly DemoEndpoint[];
   now: Date;
 }
 
-/** Stores webhooks as if people had made them and the service had sent to them. Nobody learns their secrets. */
+/** Stores webhooks with their past deliveries. Their secrets are not shown to anybody. */
 export async function insertWebhooks(
   tx: Tx,
   webhooks: readonly DemoWebhook[],
@@ -82,7 +82,7 @@ async function insertConfiguration(
   ]);
 }
 
-/** Stores the events of all in the order in which they happened, and answers the number of each. */
+/** Stores all events in order of time and returns their numbers. */
 async function insertEvents(
   tx: Tx,
   webhooks: readonly DemoWebhook[],
@@ -94,7 +94,7 @@ async function insertEvents(
       versions.at(-1)?.authorEmail,
     ]),
   );
-  // What is no Endpoint's was done by whoever cares for the webhook.
+  // Events without an author are attributed to the webhook's owner.
   const events = webhooks
     .flatMap(({ siteId, deliveries, versions }) =>
       deliveries.map((delivery) => {
@@ -118,21 +118,21 @@ async function insertEvents(
       actor_name: actor?.name ?? null,
     })),
   );
-  const numbered = await tx
+  const insertedEvents = await tx
     .selectFrom('webhook_events')
     .select(['event_id', 'event_no', 'site_ids'])
     .execute();
   await insertAll(
     tx,
     'webhook_event_sites',
-    numbered.flatMap(({ event_no, site_ids }) =>
+    insertedEvents.flatMap(({ event_no, site_ids }) =>
       site_ids.map((site_id) => ({ site_id, event_no })),
     ),
   );
-  return new Map(numbered.map(({ event_id, event_no }) => [event_id, event_no]));
+  return new Map(insertedEvents.map(({ event_id, event_no }) => [event_id, event_no]));
 }
 
-/** What people call that which an event is about, as far as its body says. */
+/** The record's display name, if the body contains it. */
 function eventLabel(body: string): string {
   const { name, firstName, lastName, id } = JSON.parse(body).data;
   return name ?? (firstName === undefined ? (id ?? '') : `${firstName} ${lastName}`);
@@ -153,12 +153,12 @@ async function insertDeliveries(
       event_no: eventNumbers.get(delivery.eventId) ?? '0',
     })),
   );
-  const numbered = await tx
+  const insertedEvents = await tx
     .selectFrom('webhook_deliveries')
     .select(['event_id', 'delivery_no'])
     .where('webhook_id', '=', webhookId)
     .execute();
-  const numbers = new Map(numbered.map((row) => [row.event_id, row.delivery_no]));
+  const numbers = new Map(insertedEvents.map((row) => [row.event_id, row.delivery_no]));
   await insertAll(
     tx,
     'webhook_attempts',
@@ -174,17 +174,17 @@ async function insertDeliveries(
 }
 
 const hourMs = 3_600_000;
-/** How far back the service itself keeps figures. */
-const keptHours = 8 * 24;
+/** Retention of hourly figures in the service. */
+const figureRetentionHours = 8 * 24;
 
-/** All attempts of a webhook in the order in which they were made. */
+/** All attempts of a webhook in order. */
 function attemptsOf({ deliveries }: DemoWebhook): DemoAttempt[] {
   return deliveries
     .flatMap(({ attempts }) => attempts)
     .sort((one, other) => Date.parse(one.startedAt) - Date.parse(other.startedAt));
 }
 
-/** How sending to it goes, as the service would have noted it. */
+/** The receiver's state as the service would have stored it. */
 export function stateRow(webhook: DemoWebhook): NewRow<'webhook_states'> {
   const attempts = attemptsOf(webhook);
   const lastSuccess = attempts.findLastIndex(({ error }) => error === null);
@@ -201,9 +201,9 @@ export function stateRow(webhook: DemoWebhook): NewRow<'webhook_states'> {
   };
 }
 
-/** What was tried in each hour that is still kept. */
+/** Figures of each retained hour. */
 export function hourRows(webhook: DemoWebhook, now: Date): NewRow<'webhook_hours'>[] {
-  const since = now.getTime() - keptHours * hourMs;
+  const since = now.getTime() - figureRetentionHours * hourMs;
   const kept = attemptsOf(webhook).filter(({ startedAt }) => Date.parse(startedAt) >= since);
   const byHour = Map.groupBy(kept, ({ startedAt }) => Math.floor(Date.parse(startedAt) / hourMs));
   return [...byHour].map(([hour, attempts]) => ({
@@ -215,7 +215,7 @@ export function hourRows(webhook: DemoWebhook, now: Date): NewRow<'webhook_hours
   }));
 }
 
-/** A delivery, without its number and its event's. */
+/** A delivery, without its number and event. */
 function deliveryRow(
   webhookId: string,
   delivery: DemoDelivery,
@@ -238,7 +238,7 @@ function deliveryRow(
   };
 }
 
-/** An attempt with what was said, signed as it was then. */
+/** An attempt with request and response, signed at that time. */
 function attemptRow(
   attempt: DemoAttempt,
   { delivery, url, secret }: { delivery: DemoDelivery; url: string; secret: string },
@@ -275,13 +275,12 @@ function headerList(headers: Record<string, string>): { name: string; value: str
   return Object.entries(headers).map(([name, value]) => ({ name, value }));
 }
 
-/** A person as versions name them. */
+/** A person in the form that versions name them. */
 export interface DemoAuthor {
   userId: string;
   name: string;
 }
 
-/** Inserts rows into a table, however many they are. */
 export async function insertAll<Table extends keyof Tables>(
   tx: Tx,
   table: Table,

@@ -18,20 +18,20 @@ import {
 import { type DemoAuthor, insertAll, insertWebhooks } from './demo-webhooks.store.ts';
 
 interface DemoSetting {
-  /** Of the password that all people share who have one. */
+  /** The hash of the demo people's shared password. */
   passwordHash: string;
-  /** The service's own, which secrets of webhooks are sealed with. */
+  /** The service's secret, which encrypts webhook secrets. */
   jwtSecret: string;
-  /** Where the demo's webhooks send to. */
+  /** Base URL of the demo's webhooks. */
   receiver: string;
   now: Date;
 }
 
-/** Fills an empty store with the demo practice, all or nothing; a store that has an organization is left alone. */
+/** Fills an empty store with the demo practice, atomically; a store with an organization is left unchanged. */
 export async function loadDemoPractice(db: Db, setting: DemoSetting): Promise<void> {
   const { passwordHash, jwtSecret, now } = setting;
   await db.transaction().execute(async (tx) => {
-    // Of two processes that start together on a new store, one fills it.
+    // Only one of several starting processes fills a new store.
     await lockInTransaction(tx, 'demo');
     const existing = await tx
       .selectFrom('organizations')
@@ -144,7 +144,7 @@ function userRow(user: DemoUser, passwordHash: string): Insertable<Tables['users
     last_name: user.lastName,
     role: user.role,
     is_enabled: user.isEnabled,
-    // The interface creates a user in one organization at most, and so does the store.
+    // The interface allows a user at most one organization.
     organization_id: user.organizationIds[0] ?? null,
     brand_ids: user.brandIds,
     site_ids: user.siteIds,
@@ -161,7 +161,7 @@ function userRow(user: DemoUser, passwordHash: string): Insertable<Tables['users
   };
 }
 
-/** The rows of an event group: itself as its last version left it, and all its versions. */
+/** The rows of an event group and its versions. */
 function eventgroupRows(
   { siteId, eventgroupId, locationId, organizationId, versions }: DemoEventgroup,
   authors: ReadonlyMap<string, DemoAuthor>,

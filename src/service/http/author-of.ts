@@ -1,7 +1,7 @@
 import { changeReasonHeader, readChangeReason } from '#contract/base/change-reason.ts';
 import type { Caller } from './caller.ts';
 
-/** Who writes, from where, and why where the request says so. */
+/** The author, address and stated reason of a request. */
 export function authorOf(call: {
   caller: Caller;
   ip: string;

@@ -80,8 +80,8 @@ function badBodies(operation: Operation): BadBody[] {
       path,
     })),
   );
-  const surplus = { what: 'a field that is not known', body: { surplus: 1 }, path: 'surplus' };
-  return [...missing, ...bad, ...(schema.additionalProperties === false ? [surplus] : [])];
+  const missingIn = { what: 'a field that is not known', body: { surplus: 1 }, path: 'surplus' };
+  return [...missing, ...bad, ...(schema.additionalProperties === false ? [missingIn] : [])];
 }
 
 test('all kinds of wrong fields is what the tests below send', () => {

@@ -5,7 +5,7 @@ export interface Site {
   organizationId: number;
 }
 
-/** Who makes a request, as found behind the token. */
+/** The person behind a request's token. */
 export interface Caller {
   userId: string;
   sessionId: string;
@@ -13,9 +13,9 @@ export interface Caller {
   name: string;
   role: Role;
   organizationIds: readonly number[];
-  /** The sites that are listed for the person; administrators see those of their organizations instead. */
+  /** The person's listed sites; administrators see those of their organizations instead. */
   siteIds: readonly number[];
-  /** The site that the request's address names, if the caller may see its records. */
+  /** The site in the URL, if the caller may see it. */
   site: Site | undefined;
   hasAcceptedTerms: boolean;
 }

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import Negotiator from 'negotiator';
 
-/** By their names in `Accept-Encoding`, the best first. At this quality brotli takes about a millisecond for a page. */
+/** By name in `Accept-Encoding`, best first. At this quality brotli takes about a millisecond for a page. */
 const encoders: Readonly<Record<string, (text: string) => Promise<Buffer>>> = {
   br: (text) =>
     promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
@@ -11,12 +11,11 @@ const encoders: Readonly<Record<string, (text: string) => Promise<Buffer>>> = {
 };
 const encodings = Object.keys(encoders);
 
-/** Shorter texts go in one packet either way. */
+/** Shorter texts fit one packet anyway. */
 const leastLength = 1_024;
 
 /**
- * Compresses pages and JSON for whoever takes it (RFC 9110 12.5.3). Streams stay as they are: changes are to arrive as
- * they happen, the rows of an export as they are read; files were compressed by the build.
+ * Compresses pages and JSON (RFC 9110 12.5.3). Streams are not buffered for it; files are compressed by the build.
  */
 export function registerCompression(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply, payload) => {

@@ -7,8 +7,8 @@ import { contentSecurityPolicy, pageNonce } from './security-headers.ts';
 const placeholder = /__CSP_NONCE__/g;
 
 /**
- * Serves the built console from `folder`: its page under `/` and everything below `/console`, hashed assets for a
- * year, compressed as the build left them. Does nothing where no build is.
+ * Serves the built console from `folder`: its page under `/` and below `/console`, and hashed assets for a year,
+ * precompressed. Does nothing without a build.
  */
 export async function registerConsoleFiles(server: FastifyInstance, folder: string): Promise<void> {
   const pageFile = join(folder, 'index.html');
@@ -23,7 +23,7 @@ export async function registerConsoleFiles(server: FastifyInstance, folder: stri
     root: join(folder, 'assets'),
     prefix: '/assets/',
     preCompressed: true,
-    // What has its content's hash in its name is never asked for again.
+    // Hashed file names never change their content.
     immutable: true,
     maxAge: '365d',
     etag: false,
@@ -54,7 +54,7 @@ export async function registerConsoleFiles(server: FastifyInstance, folder: stri
   }
 }
 
-/** Other deployments that the console may call, as listed in its configuration. */
+/** Origins of other deployments in the console's configuration. */
 function deploymentOrigins(file: string): string[] {
   const config = JSON.parse(readFileSync(file, 'utf8')) as { deployments: { baseUrl: string }[] }; // ours, from public/
   return config.deployments.flatMap(({ baseUrl }) =>

@@ -1,12 +1,12 @@
 /**
- * One record of RFC 4180, with its line end. A cell that a spreadsheet would take for a formula gets an apostrophe in
- * front, which makes it text there.
+ * One record of RFC 4180 with its line end. Escapes cells that a spreadsheet would run as formulas with an
+ * apostrophe.
  */
 export function csvRecord(cells: readonly (string | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** Spreadsheets read UTF-8 as such only behind this mark. */
+/** Spreadsheets need the mark to read UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 function csvCell(cell: string | null): string {

@@ -8,7 +8,7 @@ import { t } from '#words/t.ts';
 import type { JsonBody } from './json-body.ts';
 import { issueText, ProblemError } from './problem-error.ts';
 
-/** The request's parts, decoded by the operation's schemas. Throws `invalid_request` with every issue found. */
+/** Decodes the request by the operation's schemas. Throws `invalid_request` with every issue. */
 export function decodeRequest(
   operation: Operation,
   request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
@@ -21,19 +21,19 @@ export function decodeRequest(
       issues.push(...unstorable);
       return undefined;
     }
-    const parsed = z.safeDecode(schema, value as never, issueMessages); // any value may be decoded
+    const parsed = z.safeDecode(schema, value as never, issueMessages);
     if (parsed.success) return parsed.data;
     issues.push(...issuesOf(parsed.error));
     return undefined;
   };
-  const body = request.body as JsonBody | undefined; // the body parser makes nothing else
+  const body = request.body as JsonBody | undefined; // the body parser produces nothing else
   const decoded = {
     params: part(operation.params, request.params),
     query: part(operation.query ?? emptyQuery, request.query),
     body: part(operation.body, body?.value),
     bodyText: body?.text ?? '',
   };
-  // FHIR's bodies are kept as text.
+  // FHIR bodies are stored as text, with exact numbers.
   if (operation.area !== 'fhir' && issues.length === 0) issues.push(...numberIssues(body));
   if (issues.length > 0) {
     const [first] = issues;
@@ -42,13 +42,10 @@ export function decodeRequest(
   return decoded;
 }
 
-/** Operations without a query take no parameter at all: one that is ignored would show wrong data. */
+/** Operations without a query accept no parameters: ignoring one would show wrong data. */
 const emptyQuery = z.strictObject({});
 
-/**
- * Texts that cannot be kept as they were sent: PostgreSQL has no place for the character U+0000, and half a surrogate
- * pair has no UTF-8. No text that people write has a use for either.
- */
+/** Texts that cannot be stored: PostgreSQL has no U+0000, and a lone surrogate has no UTF-8. */
 function textIssues(value: unknown, path: readonly string[]): ProblemIssue[] {
   if (typeof value === 'string') {
     const wrong = unstorableIn(value);
@@ -59,7 +56,7 @@ function textIssues(value: unknown, path: readonly string[]): ProblemIssue[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) => {
     const wrong = unstorableIn(name);
-    // The name itself cannot be told: the answer would be no text either.
+    // The name itself cannot be repeated, being just as invalid.
     if (wrong)
       return [{ path: path.join('.'), message: t('Must not have a name with {wrong}', { wrong }) }];
     return textIssues(member, [...path, name]);
@@ -71,7 +68,7 @@ function unstorableIn(text: string): string | undefined {
   return text.isWellFormed() ? undefined : t('half a character (a lone surrogate)');
 }
 
-/** Numbers that JavaScript does not hold as they were sent, such as `12345678901234567890`, `1e400` and `-0`. */
+/** Numbers that JavaScript cannot represent exactly, such as `12345678901234567890`, `1e400` and `-0`. */
 function numberIssues(body: JsonBody | undefined): ProblemIssue[] {
   return body === undefined || typeof body.value !== 'object'
     ? []

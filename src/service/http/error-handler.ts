@@ -9,7 +9,7 @@ import { operationOutcome } from './operation-outcome.ts';
 import { ProblemError, problemBody } from './problem-error.ts';
 import { inLanguage, languageOf } from './request-language.ts';
 
-/** What Fastify and its plugins refuse, in our words. */
+/** Problem codes for errors of Fastify and its plugins. */
 const codes: Record<number, ProblemCode> = {
   403: 'forbidden',
   404: 'not_found',
@@ -24,18 +24,18 @@ const codes: Record<number, ProblemCode> = {
   429: 'too_many_requests',
 };
 
-/** PostgreSQL's and the driver's ways of saying that the store cannot be reached now (SQLSTATE classes 08, 53, 57P). */
+/** The store is unreachable (SQLSTATE classes 08, 53, 57P, and errors of the driver). */
 const storeGone = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
-/** Somebody else's write was in the way: a deadlock or another conflict (class 40), a lock or a statement that took too long. */
+/** A conflict with another write: a deadlock or serialization failure (class 40), a lock or statement timeout. */
 const storeBusy = /^(40|55P03|57014)/;
-/** What the driver says without a code: no connection was free or made in time, or one broke. */
+/** Driver errors without a code: no free connection in time, or a broken one. */
 const connectionGone = /^(timeout exceeded when trying to connect|Connection terminated)/;
 
-/** Gives every error the one error body, or where standard FHIR is asked for an OperationOutcome, and logs those that are our own fault. */
+/** Converts every error to the error body, or for standard FHIR to an OperationOutcome, and logs internal ones. */
 export function registerErrorHandler(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = inLanguage(languageOf(request), () => toProblem(error));
-    // The caller has gone amid its request: nobody is there to be answered, and nothing of ours has failed.
+    // The client has disconnected, so there is nobody to answer and no fault of ours.
     if (request.raw.errored !== null) request.log.info({ err: error }, 'request aborted');
     else if (problem.code === 'internal_error' || problem.code === 'unavailable') {
       request.log.error({ err: error }, 'request failed');
@@ -48,7 +48,7 @@ export function registerErrorHandler(server: FastifyInstance): void {
   });
 }
 
-/** For addresses that cannot even be routed, which never reach the error handler. */
+/** For URLs that cannot be routed, which never reach the error handler. */
 export function sendFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
@@ -58,7 +58,7 @@ export function sendFrameworkError(
   sendProblem(request, reply, problem);
 }
 
-/** Answers what is no request that can be read, before there is one, and closes its connection. */
+/** Answers an unreadable request and closes its connection. */
 export function sendClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const problem = unreadableRequest(error.code);
@@ -93,7 +93,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
     'content-language': languageOf(request),
     ...problem.headers,
   });
-  // Every 401 says how to sign in (RFC 9110 section 15.5.2, RFC 6750 section 3).
+  // A 401 needs the header (RFC 9110 section 15.5.2, RFC 6750 section 3).
   if (body.statusCode === 401) reply.header('www-authenticate', 'Bearer');
   if (body.statusCode === 415 && request.method === 'PATCH') {
     reply.header('accept-patch', patchTypesOf(request));
@@ -105,7 +105,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
   } else reply.send(body);
 }
 
-/** What an error is answered as: itself where it is a problem, else that the store is away or that we have a fault. */
+/** The problem of an error: itself, the store being unavailable, or an internal fault. */
 export function toProblem(error: Error & Partial<FastifyError>): ProblemError {
   if (error instanceof ProblemError) return error;
   if (storeGone.test(error.code ?? '') || connectionGone.test(error.message)) {

@@ -4,33 +4,32 @@ import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
 import { ProblemError } from './problem-error.ts';
 
-/** How FHIR is written: as the interface has it, or as R4 does, with standard bundles and OperationOutcomes. */
+/** The form of FHIR answers: the interface's, or R4's with standard bundles and OperationOutcomes. */
 export type FhirForm = 'interface' | 'standard';
 
 export const fhirJson = 'application/fhir+json';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** In what form to answer; undefined where the address is not one of FHIR. */
+    /** The form of FHIR answers; undefined outside FHIR. */
     fhirForm: FhirForm | undefined;
   }
 }
 
-/** R4, as a media type names it (http://hl7.org/fhir/R4/http.html#version-parameter). */
+/** R4 in a media type (http://hl7.org/fhir/R4/http.html#version-parameter). */
 const fhirVersion = '4.0';
 
-/** With the parameters that a client may name, so that naming them does not exclude the type. */
+/** With the parameters that clients may add to the type. */
 const formOf: Record<string, FhirForm> = {
   'application/json; charset=utf-8': 'interface',
   [`${fhirJson}; charset=utf-8; fhirVersion=${fhirVersion}`]: 'standard',
 };
-/** What `_format` may say for JSON (http://hl7.org/fhir/R4/http.html#parameters). A plus sign reads as a blank. */
+/** JSON in `_format` (http://hl7.org/fhir/R4/http.html#parameters). A plus sign decodes to a blank. */
 const jsonFormat = /^(json|text\/json|application\/(json|fhir[+ ]json)(; ?fhirVersion=4\.0)?)$/;
 
 /**
- * Settles for every request to FHIR's addresses in which form it is answered: always the standard one below `/r4/`;
- * elsewhere what `Accept` prefers, where the service has extensions. Throws `not_acceptable`, or
- * `unsupported_media_type` where what is sent is of another version of FHIR.
+ * Chooses the form of each FHIR answer: the standard one below `/r4/`; elsewhere by `Accept`, if the service has
+ * extensions. Throws `not_acceptable`, or `unsupported_media_type` for content of another FHIR version.
  */
 export function registerFhirForm(server: FastifyInstance, extensions: boolean): void {
   server.decorateRequest('fhirForm', undefined);
@@ -42,7 +41,7 @@ export function registerFhirForm(server: FastifyInstance, extensions: boolean): 
       request.fhirForm = 'interface';
       return;
     }
-    // Neither a resource nor a bundle: there is but one form.
+    // Neither a resource nor a bundle: there is only one form.
     if (request.routeOptions.config.operation?.contentType === 'application/x-ndjson') {
       request.fhirForm = 'interface';
       return;
@@ -66,7 +65,7 @@ function refuseOtherVersion(contentType = ''): void {
 }
 
 function wantedForm(request: FastifyRequest): FhirForm | undefined {
-  const { _format: format } = request.query as { _format?: unknown }; // whatever was sent
+  const { _format: format } = request.query as { _format?: unknown }; // not validated yet
   if (request.fhirForm === 'standard' && typeof format === 'string') {
     return jsonFormat.test(format) ? 'standard' : undefined;
   }
@@ -74,7 +73,7 @@ function wantedForm(request: FastifyRequest): FhirForm | undefined {
   return formOf[best ?? ''];
 }
 
-/** What an address of FHIR is about: `kind` is the resource type, where it names one of ours. */
+/** The FHIR part of a URL: `kind` is the resource type, if known. */
 export function fhirPlace(
   url: string,
 ): { isStandard: boolean; kind: string | undefined } | undefined {
@@ -84,7 +83,7 @@ export function fhirPlace(
   const fhirKind = fhirKinds.find(({ kind, segment }) =>
     isStandard ? kind === second : segment === first,
   );
-  // What is sent to the base itself is a Bundle.
+  // The base itself takes a Bundle.
   const kind = isStandard && second === undefined ? 'Bundle' : fhirKind?.kind;
   return { isStandard, kind };
 }

@@ -13,8 +13,8 @@ const undocumentedConditions = [
 ];
 
 /**
- * Makes operations answer as a deployment does that knows no more than the interface: no versions of resources in
- * headers, conditions on versions, keys and reasons of writes unheeded, and of a problem only what section Errors shows, `statusCode` and `message`.
+ * Restricts operations to the documented interface: no version headers, preconditions, idempotency keys or reasons,
+ * and problems with only `statusCode` and `message`.
  */
 export function registerInterfaceOnly(server: FastifyInstance): void {
   server.addHook('onRequest', async (request) => {

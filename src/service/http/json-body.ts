@@ -5,13 +5,12 @@ import { nestingOf, repeatedKeyOf } from './json-scan.ts';
 import { ProblemError } from './problem-error.ts';
 import { inLanguage, languageOf } from './request-language.ts';
 
-/** A parsed body beside the text it was parsed from. */
 export interface JsonBody {
   text: string;
   value: unknown;
 }
 
-/** How large a body may be, in bytes, where an operation does not take more. */
+/** Default maximum body size in bytes. */
 export const bodyLimit = 1_048_576;
 const depthLimit = 64;
 const formType = 'application/x-www-form-urlencoded';
@@ -19,8 +18,8 @@ const linesType = 'application/fhir+ndjson';
 const patchType = 'application/json-patch+json';
 
 /**
- * Teaches the server to read JSON strictly: UTF-8 without errors, no key twice, no `__proto__`, at most 64 levels.
- * Other content types answer 415, an empty body counts as none. Forms are read where an operation takes them.
+ * Parses JSON strictly: valid UTF-8, no duplicate keys, no `__proto__`, at most 64 levels. Other content types get
+ * 415; an empty body counts as none. Forms are accepted only where an operation takes them.
  */
 export function registerJsonBody(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
@@ -28,7 +27,7 @@ export function registerJsonBody(server: FastifyInstance): void {
     ['application/json', 'application/fhir+json'],
     { parseAs: 'buffer' },
     inItsLanguage((request, buffer) => {
-      // A Bundle may stand where lines do; whoever takes them looks into them.
+      // A Bundle may be sent instead of lines; the handler distinguishes them.
       if (bodyTypeOf(request) === linesType) return linesOf(buffer);
       if (bodyTypeOf(request) === formType) {
         throw new ProblemError(
@@ -59,7 +58,7 @@ export function registerJsonBody(server: FastifyInstance): void {
     formType,
     { parseAs: 'buffer' },
     inItsLanguage((request, buffer) => {
-      // A page of another origin can send forms without being asked: only searches, which change nothing, take them.
+      // Other origins can submit forms without preflight (CSRF), so only searches accept them.
       if (bodyTypeOf(request) !== formType) {
         throw new ProblemError('unsupported_media_type', t('The body must be JSON'));
       }
@@ -69,13 +68,13 @@ export function registerJsonBody(server: FastifyInstance): void {
   );
 }
 
-/** Reads a body in the language of its request: bodies come out of events of the connection, whose context is another. */
+/** Parses in the language of the request, since connection events run in another async context. */
 function inItsLanguage(parse: (request: FastifyRequest, buffer: Buffer) => JsonBody | undefined) {
   return async (request: FastifyRequest, buffer: Buffer) =>
     inLanguage(languageOf(request), () => parse(request, buffer));
 }
 
-/** What a PATCH to the request's address may be written in (RFC 5789 section 3.1). */
+/** Content types that PATCH accepts at this URL (RFC 5789 section 3.1). */
 export function patchTypesOf(request: FastifyRequest): string {
   const plain = ['application/json', 'application/fhir+json'];
   return (bodyTypeOf(request) === patchType ? [patchType, ...plain] : plain).join(', ');
@@ -94,14 +93,14 @@ function bodyTypeOf(request: FastifyRequest): string | undefined {
   return request.routeOptions.config.operation?.bodyType;
 }
 
-/** The same of a text that is no body of its own, as large as one may be. Throws `body_too_large` or `malformed_json`. */
+/** Parses text inside a body by the same rules. Throws `body_too_large` or `malformed_json`. */
 export function parseJsonText(text: string): JsonBody {
   const bytes = Buffer.from(text);
   if (bytes.length <= bodyLimit) return parseJsonBody(bytes);
   throw new ProblemError('body_too_large', t('It has more than {bodyLimit} bytes', { bodyLimit }));
 }
 
-/** Parses strictly; throws `malformed_json` with what is wrong. */
+/** Parses strictly; throws `malformed_json` with the reason. */
 export function parseJsonBody(buffer: Uint8Array): JsonBody {
   const text = decoded(buffer);
   if (nestingOf(text) > depthLimit) {
@@ -112,7 +111,7 @@ export function parseJsonBody(buffer: Uint8Array): JsonBody {
   }
   try {
     const value: unknown = JSON.parse(text, refusePrototype);
-    // JSON.parse keeps the last of two equal keys without a word.
+    // JSON.parse silently keeps the last of two equal keys.
     const repeated = repeatedKeyOf(text);
     if (repeated !== undefined) {
       throw new ProblemError(
@@ -136,7 +135,7 @@ function decoded(buffer: Uint8Array, encoding = 'utf-8'): string {
   }
 }
 
-/** A form's fields, those that stand several times as lists. */
+/** A form's fields, repeated ones as lists. */
 function formOf(text: string): Record<string, string | string[]> {
   const fields = Map.groupBy(new URLSearchParams(text), ([name]) => name);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The deepest level of brackets, counted before the text is trusted to a recursive parser. */
+/** Maximum depth of brackets, counted before a recursive parser sees the text. */
 export function nestingOf(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -10,7 +10,7 @@ export function nestingOf(text: string): number {
   return deepest;
 }
 
-/** The first key that stands twice in one object, however it is escaped. The text must be valid JSON. */
+/** The first duplicate key of an object, even if escaped differently. The text must be valid JSON. */
 export function repeatedKeyOf(text: string): string | undefined {
   const open: Set<string>[] = [];
   for (const { first, start, end } of tokensOf(text)) {
@@ -26,7 +26,7 @@ export function repeatedKeyOf(text: string): string | undefined {
   return undefined;
 }
 
-/** Strings and brackets in order; what stands between them is skipped. `end` is the index after the token. */
+/** Strings and brackets in order. `end` is the index after the token. */
 function* tokensOf(text: string) {
   let start = 0;
   while (start < text.length) {

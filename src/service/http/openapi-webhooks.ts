@@ -6,12 +6,12 @@ import {
   webhookEventTypes,
 } from '#contract/ahds/webhook-events.ts';
 
-/** What is sent for a type of event, as JSON Schema of the draft that OpenAPI 3.1 has. */
+/** The payload of an event type as JSON Schema of OpenAPI 3.1's draft. */
 export function payloadJsonSchema(type: WebhookEventType): Record<string, unknown> {
   const { $schema, ...schema } = z.toJSONSchema(payloadSchemaOf(type), {
     io: 'output',
     unrepresentable: 'any',
-    // The pattern of a time says no more than its format, in many more words.
+    // The pattern of a time adds nothing to its format.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
     },
@@ -19,7 +19,7 @@ export function payloadJsonSchema(type: WebhookEventType): Record<string, unknow
   return { $schema, title: type, description: webhookEventCatalogue[type].when, ...schema };
 }
 
-/** The requests that receivers get (OpenAPI 3.1, `webhooks`), and the schemas that they refer to. */
+/** Requests to receivers (OpenAPI 3.1, `webhooks`) with their schemas. */
 export function openApiWebhooks() {
   const schemas: Record<string, unknown> = {};
   const webhooks: Record<string, unknown> = {};
@@ -55,7 +55,7 @@ export function openApiWebhooks() {
   return { webhooks, schemas };
 }
 
-/** When the examples happened. */
+/** Time of the examples. */
 export const sampleTime = '2026-03-02T09:30:00.000Z';
 
 /** Standard Webhooks 1.0.0. */

@@ -3,7 +3,7 @@ import { changeReasonHeader, reasonLimit } from '#contract/base/change-reason.ts
 import {
   idempotencyKeyHeader,
   idempotencyProblems,
-  keyKeptHours,
+  keyRetentionHours,
   takesIdempotencyKey,
 } from '#contract/base/idempotency.ts';
 import { commonProblems, type Operation } from '#contract/base/operation.ts';
@@ -11,7 +11,7 @@ import { operationOutcomeSchema, problemSchema, problemStatus } from '#contract/
 import { otherResourceSchema } from '#contract/fhir/fhir-bundles.ts';
 import { openApiWebhooks } from './openapi-webhooks.ts';
 
-/** The operations as an OpenAPI 3.1 document; what is not in the interface carries `x-paddock-extension`. */
+/** The OpenAPI 3.1 document; extensions of the interface carry `x-paddock-extension`. */
 export function openApiDocument(operations: readonly Operation[], version: string) {
   const { webhooks, schemas: events } = openApiWebhooks();
   const paths: Record<string, Record<string, unknown>> = {};
@@ -100,7 +100,7 @@ const keyParameter = {
   name: idempotencyKeyHeader,
   in: 'header',
   required: false,
-  description: `A structured string (RFC 8941). The same request with the same key is done once; its answer is kept for ${keyKeptHours} hours.`,
+  description: `A structured string (RFC 8941). The same request with the same key is done once; its answer is kept for ${keyRetentionHours} hours.`,
   schema: { type: 'string' },
   'x-paddock-extension': true,
 };
@@ -126,13 +126,13 @@ function parameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query'
     name,
     in: place,
     required: place === 'path',
-    // Of objects what is sent: what is read has its defaults filled in.
+    // For objects the input schema: the output has defaults filled in.
     schema: property.items?.type === 'object' ? sent[name] : property,
     ...(property.type === 'array' && listStyle(property.items, sent[name])),
   }));
 }
 
-/** A parameter of a query, marked where only the rest of it is the interface's. */
+/** A query parameter, marked if parts of it are an extension. */
 function withOrigin<Parameter extends { name: string }>(
   { documentedQuery }: Operation,
   parameter: Parameter,
@@ -142,8 +142,8 @@ function withOrigin<Parameter extends { name: string }>(
 }
 
 /**
- * Lists of values stand in one parameter, separated by commas, or where each may be sent for itself in as many; lists of
- * objects are indexed: `sortBy[0][field]`.
+ * Lists are comma-separated, or repeated where the operation allows it; lists of objects are indexed:
+ * `sortBy[0][field]`.
  */
 function listStyle(items: { type?: string } | undefined, sent: { type?: string } | undefined) {
   return items?.type === 'object'
@@ -156,7 +156,7 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output') {
   return rest;
 }
 
-/** Recursive parts stand in a schema's own `$defs`, where OpenAPI does not look: moves them into the components. */
+/** Moves recursive parts from a schema's `$defs`, where OpenAPI does not look, to the components. */
 function withPartsIn(schemas: Schemas, name: string, schema: ReturnType<typeof jsonSchema>) {
   const { $defs = {}, ...own } = schema;
   const moved = (part: unknown): unknown =>
@@ -165,7 +165,7 @@ function withPartsIn(schemas: Schemas, name: string, schema: ReturnType<typeof j
   return moved(own);
 }
 
-/** What comes of an operation where all is well. */
+/** The success response of an operation. */
 function done(operation: Operation, schemas: Schemas) {
   const { id, output, contentType = 'application/json' } = operation;
   if (output === undefined) {
@@ -185,7 +185,7 @@ function done(operation: Operation, schemas: Schemas) {
   };
 }
 
-/** Whether `Accept` chooses between the interface's own form and R4's. */
+/** Whether `Accept` chooses between the interface's form and R4's. */
 function hasBothForms({ path, contentType }: Operation): boolean {
   return contentType === undefined && path.startsWith('/site/{siteId}/fhir/');
 }

@@ -3,7 +3,7 @@ import type { ProblemCode, ProblemIssue } from '#contract/base/problem.ts';
 import { fhirPlace } from './fhir-form.ts';
 import type { ProblemError } from './problem-error.ts';
 
-/** Problems as R4's issue types (http://hl7.org/fhir/R4/valueset-issue-type.html). */
+/** R4's issue types by problem code (http://hl7.org/fhir/R4/valueset-issue-type.html). */
 const issueTypes: Record<ProblemCode, string> = {
   malformed_json: 'structure',
   invalid_request: 'invalid',
@@ -38,10 +38,10 @@ const issueTypes: Record<ProblemCode, string> = {
   unavailable: 'transient',
 };
 
-/** The code system of our problem codes, which tell more than R4's issue types. */
+/** The code system of our problem codes, which are more specific than R4's. */
 const problemSystem = 'urn:paddock:problem';
 
-/** A problem as FHIR has it: an OperationOutcome with one issue for each thing wrong with the input. */
+/** A problem as an OperationOutcome with one issue per input error. */
 export function operationOutcome(
   problem: ProblemError,
   request: Pick<FastifyRequest, 'method' | 'url'>,
@@ -61,7 +61,7 @@ export function operationOutcome(
   };
 }
 
-/** Where and what: an element of the resource that was sent, or a parameter or header (`http.` in front, by R4). */
+/** The location of an issue: an element of the resource, or a parameter or header (prefixed `http.`, by R4). */
 function placeOf({ path, message }: ProblemIssue, request: Pick<FastifyRequest, 'method' | 'url'>) {
   const [, pathname = ''] = /^([^?]*)/.exec(request.url) ?? [];
   const kind = fhirPlace(pathname)?.kind;
@@ -76,7 +76,7 @@ function placeOf({ path, message }: ProblemIssue, request: Pick<FastifyRequest, 
   return { diagnostics: message, ...(path && { location: [`http.${path}`] }) };
 }
 
-/** `Endpoint.contact.0._value` as FHIRPath has it: `Endpoint.contact[0].value`. */
+/** Converts `Endpoint.contact.0._value` to FHIRPath: `Endpoint.contact[0].value`. */
 function expressionOf(path: string): string {
   const steps = path.split('.').filter(Boolean);
   return steps.reduce((expression, step) =>

@@ -6,15 +6,15 @@ import {
 } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 
-/** A body of a megabyte can be wrong in a hundred thousand places; nobody reads more of them than so many. */
+/** Limit of issues in a problem: a large body can have a hundred thousand. */
 const maxIssues = 100;
 
-/** The one error that handlers and stores throw; it becomes the wire's error body. */
+/** The only error that handlers and stores throw; it becomes the error body. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly code: ProblemCode;
   readonly issues: readonly ProblemIssue[] | undefined;
-  /** How many issues there are beyond those that are listed. */
+  /** The number of further issues. */
   readonly unlisted: number;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -24,7 +24,7 @@ export class ProblemError extends Error {
     more: { issues?: readonly ProblemIssue[]; headers?: Record<string, string> } = {},
   ) {
     const unlisted = Math.max(0, (more.issues ?? []).length - maxIssues);
-    const words = spoken(message);
+    const words = translated(message);
     super(
       unlisted > 0
         ? t('{message} ({count} more issues are not listed)', { message: words, count: unlisted })
@@ -34,18 +34,18 @@ export class ProblemError extends Error {
     this.unlisted = unlisted;
     this.issues = more.issues
       ?.slice(0, maxIssues)
-      .map((issue) => ({ ...issue, message: spoken(issue.message) }));
+      .map((issue) => ({ ...issue, message: translated(issue.message) }));
     this.headers = more.headers ?? {};
   }
 }
 
-/** An issue as one sentence, with its place in front. */
+/** An issue as one sentence, starting with its path. */
 export function issueText({ path, message }: ProblemIssue): string {
-  return path === '' ? spoken(message) : `${path}: ${spoken(message)}`;
+  return path === '' ? translated(message) : `${path}: ${translated(message)}`;
 }
 
-/** Constants of the contract are English; what is said in the caller's language already stays. */
-function spoken(message: string): string {
+/** Translates the contract's English constants; other messages are already translated. */
+function translated(message: string): string {
   return message.includes('@@') ? message : t(message);
 }
 

@@ -4,10 +4,10 @@ import type { Operation } from '#contract/base/operation.ts';
 import { t } from '#words/t.ts';
 import { ProblemError } from './problem-error.ts';
 
-/** What one address may ask in a minute of what needs no token and is work: far above what a practice does. */
+/** Limit per address and minute for costly operations without a token: far above a practice's use. */
 const publicWrites = { max: 300, timeWindow: 60_000 };
 
-/** Makes `rateLimitOf` count. It counts in this process only: it is against floods, not for bookkeeping. */
+/** Enables `rateLimitOf`, per process only: protection against floods. */
 export async function registerRateLimit(server: FastifyInstance): Promise<void> {
   const noHeaders = {
     'x-ratelimit-limit': false,
@@ -29,7 +29,7 @@ export async function registerRateLimit(server: FastifyInstance): Promise<void> 
   });
 }
 
-/** Signing in and asking for mails are counted; everything else needs a token, or is next to no work. */
+/** Limits sign-in and email requests; everything else needs a token or is cheap. */
 export function rateLimitOf({ access, method }: Operation) {
   return access === 'public' && method === 'POST' ? publicWrites : false;
 }

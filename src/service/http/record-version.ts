@@ -11,21 +11,21 @@ export function versionHeaders(versionId: number, lastUpdated: Date): Record<str
   return { ...etagHeader(versionId), 'last-modified': lastUpdated.toUTCString() };
 }
 
-/** What `If-Match` demands: that any version stands there, or one of these. A tag of another server is none of them. */
+/** Parsed `If-Match`: any version, or one of these. Foreign tags never match. */
 type IfMatch = 'any' | readonly number[];
 
 /** One entity tag (RFC 9110, 8.8.3). */
 const entityTag = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
 
 /**
- * Reads `If-Match` (RFC 9110, 13.1.1); undefined without the header. Tags are compared weakly, as FHIR's are weak.
- * Throws `invalid_request` for what is no list of tags.
+ * Parses `If-Match` (RFC 9110, 13.1.1); undefined without the header. Tags compare weakly, as FHIR's are weak.
+ * Throws `invalid_request` for a malformed list.
  */
 export function parseIfMatch(ifMatch: string | undefined): IfMatch | undefined {
   if (ifMatch === undefined) return undefined;
   if (ifMatch.trim() === '*') return 'any';
   const tags = ifMatch.match(entityTag) ?? [];
-  // Empty members are allowed (5.6.1), two tags without a comma between are not.
+  // Empty list members are allowed (5.6.1), but not two tags without a comma.
   if (!/^[\s,]*(?:""\s*(?:,[\s,]*|$))+$/.test(ifMatch.replace(entityTag, '""'))) {
     const message = t('Must be a version tag such as W/"3"');
     throw new ProblemError('invalid_request', `If-Match: ${message}`, {
@@ -38,10 +38,10 @@ export function parseIfMatch(ifMatch: string | undefined): IfMatch | undefined {
   });
 }
 
-/** What a write demands: that a version stands there, or that nothing does. Undefined: nothing is demanded. */
+/** The precondition of a write: an existing version, or absence. Undefined without one. */
 export type Precondition = IfMatch | 'absence' | undefined;
 
-/** What `If-None-Match: *` (RFC 9110, 13.1.2) or `If-Match` demand; throws as `parseIfMatch` does. */
+/** The precondition in `If-None-Match: *` (RFC 9110, 13.1.2) or `If-Match`; throws as `parseIfMatch` does. */
 export function preconditionOf(
   headers: Readonly<Record<string, string | undefined>>,
 ): Precondition {
@@ -49,25 +49,30 @@ export function preconditionOf(
   return parseIfMatch(headers['if-match']);
 }
 
-/** The problem of a write that started from another version than the stored one. */
-export function preconditionFailed(current: number, [demanded]: readonly number[]): ProblemError {
+/** The problem of a write over an outdated version. */
+export function preconditionFailed(
+  current: number,
+  [expectedVersions]: readonly number[],
+): ProblemError {
   return new ProblemError(
     'precondition_failed',
-    demanded === undefined
+    expectedVersions === undefined
       ? t('Version {current} is stored, and the version tag is of none of this record', { current })
       : t('Somebody saved version {current} after the version {demanded} that you started from', {
           current,
-          demanded,
+          demanded: expectedVersions,
         }),
   );
 }
 
-/**
- * Throws `precondition_failed` where `If-Match` demands another version than the stored one, and as `parseIfMatch`
- * does.
- */
+/** Throws `precondition_failed` if `If-Match` names another version, and as `parseIfMatch` does. */
 export function refuseStale(ifMatch: string | undefined, versionId: number): void {
-  const demanded = parseIfMatch(ifMatch);
-  if (demanded === undefined || demanded === 'any' || demanded.includes(versionId)) return;
-  throw preconditionFailed(versionId, demanded);
+  const expectedVersions = parseIfMatch(ifMatch);
+  if (
+    expectedVersions === undefined ||
+    expectedVersions === 'any' ||
+    expectedVersions.includes(versionId)
+  )
+    return;
+  throw preconditionFailed(versionId, expectedVersions);
 }

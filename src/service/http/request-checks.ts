@@ -3,8 +3,8 @@ import { t } from '#words/t.ts';
 import { ProblemError } from './problem-error.ts';
 
 /**
- * Refuses what no operation takes, before anything reads it: addresses of more than `urlLimit` characters, query
- * included, queries that are not properly encoded or that the query parser would drop in silence, compressed bodies.
+ * Refuses what no operation accepts: URLs over `urlLimit` characters, badly encoded or ambiguous queries,
+ * compressed bodies.
  */
 export function registerRequestChecks(server: FastifyInstance, urlLimit: number): void {
   server.addHook('onRequest', async (request) => {
@@ -24,7 +24,7 @@ export function registerRequestChecks(server: FastifyInstance, urlLimit: number)
   });
 }
 
-/** Throws `invalid_request` for a query that is not properly encoded or that the query parser would drop in silence. */
+/** Throws `invalid_request` for a badly encoded or ambiguous query. */
 export function checkQuery(url: string): void {
   const [, query = ''] = /\?(.*)$/s.exec(url) ?? [];
   try {

@@ -8,31 +8,31 @@ import { addCatalogue, speakAs } from '#words/t.ts';
 
 const translations = ['de'] as const satisfies Language[];
 
-const spoken = new AsyncLocalStorage<Language>();
+const languageStorage = new AsyncLocalStorage<Language>();
 let isLoaded = false;
 
 /**
- * Makes the service speak the language that each request asks for (RFC 9110 section 12.5.4), from here on to its answer.
- * Whatever no request asked for, such as the log and what workers write down, is English.
+ * Answers each request in its preferred language (RFC 9110 section 12.5.4). Anything else, such as logs and
+ * workers, is in English.
  */
 export function registerRequestLanguage(server: FastifyInstance): void {
   loadCatalogues();
   server.addHook('onRequest', (request, _reply, done) => inLanguage(languageOf(request), done));
-  // What follows a body comes out of an event of the connection, which knows nothing of the request's context.
+  // The body's events run in another async context.
   server.addHook('preValidation', (request, _reply, done) => inLanguage(languageOf(request), done));
 }
 
-/** Does work whose messages are in a language. */
+/** Runs work whose messages are in a language. */
 export function inLanguage<T>(language: Language, work: () => T): T {
-  return spoken.run(language, work);
+  return languageStorage.run(language, work);
 }
 
-/** The language that a request asks for. */
+/** The preferred language of a request. */
 export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
   return chooseLanguage(new Negotiator(request).languages());
 }
 
-/** An iteration that speaks as it began, whoever asks for the next piece. */
+/** An iterator that keeps the language it began with, whatever context reads it. */
 export async function* inSameLanguage<T>(pieces: AsyncIterable<T>): AsyncGenerator<T> {
   const resume = AsyncLocalStorage.snapshot();
   const iterator = pieces[Symbol.asyncIterator]();
@@ -57,8 +57,8 @@ function loadCatalogues(): void {
     }
   }
   speakAs(() => {
-    const language = spoken.getStore();
-    // Not the caller's own tag: formats are kept for each, and of tags there is no end.
+    const language = languageStorage.getStore();
+    // Not the caller's own tag: formatters are cached by locale, and tags are unbounded.
     return language && { language, locale: locales[language] };
   });
 }

@@ -20,8 +20,8 @@ import { rateLimitOf } from './rate-limit.ts';
 import { inSameLanguage } from './request-language.ts';
 
 /**
- * Finds out who a request comes from, and whether they see the site that its address names. Undefined: no token. Throws
- * `unauthorized` for a dead one.
+ * Authenticates a request, and resolves the site in its URL. Undefined without a token. Throws `unauthorized` for a
+ * dead one.
  */
 export type Authenticate = (
   authorization: string | undefined,
@@ -37,8 +37,8 @@ declare module 'fastify' {
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Registers a route for each operation of the list, answered by its binding; other methods on the same path answer 405,
- * and OPTIONS which there are. Throws when an operation of the list is not bound, or any is bound twice.
+ * Registers a route for each operation; other methods on a path answer 405, and OPTIONS lists them. Throws if an
+ * operation is unbound or bound twice.
  */
 export function registerOperations(
   server: FastifyInstance,
@@ -63,8 +63,8 @@ export function registerOperations(
         const caller = await admit(operation, request, deps.authenticate);
         const call = {
           ...decodeRequest(operation, request),
-          caller: caller as Caller, // `admit` gives none only where the access is public
-          headers: request.headers as Record<string, string | undefined>, // repeated ones are not read
+          caller: caller as Caller,
+          headers: request.headers as Record<string, string | undefined>, // repeated headers are not read
           ip: request.ip,
           fhirForm: request.fhirForm,
         };
@@ -111,7 +111,7 @@ function boundOnce(bindings: readonly Binding[]): ReadonlyMap<string, Binding> {
   const bound = new Map<string, Binding>();
   for (const binding of bindings) {
     const { id } = binding.operation;
-    // Else the second would silently take the place of the first.
+    // Otherwise the second would silently replace the first.
     if (bound.has(id)) throw new Error(`${id} is bound twice`);
     bound.set(id, binding);
   }
@@ -128,7 +128,7 @@ async function admit(
   authenticate: Authenticate,
 ): Promise<Caller | undefined> {
   if (operation.access === 'public') return undefined;
-  const { siteId } = request.params as { siteId?: string }; // of every address that names one
+  const { siteId } = request.params as { siteId?: string }; // of every path with a site
   const caller = await authenticate(request.headers.authorization, siteId);
   if (caller === undefined) throw new ProblemError('unauthorized', t('Sign in first'));
   if (operation.access === 'bearer') return caller;
@@ -141,22 +141,22 @@ async function admit(
   return caller;
 }
 
-/** What is to be done once; undefined where there is no key, or none is taken. */
+/** The idempotency data of a request; undefined without a key, or if the operation takes none. */
 function keyedRequest(
   operation: Operation,
   { method, url, fhirForm: form }: FastifyRequest,
   call: Call<Operation>,
 ): KeyedRequest | undefined {
-  // Who does not see the site is refused by the handler, also what they have written there themselves.
-  const isShut = operation.path.startsWith('/site/') && call.caller?.site === undefined;
-  if (isShut || !takesIdempotencyKey(operation)) return undefined;
+  // The handler refuses callers without access to the site, even for their own earlier responses.
+  const lacksSite = operation.path.startsWith('/site/') && call.caller?.site === undefined;
+  if (lacksSite || !takesIdempotencyKey(operation)) return undefined;
   const key = keyOf(call.headers);
   if (key === undefined) return undefined;
   const fingerprint = fingerprintOf({ ...call, method, url, form });
   return { userId: call.caller.userId, key, fingerprint };
 }
 
-/** An answer as it can be kept. */
+/** An answer in storable form. */
 function asText(operation: Operation, { body, ...answer }: Answer<Operation>): WriteResponse {
   const text = body === undefined ? answer.text : JSON.stringify(body);
   return {
@@ -166,7 +166,7 @@ function asText(operation: Operation, { body, ...answer }: Answer<Operation>): W
   };
 }
 
-/** A problem that the contract does not announce is a fault of ours, not an answer. */
+/** A problem code that the contract does not list is an internal fault. */
 function checkProblem(operation: Operation, error: unknown): unknown {
   if (!(error instanceof ProblemError)) return error;
   const announced: readonly string[] = [
@@ -193,7 +193,7 @@ function send(
   if (text !== undefined) return reply.type(`${json}; charset=utf-8`).send(text);
   if (pieces === undefined) return body === undefined ? reply.send() : reply.send(body);
   const type = operation.contentType ?? json;
-  // One that is wrapped would hear late, or never, that its reader has gone.
+  // A wrapper would notice a disconnected client late or never.
   const stream = pieces instanceof Readable ? pieces : Readable.from(inSameLanguage(pieces));
   return reply.type(`${type}; charset=utf-8`).send(stream);
 }

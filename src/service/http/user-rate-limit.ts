@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { ProblemError } from './problem-error.ts';
 
 /**
- * Counts what one person asks for, in windows of a minute and in this process only: `too_many_requests` beyond `max`, in
- * the words of `refusal`.
+ * Limits requests per person and minute, in this process only: `too_many_requests` beyond `max`, with the message
+ * `refusal`.
  */
 export function userRateLimit(
   max: number,

@@ -3,9 +3,9 @@ import type { Store } from '../db/store.ts';
 import type { Worker } from './jobs.ts';
 
 /**
- * Tidies the embedded store's tables, each minute those that a server's autovacuum would, by the same thresholds: a
- * server does it by itself, in the embedded store nobody else does. Without it the planner takes every table for a
- * small one, and rows that nobody sees any more are read again and again. 100,000 rows take about a second.
+ * Vacuums and analyzes the embedded store's tables each minute, by the thresholds of a server's autovacuum.
+ * Otherwise the planner would take every table for small, and dead rows would be read again and again. 100,000 rows
+ * take about a second.
  */
 export function autovacuumWorker({ db, kind }: Store): Worker<object> {
   return {
@@ -13,7 +13,7 @@ export function autovacuumWorker({ db, kind }: Store): Worker<object> {
     retryLimit: 0,
     retryDelay: 0,
     schedule: '* * * * *',
-    // What was loaded before the service started is as new to the planner.
+    // Data loaded before the start has no statistics yet.
     start: tidy,
     work: tidy,
   };

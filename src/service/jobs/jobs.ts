@@ -5,7 +5,7 @@ import { afterCommit } from '../db/after-commit.ts';
 import type { Tx } from '../db/db.ts';
 import type { Store } from '../db/store.ts';
 
-/** A kind of background work: its queue and what it does with one job. */
+/** A kind of background work: its queue, and the function for one job. */
 export interface Worker<Data extends object> {
   queue: string;
   work(data: Data, job: RunningJob): Promise<void>;
@@ -13,44 +13,41 @@ export interface Worker<Data extends object> {
   /** Seconds before the first retry; doubled each time, up to `retryDelayMax`. */
   retryDelay: number;
   retryDelayMax?: number;
-  /** For jobs of minutes: refreshed while one is worked on; a job whose heartbeat is older has lost its process. */
+  /** For long jobs: a job without a heartbeat for this long is given to another process. */
   heartbeat?: { seconds: number; refreshSeconds: number };
-  /** How many jobs one process works on at the same time; one where not said. */
+  /** Parallel jobs per process; one by default. */
   concurrency?: number;
-  /** The queue that gets a job's data once its retries are used up; its own worker comes before this one. */
+  /** The queue for jobs out of retries; its worker must come before this one. */
   deadLetter?: string;
-  /** When it runs by itself (cron, UTC), once for all processes, with empty data. */
+  /** Cron schedule in UTC, once for all processes, without data. */
   schedule?: string;
-  /** What it does once in each process before the first job. */
+  /** Runs once per process before the first job. */
   start?(): Promise<void>;
 }
 
-/** The job queue. `send` runs in the caller's transaction: no job of work that rolled back, none lost. */
+/** The job queue. `send` is part of the caller's transaction. */
 export interface Jobs {
   send(tx: Tx, queue: string, data: object): Promise<void>;
 }
 
-/** What a worker has at hand while it is at a job. */
+/** What a worker can use during a job. */
 interface RunningJob extends Jobs {
-  /** Aborted when the process stops, or the job was given to another: throw, and the job is retried. */
+  /** Aborted when the process stops, or the job went to another: throw, and the job is retried. */
   signal: AbortSignal;
 }
 
-/**
- * How often the queue looks for jobs whose heartbeat has stopped, and how long it keeps those that are over: the looks
- * count them.
- */
+/** Interval of checking heartbeats, and retention of finished jobs, which the checks count. */
 const superviseSeconds = 3;
-const keptSeconds = 6 * 3_600;
+const retentionSeconds = 6 * 3_600;
 /**
- * How often it is polled for jobs: what this process sends wakes its worker. Each poll of the embedded store costs the
- * process that answers requests a few milliseconds, and nobody else could have sent anything there.
+ * Poll intervals; jobs sent by this process wake its workers directly. Polling the embedded store costs the
+ * request-serving process a few milliseconds, and no other process could have sent anything.
  */
 const pollSeconds = { postgres: 0.5, pglite: 1, scheduled: 10 };
-/** As long as the queue allows. */
+/** The queue's maximum. */
 const expireSeconds = 24 * 3_600;
 
-/** Starts the queue on the store and a worker for each kind. `onError` hears of what the queue itself fails at. */
+/** Starts the queue and a worker for each kind. `onError` receives errors of the queue itself. */
 export async function startJobs(
   store: Store,
   workers: readonly Worker<never>[],
@@ -71,7 +68,7 @@ export async function startJobs(
         retryLimit: worker.retryLimit,
         retryDelay: worker.retryDelay,
         retryBackoff: true,
-        deleteAfterSeconds: keptSeconds,
+        deleteAfterSeconds: retentionSeconds,
         ...(worker.retryDelayMax !== undefined && { retryDelayMax: worker.retryDelayMax }),
         ...(worker.deadLetter !== undefined && { deadLetter: worker.deadLetter }),
         ...(worker.heartbeat && {
@@ -84,7 +81,7 @@ export async function startJobs(
   });
   const stopping = new AbortController();
   const workerIds = new Map<string, string[]>();
-  // All of them, since one that is at a job takes no other until that is done.
+  // Wakes all workers, since a busy one takes no job.
   const wake = (queue: string) => {
     for (const workerId of workerIds.get(queue) ?? []) boss.notifyWorker(workerId);
   };
@@ -95,8 +92,8 @@ export async function startJobs(
     },
   };
   for (const worker of workers) {
-    // The first `send` looks the queue up outside the caller's transaction, for which the embedded store, having one
-    // connection, would wait forever. Looking it up now fills the cache.
+    // The first `send` looks the queue up outside the caller's transaction, which would deadlock on the embedded
+    // store's single connection. This fills the cache.
     await boss.findJobs(worker.queue, { id: randomUUID() });
     await worker.start?.();
     const { queue, schedule } = worker;
@@ -109,11 +106,11 @@ export async function startJobs(
         const signal = AbortSignal.any([job.signal, stopping.signal]);
         await worker.work(job.data, { ...jobs, signal });
       }
-      // The next one at once: one job a poll is two a second, and hundreds may wait.
+      // Continues at once: one job per poll would be too slow for hundreds.
       wake(queue);
     };
     const ids: string[] = [];
-    // One by one: of several that the queue starts at once it tells the id of the first only.
+    // One by one: for several at once the queue returns only the first id.
     while (ids.length < (worker.concurrency ?? 1)) ids.push(await boss.work(queue, options, work));
     workerIds.set(queue, ids);
     if (schedule !== undefined) await boss.schedule(queue, schedule);
@@ -127,8 +124,8 @@ export async function startJobs(
   };
 }
 
-/** Makes the queue's own tables under a lock: of two processes that start together on a new store, one would fail. */
+/** Creates the queue's tables under a lock: otherwise one of two starting processes would fail. */
 async function setUpAlone({ kind, db }: Store, setUp: () => Promise<void>): Promise<void> {
-  // The embedded store is one process's alone, and has no second connection that could hold the lock.
+  // The embedded store has a single process, and no second connection to hold the lock.
   await (kind === 'pglite' ? setUp() : withLock(db, 'jobs', setUp));
 }

@@ -13,7 +13,6 @@ const RecordComparison = latePart(
 
 const names = { before: t('Before'), after: t('After') };
 
-/** What a write changed, field by field, before and after. */
 export function AuditChangesList({ event }: { event: AuditEvent }) {
   const { sites } = useSites();
   const siteName = (id: string) => sites.find(({ siteId }) => siteId === id)?.name ?? id;

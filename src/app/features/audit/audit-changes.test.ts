@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readJson } from '#app/versions/diff/any-endpoint.test-data.ts';
 import { comparisonOf } from '#app/versions/diff/comparison.ts';
 import { type AuditEvent, auditFields } from '#contract/console/audit.ts';
-import { auditTexts, auditWords, changedLabels, changedWords } from './audit-changes.ts';
+import { auditTexts, auditWords, changedLabels, changeText } from './audit-changes.ts';
 
 const event: AuditEvent = {
   auditId: '1',
@@ -92,7 +92,7 @@ it.each([
   [{ versionId: 4 }, null, 'Version 4'],
   [{ role: 'ADMIN' }, null, 'Role'],
 ])('names the versions of what keeps its own history: %j, %j', (before, after, words) => {
-  expect(changedWords({ ...event, before, after })).toBe(words);
+  expect(changeText({ ...event, before, after })).toBe(words);
 });
 
 it.each([
@@ -102,5 +102,5 @@ it.each([
   ['patient', [], 'Version 3 to 4'],
 ])('names the fields of a resource as its form does: %s %j', (entityKind, changed, words) => {
   const versions = { before: { versionId: 3 }, after: { versionId: 4 } };
-  expect(changedWords({ ...event, ...versions, entityKind, changed })).toBe(words);
+  expect(changeText({ ...event, ...versions, entityKind, changed })).toBe(words);
 });

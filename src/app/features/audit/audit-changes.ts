@@ -13,7 +13,7 @@ import {
 } from '../eventgroups/eventgroup-fields.shared.ts';
 import { webhookStatusLabels, webhookWords } from '../webhooks/webhook-fields.shared.ts';
 
-/** How fields of what is written are called. */
+/** Labels of audited fields. */
 export const auditWords: RecordWords = {
   ...ahdsWords,
   thing: t('entry'),
@@ -55,11 +55,10 @@ export const auditWords: RecordWords = {
     role: roleLabels,
     status: { ...webhookStatusLabels, ...eventgroupStatusLabels },
   },
-  // What a save changes by itself, where it stands, and the versions: the histories have their contents.
+  // Fields that a save sets by itself, and versions, whose contents are in the histories.
   metadata: [...new Set([...webhookWords.metadata, ...eventgroupWords.metadata, 'versionId'])],
 };
 
-/** By what deliveries were chosen that were sent again. */
 const deliveryFilterLabels: Readonly<Record<string, string>> = {
   status: t('Status'),
   event: t('Event'),
@@ -72,7 +71,7 @@ const deliveryFilterLabels: Readonly<Record<string, string>> = {
   failedOf: t('Failed in the run'),
 };
 
-/** Through what a password was set. */
+/** How a password was set. */
 const throughLabels: Readonly<Record<string, string>> = {
   account: t('their account'),
   invitation: t('an invitation'),
@@ -81,23 +80,23 @@ const throughLabels: Readonly<Record<string, string>> = {
 
 type Content = NonNullable<AuditEvent['before']>;
 
-/** Both sides of a write as people read them, as JSON text. */
-export function auditTexts({ before, after }: AuditEvent, names: PlaceNames = numbersOnly) {
+/** Both sides of a write in display form, as JSON text. */
+export function auditTexts({ before, after }: AuditEvent, names: PlaceNames = numbersAsNames) {
   return {
     before: JSON.stringify(readable(before ?? {}, names)),
     after: JSON.stringify(readable(after ?? {}, names)),
   };
 }
 
-/** What sites and client accounts are called by their numbers. */
+/** Names of sites and client accounts by number. */
 interface PlaceNames {
   siteName: (siteId: string) => string;
   accountName: (clientAccountId: string) => string;
 }
 
-const numbersOnly: PlaceNames = { siteName: String, accountName: String };
+const numbersAsNames: PlaceNames = { siteName: String, accountName: String };
 
-/** The client accounts that a write gave or took. */
+/** The client accounts that a write added or removed. */
 export function accountIdsOf({ before, after }: AuditEvent): string[] {
   return [before, after].flatMap((content) => {
     const ids: unknown = content?.clientAccountIds;
@@ -105,7 +104,7 @@ export function accountIdsOf({ before, after }: AuditEvent): string[] {
   });
 }
 
-/** What the fields are called that a write changed. Of what was made or deleted, all that were told. */
+/** Labels of the fields that a write changed; for a create or delete, all recorded fields. */
 export function changedLabels({ before, after }: AuditEvent): string[] {
   const [older, newer] = [readable(before ?? {}), readable(after ?? {})];
   return [...new Set([...Object.keys(older), ...Object.keys(newer)])]
@@ -114,7 +113,6 @@ export function changedLabels({ before, after }: AuditEvent): string[] {
     .map((field) => auditWords.fields[field]?.label ?? field);
 }
 
-/** What the fields of a resource are called that a write changed. */
 function resourceLabels({ entityKind, changed = [] }: AuditEvent): string[] {
   const kind = fhirKinds.find(({ segment }) => segment === entityKind)?.kind;
   if (kind === undefined) return [];
@@ -122,21 +120,21 @@ function resourceLabels({ entityKind, changed = [] }: AuditEvent): string[] {
   return changed.map((field) => label([field]));
 }
 
-/** What a write changed, in a line: the fields, or the versions. */
-export function changedWords(event: AuditEvent): string {
+/** One line about what changed: the fields, or the versions. */
+export function changeText(event: AuditEvent): string {
   const labels = [...changedLabels(event), ...resourceLabels(event)];
-  return labels.join(', ') || versionWords(event);
+  return labels.join(', ') || versionText(event);
 }
 
-/** Of what keeps its contents in its own history, the trail names the versions. */
-function versionWords({ before, after }: AuditEvent): string {
+/** For kinds with a history of their own, the trail records only version numbers. */
+function versionText({ before, after }: AuditEvent): string {
   const [from, to] = [before?.versionId, after?.versionId].map((id) => (id == null ? '' : `${id}`));
   if (from && to) return t('Version {from} to {to}', { from, to });
   return from || to ? t('Version {versionId}', { versionId: from || to || '' }) : '';
 }
 
-/** What is empty says nothing: what is made starts with empty fields. */
-function readable(content: Content, names: PlaceNames = numbersOnly): Content {
+/** Empty fields are dropped: a new record starts with many. */
+function readable(content: Content, names: PlaceNames = numbersAsNames): Content {
   const fields = Object.entries(content).flatMap(([field, value]) => {
     const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
     return isEmpty ? [] : [[field, readableValue(field, value, names)]];
@@ -150,7 +148,7 @@ function readableValue(field: string, value: unknown, names: PlaceNames): unknow
   if (field === 'clientAccountIds' && Array.isArray(value)) {
     return value.map((id) => accountName(String(id)));
   }
-  if (field === 'filter' && typeof value === 'object' && value !== null) return filterWords(value);
+  if (field === 'filter' && typeof value === 'object' && value !== null) return filterText(value);
   if (typeof value !== 'string') return value;
   if (field === 'through') return throughLabels[value] ?? value;
   if (field === 'siteId') return siteName(value);
@@ -158,12 +156,12 @@ function readableValue(field: string, value: unknown, names: PlaceNames): unknow
 }
 
 /** "Status: failed, Answer code: 503" */
-function filterWords(filter: object): string {
+function filterText(filter: object): string {
   return Object.entries(filter)
     .map(([name, value]) => {
       const label = deliveryFilterLabels[name] ?? name;
       if (Array.isArray(value)) return `${label}: ${value.length}`;
-      return `${label}: ${readableValue(name, value, numbersOnly)}`;
+      return `${label}: ${readableValue(name, value, numbersAsNames)}`;
     })
     .join(', ');
 }

@@ -18,14 +18,14 @@ import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../records/kind-groups.shared.ts';
-import { changedLabels, changedWords } from './audit-changes.ts';
+import { changedLabels, changeText } from './audit-changes.ts';
 import { personPath, thingPath } from './audit-paths.shared.ts';
 import { actionLabel, actorName, thingName } from './audit-words.shared.ts';
 
 const platform = t('On the platform');
 const resources = t('FHIR resources');
 
-/** Those that the console has pages for, first; then all other resources by name. */
+/** Kinds that have pages come first, then all other resources by name. */
 const leading: Partial<Record<AuditEntityKind, FilterOption>> = {
   user: { value: 'user', label: t('User'), group: platform },
   eventgroup: { value: 'eventgroup', label: t('Event group'), group: platform },
@@ -39,19 +39,18 @@ const others = auditEntityKinds
   .map((kind): FilterOption => ({ value: kind, label: kindLabel(kind), group: resources }))
   .sort((one, other) => one.label.localeCompare(other.label, language));
 
-/** Every kind of thing there can be in the trail, to choose from. */
+/** Every kind that can occur in the trail, as options. */
 export const kindOptions: readonly FilterOption[] = [...Object.values(leading), ...others];
 
-/** The kind of a thing in words; of those that we do not know, their own. */
+/** The kind's label; unknown kinds are shown as they are. */
 export function kindLabel(kind: string): string {
-  const label = leading[kind as AuditEntityKind]?.label; // undefined for whatever else it is
+  const label = leading[kind as AuditEntityKind]?.label; // undefined for unknown kinds
   if (label !== undefined) return label;
   const fhirKind = fhirKinds.find(({ segment }) => segment === kind)?.kind;
   if (fhirKind !== undefined) return kindWordsOf(fhirKind).one;
   return capitalize(kind).replaceAll('-', ' ');
 }
 
-/** The columns of the trail. */
 export const auditColumns: readonly ListColumn<AuditEvent>[] = [
   {
     field: 'at',
@@ -68,9 +67,9 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
     valueGetter: (_, row) => actorName(row),
     renderCell: ({ row, tabIndex }) => (
       <OneLine title={actorName(row)}>
-        <MaybeLink to={personPath(row)} tabIndex={tabIndex}>
+        <OptionalLink to={personPath(row)} tabIndex={tabIndex}>
           {actorName(row)}
-        </MaybeLink>
+        </OptionalLink>
       </OneLine>
     ),
   },
@@ -93,34 +92,34 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
     headerName: t('Fields'),
     flex: 2,
     minWidth: 150,
-    valueGetter: (_, row) => changedWords(row),
+    valueGetter: (_, row) => changeText(row),
     renderCell: ({ row, tabIndex }) => {
-      const words = changedWords(row);
+      const words = changeText(row);
       if (changedLabels(row).length > 0) return <OneLine title={words}>{words}</OneLine>;
       return (
         <OneLine title={words}>
-          <MaybeLink to={thingPath(row)} tabIndex={tabIndex}>
+          <OptionalLink to={thingPath(row)} tabIndex={tabIndex}>
             {words}
-          </MaybeLink>
+          </OptionalLink>
         </OneLine>
       );
     },
   },
 ];
 
-/** How many entries the run wrote besides the one that stands for it. */
+/** The number of other entries that the same run wrote. */
 function othersInRun({ run }: AuditEvent): number {
   return (run?.entries ?? 1) - 1;
 }
 
 interface MaybeLinkProps {
-  /** Undefined where it has no page. */
+  /** Undefined if it has no page. */
   to: string | undefined;
   tabIndex: number;
   children: string;
 }
 
-function MaybeLink({ to, tabIndex, children }: MaybeLinkProps) {
+function OptionalLink({ to, tabIndex, children }: MaybeLinkProps) {
   if (to === undefined) return children;
   return (
     <CellLink to={to} tabIndex={tabIndex}>
@@ -129,7 +128,6 @@ function MaybeLink({ to, tabIndex, children }: MaybeLinkProps) {
   );
 }
 
-/** What was written, leading to it. */
 function AffectedThing({ event, tabIndex }: { event: AuditEvent; tabIndex: number }) {
   const { sites } = useSites();
   const name = thingName(event, sites);
@@ -140,9 +138,9 @@ function AffectedThing({ event, tabIndex }: { event: AuditEvent; tabIndex: numbe
       <MutedText>
         {count > 0 ? t('{kind} and {count, number} more in one run:', { kind, count }) : kind}
       </MutedText>{' '}
-      <MaybeLink to={thingPath(event)} tabIndex={tabIndex}>
+      <OptionalLink to={thingPath(event)} tabIndex={tabIndex}>
         {name}
-      </MaybeLink>
+      </OptionalLink>
     </OneLine>
   );
 }
@@ -152,7 +150,6 @@ interface EventLinkProps {
   tabIndex?: number;
 }
 
-/** What was done, leading to what it changed. */
 function EventLink({ event, tabIndex = 0 }: EventLinkProps) {
   const { search } = useLocation();
   const params = new URLSearchParams(search);
@@ -164,7 +161,6 @@ function EventLink({ event, tabIndex = 0 }: EventLinkProps) {
   );
 }
 
-/** An event on a phone. */
 export function AuditCard({ event }: { event: AuditEvent }) {
   const { sites } = useSites();
   const record = `${kindLabel(event.entityKind)} ${thingName(event, sites)}`;

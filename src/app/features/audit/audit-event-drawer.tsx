@@ -55,7 +55,7 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
   const offers = useOffers();
   const hasVersions = offers(listSiteChanges.id) && event.siteId !== null;
   const hasUndo = isUserChange(event) && offers(getUser.id);
-  const toldByTrail =
+  const auditDetails =
     changedLabels(event).length === 0 ? (
       <MutedText>{t('None of those that are kept.')}</MutedText>
     ) : (
@@ -107,17 +107,16 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
       </Typography>
       {hasVersions ? (
         <AuditedSiteChange key={event.auditId} siteId={event.siteId ?? ''} event={event}>
-          {toldByTrail}
+          {auditDetails}
         </AuditedSiteChange>
       ) : (
-        toldByTrail
+        auditDetails
       )}
       {hasUndo && <UndoUserChange key={event.auditId} event={event} />}
     </SideDrawer>
   );
 }
 
-/** Whether an entry changed something of a user that can be brought back. */
 function isUserChange({ entityKind, before, after }: AuditEvent): boolean {
   if (entityKind !== 'user' || before === null || after === null) return false;
   return restorableUserFields.some((field) => field in before && field in after);

@@ -63,12 +63,11 @@ export function AuditPage() {
   );
 }
 
-/** Who changed what. */
 function AuditTrail() {
   const list = useOffsetList({
     schema: auditAddressSchema,
     load: auditQueries.page,
-    filterFields: Object.keys(noFilters) as (keyof typeof noFilters)[], // its own keys
+    filterFields: Object.keys(noFilters) as (keyof typeof noFilters)[],
     searchField: 'search',
     openField: 'event',
     sorting,
@@ -77,7 +76,7 @@ function AuditTrail() {
   const { sites } = useSites();
   const [isExporting, setIsExporting] = useState(false);
   const inRows = rows.find(({ auditId }) => auditId === query.event);
-  // A link may lead to an entry that is older than what is listed.
+  // A link can point at an entry older than the loaded page.
   const elsewhere = useQuery({
     ...auditQueries.one(query.event ?? ''),
     enabled: query.event !== undefined && inRows === undefined && list.phase === 'ready',
@@ -126,7 +125,7 @@ interface AuditFilterOptions {
   change: ChangeAddress;
 }
 
-/** What can be done, with the kind that is chosen or with each. */
+/** The actions of the chosen kind, or of all kinds. */
 function actionOptions(chosen: AuditAddress['entityKind']): FilterOption[] {
   const kinds = auditEntityKinds.filter((kind) => chosen === undefined || kind === chosen);
   return kinds.flatMap((kind) =>
@@ -143,7 +142,7 @@ function auditFilters({ query, rows, sites, change }: AuditFilterOptions): ListF
   const { entityKind, entityId, actorId, runId, action, from, to } = query;
   const entityLabel = rows.find((event) => event.entityId === entityId)?.entityLabel;
 
-  /** What was never done with the kind would leave an empty list. */
+  /** Resets the action if it does not apply to the kind, which would leave an empty list. */
   function choose(kind: AuditAddress['entityKind']) {
     const isNever =
       kind !== undefined && action !== undefined && !auditActions(kind).includes(action);

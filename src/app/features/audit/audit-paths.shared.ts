@@ -7,7 +7,7 @@ type Pair = { from?: string; to?: string };
 const ofSites: Record<string, (siteId: string, id: string, pair: Pair) => string> = {
   endpoint: paths.endpointHistory.to,
   eventgroup: paths.eventgroupHistory.to,
-  // What is only sent, such as a test, makes no version.
+  // Events such as a test have no version.
   webhook: (siteId, id, pair) =>
     pair.from === undefined
       ? paths.webhook.to(siteId, id)
@@ -22,28 +22,28 @@ const ofSites: Record<string, (siteId: string, id: string, pair: Pair) => string
       ]),
   ),
 };
-/** What is done to a site itself, on the page where it is done. */
-const ofSiteItself: Record<string, (siteId: string) => string> = {
+/** Actions on the site itself, with the page where each is done. */
+const sitePagesByAction: Record<string, (siteId: string) => string> = {
   reviewAccess: paths.access.to,
   setEndpointTestSchedule: (siteId) => paths.endpoints.to(siteId),
 };
-/** What is gone for good when it is deleted; FHIR resources leave their history. */
-const leavesNothing = ['user', 'webhook'];
+/** Kinds that leave no history when deleted, unlike FHIR resources. */
+const kindsWithoutHistory = ['user', 'webhook'];
 
-/** Where the person is shown who did it. */
+/** Path of the person who did it. */
 export function personPath({ actor }: AuditEvent): string | undefined {
   return actor === null ? undefined : paths.user.to(actor.userId);
 }
 
-/** Where the thing is shown; undefined where it is gone, or where the trail does not say of which site it is. */
+/** Path of the record; undefined if it is gone or the entry names no site. */
 export function thingPath(event: AuditEvent): string | undefined {
   const { entityKind, entityId, before, after, action } = event;
-  if (action.startsWith('delete') && leavesNothing.includes(entityKind)) return undefined;
-  if (entityKind === 'site') return ofSiteItself[action]?.(entityId);
+  if (action.startsWith('delete') && kindsWithoutHistory.includes(entityKind)) return undefined;
+  if (entityKind === 'site') return sitePagesByAction[action]?.(entityId);
   if (entityKind === 'user') return paths.user.to(entityId);
   const siteId = event.siteId ?? after?.siteId ?? before?.siteId;
   if (typeof siteId !== 'string') return undefined;
-  // Of a change the history opens with the two versions beside each other.
+  // For a change, the history opens with both versions compared.
   const [older, newer] = [before?.versionId, after?.versionId];
   const isPair = typeof older === 'number' && typeof newer === 'number';
   const pair = isPair ? { from: String(older), to: String(newer) } : {};

@@ -4,8 +4,8 @@ import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../records/kind-groups.shared.ts';
 
-/** What was done with each kind of thing, told as a deed: "Changed". Others are told by the operation's id. */
-const deedsWith: Partial<Record<AuditEntityKind, Record<string, string>>> = {
+/** Past-tense labels for each kind's actions, such as "Changed"; other actions show the operation's id. */
+const actionLabelsByKind: Partial<Record<AuditEntityKind, Record<string, string>>> = {
   user: {
     createUser: t('Created the account'),
     updateUser: t('Changed details'),
@@ -64,36 +64,35 @@ const deedsWith: Partial<Record<AuditEntityKind, Record<string, string>>> = {
   },
 };
 
-const deeds = Object.assign({}, ...Object.values(deedsWith)) as Record<string, string>; // of strings above
+const deeds = Object.assign({}, ...Object.values(actionLabelsByKind)) as Record<string, string>; // Object.assign is untyped; all values above are strings
 
-const deedsWithAny: Record<string, (thing: string) => string> = {
+const resourceActionLabels: Record<string, (thing: string) => string> = {
   create: (thing) => t('Created the {thing}', { thing }),
   update: (thing) => t('Changed the {thing}', { thing }),
   delete: (thing) => t('Deleted the {thing}', { thing }),
 };
 
-/** What can be done with a kind of thing. */
 export function auditActions(kind: AuditEntityKind): string[] {
-  const ownDeeds = deedsWith[kind];
-  if (ownDeeds !== undefined) return Object.keys(ownDeeds);
+  const actionLabels = actionLabelsByKind[kind];
+  if (actionLabels !== undefined) return Object.keys(actionLabels);
   const type = fhirKinds.find(({ segment }) => segment === kind)?.kind ?? '';
-  return Object.keys(deedsWithAny).map((verb) => `${verb}${type}`);
+  return Object.keys(resourceActionLabels).map((verb) => `${verb}${type}`);
 }
 
 export function actionLabel(action: string): string {
   return deeds[action] ?? labelOfResourceAction(action) ?? action;
 }
 
-/** "Created the practitioner role", of any kind of resource there may be. */
+/** "Created the practitioner role", for any kind of resource. */
 function labelOfResourceAction(action: string): string | undefined {
   const [, verb = '', kind = ''] = /^(create|update|delete)([A-Z]\w*)$/.exec(action) ?? [];
   if (kind === '') return undefined;
   const fhirKind = fhirKinds.find((one) => one.kind === kind)?.kind;
   const thing = fhirKind ? kindWordsOf(fhirKind).one : kind.replace(/([a-z])([A-Z])/g, '$1 $2');
-  return deedsWithAny[verb]?.(language === 'en' ? thing.toLowerCase() : thing);
+  return resourceActionLabels[verb]?.(language === 'en' ? thing.toLowerCase() : thing);
 }
 
-/** What the thing is called; a site by the name that it has now, whose number is all that older entries say. */
+/** Display name of the record; a site is shown by its current name, as older entries have only its number. */
 export function thingName(
   { entityKind, entityId, entityLabel }: AuditEvent,
   sites: readonly { siteId: string; name: string }[],
@@ -102,7 +101,7 @@ export function thingName(
   return site ? site.name : entityLabel;
 }
 
-/** Who did it. What needs no sign-in, such as a password set through a link, is nobody's known. */
+/** Who did it. Actions without sign-in, such as a password set through a link, have no known actor. */
 export function actorName({ actor }: AuditEvent): string {
   if (actor === null) return t('Somebody not signed in');
   return actor.name || actor.email;

@@ -11,7 +11,7 @@ const all = ['audit'] as const;
 
 export type AuditQuery = NonNullable<InputOf<typeof listAuditEvents>['query']>;
 
-/** What the trail's address says: the list's query, and the event that is open. */
+/** The list's query and the open event, as in the address. */
 export const auditAddressSchema = z.extend(
   z.omit(listAuditEvents.query, { auditId: true, foldRuns: true }),
   { event: z.optional(z.string()) },
@@ -25,14 +25,14 @@ export const auditQueries = {
       ...listPage([...all, 'list', query]),
       queryFn: ({ signal }) => call(listAuditEvents, { query }, { signal }),
     }),
-  /** The events that an address means, whichever of them is open. */
-  page: ({ event: _, ...query }: AuditAddress) => auditQueries.list(asShown(query)),
-  /** One entry, wherever it stands. */
+  /** The events of an address, whichever of them is open. */
+  page: ({ event: _, ...query }: AuditAddress) => auditQueries.list(withFoldedRuns(query)),
+  /** One entry by id, on any page. */
   one: (auditId: string) => auditQueries.list({ auditId }),
 };
 
-/** What a run did is one entry, unless just that is asked for. */
-export function asShown(query: Omit<AuditAddress, 'event'>): AuditQuery {
+/** Collapses each run to one entry, unless a single run is requested. */
+export function withFoldedRuns(query: Omit<AuditAddress, 'event'>): AuditQuery {
   return query.runId === undefined ? { ...query, foldRuns: true } : query;
 }
 

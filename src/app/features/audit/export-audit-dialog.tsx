@@ -4,7 +4,7 @@ import { ExportDialog } from '#app/list/export/export-dialog.tsx';
 import { type AuditEvent, listAuditEvents } from '#contract/console/audit.ts';
 import { t } from '#words/t.ts';
 import type { AuditAddress } from './audit.queries.ts';
-import { changedWords } from './audit-changes.ts';
+import { changeText } from './audit-changes.ts';
 import { kindLabel } from './audit-columns.tsx';
 import { actionLabel, actorName } from './audit-words.shared.ts';
 
@@ -14,16 +14,15 @@ interface ExportAuditDialogProps {
 }
 
 const pageSize = 100;
-/** So many as a spreadsheet is still read with; a shorter period has the rest. */
+/** About as many rows as a spreadsheet handles; choose a shorter period for the rest. */
 const pageLimit = 200;
 
-/** Saves all entries that match as a file, those of runs one by one. */
 export function ExportAuditDialog({ query, onClose }: ExportAuditDialogProps) {
   const { page: _page, pageSize: _size, event: _event, sortOrder: _order, ...filter } = query;
 
   async function gather(signal: AbortSignal, onCount: (words: string) => void) {
     const entries = new Map<string, AuditEvent>();
-    // What happens meanwhile is left out, so that no page moves.
+    // Leaves out newer entries, so that no page shifts during the export.
     const to = filter.to ?? new Date().toISOString();
     for (let page = 0; page < pageLimit; page += 1) {
       const { data, meta } = await call(
@@ -92,7 +91,7 @@ function auditCsv(entries: readonly AuditEvent[]): string {
       kindLabel(entry.entityKind),
       entry.entityLabel,
       entry.siteId,
-      changedWords(entry),
+      changeText(entry),
       entry.before && JSON.stringify(entry.before),
       entry.after && JSON.stringify(entry.after),
       entry.run?.runId ?? null,

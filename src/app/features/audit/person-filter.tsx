@@ -17,17 +17,17 @@ interface PersonFilterProps {
   onChange: (actorId: string | undefined) => void;
 }
 
-/** Whose doing is shown: somebody among the rows, or whoever is found by name. */
+/** Filters by actor: people of the loaded rows, or anyone found by name. */
 export function PersonFilter({ actorId, rows, onChange }: PersonFilterProps) {
   const people = peopleIn(rows);
-  const listed = people.find(({ userId }) => userId === actorId);
+  const listedPerson = people.find(({ userId }) => userId === actorId);
   const hasUser = useOffers()(getUser.id);
-  // Who did nothing in that time stands in no row.
+  // Someone without entries in the period is in none of the rows.
   const { data: user } = useQuery({
     ...userAccessQueries.details(actorId ?? ''),
-    enabled: hasUser && actorId !== undefined && listed === undefined,
+    enabled: hasUser && actorId !== undefined && listedPerson === undefined,
   });
-  const name = listed?.name ?? (user && userName(user)) ?? t('One person');
+  const name = listedPerson?.name ?? (user && userName(user)) ?? t('One person');
   return (
     <FilterPopover
       label={t('Person')}
@@ -49,7 +49,7 @@ export function PersonFilter({ actorId, rows, onChange }: PersonFilterProps) {
   );
 }
 
-/** Who stands in the rows, each once, the latest first. */
+/** The people of the rows, each once, latest first. */
 function peopleIn(rows: readonly AuditEvent[]): AuditedPerson[] {
   const people = rows.flatMap(({ actor }) => actor ?? []);
   return [

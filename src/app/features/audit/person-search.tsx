@@ -22,7 +22,7 @@ export interface AuditedPerson {
 }
 
 interface PersonSearchProps {
-  /** Who is there to choose before anybody types, and though their account may be gone. */
+  /** Suggestions shown before anybody types; they can include deleted accounts. */
   listed: readonly AuditedPerson[];
   onChoose: (userId: string) => void;
 }
@@ -35,8 +35,8 @@ const Line = styled('li')({
   '& small': { display: 'grid', fontSize: fontSize.small },
 });
 
-/** Looks for people by name or address, as the list of users finds them. */
-export function PersonSearch({ listed, onChoose }: PersonSearchProps) {
+/** Searches people by name or address, as the users list does. */
+export function PersonSearch({ listed: suggestions, onChoose }: PersonSearchProps) {
   const [text, setText] = useState('');
   const [searched, setSearched] = useState('');
   useDebounced({ text: text.trim(), current: searched }, setSearched);
@@ -44,18 +44,20 @@ export function PersonSearch({ listed, onChoose }: PersonSearchProps) {
     ...userQueries.list({ search: searched, page: 0, pageSize: most }),
     enabled: searched !== '',
   });
-  // What was found for other words than these must not be chosen by a quick key.
-  const isBehind = searched !== text.trim() || search.isPlaceholderData;
-  const users = searched === '' || isBehind ? [] : (search.data?.data ?? []);
+  // Enter must not choose a result of an earlier search text.
+  const isOutdated = searched !== text.trim() || search.isPlaceholderData;
+  const users = searched === '' || isOutdated ? [] : (search.data?.data ?? []);
   const accounts = users.map((user) => ({
     userId: user.id,
     name: userName(user),
     email: user.email ?? '',
   }));
   const words = folded(text);
-  const fitting = listed.filter(({ name, email }) => folded(`${name} ${email}`).includes(words));
+  const fitting = suggestions.filter(({ name, email }) =>
+    folded(`${name} ${email}`).includes(words),
+  );
   const people = [...new Map([...fitting, ...accounts].map((one) => [one.userId, one])).values()];
-  const isSearching = text.trim() !== '' && (isBehind || search.isLoading);
+  const isSearching = text.trim() !== '' && (isOutdated || search.isLoading);
   return (
     <SearchInPlace>
       <Autocomplete<AuditedPerson>
@@ -101,7 +103,7 @@ interface EmptyList {
   error: Error | null;
 }
 
-/** Why there is nobody to choose. */
+/** Why there is no result. */
 function emptyWords({ text, isSearching, error }: EmptyList): string {
   if (text.trim() === '') return t('Type a name');
   if (error !== null) return problemMessage(error);

@@ -11,7 +11,6 @@ const UndoDrawer = latePart(
     (await import('#app/versions/restore/undo-drawer.tsx')).UndoDrawer<{ userId: string }>,
 );
 
-/** Undoes what an entry changed of a user: previewed, over the user as they are now. */
 export function UndoUserChange({ event }: { event: AuditEvent }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

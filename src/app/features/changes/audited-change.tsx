@@ -18,11 +18,11 @@ interface AuditedChangeProps {
   kinds: ChangedKinds;
   siteId: string;
   event: AuditEvent;
-  /** What the trail itself tells, for what no history has. */
+  /** Shown when no history has the change: the details of the audit entry itself. */
   children: ReactNode;
 }
 
-/** What an entry of the audit trail changed in a record with versions, field by field, and the way to undo it. */
+/** An audited change of a versioned record, field by field, with undo. */
 export function AuditedChange({ kinds, siteId, event, children }: AuditedChangeProps) {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const { data: change, isError } = useQuery(siteChangesQueries.audited(siteId, event));

@@ -4,7 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import { locale } from '#app/kit/language/language.ts';
-import { timeZone } from '#app/kit/storage/kept-preferences.ts';
+import { timeZone } from '#app/kit/storage/stored-preferences.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { startOfDay } from '#app/kit/time/person-clock.ts';
@@ -23,11 +23,11 @@ import {
 } from './site-changes.queries.ts';
 
 const hour = 3_600_000;
-/** Days before this one that are offered by name: none of them twice. */
+/** Six days, so that no weekday name occurs twice. */
 const namedDays = 6;
 const day = 24 * hour;
 
-/** Since when people ask what is different, at one click. */
+/** Starting points to compare with, one click each. */
 const presets = [
   { label: t('an hour ago'), ms: hour },
   { label: t('yesterday'), ms: day },
@@ -36,7 +36,6 @@ const presets = [
   { label: t('a month ago'), ms: 30 * day },
 ] as const;
 
-/** As far back as people and kinds are looked for, where no time is set. */
 const countedDays = 90;
 
 type ChangeAddress = (
@@ -71,11 +70,11 @@ const Presets = styled('div')({
 
 const noFilters = { kind: undefined, person: undefined, from: undefined, to: undefined } as const;
 
-/** Since when, of which kinds, by whom; and whether as one comparison. All of it stands in the address. */
+/** Filters for period, kinds, people and comparison, all kept in the address. */
 export function ChangeFilters({ siteId, kinds, query, onChange }: ChangeFiltersProps) {
   const { from, to, view } = query;
   const now = useNow();
-  // By the hour, so that it is asked once.
+  // Rounded to the hour, so that the query is made once.
   const earliest = new Date(Math.floor(now / hour) * hour - countedDays * day).toISOString();
   const { data: counts } = useQuery(
     siteChangesQueries.counts(siteId, { from: from ?? earliest, to }),
@@ -118,7 +117,7 @@ export function ChangeFilters({ siteId, kinds, query, onChange }: ChangeFiltersP
             periodFilter({
               from,
               to,
-              // Without a beginning there is nothing to compare with.
+              // Without a start there is nothing to compare with.
               onChange: (next) =>
                 onChange({
                   from: next.from,
@@ -157,7 +156,7 @@ export function ChangeFilters({ siteId, kinds, query, onChange }: ChangeFiltersP
 
 const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone });
 
-/** The last days by name, each from its beginning by the person's clock, the latest first. */
+/** The last days by name, latest first; each starts at local midnight. */
 function weekdaysBefore(now: number): { label: string; from: string }[] {
   return Array.from({ length: namedDays }, (_, at) => {
     const start = startOfDay(now, -at - 1);
@@ -168,7 +167,7 @@ function weekdaysBefore(now: number): { label: string; from: string }[] {
   });
 }
 
-/** Kinds and people that something was changed of and by; what is set stays, also where it finds nothing. */
+/** Options for kinds and people; a selected one stays even without results. */
 function choiceFilters(
   kinds: ChangedKinds,
   { kind = [], person }: ChangesAddress,

@@ -1,26 +1,25 @@
 import { dayOf } from '#app/kit/language/locale.ts';
 import type { SiteChange } from '#contract/console/site-changes.ts';
 
-/** Changes that one person made on one day. */
 interface PersonGroup {
   key: string;
   author: SiteChange['author'];
   changes: SiteChange[];
 }
 
-/** A day of this computer's zone. */
+/** A day in the time zone of the device. */
 export interface DayGroup {
-  /** The first of its changes, to name the day by. */
+  /** Time of its first change, used for the heading. */
   at: string;
   people: PersonGroup[];
 }
 
-/** One for each change, and for each difference between two moments. */
+/** A key per change, or per difference between two moments. */
 export function changeKey({ kind, recordId, before, after }: SiteChange): string {
   return [kind, recordId, before?.versionId, after?.versionId].join('/');
 }
 
-/** By day, and on each day by person, whoever did something last first; the newest first within both. */
+/** Groups by day and then person, most recent first throughout. */
 export function byDayAndPerson(changes: readonly SiteChange[]): DayGroup[] {
   const days: DayGroup[] = [];
   for (const change of changes) {

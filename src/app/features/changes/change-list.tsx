@@ -9,7 +9,7 @@ import { typeScale } from '#app/kit/theme/typography.ts';
 import { useNow } from '#app/kit/time/use-now.ts';
 import { NoMatchState } from '#app/list/no-match-state.tsx';
 import type { ChangedKinds } from '#app/runs/undo/changed-kind.ts';
-import { dayWords } from '#app/versions/history/timeline/days.ts';
+import { dayText } from '#app/versions/history/timeline/days.ts';
 import type { SiteChange } from '#contract/console/site-changes.ts';
 import { t } from '#words/t.ts';
 import { byDayAndPerson, changeKey } from './change-groups.ts';
@@ -19,7 +19,7 @@ interface ChangeListProps {
   siteId: string;
   kinds: ChangedKinds;
   changes: readonly SiteChange[];
-  /** Where they are differences between two moments; else each is a save. */
+  /** Set when rows are differences between two moments rather than saves. */
   moments: Moments | undefined;
   chosen: ReadonlySet<string>;
   canUndo: (change: SiteChange) => boolean;
@@ -38,7 +38,7 @@ const Person = styled('div')({
   '& h3 > span': { fontWeight: 400, color: color('text-muted') },
 });
 
-/** What happened, by day and person, newest first; or what differs between two moments. */
+/** Changes by day and person, newest first, or the differences between two moments. */
 export function ChangeList(props: ChangeListProps) {
   const { changes, moments } = props;
   const now = useNow();
@@ -64,7 +64,7 @@ export function ChangeList(props: ChangeListProps) {
   return byDayAndPerson(changes).map(({ at, people }) => (
     <section key={at}>
       <Typography variant="h2" sx={{ mt: 5, mb: 2 }}>
-        {dayWords(at, now)}
+        {dayText(at, now)}
       </Typography>
       <TableFrame>
         {people.map(({ key, author, changes: own }) => {
@@ -90,14 +90,14 @@ export function ChangeList(props: ChangeListProps) {
 }
 
 interface NoChangesProps {
-  /** They are differences between two moments: since this one. */
+  /** Set when comparing with this moment. */
   since: string | undefined;
   isFiltered: boolean;
   onClear: () => void;
   onList: () => void;
 }
 
-/** Nothing happened, nothing differs, or nothing of it passes the filters. */
+/** Empty states: nothing happened, no differences, or nothing matches the filters. */
 export function NoChanges({ since, isFiltered, onClear, onList }: NoChangesProps) {
   return (
     <TableFrame>

@@ -18,7 +18,6 @@ import { ChangeDifference } from '#app/versions/compare/change-difference.tsx';
 import type { SiteChange } from '#contract/console/site-changes.ts';
 import { t } from '#words/t.ts';
 
-/** Two moments that a site is compared at, in words. */
 export interface Moments {
   before: string;
   after: string;
@@ -28,10 +27,9 @@ interface ChangeRowProps {
   siteId: string;
   change: SiteChange;
   kind: ChangedKind | undefined;
-  /** Where the change is the difference between two moments; else it is a save. */
   moments: Moments | undefined;
   isChosen: boolean;
-  /** Absent where it cannot be undone. */
+  /** Absent if it cannot be undone. */
   onChoose: ((isChosen: boolean) => void) | undefined;
   onUndo: () => void;
 }
@@ -67,7 +65,6 @@ const looks: Record<string, { tone: Tone; label: string; content: string }> = {
   restored: { tone: 'success', label: t('Brought back'), content: t('What came back') },
 };
 
-/** What became of a record, with its difference folded in. */
 export function ChangeRow(props: ChangeRowProps) {
   const { siteId, change, kind, moments, isChosen, onChoose, onUndo } = props;
   const { recordId, action, at, reason } = change;
@@ -112,7 +109,7 @@ export function ChangeRow(props: ChangeRowProps) {
           {moments === undefined ? (
             <time dateTime={at}>{formatTimeOfDay(at)}</time>
           ) : (
-            lastChangedWords(change)
+            lastChangeText(change)
           )}
         </Facts>
       </Head>
@@ -129,7 +126,7 @@ export function ChangeRow(props: ChangeRowProps) {
   );
 }
 
-function lastChangedWords({ at, author }: SiteChange) {
+function lastChangeText({ at, author }: SiteChange) {
   const moment = formatMoment(at);
   const time = (text: ReactNode) => <time dateTime={at}>{text}</time>;
   return author === null

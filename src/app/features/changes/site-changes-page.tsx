@@ -33,7 +33,6 @@ interface SiteChangesPageProps {
   kinds: ChangedKinds;
 }
 
-/** `/console/sites/:siteId/changes` */
 export function SiteChangesPage(props: SiteChangesPageProps) {
   const { siteId = '' } = useParams();
   return (
@@ -51,7 +50,7 @@ const MoreLine = styled('div')({ display: 'flex', justifyContent: 'center', marg
 
 const fields = ['kind', 'person', 'from', 'to'] as const;
 
-/** Whatever was created, changed and deleted at a site, and the way to undo it. */
+/** Everything created, changed and deleted at a site, with undo. */
 function SiteChanges({ siteId, kinds }: SiteChangesPageProps & { siteId: string }) {
   const [query, change] = useListQuery(changesAddressSchema);
   const { data: user } = useQuery(sessionQueries.currentUser());
@@ -96,7 +95,7 @@ function SiteChanges({ siteId, kinds }: SiteChangesPageProps & { siteId: string 
         <>
           {moments !== undefined && (
             <Typography variant="h2" sx={{ mb: 2 }}>
-              {differenceWords(changes.length, {
+              {differenceText(changes.length, {
                 isMore: pages.hasNextPage,
                 before: moments.before,
                 after: query.to === undefined ? t('now') : moments.after,
@@ -125,7 +124,7 @@ function SiteChanges({ siteId, kinds }: SiteChangesPageProps & { siteId: string 
       {choice.chosen.size > 0 && (
         <SelectionBar
           selection={{ kind: 'some', rows: choice.chosen }}
-          // There may be more that match than are shown.
+          // More can match than are loaded.
           total={choice.chosen.size}
           onChange={() => choice.chooseAll([])}
         >
@@ -158,7 +157,7 @@ function momentsOf({ view, from, to }: ChangesAddress): Moments | undefined {
   return { before: formatMoment(from), after: to === undefined ? t('Now') : formatMoment(to) };
 }
 
-function differenceWords(
+function differenceText(
   count: number,
   { isMore, before, after }: Moments & { isMore: boolean },
 ): string {
@@ -170,12 +169,12 @@ function differenceWords(
   );
 }
 
-/** As they are listed: the newest first. */
+/** In list order, newest first. */
 function inOrder(changes: readonly SiteChange[], chosen: ReadonlyMap<string, SiteChange>) {
   return changes.filter((one) => chosen.has(changeKey(one)));
 }
 
-/** Which changes are ticked; other filters mean other changes. */
+/** The selected changes; a different filter resets them. */
 function useChosen(filter: string) {
   const [kept, setKept] = useState<{ filter: string; chosen: ReadonlyMap<string, SiteChange> }>();
   const chosen: ReadonlyMap<string, SiteChange> = kept?.filter === filter ? kept.chosen : new Map();

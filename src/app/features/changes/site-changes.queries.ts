@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '#app/kit/api/call.ts';
-import { timeZone } from '#app/kit/storage/kept-preferences.ts';
+import { timeZone } from '#app/kit/storage/stored-preferences.ts';
 import type { AuditEvent } from '#contract/console/audit.ts';
 import {
   changeKinds,
@@ -16,26 +16,26 @@ import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 
 const all = ['site-changes'] as const;
 
-/** What the address of the page says. `compare`: the site at two moments, instead of each change between them. */
+/** The page's address. `compare`: differences between two moments instead of each change. */
 export const changesAddressSchema = z.extend(
   z.omit(siteChangesQuerySchema, { pageSize: true, pageToken: true }),
   { view: z.optional(z.enum(['compare'])) },
 );
 export type ChangesAddress = z.output<typeof changesAddressSchema>;
 
-/** Pages in which nothing differs are passed over, so many at most. */
-const mostPassed = 20;
+/** Limit on the number of empty pages that are skipped. */
+const maxSkippedPages = 20;
 
 export const siteChangesQueries = {
   all: () => all,
-  /** The changes, or the differences between two moments, as far as they are loaded. */
+  /** The changes, or differences between two moments, loaded so far. */
   pages: (siteId: string, { view, ...filters }: ChangesAddress) =>
     infiniteQueryOptions({
       queryKey: [...all, 'pages', siteId, view ?? 'list', filters],
       queryFn: async ({ pageParam, signal }) => {
         const ask = (token: string) => pageOf(siteId, { view, ...filters }, { token, signal });
         let page = await ask(pageParam);
-        for (let passed = 0; isEmpty(page) && passed < mostPassed; passed += 1) {
+        for (let passed = 0; isEmpty(page) && passed < maxSkippedPages; passed += 1) {
           page = await ask(page.nextPageToken ?? '');
         }
         return page;
@@ -44,14 +44,14 @@ export const siteChangesQueries = {
       getNextPageParam: ({ nextPageToken }) => nextPageToken ?? undefined,
       placeholderData: keepPreviousData,
     }),
-  /** The change that an entry of the audit trail tells of; null where the histories have none like it. */
+  /** The change that belongs to an audit entry; null if the histories have none. */
   audited: (siteId: string, event: AuditEvent) =>
     queryOptions({
       queryKey: [...all, 'audited', event.auditId],
       queryFn: async ({ signal }) => {
         const { kind, at, isOf } = trailOf(event);
         if (kind === undefined) return null;
-        // Both are written in one transaction, each with a time of its own.
+        // Change and entry are written in one transaction, but with separate timestamps.
         const [from, to] = [-1, 1].map((side) => new Date(at + side * apartMs).toISOString());
         const query = { kind: [kind], pageSize: 100, ...(from && { from }), ...(to && { to }) };
         const { data } = await call(listSiteChanges, { params: { siteId }, query }, { signal });
@@ -61,7 +61,7 @@ export const siteChangesQueries = {
       },
       staleTime: 'static',
     }),
-  /** How many there are by day, person and kind, in days by the person's clock. */
+  /** Counts by day, person and kind, with days in local time. */
   counts: (siteId: string, period: { from: string; to?: string | undefined }) =>
     queryOptions({
       queryKey: [...all, 'counts', siteId, period],
@@ -74,10 +74,10 @@ export const siteChangesQueries = {
     }),
 };
 
-/** How far apart the times of a write are at most. */
+/** Maximum distance between the timestamps of one write. */
 const apartMs = 2_000;
 
-/** Of what an entry of the trail tells: the kind by the contract's name, and whether a change is that one. */
+/** The kind of an audit entry, and a predicate for its change. */
 function trailOf({ at, entityKind, entityId, before, after }: AuditEvent) {
   const kind = fhirKinds.find(({ segment }) => segment === entityKind)?.kind ?? entityKind;
   const isVersion = (side: SiteChange['before'], told: AuditEvent['before']) =>

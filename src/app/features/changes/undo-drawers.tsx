@@ -11,7 +11,6 @@ const UndoDrawer = latePart(
   async () => (await import('#app/versions/restore/undo-drawer.tsx')).UndoDrawer,
 );
 
-/** One save is undone with a choice for what was changed again; everything else in a run. */
 export type OpenDrawer = { targets: readonly UndoTarget[] } | { undone: SiteChange };
 
 export function drawerOf(
@@ -31,7 +30,6 @@ interface UndoDrawersProps {
   onClose: () => void;
 }
 
-/** What undoes the changes that were chosen, while it is open. */
 export function UndoDrawers(props: UndoDrawersProps) {
   const { siteId, kinds, open, onStarted, onClose } = props;
   if (open === undefined) return null;
@@ -40,12 +38,12 @@ export function UndoDrawers(props: UndoDrawersProps) {
     return <UndoChangesDrawer {...{ kinds, siteId, targets, onStarted, onClose }} />;
   }
   const { kind, recordId, before, after } = open.undone;
-  const changed = kinds(kind);
-  if (changed === undefined || before?.text == null || after?.text == null) return null;
+  const changedKind = kinds(kind);
+  if (changedKind === undefined || before?.text == null || after?.text == null) return null;
   return (
     <UndoDrawer
-      kind={changed.record}
-      address={changed.addressOf({ siteId, recordId })}
+      kind={changedKind.record}
+      address={changedKind.addressOf({ siteId, recordId })}
       version={storedVersion(after.versionId, after.text)}
       before={storedVersion(before.versionId, before.text)}
       onUndone={onClose}

@@ -10,7 +10,6 @@ import { endpointKind } from './endpoint-kind.ts';
 import { EndpointStatusChip } from './endpoint-status-chip.tsx';
 import { endpointTitle } from './endpoint-title.ts';
 
-/** All versions of an Endpoint, and any two of them compared. */
 export function EndpointHistoryPage() {
   const { siteId = '', endpointId = '' } = useParams();
   const canWrite = useCanWrite();

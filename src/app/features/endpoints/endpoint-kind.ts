@@ -7,7 +7,7 @@ import { t } from '#words/t.ts';
 import { endpointTitle } from './endpoint-title.ts';
 import { type EndpointAddress, endpointQueries } from './endpoints.queries.ts';
 
-/** Endpoints on the engine of records: their words are those of R4's elements. */
+/** Endpoints as a kind of record; labels are those of R4's elements. */
 export const endpointKind: RecordKind<EndpointAddress> = {
   words: {
     ...fhirWords,

@@ -6,7 +6,6 @@ import { DeletedRecordPage } from '#app/record/deleted-record-page.tsx';
 import { t } from '#words/t.ts';
 import { endpointTitle } from './endpoint-title.ts';
 
-/** Why an Endpoint's page cannot be shown. A deleted one still has its history. */
 export function EndpointPageError() {
   const error = useRouteError();
   const { siteId = '', endpointId = '' } = useParams();

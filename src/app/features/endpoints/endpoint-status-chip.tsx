@@ -13,9 +13,8 @@ const tones: Record<EndpointStatus, Tone> = {
   test: 'info',
 };
 
-/** An Endpoint's status; a status of another server is shown as it is. */
 export function EndpointStatusChip({ status }: { status: string | undefined }) {
-  const tone = tones[status as keyof typeof tones] ?? 'neutral'; // a foreign status finds no tone
+  const tone = tones[status as keyof typeof tones] ?? 'neutral';
   return (
     <StatusChip
       tone={tone}

@@ -1,5 +1,5 @@
 import { t } from '#words/t.ts';
-/** What an Endpoint is called: its name, else its address, else its id. */
+/** Display title: name, else address, else id. */
 export function endpointTitle(endpoint: {
   name?: unknown;
   address?: unknown;

@@ -17,7 +17,7 @@ export const endpointsListLoader = (queryClient: QueryClient) =>
     },
   });
 
-/** `fetchQuery`, since what one edits must not be what was cached an hour ago. */
+/** `fetchQuery`, so that an editor never starts from an old cache entry. */
 export function endpointLoader(queryClient: QueryClient): LoaderFunction {
   return async ({ params }) => {
     await queryClient.fetchQuery(endpointQueries.details(addressOf(params)));
@@ -27,7 +27,7 @@ export function endpointLoader(queryClient: QueryClient): LoaderFunction {
 
 export function endpointHistoryLoader(queryClient: QueryClient): LoaderFunction {
   return async ({ params }) => {
-    // R4's words come with the page, not with the first file of the console.
+    // Loaded with the page, to keep R4's texts out of the entry chunk.
     const [{ endpointKind }, { prepareWorker }] = await Promise.all([
       import('./endpoint-kind.ts'),
       import('#app/versions/worker/run-task.ts'),

@@ -9,17 +9,16 @@ export interface EndpointAddress {
   endpointId: string;
 }
 
-/** An Endpoint as it is to be written. */
 export type EndpointDraft = ResourceDraft<NewEndpoint>;
 
 const all = ['endpoints'] as const;
-const ofSite = (siteId: string) => [...all, siteId] as const;
+const siteKey = (siteId: string) => [...all, siteId] as const;
 const ofOne = ({ siteId, endpointId }: EndpointAddress) =>
-  [...ofSite(siteId), 'one', endpointId] as const;
+  [...siteKey(siteId), 'one', endpointId] as const;
 
 export const endpointQueries = {
   all: () => all,
-  ofSite,
+  ofSite: siteKey,
   ofOne,
   details: (address: EndpointAddress) =>
     queryOptions({
@@ -36,7 +35,7 @@ function paramsOf({ siteId, endpointId }: EndpointAddress) {
 export const endpointMutations = {
   create: (siteId: string) =>
     mutationOptions({
-      mutationKey: [...ofSite(siteId), 'create'],
+      mutationKey: [...siteKey(siteId), 'create'],
       mutationFn: ({ resource, text }: EndpointDraft) =>
         callForAnswer(
           endpointOperations.create,

@@ -52,7 +52,7 @@ interface EditEventgroupDrawerProps {
   onClose: () => void;
 }
 
-/** Changes what is said of an event group. Only what is changed is checked and sent. */
+/** Edits an event group; validates and sends only changes. */
 export function EditEventgroupDrawer(props: EditEventgroupDrawerProps) {
   const { address, stored, autoFocus, onClose } = props;
   return (
@@ -69,7 +69,7 @@ export function EditEventgroupDrawer(props: EditEventgroupDrawerProps) {
   );
 }
 
-const whatItIs = [
+const identityFields = [
   name,
   { ...category, isHalf: true },
   {
@@ -86,10 +86,9 @@ const ids = [
   id('organizationId', t('Organization id')),
   { ...id('eventgroupId', t('Event group id')), hint: t('Left empty: a new one') },
 ];
-const newFields = [...whatItIs, { ...extensions, isTitled: true }, ...ids];
+const newFields = [...identityFields, { ...extensions, isTitled: true }, ...ids];
 const namesOf = (fields: readonly FormField[]) => fields.map((field) => field.name);
 
-/** Creates an event group. */
 export function NewEventgroupPage() {
   const { siteId = '' } = useParams();
   const canWrite = useCanWrite();
@@ -131,7 +130,7 @@ function NewEventgroupForm({ siteId }: { siteId: string }) {
       layout={(show) => (
         <PageColumns data-first="most">
           <div>
-            <SectionCard title={t('What it is')}>{show(namesOf(whatItIs))}</SectionCard>
+            <SectionCard title={t('What it is')}>{show(namesOf(identityFields))}</SectionCard>
             <SectionCard
               title={t('Extensions')}
               description={t('What your practice or its software keeps with it')}
@@ -148,7 +147,7 @@ function NewEventgroupForm({ siteId }: { siteId: string }) {
   );
 }
 
-/** Any text is a category; those that the site uses already are offered, so that one is not spelled in two ways. */
+/** Free text with suggestions from the site, for a consistent spelling. */
 function CategoryInput({ label, field, problem }: FieldInputProps) {
   const { siteId = '' } = useParams();
   const { data: used } = useQuery({

@@ -14,7 +14,6 @@ import { eventgroupTitle } from './eventgroup-words.ts';
 import { type EventgroupAddress, eventgroupQueries } from './eventgroups.queries.ts';
 import { usePlaceNames } from './use-place-names.ts';
 
-/** All versions of an event group, and any two of them compared. */
 export function EventgroupHistoryPage() {
   const { siteId = '', eventgroupId = '' } = useParams();
   return (

@@ -14,7 +14,6 @@ import {
   loadEventgroup,
 } from './eventgroups.queries.ts';
 
-/** Event groups on the engine of records. */
 export const eventgroupKind: RecordKind<EventgroupAddress> = {
   words: eventgroupWords,
   place: ({ siteId, eventgroupId }) => ({ siteId, kind: 'eventgroup', id: eventgroupId }),

@@ -40,29 +40,28 @@ const EditDrawer = latePart(
   async () => (await import('./eventgroup-form.tsx')).EditEventgroupDrawer,
 );
 
-/** One event group. What can be changed, and that it has a history, is for the deployment to say. */
+/** An event group; editing and history depend on the deployment. */
 export function EventgroupPage() {
   const { siteId = '', eventgroupId = '' } = useParams();
-  // Another event group is another page: nothing that is typed may stay.
-  return <OneEventgroup key={`${siteId}/${eventgroupId}`} address={{ siteId, eventgroupId }} />;
+  // A new page per event group, so that no input carries over.
+  return <EventgroupEditor key={`${siteId}/${eventgroupId}`} address={{ siteId, eventgroupId }} />;
 }
 
-/** Why an event group's page cannot be shown. */
 export function EventgroupPageError() {
   const { siteId = '' } = useParams();
   const list = { label: t('Event groups'), to: paths.eventgroups.to(siteId) };
   return <MissingPage thing={t('event group')} list={list} />;
 }
 
-function OneEventgroup({ address }: { address: EventgroupAddress }) {
+function EventgroupEditor({ address }: { address: EventgroupAddress }) {
   const { siteId, eventgroupId } = address;
   const { data: stored } = useSuspenseQuery(eventgroupQueries.details(address));
   const offers = useOffers();
-  const mayWrite = useCanWrite();
-  /** The field that the form opens at. */
+  const canWrite = useCanWrite();
+  /** The initially focused field. */
   const [edited, setEdited] = useState<string>();
   const isChangeable = offers(patchEventgroup.id);
-  const canWrite = isChangeable && mayWrite;
+  const canChange = isChangeable && canWrite;
   const hasHistory = offers(getEventgroupHistory.id);
   return (
     <>
@@ -78,7 +77,7 @@ function OneEventgroup({ address }: { address: EventgroupAddress }) {
         }
         actions={
           <>
-            {canWrite && <StatusMenu siteId={siteId} stored={stored} />}
+            {canChange && <StatusMenu siteId={siteId} stored={stored} />}
             {hasHistory && (
               <Button
                 component={Link}
@@ -88,7 +87,7 @@ function OneEventgroup({ address }: { address: EventgroupAddress }) {
                 {t('History')}
               </Button>
             )}
-            {canWrite && (
+            {canChange && (
               <Button
                 variant="contained"
                 startIcon={<EditOutlined />}
@@ -101,7 +100,7 @@ function OneEventgroup({ address }: { address: EventgroupAddress }) {
         }
       />
       <NewerSaveOnPage kind={eventgroupKind} address={address} base={stored} />
-      {isChangeable && !mayWrite && (
+      {isChangeable && !canWrite && (
         <Alert severity="info" sx={{ mb: 4 }}>
           {t('Your role may look at event groups, but not change them.')}
         </Alert>
@@ -111,7 +110,7 @@ function OneEventgroup({ address }: { address: EventgroupAddress }) {
           <FactsCard eventgroup={stored.body} />
           <ExtensionsCard
             text={stored.text}
-            onEdit={canWrite ? () => setEdited('extensions') : undefined}
+            onEdit={canChange ? () => setEdited('extensions') : undefined}
           />
         </div>
         {hasHistory && <HistoryCard address={address} />}
@@ -168,13 +167,12 @@ function FactsCard({ eventgroup }: { eventgroup: Eventgroup }) {
 }
 
 interface ExtensionsCardProps {
-  /** The service's answer. */
   text: string;
-  /** Undefined where it cannot be changed. */
+  /** Undefined if not editable. */
   onEdit: (() => void) | undefined;
 }
 
-/** The object that a practice or its software keeps with an event group. */
+/** The custom JSON object of an event group. */
 function ExtensionsCard({ text, onEdit }: ExtensionsCardProps) {
   const { extensions = {} } = parseJsonObject(text) ?? {};
   const code = formatJson(extensions);
@@ -201,7 +199,6 @@ function ExtensionsCard({ text, onEdit }: ExtensionsCardProps) {
   );
 }
 
-/** The last changes of an event group. */
 function HistoryCard({ address }: { address: EventgroupAddress }) {
   const { siteId, eventgroupId } = address;
   return (

@@ -12,7 +12,7 @@ const tones: Record<EventgroupStatus, Tone> = {
   archived: 'neutral',
 };
 
-/** What an event group is called; not every deployment gives all of them a name. */
+/** An event group's title; other deployments may lack names. */
 export function eventgroupTitle({
   name,
   eventgroupId,
@@ -20,8 +20,8 @@ export function eventgroupTitle({
   return name || eventgroupId;
 }
 
-/** A status in words and its colour; one of another server stays as it is. */
-export function statusLook(status: string): { label: string; tone: Tone } {
+/** A status's label and colour; a foreign one is shown as it is. */
+export function statusStyle(status: string): { label: string; tone: Tone } {
   const own = eventgroupStatuses.find((one) => one === status);
   return own === undefined
     ? { label: status, tone: 'neutral' }
@@ -33,10 +33,10 @@ export const statusOptions = eventgroupStatuses.map((value) => ({
   label: eventgroupStatusLabels[value],
 }));
 
-/** Categories that the interface names as examples. Any other text is one as well. */
+/** The interface's example categories; any text is valid. */
 const wellKnown = ['workflow', 'reminder-set', 'campaign'];
 
-/** Categories to choose from: the well-known ones, and those that are in use. */
+/** Example categories and those in use. */
 export function categoryNames(rows: readonly Pick<Eventgroup, 'category'>[] = []): string[] {
   const used = rows.map(({ category }) => category).filter((name) => name !== '');
   return [...new Set([...wellKnown, ...used])].sort();

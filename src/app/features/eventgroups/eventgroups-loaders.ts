@@ -15,7 +15,7 @@ export const eventgroupsListLoader = (queryClient: QueryClient) =>
       eventgroupQueries.list(siteId, readListQuery(eventgroupListQuerySchema, search)),
   });
 
-/** `fetchQuery`, since what one edits must not be what was cached an hour ago. */
+/** `fetchQuery`, so that an editor never starts from an old cache entry. */
 export function eventgroupLoader(queryClient: QueryClient): LoaderFunction {
   return async ({ params }) => {
     await queryClient.fetchQuery(eventgroupQueries.details(addressOf(params)));
@@ -23,7 +23,7 @@ export function eventgroupLoader(queryClient: QueryClient): LoaderFunction {
   };
 }
 
-/** The page says what is missing where the deployment keeps no history. */
+/** The page explains a missing history. */
 export function eventgroupHistoryLoader(queryClient: QueryClient): LoaderFunction {
   return async ({ params }) => {
     const address = addressOf(params);

@@ -6,33 +6,31 @@ import { movesRows } from '#app/list/standing-rows.ts';
 import { paths } from '#app/paths.ts';
 import * as eventgroups from '#contract/ahds/eventgroup.ts';
 
-/** Where an event group is, as the address of its page says it. */
 export interface EventgroupAddress {
   siteId: string;
   eventgroupId: string;
 }
 
 const all = ['eventgroups'] as const;
-const ofSite = (siteId: string) => [...all, siteId] as const;
+const siteKey = (siteId: string) => [...all, siteId] as const;
 const ofOne = ({ siteId, eventgroupId }: EventgroupAddress) =>
-  [...ofSite(siteId), 'one', eventgroupId] as const;
+  [...siteKey(siteId), 'one', eventgroupId] as const;
 
-/** The path's parameters. */
 export function eventgroupParams({ siteId, eventgroupId }: EventgroupAddress) {
   return { ...siteParams(siteId), eventgroupId };
 }
 
 export const eventgroupQueries = {
   all: () => all,
-  ofSite,
+  ofSite: siteKey,
   ofOne,
   list: (siteId: string, query: eventgroups.EventgroupListQuery) =>
     queryOptions({
-      ...listPage([...ofSite(siteId), 'list', query]),
+      ...listPage([...siteKey(siteId), 'list', query]),
       queryFn: ({ signal }) =>
         call(eventgroups.listEventgroups, { params: siteParams(siteId), query }, { signal }),
     }),
-  /** With the version's tag, which a change is made over. */
+  /** With its ETag, for If-Match. */
   details: (address: EventgroupAddress) =>
     queryOptions({
       queryKey: [...ofOne(address), 'details'],
@@ -40,7 +38,7 @@ export const eventgroupQueries = {
     }),
 };
 
-/** An event group as it is now, with its version's tag. */
+/** The current event group with its ETag. */
 export async function loadEventgroup(address: EventgroupAddress, signal: AbortSignal) {
   return callForAnswer(
     eventgroups.getEventgroup,
@@ -52,7 +50,7 @@ export async function loadEventgroup(address: EventgroupAddress, signal: AbortSi
 export const eventgroupMutations = {
   create: (siteId: string) =>
     mutationOptions({
-      mutationKey: [...ofSite(siteId), 'create'],
+      mutationKey: [...siteKey(siteId), 'create'],
       mutationFn: (eventgroup: eventgroups.NewEventgroup) =>
         callForAnswer(eventgroups.createEventgroup, {
           params: siteParams(siteId),
@@ -62,7 +60,7 @@ export const eventgroupMutations = {
     }),
 };
 
-/** The newest event groups of a name, as a form looks for what it may have made. */
+/** The newest event groups of a name, to find one whose creation had no response. */
 export async function findEventgroups(siteId: string, name: string) {
   const query = { name, sortBy: 'createdAt', sortOrder: 'desc', pageSize: 5 } as const;
   const { data } = await call(eventgroups.listEventgroups, { params: siteParams(siteId), query });

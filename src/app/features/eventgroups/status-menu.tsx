@@ -7,7 +7,6 @@ import { t } from '#words/t.ts';
 import { statusOptions } from './eventgroup-words.ts';
 import { useStatusChange } from './use-status-change.ts';
 
-/** Chooses the status of the event group of a page. */
 export function StatusMenu({ siteId, stored }: { siteId: string; stored: Answer<Eventgroup> }) {
   const { opener, menu } = useMenu();
   const { changeStatus, isSaving } = useStatusChange();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { siteQueries } from '#app/shell/session/sites.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 
-/** What the location or the organization of an event group is called, where it is one of the caller's practice. */
+/** Names of an event group's location and organization, if they belong to the practice. */
 export function usePlaceNames(): (field: string, id: unknown) => string | undefined {
   const isOffered = useOffers()('listSites');
   const { data } = useQuery({ ...siteQueries.list(), enabled: isOffered });

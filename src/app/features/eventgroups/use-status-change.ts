@@ -12,22 +12,22 @@ import {
 } from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
-import { statusLook } from './eventgroup-words.ts';
+import { statusStyle } from './eventgroup-words.ts';
 
 interface StatusChange {
   siteId: string;
   next: EventgroupStatus;
-  /** The version that is shown. */
+  /** The shown version. */
   over: Answer<Eventgroup>;
 }
 
-/** Changes the status at once: any follows any (the interface shows no transitions), and the change can be undone. */
+/** Changes the status at once, with undo; any transition is allowed. */
 export function useStatusChange() {
   const toasts = useToasts();
   const client = useQueryClient();
   const { write, isWriting } = useVersionedWrite<NextRecord>();
 
-  /** Where a colleague saved other fields meanwhile, both stand. */
+  /** Keeps a colleague's concurrent changes to other fields. */
   async function changeStatus({ siteId, next, over }: StatusChange): Promise<void> {
     const { name, status, eventgroupId } = over.body;
     const address = { siteId, eventgroupId };
@@ -46,7 +46,6 @@ export function useStatusChange() {
       again: t('Choose again to make sure: nothing is stored twice.'),
     };
     await write(change, (outcome) => {
-      // Nothing was typed that could still stand here.
       if (outcome.kind === 'newer') {
         toasts.error(
           t(
@@ -61,7 +60,7 @@ export function useStatusChange() {
         const before = eventgroupStatuses.find((one) => one === status);
         const undo = () => before && void changeStatus({ siteId, next: before, over: saved });
         toasts.success(
-          t('{name} is now {label}', { name, label: statusLook(next).label.toLowerCase() }),
+          t('{name} is now {label}', { name, label: statusStyle(next).label.toLowerCase() }),
           before && { action: { label: t('Undo'), run: undo } },
         );
       }

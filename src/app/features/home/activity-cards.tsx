@@ -8,7 +8,7 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { locale } from '#app/kit/language/language.ts';
 import { dayOf, formatCount, formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
-import { timeZone } from '#app/kit/storage/kept-preferences.ts';
+import { timeZone } from '#app/kit/storage/stored-preferences.ts';
 import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { startOfDay } from '#app/kit/time/person-clock.ts';
@@ -22,7 +22,7 @@ import { Bars } from './bars.tsx';
 import { homeQueries } from './home.queries.ts';
 
 const shownDays = 14;
-const mostLines = 5;
+const maxLines = 5;
 
 const Columns = styled('div')({
   display: 'grid',
@@ -37,7 +37,7 @@ const Columns = styled('div')({
 
 const dayName = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone });
 
-/** What changed at a site within two weeks, by day, person and kind. */
+/** Changes at a site within two weeks, by day, person and kind. */
 export function ChangesCard({ siteId, site }: { siteId: string; site: string }) {
   const now = useNow();
   const days = Array.from({ length: shownDays }, (_, at) => startOfDay(now, at + 1 - shownDays));
@@ -123,12 +123,12 @@ export function ChangesCard({ siteId, site }: { siteId: string; site: string }) 
 function kindWords(kind: string): string {
   if (kind === 'eventgroup') return t('Event groups');
   if (kind === 'webhook') return t('Webhooks');
-  return kindWordsOf(kind as FhirKindName).many; // one that it does not know is told by its own name
+  return kindWordsOf(kind as FhirKindName).many; // unknown kinds are shown as they are
 }
 
 interface MostProps {
   title: string;
-  /** Of the list, in full. */
+  /** The full list. */
   label: string;
   lines: { key: string; label: ReactNode; count: number }[];
 }
@@ -138,7 +138,7 @@ function Most({ title, label, lines }: MostProps) {
     <div>
       <h3>{title}</h3>
       <ul aria-label={label}>
-        {lines.slice(0, mostLines).map(({ key, label: name, count }) => (
+        {lines.slice(0, maxLines).map(({ key, label: name, count }) => (
           <li key={key}>
             <span>{name}</span>
             <MutedText>{formatCount(count)}</MutedText>
@@ -149,7 +149,6 @@ function Most({ title, label, lines }: MostProps) {
   );
 }
 
-/** What was sent from a site within a day, and failed. */
 export function DeliveriesCard({ siteId, site }: { siteId: string; site: string }) {
   const query = useQuery(homeQueries.deliveries(siteId));
   const hours = query.data ?? [];

@@ -20,16 +20,15 @@ const ResendExpiredDialog = latePart(
   async () => (await import('./resend-expired-dialog.tsx')).ResendExpiredDialog,
 );
 
-/** Something that needs somebody, with the way to do something about it. */
 interface Need {
   key: string;
   words: ReactNode;
-  /** Who or what it is, where that is few. */
+  /** The first few names. */
   detail?: ReactNode;
   action: ReactNode;
 }
 
-/** What needs attention among the person's people and sites, each with its action. */
+/** What needs attention at the user's sites, each with an action. */
 export function AttentionCard() {
   const query = useQuery(homeQueries.attention());
   const needs =
@@ -74,7 +73,7 @@ function peopleNeeds({ people }: Attention): Need[] {
       ? [
           {
             key: 'expired',
-            words: counted(
+            words: countLink(
               t(
                 '{count, plural, one {# invitation has expired} other {# invitations have expired}}',
                 { count: expired },
@@ -89,7 +88,7 @@ function peopleNeeds({ people }: Attention): Need[] {
       ? [
           {
             key: 'without-site',
-            words: counted(
+            words: countLink(
               t(
                 '{count, plural, one {# person belongs to no site} other {# people belong to no site}}',
                 { count: withoutSite.total },
@@ -105,7 +104,7 @@ function peopleNeeds({ people }: Attention): Need[] {
       ? [
           {
             key: 'unseen',
-            words: counted(
+            words: countLink(
               t(
                 '{count, plural, one {# administrator was} other {# administrators were}} not seen for {days} days',
                 { count: unseen.total, days: unseenDays },
@@ -120,8 +119,8 @@ function peopleNeeds({ people }: Attention): Need[] {
   ];
 }
 
-/** What is counted, as the link to those that are. */
-function counted(words: string, to: string): ReactNode {
+/** A count linked to its list. */
+function countLink(words: string, to: string): ReactNode {
   return (
     <Link component={RouterLink} to={to} color="inherit">
       {words}
@@ -152,7 +151,7 @@ const siteNeedTexts = {
 } satisfies Record<string, (count: number) => string>;
 
 function siteNeeds({ people, sites }: Attention): Need[] {
-  // Who manages no people manages no webhooks either.
+  // Only user administrators manage webhooks.
   const repair = people === null ? t('Show') : t('Repair');
   return sites.flatMap((site) => {
     const { siteId, name } = site;
@@ -174,7 +173,7 @@ function siteNeeds({ people, sites }: Attention): Need[] {
       return [
         {
           key: `${siteId} ${field}`,
-          words: counted(words, to),
+          words: countLink(words, to),
           detail: name,
           action: (
             <Way to={to} label={`${action}: ${words}, ${name}`}>
@@ -212,7 +211,7 @@ function People({ total, people }: PeopleInNeed) {
   );
 }
 
-/** Sends all expired invitations once more, as a run. */
+/** Resends all expired invitations in a run. */
 function ResendAll({ count }: { count: number }) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -6,21 +6,20 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
 
-/** A column of a chart. */
+/** A bar of the chart. */
 interface Bar {
   key: string;
-  /** "20 Nov", "14:00". */
   label: string;
   count: number;
-  /** The list of those that are counted. */
+  /** The counted list. */
   to?: string;
-  /** How many of these went wrong. */
+  /** Failures among them. */
   failed?: number;
 }
 
 interface BarsProps {
   bars: readonly Bar[];
-  /** What is counted, as a table's heads say it. */
+  /** Table headings. */
   heads: { label: string; count: string; failed?: string };
   title: string;
 }
@@ -54,8 +53,8 @@ const Ends = styled('div')({
   color: color('text-muted'),
 });
 
-/** So few have a name each. */
-const mostNamed = 6;
+/** More people are only counted. */
+const maxNamed = 6;
 
 const Names = styled('div')({
   display: 'flex',
@@ -76,7 +75,7 @@ const Fold = styled('details')({
   '& thead th': { color: color('text-muted') },
 });
 
-/** Counts beside each other, and the same as a table for whoever would rather read it. */
+/** A bar chart with an accessible table. */
 export function Bars({ bars, heads, title }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const share = (count: number) => `${(count / most) * 100}%`;
@@ -91,7 +90,7 @@ export function Bars({ bars, heads, title }: BarsProps) {
             </>
           );
           const title = `${label}: ${formatCount(count)}`;
-          // For the mouse: keys and screen readers have the links of the table.
+          // For the mouse only; the table has links for keyboard and screen readers.
           return to === undefined ? (
             <span key={key} title={title}>
               {inside}
@@ -103,7 +102,7 @@ export function Bars({ bars, heads, title }: BarsProps) {
           );
         })}
       </Chart>
-      {bars.length > mostNamed ? (
+      {bars.length > maxNamed ? (
         <Ends aria-hidden>
           <span>{bars[0]?.label}</span>
           <span>{bars.at(-1)?.label}</span>

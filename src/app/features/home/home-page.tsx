@@ -29,18 +29,17 @@ const EndpointHealthCard = lazyPart(
 );
 const SiteCard = lazyPart(async () => (await import('./site-card.tsx')).SiteCard);
 
-/** The site of the demo practice that its stories are about. */
+/** The demo practice's site with prepared stories. */
 const storySiteId = '101';
 
 const Ways = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  // As high as what a finger can tell from the next line.
   '& a': { display: 'inline-block', padding: '3px 0' },
 });
 
-/** By the person's name, unless it is still the one that their account was made with. */
+/** Greets by name, unless it is still the initial one. */
 function greeting({ firstName, lastName }: CurrentUser): string {
   const isNamed = firstName !== unnamedPerson.firstName || lastName !== unnamedPerson.lastName;
   return isNamed && firstName !== ''
@@ -48,7 +47,6 @@ function greeting({ firstName, lastName }: CurrentUser): string {
     : t('Good to see you.');
 }
 
-/** `/console/home`: what needs somebody, and what has happened. */
 export function HomePage() {
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
@@ -85,10 +83,10 @@ export function HomePage() {
   );
 }
 
-/** Where what the demo practice has gone through is seen. */
+/** Guided stories of the demo practice. */
 function StoriesCard() {
   const site = storySiteId;
-  // As old as the practice, which may have been made long ago.
+  // Relative to when the practice was created.
   const { data: from } = useQuery(homeQueries.storyBegin(site));
   const stories = [
     {
@@ -119,7 +117,7 @@ function StoriesCard() {
   );
 }
 
-/** Where a deployment tells of no more than what it has: its people, and the ways to its records. */
+/** For deployments without extensions: people and links to records. */
 function PlacesCard() {
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
   const { sites } = useSites();

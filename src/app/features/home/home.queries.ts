@@ -13,10 +13,10 @@ import { t } from '#words/t.ts';
 
 const all = ['home'] as const;
 
-/** The save that broke the results feed; the demo practice always has it as this version. */
+/** The version that broke the demo's results feed. */
 const storyVersion = { id: 'greenvale-lab-results', versionId: '12' };
 
-/** How many there are of each state; nothing of those that the deployment does not count. */
+/** Counts by state; uncounted states are missing. */
 export type StateCounts = ReadonlyMap<string, number>;
 
 export const homeQueries = {
@@ -26,7 +26,7 @@ export const homeQueries = {
       queryFn: ({ signal }) => call(getAttention, {}, { signal }),
       meta: { part: t('what needs attention') },
     }),
-  /** The moment before the results feed of the demo practice stopped working; undefined: it is not told. */
+  /** The moment before the demo's results feed broke; undefined if unknown. */
   storyBegin: (siteId: string) =>
     queryOptions({
       queryKey: [...all, 'story', siteId],
@@ -38,10 +38,10 @@ export const homeQueries = {
           ? new Date(Date.parse(meta.lastUpdated) - 1_000).toISOString()
           : null;
       },
-      // Without it the link leads to the page as it opens anyway.
+      // Without it the link opens the page's default.
       throwOnError: false,
     }),
-  /** How many people there are, and how many of them are disabled: what every deployment tells. */
+  /** The numbers of users and disabled users, which every deployment has. */
   people: () =>
     queryOptions({
       queryKey: [...all, 'people'],
@@ -55,7 +55,7 @@ export const homeQueries = {
       },
       meta: { part: t('how many people there are') },
     }),
-  /** How many invitations stand where. */
+  /** Invitations by state. */
   invitations: () =>
     queryOptions({
       queryKey: [...all, 'invitations'],
@@ -66,7 +66,7 @@ export const homeQueries = {
         }),
       meta: { part: t('the invitations') },
     }),
-  /** How many Endpoints of a site had which result of their last test. */
+  /** Endpoints of a site by last test outcome. */
   endpointHealth: (siteId: string) =>
     queryOptions({
       queryKey: [...all, 'endpoint-health', siteId],
@@ -81,7 +81,7 @@ export const homeQueries = {
       },
       meta: { part: t('the connection tests of this site') },
     }),
-  /** How many Endpoints a site has. By status only the extensions tell them apart. */
+  /** Endpoints of a site; by status only with extensions. */
   endpoints: (siteId: string) =>
     queryOptions({
       queryKey: [...all, 'endpoints', siteId],
@@ -102,7 +102,7 @@ export const homeQueries = {
         }),
       meta: { part: t('the event groups of this site') },
     }),
-  /** How many webhooks a site has. By status only the extensions tell them apart. */
+  /** Webhooks of a site; by status only with extensions. */
   webhooks: (siteId: string) =>
     queryOptions({
       queryKey: [...all, 'webhooks', siteId],
@@ -113,7 +113,7 @@ export const homeQueries = {
       },
       meta: { part: t('the webhooks of this site') },
     }),
-  /** What was tried and failed at a site in each of the last 24 hours, at all its webhooks together. */
+  /** Attempts and failures of all webhooks of a site in the last 24 hours. */
   deliveries: (siteId: string) =>
     queryOptions({
       queryKey: [...all, 'deliveries', siteId],
@@ -130,7 +130,7 @@ export const homeQueries = {
     }),
 };
 
-/** A page of which only the total is of interest. */
+/** A minimal page, for its total. */
 const firstOnly = { page: 0, pageSize: 1, sortOrder: 'asc' } as const;
 
 async function countEach<State extends string>(
@@ -146,7 +146,7 @@ function countsOf(counts: readonly (readonly [string, number | undefined])[]): S
   return new Map(counts.flatMap(([state, count]) => (count === undefined ? [] : [[state, count]])));
 }
 
-/** What needs attention is asked for before the page's code has come. */
+/** Prefetches the attention summary before the page's code has loaded. */
 export async function prefetchHome(queryClient: QueryClient): Promise<void> {
   if (await isOffered(queryClient, getAttention.id)) {
     void queryClient.prefetchQuery(homeQueries.attention());

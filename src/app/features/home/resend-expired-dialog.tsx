@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { t } from '#words/t.ts';
 import { useStartBulk } from '../users/bulk/use-start-bulk.shared.ts';
 
-/** Asks whether all expired invitations shall be sent again, and begins the run that does. */
+/** Confirms resending all expired invitations, and starts the run. */
 export function ResendExpiredDialog({ count, onClose }: { count: number; onClose: () => void }) {
   const start = useStartBulk();
   return (

@@ -18,17 +18,17 @@ const Counts = styled('ul')({
   '& a': { display: 'inline-block', padding: '3px 0' },
 });
 
-/** A count of some state, as the link to the list of it. */
+/** A count linked to its list. */
 interface CountLine {
   words: (count: number) => string;
   to: string;
 }
 
-/** What the interface alone tells of a site: how many of its records are in which state. */
+/** A site's record counts by documented states. */
 export function SiteCard({ siteId, site }: { siteId: string; site: string }) {
   return (
     <SectionCard title={t('Records')} description={site}>
-      <Counted
+      <CountList
         label={t('Endpoints')}
         to={paths.endpoints.to(siteId)}
         query={useQuery(homeQueries.endpoints(siteId))}
@@ -40,7 +40,7 @@ export function SiteCard({ siteId, site }: { siteId: string; site: string }) {
           },
         }}
       />
-      <Counted
+      <CountList
         label={t('Event groups')}
         to={paths.eventgroups.to(siteId)}
         query={useQuery(homeQueries.eventgroups(siteId))}
@@ -68,7 +68,7 @@ export function SiteCard({ siteId, site }: { siteId: string; site: string }) {
           },
         }}
       />
-      <Counted
+      <CountList
         label={t('Webhooks')}
         to={paths.webhooks.to(siteId)}
         query={useQuery(homeQueries.webhooks(siteId))}
@@ -86,14 +86,13 @@ export function SiteCard({ siteId, site }: { siteId: string; site: string }) {
 
 interface CountedProps {
   label: string;
-  /** The list, which is all there is to say where nobody counts. */
+  /** Without counts, only the link is shown. */
   to: string;
   query: UseQueryResult<StateCounts>;
-  /** By the states that may be counted. */
   lines: Record<string, CountLine>;
 }
 
-function Counted({ label, to: list, query, lines }: CountedProps) {
+function CountList({ label, to: list, query, lines }: CountedProps) {
   if (isStatus(useFailure(query), 403)) return null;
   return (
     <>

@@ -19,7 +19,6 @@ const invitationLabels: Record<(typeof invitationStates)[number], string> = {
   revoked: t('Revoked'),
 };
 
-/** How many invitations stand where. */
 export function InvitationsCard() {
   return (
     <StatesCard
@@ -39,7 +38,7 @@ export function InvitationsCard() {
   );
 }
 
-/** Each Endpoint by how its last test went: those that keep failing are among the failed. */
+/** Endpoints by last test outcome; failing ones count as failed. */
 const lastResults = [
   'failure',
   'warning',
@@ -48,7 +47,7 @@ const lastResults = [
   'untested',
 ] as const satisfies HealthState[];
 
-/** How the Endpoints of a site do. */
+/** Endpoints of a site by health. */
 export function EndpointHealthCard({ siteId, site }: { siteId: string; site: string }) {
   return (
     <StatesCard
@@ -72,12 +71,11 @@ export function EndpointHealthCard({ siteId, site }: { siteId: string; site: str
 interface StatesCardProps {
   title: string;
   description?: string;
-  /** Of everything that is counted here. */
+  /** The list of everything counted. */
   list: { label: string; to: string };
   query: UseQueryResult<StateCounts>;
   what: string;
   states: { state: string; label: string; to: string }[];
-  /** Name of the chart. */
   chart: string;
   heads: { label: string; count: string };
   empty: string;

@@ -24,7 +24,6 @@ const Text = styled('div')({
   overflowWrap: 'anywhere',
 });
 
-/** One mail to read. */
 export function MailReader({ mail }: { mail: Mail }) {
   const id = useId();
   return (
@@ -47,7 +46,7 @@ export function MailReader({ mail }: { mail: Mail }) {
   );
 }
 
-/** A mail as it would have been read, its addresses as links. */
+/** An email with clickable links. */
 function MailText({ text }: { text: string }) {
   let position = 0;
   return (
@@ -73,15 +72,15 @@ function isOurs(href: string): boolean {
 
 interface TextPart {
   text: string;
-  /** Given where the text is an address that a browser may follow. */
+  /** Set if the text is a safe URL. */
   href?: string;
 }
 
 const address = /https?:\/\/[^\s<>"'`]+/g;
-/** What ends a sentence is not the end of its address. */
+/** Punctuation after a URL is not part of it. */
 const afterAddress = /[.,;:!?)\]]+$/;
 
-/** Cuts a mail's text into words and web addresses. Nothing but http and https becomes a link. */
+/** Splits text at URLs; only http and https become links. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let position = 0;

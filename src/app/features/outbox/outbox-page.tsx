@@ -51,7 +51,6 @@ const columns: readonly ListColumn<Mail>[] = [
 
 const sorting = timeSorting('createdAt', t('When'));
 
-/** `/console/outbox` */
 export function OutboxPage() {
   return (
     <GuardedPage
@@ -66,7 +65,7 @@ export function OutboxPage() {
   );
 }
 
-/** The mails of a deployment without a mail server, so that what they start can be walked through. */
+/** Emails of a deployment without a mail server, so that invitations can be tried out. */
 function Outbox() {
   const list = useOffsetList({
     schema: outboxAddressSchema,
@@ -77,7 +76,7 @@ function Outbox() {
     sorting,
   });
   const { rows, query } = list;
-  // The one of the address, else the first.
+  // The selected one, else the first.
   const open = rows.find(({ mailId }) => mailId === query.mail) ?? rows[0];
   return (
     <ListPage
@@ -104,7 +103,7 @@ function Outbox() {
   );
 }
 
-/** To whom a mail went, leading to its text. */
+/** The recipient, linked to the email. */
 function MailLink({ mail, tabIndex = 0 }: { mail: Mail; tabIndex?: number }) {
   const params = new URLSearchParams(useLocation().search);
   const isOpen = params.get('mail') === mail.mailId;

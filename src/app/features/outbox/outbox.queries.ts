@@ -12,7 +12,6 @@ const all = ['outbox'] as const;
 
 export type MailListQuery = NonNullable<InputOf<typeof listMails>['query']>;
 
-/** What the outbox's address says: the list's query, and the mail that is open. */
 export const outboxAddressSchema = z.extend(listMails.query, { mail: z.optional(z.string()) });
 export type OutboxAddress = z.output<typeof outboxAddressSchema>;
 
@@ -22,10 +21,10 @@ export const outboxQueries = {
     queryOptions({
       ...listPage([...all, 'list', query]),
       queryFn: ({ signal }) => call(listMails, { query }, { signal }),
-      // A mail is written by a job, a moment after the click that caused it.
+      // A job writes emails shortly after the request.
       refetchInterval: renewEvery<unknown>(() => 4000),
     }),
-  /** The mails that an address means, whichever of them is open. */
+  /** The emails of an address, whichever of them is open. */
   page: ({ mail: _, ...query }: OutboxAddress) => outboxQueries.list(query),
 };
 

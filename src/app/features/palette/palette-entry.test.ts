@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foundWords, matchingEntries, mayHaveMore } from './palette-entry.ts';
+import { couldHaveMore, matchingEntries, resultCountText } from './palette-entry.ts';
 
 const entry = (label: string, group = 'Pages', note?: string) => ({
   key: label,
@@ -37,5 +37,7 @@ it.each([
   ['4 shown, and there may be more: type more to narrow the search', 4],
 ])('says "%s" of what a search answers', (words, count) => {
   const people = Array.from({ length: count }, (_, at) => entry(`Ann ${at}`, 'People'));
-  expect(foundWords(count, mayHaveMore([entry('Andover', 'Endpoints'), ...people]))).toBe(words);
+  expect(resultCountText(count, couldHaveMore([entry('Andover', 'Endpoints'), ...people]))).toBe(
+    words,
+  );
 });

@@ -1,14 +1,13 @@
 import { folded } from '#contract/base/folded.ts';
-import { mostFoundOfKind } from '#contract/console/find.ts';
+import { maxResultsPerKind } from '#contract/console/find.ts';
 import { t } from '#words/t.ts';
 
-/** Something that the palette leads to, or does. */
+/** A result of the palette. */
 export interface PaletteEntry {
-  /** Told from all others by it. */
   key: string;
   group: string;
   label: string;
-  /** What tells it from others of its name. */
+  /** Distinguishes results of the same name. */
   note?: string | undefined;
   to?: string;
   run?: () => void;
@@ -16,7 +15,7 @@ export interface PaletteEntry {
 
 const ofEachGroup = 6;
 
-/** The entries that have all the words, those that begin with them first; of each group the best few, and whether that is all. */
+/** Entries that match all words, prefix matches first, limited per group; and whether they are complete. */
 export function matchingEntries(entries: readonly PaletteEntry[], text: string) {
   const words = folded(text).split(/\s+/).filter(Boolean);
   const ranked = entries.flatMap((entry) => {
@@ -38,14 +37,14 @@ export function matchingEntries(entries: readonly PaletteEntry[], text: string) 
   };
 }
 
-/** Whether a search, which names a few of each group and does not say of how many, may have found more. */
-export function mayHaveMore(entries: readonly PaletteEntry[]): boolean {
+/** Whether a search limited per group may have more results. */
+export function couldHaveMore(entries: readonly PaletteEntry[]): boolean {
   const groups = Map.groupBy(entries, ({ group }) => group);
-  return [...groups.values()].some(({ length }) => length >= mostFoundOfKind);
+  return [...groups.values()].some(({ length }) => length >= maxResultsPerKind);
 }
 
-/** Of each group only a few are shown, so that their number says how many there are only where that is all. */
-export function foundWords(count: number, hasMore: boolean): string {
+/** A count is shown only if all results are. */
+export function resultCountText(count: number, hasMore: boolean): string {
   return hasMore
     ? t('{count} shown, and there may be more: type more to narrow the search', { count })
     : t('{count} found', { count });

@@ -5,7 +5,7 @@ import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ListInPlace, listInPlaceLook } from '#app/kit/forms/list-in-place.tsx';
+import { ListInPlace, listInPlaceStyle } from '#app/kit/forms/list-in-place.tsx';
 import { optionGroup } from '#app/kit/forms/option-group.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
@@ -13,7 +13,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import type { PaletteProps } from '#app/shell/palette.ts';
 import { t } from '#words/t.ts';
-import { foundWords, matchingEntries, type PaletteEntry } from './palette-entry.ts';
+import { matchingEntries, type PaletteEntry, resultCountText } from './palette-entry.ts';
 import { useLocalEntries } from './use-local-entries.ts';
 import { useSearchResults } from './use-search-results.ts';
 
@@ -44,11 +44,11 @@ const Foot = styled('div')({
 });
 
 const look = {
-  ...listInPlaceLook,
+  ...listInPlaceStyle,
   '& .MuiAutocomplete-listbox': { maxHeight: 'min(52dvh, 480px)' },
 } as const;
 
-/** Ctrl or Cmd with K: pages, sites and actions at each key; people and records as the service finds them. */
+/** Ctrl or Cmd with K: local results with each key; people and records as the service returns them. */
 export function Palette({ onClose, ...place }: PaletteProps) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ export function Palette({ onClose, ...place }: PaletteProps) {
         clearOnBlur={false}
         disableCloseOnSelect
         value={null}
-        // A list that is always open keeps the key from the dialog.
+        // An always open list would swallow Escape.
         onClose={(_, reason) => reason === 'escape' && onClose()}
         inputValue={text}
         onInputChange={(_, next, reason) => {
@@ -121,7 +121,7 @@ export function Palette({ onClose, ...place }: PaletteProps) {
             ? t('Searching…')
             : results.hasFailed
               ? t('Some of it could not be searched.')
-              : text.trim() !== '' && foundWords(entries.length, hasMore)}
+              : text.trim() !== '' && resultCountText(entries.length, hasMore)}
         </span>
         {results.hasFailed && (
           <Button variant="text" size="small" onClick={results.retry}>

@@ -10,7 +10,6 @@ const most = 12;
 const placesSchema = z.array(z.object({ to: z.string(), label: z.string() }));
 export type RecentPlace = z.output<typeof placesSchema>[number];
 
-/** Where this tab was, the newest first. They bear the names of people and records, so they end with tab and session. */
 export const recentPlaces = {
   get: (): RecentPlace[] => {
     try {
@@ -27,12 +26,12 @@ export const recentPlaces = {
 
 sessionToken.subscribe(() => tabStorage.remove(storageKey));
 
-/** Remembers each page when it is left, by the name that it then had. */
+/** Records each page on leaving it, with its title then. */
 export function useRecentPlaces(): void {
   const { pathname } = useLocation();
   useLayoutEffect(
     () => () => {
-      // The next page names the tab only after this.
+      // The next page sets the title only after this.
       const [label = ''] = document.title.split(' · ');
       if (label !== '') recentPlaces.add({ to: pathname, label });
     },

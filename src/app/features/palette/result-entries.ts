@@ -7,7 +7,7 @@ import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
-/** `hasPage`: whether people have a page besides their form. */
+/** `hasPage`: whether users have a page beside the edit form. */
 export function personEntry(user: User, { hasPage }: { hasPage: boolean }): PaletteEntry {
   return {
     key: `person ${user.id}`,
@@ -18,7 +18,7 @@ export function personEntry(user: User, { hasPage }: { hasPage: boolean }): Pale
   };
 }
 
-/** Nothing for a record of a kind that this console does not know. */
+/** Empty for an unknown kind. */
 export function recordEntries(
   siteId: string,
   { kind, recordId, title, note }: FoundRecord & { note?: string | undefined },

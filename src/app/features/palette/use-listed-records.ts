@@ -8,39 +8,40 @@ import {
 import { webhookQueries } from '#app/features/webhooks/webhooks.queries.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
-import { mostFoundOfKind } from '#contract/console/find.ts';
+import { maxResultsPerKind } from '#contract/console/find.ts';
 import type { Capabilities } from '#contract/console/service-info.ts';
 import { recordEntries } from './result-entries.ts';
 
 interface ListedSearch {
-  /** Empty: nothing is looked for. */
+  /** Empty without a search. */
   text: string;
   siteId: string;
   capabilities: Capabilities | undefined;
-  /** Where something else finds them, no list is asked. */
+  /** Off if a faster search exists. */
   isOn: boolean;
 }
 
-/** Records as the lists of each kind find them, for deployments that have nothing faster. */
+/** Searches each kind's list, for deployments without a combined search. */
 export function useListedRecords({ text, siteId, capabilities, isOn }: ListedSearch) {
-  // Asked for before anybody has typed, since every search by kind waits for it.
-  const { data: declared, isPending: isLearning } = useQuery({
+  // Preloaded, since every search by kind needs it.
+  const { data: declaredKinds, isPending: isLearning } = useQuery({
     ...recordsQueries.declared(siteId),
     enabled: isOn,
   });
   const isSearched = isOn && text !== '';
-  // Kinds without names are found by what identifies them, which has digits.
-  const mayIdentify = /\d/.test(text);
+  // Kinds without names are found by identifiers, which contain digits.
+  const couldIdentify = /\d/.test(text);
   const kinds = offeredKinds(capabilities).filter(
     ({ kind }) =>
-      mayIdentify || parametersOf(declared, kind).some((parameter) => parameter.name === 'name'),
+      couldIdentify ||
+      parametersOf(declaredKinds, kind).some((parameter) => parameter.name === 'name'),
   );
-  const page = { name: text, page: 0, pageSize: mostFoundOfKind, sortOrder: 'asc' } as const;
+  const page = { name: text, page: 0, pageSize: maxResultsPerKind, sortOrder: 'asc' } as const;
   const eventgroups = useQuery({ ...eventgroupQueries.list(siteId, page), enabled: isSearched });
   const webhooks = useQuery({ ...webhookQueries.list(siteId, page), enabled: isSearched });
   const records = useQueries({
     queries: kinds.map((kind) => ({
-      ...referencesQueries.candidates(siteId, { kind, text, count: mostFoundOfKind }),
+      ...referencesQueries.candidates(siteId, { kind, text, count: maxResultsPerKind }),
       enabled: isSearched && !isLearning,
     })),
   });
@@ -67,7 +68,7 @@ export function useListedRecords({ text, siteId, capabilities, isOn }: ListedSea
   };
 }
 
-/** Rows that were found for this text, and not for the one before. */
+/** Rows of this text, not placeholder data. */
 export function rowsOf<Row>(query: {
   data: { data: readonly Row[] } | undefined;
   isPlaceholderData: boolean;

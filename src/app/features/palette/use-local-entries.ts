@@ -15,7 +15,7 @@ import { recentPlaces } from './recent-places.ts';
 const inGroup = (group: string, entries: readonly (readonly [label: string, to: string])[]) =>
   entries.map(([label, to]): PaletteEntry => ({ key: `${group} ${to}`, group, label, to }));
 
-/** What is known without asking: where one was, the pages, the sites, and what can be done. */
+/** Local results: recent pages, pages, sites and actions. */
 export function useLocalEntries(props: Omit<PaletteProps, 'onClose'>): PaletteEntry[] {
   const { groups, sites, siteId, onSite, onShortcuts, onSignOut } = props;
   const { data: user } = useQuery(sessionQueries.currentUser());

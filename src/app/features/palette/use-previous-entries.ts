@@ -2,21 +2,20 @@ import { useState } from 'react';
 import { matchingEntries, type PaletteEntry } from './palette-entry.ts';
 
 interface Search {
-  /** What is typed by now. */
   text: string;
-  /** What has been found for it so far. */
+  /** The results so far. */
   entries: readonly PaletteEntry[];
-  /** Whether that is all there is. */
+  /** Whether the results are complete. */
   isComplete: boolean;
 }
 
-/** What was found, and until all of that is there, what was found before and still has the words. */
+/** Current results, and until they are complete, earlier ones that still match. */
 export function usePreviousEntries({ text, entries, isComplete }: Search): PaletteEntry[] {
   const [kept, setKept] = useState<readonly PaletteEntry[]>([]);
   if (isComplete && keysOf(kept) !== keysOf(entries)) setKept(entries);
   const all = isComplete ? entries : [...entries, ...matchingEntries(kept, text).entries];
   const once = new Map(all.map((entry) => [entry.key, entry]));
-  // Those of a group stand together, whichever search they came by and however well they fit.
+  // Keeps groups together, whichever search found an entry.
   return [...Map.groupBy(once.values(), ({ group }) => group).values()].flat();
 }
 

@@ -6,20 +6,20 @@ import { useDebounced } from '#app/kit/forms/use-debounced.ts';
 import { isAdministrator } from '#app/shell/roles.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import { textLimit } from '#contract/base/query-params.ts';
-import { mostFoundOfKind } from '#contract/console/find.ts';
+import { maxResultsPerKind } from '#contract/console/find.ts';
 import { findQueries } from './find.queries.ts';
-import { mayHaveMore } from './palette-entry.ts';
+import { couldHaveMore } from './palette-entry.ts';
 import { personEntry, recordEntries } from './result-entries.ts';
 import { rowsOf, useListedRecords } from './use-listed-records.ts';
 import { usePreviousEntries } from './use-previous-entries.ts';
 
 const shortest = 2;
-/** Keys that come at once are one search; each that is overtaken is aborted, so that there is nothing more to wait for. */
+/** A short debounce, since superseded requests are aborted. */
 const pauseMs = 20;
-/** Where each search asks many lists of a deployment. */
+/** A longer debounce where each search makes many requests. */
 const pauseOfListsMs = 250;
 
-/** People and records that a text may mean, as the service finds them. */
+/** People and records from the service. */
 export function useSearchResults(typed: string, siteId: string | undefined) {
   const { data: user } = useQuery(sessionQueries.currentUser());
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
@@ -33,16 +33,21 @@ export function useSearchResults(typed: string, siteId: string | undefined) {
   const site = siteId ?? '';
   const isAtSite = siteId !== undefined;
   const people = useQuery({
-    ...userQueries.list({ search: text, page: 0, pageSize: mostFoundOfKind }),
+    ...userQueries.list({ search: text, page: 0, pageSize: maxResultsPerKind }),
     enabled: text !== '' && isAdministrator(user?.role),
   });
   const records = useQuery({
     ...findQueries.atSite(site, text),
     enabled: text !== '' && isAtSite && isFast,
   });
-  const listed = useListedRecords({ text, siteId: site, capabilities, isOn: isAtSite && !isFast });
-  const searches = text === '' ? [] : [people, records, ...listed.searches];
-  const isSearching = listed.isLearning || searches.some(({ isFetching }) => isFetching);
+  const listedRecords = useListedRecords({
+    text,
+    siteId: site,
+    capabilities,
+    isOn: isAtSite && !isFast,
+  });
+  const searches = text === '' ? [] : [people, records, ...listedRecords.searches];
+  const isSearching = listedRecords.isLearning || searches.some(({ isFetching }) => isFetching);
   const hasPage = hasExtension(capabilities, 'getUser');
   const matches =
     text === ''
@@ -50,20 +55,20 @@ export function useSearchResults(typed: string, siteId: string | undefined) {
       : [
           ...rowsOf(people).map((person) => personEntry(person, { hasPage })),
           ...(records.data?.data ?? []).flatMap((record) => recordEntries(site, record)),
-          ...listed.entries,
+          ...listedRecords.entries,
         ];
-  // What was found for other words than these must not be chosen by a quick key.
-  const isBehind = settled !== typed;
+  // Enter must not choose a result of an earlier search text.
+  const isOutdated = settled !== typed;
   const entries = usePreviousEntries({
     text: typed,
-    entries: isBehind ? [] : matches,
-    isComplete: !isBehind && !isSearching,
+    entries: isOutdated ? [] : matches,
+    isComplete: !isOutdated && !isSearching,
   });
   return {
     entries,
-    isSearching: isSearching || (isBehind && typed.length >= shortest),
-    hasMore: mayHaveMore(entries),
-    // What somebody may not look into is nothing that failed.
+    isSearching: isSearching || (isOutdated && typed.length >= shortest),
+    hasMore: couldHaveMore(entries),
+    // A missing permission is not a failure.
     hasFailed: searches.some(({ error }) => error !== null && !isStatus(error, 403)),
     retry: () => {
       for (const search of searches) if (search.isError) void search.refetch();

@@ -1,13 +1,13 @@
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
 
-/** What a kind is called, what it is for, and which of its members tell one record from another. */
+/** A kind's labels, description and main elements. */
 interface KindWords {
   one: string;
   many: string;
-  /** Said where there is none yet, and on the overview. */
+  /** Description on the overview and in empty lists. */
   about: string;
-  /** Members that a list shows beside the name; the others can be chosen. */
+  /** Default columns beside the name. */
   columns: string;
 }
 
@@ -16,7 +16,7 @@ interface KindGroup {
   kinds: Partial<Record<FhirKindName, KindWords>>;
 }
 
-/** The kinds as people think of them. One that is named nowhere stands under "Other records" by its own name. */
+/** Kinds in groups. Others are under "Other records" by their own name. */
 export const kindGroups: readonly KindGroup[] = [
   {
     title: t('Organization and places'),
@@ -193,7 +193,7 @@ export const kindGroups: readonly KindGroup[] = [
   },
 ];
 
-/** The words of a kind; made of its name where nobody has written any. */
+/** A kind's labels, by default derived from its name. */
 export function kindWordsOf(kind: FhirKindName): KindWords {
   const words = kindGroups.flatMap(({ kinds }) => kinds[kind] ?? [])[0];
   const one = kind.replace(/([a-z])([A-Z])/g, (_, end, next) => `${end} ${next.toLowerCase()}`);

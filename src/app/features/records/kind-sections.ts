@@ -14,15 +14,15 @@ const commonMembers = new Set(
 const contactMembers = new Set(['telecom', 'address', 'photo', 'communication', 'languageCode']);
 
 /**
- * The sections of a kind's form: what is required and what people look for first, then each list of parts that is the
- * kind's own, how to reach it, what it refers to, and all the rest.
+ * The sections of a kind's form: mandatory and important elements, then its own lists, contacts, references, and
+ * the rest.
  */
 export function kindSections(elements: ElementTable): readonly FormSection[] {
   const { resourceType, elementsOf, label, wordsAt, isComplex } = elements;
   const own = elementsOf(resourceType).filter(
     ({ name, choice }, at, all) =>
       !commonMembers.has(name) &&
-      // One field stands for all members of a choice.
+      // One field represents all members of a choice.
       (choice === undefined || all.findIndex((one) => one.choice === choice) === at),
   );
   const isPart = ({ type, isList }: R4Element) => isList && type.startsWith(`${resourceType}.`);
@@ -71,7 +71,7 @@ export function kindSections(elements: ElementTable): readonly FormSection[] {
 
 const folded = (section: FormSection): FormSection => ({ ...section, isRare: true });
 
-/** Single values side by side, then what takes a line of its own. */
+/** Simple fields first, then full-width ones. */
 function simpleFirst(members: readonly R4Element[], isComplex: (type: string) => boolean) {
   const compact = ['CodeableConcept', 'Coding', 'Reference'];
   const rank = ({ type, isList, choice }: R4Element) =>

@@ -9,7 +9,6 @@ import { RecordState } from './record-state.tsx';
 import { recordTitle } from './record-title.ts';
 import { LinkedReferences } from './references/reference-parts.shared.tsx';
 
-/** All versions of a record, and any two of them compared. */
 export function RecordHistoryPage() {
   const { siteId = '', recordId = '' } = useParams();
   const area = useKindArea();

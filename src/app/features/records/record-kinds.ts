@@ -22,7 +22,7 @@ export interface RecordAddress {
   recordId: string;
 }
 
-/** A kind of record as its pages need it: all of it follows from its entry in the contract and from R4. */
+/** A kind of record, derived from its contract entry and R4. */
 export interface KindArea {
   kind: DrawnKind;
   segment: FhirKindSegment;
@@ -33,25 +33,24 @@ export interface KindArea {
   many: string;
   thing: string;
   about: string;
-  /** Members that a list shows beside the name. */
+  /** Default columns beside the name. */
   columns: readonly string[];
   record: RecordKind<RecordAddress>;
   form: FhirFormKind;
-  /** How a draft is checked and put together. */
+  /** How a draft is validated and built. */
   draft: DraftKind<AnyResource>;
 }
 
-/** Of most kinds the contract only says that they are R4. */
 export type AnyResource = z.output<FhirOperations['create']['body']>;
 
-/** Forms that lead through a kind, where R4's order alone would not. */
+/** Kinds with a hand-made form. */
 const guidedForms: Partial<Record<DrawnKind, Omit<FhirFormKind, 'elements' | 'check'>>> = {
   EventDefinition: eventDefinitionForm,
 };
 
 const areas = new Map<string, KindArea>();
 
-/** The kind of an address; undefined where the contract has none, and for Endpoints, which have pages of their own. */
+/** The kind of a URL segment; undefined if unknown, and for Endpoints, which have their own pages. */
 export function kindAreaOf(segment: string): KindArea | undefined {
   const cached = areas.get(segment);
   if (cached !== undefined) return cached;
@@ -116,7 +115,7 @@ function createArea({
   };
 }
 
-/** The kind of the page's address: its loader has seen to it that there is one. */
+/** The kind in the page's URL, validated by its loader. */
 export function useKindArea(): KindArea {
   const { segment = '' } = useParams();
   const area = kindAreaOf(segment);

@@ -9,7 +9,7 @@ import { t } from '#words/t.ts';
 import { kindWordsOf } from './kind-groups.shared.ts';
 import { recordTitle } from './record-title.ts';
 
-/** Why a page of a record or of a kind cannot be shown. A deleted record still has its history. */
+/** Why a record's page cannot be shown. A deleted record still has its history. */
 export function RecordPageError() {
   const error = useRouteError();
   const { siteId = '', segment = '', recordId = '' } = useParams();

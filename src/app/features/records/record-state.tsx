@@ -3,7 +3,7 @@ import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { t } from '#words/t.ts';
 import type { KindArea } from './record-kinds.ts';
 
-/** What R4's codes of states mean to those who look for trouble; any other is neutral. */
+/** The tone of R4's status codes; others are neutral. */
 const tones: Readonly<Record<string, Tone>> = {
   active: 'success',
   booked: 'success',
@@ -28,7 +28,7 @@ const tones: Readonly<Record<string, Tone>> = {
   'entered-in-error': 'danger',
 };
 
-/** How a state is to be looked at, by R4's code for it. */
+/** The tone of a status code. */
 export function toneOf(status: string): Tone {
   return tones[status] ?? 'neutral';
 }
@@ -36,13 +36,13 @@ export function toneOf(status: string): Tone {
 interface RecordStateProps {
   area: Pick<KindArea, 'elements' | 'form'>;
   status: string | undefined;
-  /** Kinds without a status say whether they are in use. */
+  /** Kinds without a status have `active`. */
   active?: unknown;
-  /** The member that the status is. */
+  /** The status element. */
   name?: string;
 }
 
-/** The state that a record is in, in the words of its value set; nothing where the kind or the record has none. */
+/** A record's status with its value set's label; nothing without one. */
 export function RecordState({ area, status, active, name = 'status' }: RecordStateProps) {
   if (status !== undefined) {
     const codes = area.form.codes(area.elements.placeAt(name)?.valueSet) ?? [];

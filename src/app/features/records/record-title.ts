@@ -3,13 +3,13 @@ import { t } from '#words/t.ts';
 
 type Loose = Readonly<Record<string, unknown>>;
 
-/** In the order in which the service looks for a name, then by whom or when, then by the id. */
+/** In order of preference, like the service's names; then person and time, then the id. */
 const sources =
   'title name deviceName description code practitioner actor subject patient schedule appointment type identifier serviceType'.split(
     ' ',
   );
 
-/** Where something else says more than a title or a name. */
+/** Kinds whose title is not a name. */
 const ownSources: Readonly<Record<string, readonly string[]>> = {
   PractitionerRole: ['practitioner', 'code'],
   Slot: ['start', 'schedule'],
@@ -17,24 +17,24 @@ const ownSources: Readonly<Record<string, readonly string[]>> = {
   RelatedPerson: ['name', 'relationship'],
 };
 
-/** What has no name and is told by whose it is and when. */
+/** Kinds without names, titled by person and time. */
 const occasions: Readonly<Record<string, { what: string; whose: string }>> = {
   Encounter: { what: t('Visit'), whose: 'subject' },
   EpisodeOfCare: { what: t('Care'), whose: 'patient' },
 };
 
-/** References that a title may be made of. */
+/** References that titles may contain. */
 export const titleReferences: readonly string[] =
   'practitioner actor subject patient schedule appointment'.split(' ');
 
-/** What records are called, by reference: `Schedule/mondays`. */
+/** Display names by reference: `Schedule/mondays`. */
 export type ReferenceNames = ReadonlyMap<string, string>;
 
 const noNames: ReferenceNames = new Map();
 
 /**
- * What people call a resource of any kind: its title or name, else what or whom it is about, else its id. `names`: what
- * is known of the records that it refers to without saying what they are called.
+ * The display title of a resource of any kind: title or name, else subject, else id. `names`: known names of
+ * references without a display.
  */
 export function recordTitle(resource: Loose, names = noNames): string {
   const { resourceType, id } = resource;
@@ -54,14 +54,14 @@ export function recordTitle(resource: Loose, names = noNames): string {
   );
 }
 
-/** "Visit of Bella, 12 Mar 2026"; undefined where neither is told. A bare reference tells nobody anything. */
+/** "Visit of Bella, 12 Mar 2026"; undefined if both are unknown. */
 function occasionTitle(resource: Loose, names: ReferenceNames): string | undefined {
   const occasion = occasions[String(resource.resourceType)];
   if (occasion === undefined) return undefined;
   const { what, whose } = occasion;
   const reference = namelessReference(resource[whose]);
   const person = nameOf(resource[whose], names);
-  const { start } = { start: '', ...(resource.period as Loose | undefined) }; // looked at right here
+  const { start } = { start: '', ...(resource.period as Loose | undefined) }; // checked here
   const day =
     typeof start === 'string' && !Number.isNaN(Date.parse(start)) ? formatDate(start) : '';
   if (person === '' && day === '' && reference === undefined) return undefined;
@@ -70,7 +70,7 @@ function occasionTitle(resource: Loose, names: ReferenceNames): string | undefin
     .join(', ');
 }
 
-/** "Bella, Vaccination, Thu 3 Dec, 14:30"; undefined where it has words of its own, or says none of this. */
+/** "Bella, Vaccination, Thu 3 Dec, 14:30"; undefined if it has a description, or none of these. */
 function appointmentTitle(resource: Loose, names: ReferenceNames): string | undefined {
   const { description, serviceType, reasonCode, appointmentType, start } = resource;
   if (wordsOf(description) !== '') return undefined;
@@ -79,15 +79,15 @@ function appointmentTitle(resource: Loose, names: ReferenceNames): string | unde
     isPatient: /(^|\/)Patient\//.test(referenceIn(actor) ?? ''),
   }));
   const patients = people.filter(({ name, isPatient }) => isPatient && name !== '');
-  const someone = people.find(({ name }) => name !== '')?.name ?? '';
-  const who = patients.length > 0 ? patients.map(({ name }) => name).join(', ') : someone;
+  const personName = people.find(({ name }) => name !== '')?.name ?? '';
+  const who = patients.length > 0 ? patients.map(({ name }) => name).join(', ') : personName;
   const what = [serviceType, reasonCode, appointmentType].map(wordsOf).find(Boolean) ?? '';
   const when = typeof start === 'string' && isMoment(start) ? formatDayAndTime(start) : '';
   if (when !== '' && who === '' && what === '') return `${t('Appointment')}, ${when}`;
   return [who, what, when].filter(Boolean).join(', ') || undefined;
 }
 
-/** Who takes part in an appointment. */
+/** The participants of an appointment. */
 export function actorsOf({ participant }: Loose): unknown[] {
   const all: unknown[] = Array.isArray(participant) ? participant : [];
   return all.flatMap((one) =>
@@ -95,13 +95,13 @@ export function actorsOf({ participant }: Loose): unknown[] {
   );
 }
 
-/** What somebody or something that is referred to is called; empty where that is not known. */
+/** The display name of a reference; empty if unknown. */
 function nameOf(value: unknown, names: ReferenceNames): string {
   const reference = namelessReference(value);
   return reference === undefined ? wordsOf(value) : (names.get(reference) ?? '');
 }
 
-/** The names, with those of the resources that a resource contains. */
+/** The names, with those of contained resources. */
 export function namesWithin({ contained }: Loose, names: ReferenceNames): ReferenceNames {
   if (!Array.isArray(contained)) return names;
   const own = contained.flatMap((one: Loose | null): [string, string][] =>
@@ -110,7 +110,7 @@ export function namesWithin({ contained }: Loose, names: ReferenceNames): Refere
   return new Map([...names, ...own]);
 }
 
-/** A reference, or the first of a list, that says nothing but where it leads. */
+/** A reference without a display, or the first of a list. */
 export function namelessReference(value: unknown): string | undefined {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof first !== 'object' || first === null || 'display' in first) return undefined;
@@ -118,11 +118,11 @@ export function namelessReference(value: unknown): string | undefined {
 }
 
 function referenceIn(value: unknown): string | undefined {
-  const { reference } = { ...(value as { reference?: unknown } | null) }; // of any value: looked at right here
+  const { reference } = { ...(value as { reference?: unknown } | null) }; // checked here
   return typeof reference === 'string' ? reference : undefined;
 }
 
-/** The words of a value of any of R4's types, as short as they say what it is; empty where it says nothing. */
+/** A short text for a value of any R4 type; empty if there is none. */
 export function wordsOf(value: unknown): string {
   if (typeof value === 'string') return isMoment(value) ? formatMoment(value) : value.trim();
   if (typeof value === 'number') return String(value);
@@ -149,7 +149,7 @@ export function wordsOf(value: unknown): string {
   return (
     [plainText(text), person, place].find((words) => words !== '') ??
     (named
-      .map((name) => (isQuantity(parts, name) ? quantityWords(parts) : wordsOf(parts[name])))
+      .map((name) => (isQuantity(parts, name) ? quantityText(parts) : wordsOf(parts[name])))
       .find((words) => words !== '') ||
       wordsOf(parts.identifier))
   );
@@ -159,7 +159,7 @@ function isQuantity({ value, unit, code }: Loose, name: string): boolean {
   return name === 'code' && typeof value === 'number' && (unit !== undefined || code !== undefined);
 }
 
-function quantityWords({ value, unit, code }: Loose): string {
+function quantityText({ value, unit, code }: Loose): string {
   return `${String(value)} ${plainText(unit) || plainText(code)}`.trim();
 }
 
@@ -173,7 +173,7 @@ function periodWords(start: string, end: string): string {
   return dayOf(start) === dayOf(end) ? dayOf(start) : `${dayOf(start)} – ${dayOf(end)}`;
 }
 
-/** A date without a time is that day in every zone; years and months stay as they are. */
+/** A date is the same in every time zone; years and months are unchanged. */
 function dayOf(text: string): string {
   if (isMoment(text)) return formatDate(text);
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -14,18 +14,18 @@ import { type KindArea, kindAreaOf } from './record-kinds.ts';
 import { recordsQueries } from './records.queries.ts';
 import { referencesQueries } from './references/references.queries.ts';
 
-/** The kind of a route's address; what the contract does not have is not found. */
+/** The kind of a route; throws 404 if unknown. */
 function areaOf({ segment = '' }: Params): KindArea {
   const area = kindAreaOf(segment);
   if (area !== undefined) return area;
-  throw noSuchKind(segment);
+  throw kindNotFound(segment);
 }
 
-function noSuchKind(segment: string): ApiError {
+function kindNotFound(segment: string): ApiError {
   return new ApiError({ statusCode: 404, code: 'not_found', message: `No kind ${segment}` });
 }
 
-/** Endpoints have pages of their own. */
+/** Endpoints have their own pages. */
 function withoutEndpoints(load: LoaderFunction): LoaderFunction {
   return (input, context) => {
     const { segment, siteId = '', recordId } = input.params;
@@ -36,7 +36,7 @@ function withoutEndpoints(load: LoaderFunction): LoaderFunction {
   };
 }
 
-/** Asks for the rows before the page's code and the grid's have come; what can be asked has to be known before it. */
+/** Loads rows in parallel with the page's code; needs the capabilities first. */
 export function recordsListLoader(queryClient: QueryClient): LoaderFunction {
   const loadList = listLoader(queryClient, {
     views: ({ segment, siteId }) => `records.${segment}.${siteId}`,
@@ -54,8 +54,8 @@ export function recordsListLoader(queryClient: QueryClient): LoaderFunction {
     const offered = offeredKinds(await loadCapabilities(queryClient));
     if (!offered.some((one) => one.kind === kind)) return null;
     await loadList(input, context);
-    const declared = recordsQueries.declared(input.params.siteId ?? '');
-    await queryClient.ensureQueryData(declared).catch(() => undefined);
+    const declaredKinds = recordsQueries.declared(input.params.siteId ?? '');
+    await queryClient.ensureQueryData(declaredKinds).catch(() => undefined);
     return null;
   });
 }
@@ -65,7 +65,7 @@ export const newRecordLoader: LoaderFunction = withoutEndpoints(({ params }) => 
   return null;
 });
 
-/** `fetchQuery`, since what one edits must not be what was cached an hour ago. */
+/** `fetchQuery`, so that an editor never starts from an old cache entry. */
 export function recordLoader(queryClient: QueryClient): LoaderFunction {
   return withoutEndpoints(async ({ params }) => {
     const { siteId = '', recordId = '' } = params;
@@ -76,12 +76,12 @@ export function recordLoader(queryClient: QueryClient): LoaderFunction {
   });
 }
 
-/** Endpoints have no other page of this. */
+/** Endpoints share this page. */
 export function recordConnectionsLoader(queryClient: QueryClient): LoaderFunction {
   return async ({ params }) => {
     const { siteId = '', segment = '', recordId = '' } = params;
     const entry = fhirKinds.find((one) => one.segment === segment);
-    if (entry === undefined) throw noSuchKind(segment);
+    if (entry === undefined) throw kindNotFound(segment);
     const place = { kind: entry.kind, id: recordId };
     await queryClient.fetchQuery(referencesQueries.resource(siteId, place));
     return null;

@@ -40,7 +40,7 @@ const Kind = styled('li')({
   backgroundColor: color('surface'),
   '&:hover': { backgroundColor: color('hover') },
   '& > a': { color: 'inherit', fontWeight: 600, textDecoration: 'none' },
-  // All of the card leads there.
+  // The whole card is the link.
   '& > a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 8 },
   '& > a:focus-visible': { outline: 'none' },
   '& > a:focus-visible::after': { outline: `2px solid ${color('focus')}`, outlineOffset: 1 },
@@ -53,7 +53,7 @@ const Kind = styled('li')({
   },
 });
 
-/** All kinds of records that the deployment offers, as people think of them, each with how many there are. */
+/** All kinds that the deployment offers, in groups with counts. */
 export function RecordsPage() {
   const { siteId = '' } = useParams();
   const { data: capabilities } = useQuery(sessionQueries.capabilities());

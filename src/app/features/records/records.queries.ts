@@ -13,20 +13,20 @@ import { readFhirMetadata } from '#contract/fhir/fhir-r4.ts';
 import { t } from '#words/t.ts';
 import type { AnyResource, KindArea } from './record-kinds.ts';
 
-const ofSite = (siteId: string) => ['records', siteId] as const;
-const ofKind = (siteId: string, kind: FhirKindName) => [...ofSite(siteId), kind] as const;
+const siteKey = (siteId: string) => ['records', siteId] as const;
+const kindKey = (siteId: string, kind: FhirKindName) => [...siteKey(siteId), kind] as const;
 
 interface Kind {
   kind: FhirKindName;
 }
 
-/** A search parameter that the deployment declares for a kind. */
+/** A declared search parameter of a kind. */
 export interface DeclaredParameter {
   name: string;
   type: string;
 }
 
-/** What a kind can be asked, by its CapabilityStatement; undefined where the deployment has none. */
+/** Search parameters by kind from the CapabilityStatement; undefined without one. */
 export type DeclaredKinds = ReadonlyMap<string, DeclaredKind>;
 export interface DeclaredKind {
   parameters: readonly DeclaredParameter[];
@@ -34,7 +34,7 @@ export interface DeclaredKind {
   revIncludes: readonly string[];
 }
 
-/** What the interface has for every kind, where a deployment does not say what it has. */
+/** The documented parameters, for deployments without a CapabilityStatement. */
 export const documentedKind: DeclaredKind = {
   parameters: [
     { name: 'name', type: 'string' },
@@ -50,16 +50,16 @@ export const documentedKind: DeclaredKind = {
 };
 
 export const recordsQueries = {
-  ofKind,
+  ofKind: kindKey,
   page: (siteId: string, { kind, operations }: KindArea, query: ResourceListQuery) =>
     queryOptions({
-      ...listPage([...ofKind(siteId, kind), 'list', query]),
+      ...listPage([...kindKey(siteId, kind), 'list', query]),
       queryFn: ({ signal }) => call(operations.search, searchInput(siteId, query), { signal }),
     }),
-  /** How many of a kind there are; null where the deployment does not count. */
+  /** The number of records of a kind; null if not counted. */
   count: (siteId: string, kind: FhirKindName, operations: FhirOperations) =>
     queryOptions({
-      queryKey: [...ofKind(siteId, kind), 'count'],
+      queryKey: [...kindKey(siteId, kind), 'count'],
       queryFn: async ({ signal }) => {
         const input = { params: { siteId }, query: { _count: 0 } };
         const { total } = await call(operations.search, input, { signal });
@@ -70,7 +70,7 @@ export const recordsQueries = {
     }),
   declared: (siteId: string) =>
     queryOptions({
-      queryKey: [...ofSite(siteId), 'declared'],
+      queryKey: [...siteKey(siteId), 'declared'],
       queryFn: async ({ client, signal }): Promise<DeclaredKinds | null> => {
         const capabilities = await loadCapabilities(client);
         if (!hasExtension(capabilities, readFhirMetadata.id)) return null;
@@ -84,7 +84,7 @@ export const recordsQueries = {
 export const recordsMutations = {
   create: (siteId: string, { kind, operations }: Pick<KindArea, 'operations'> & Kind) =>
     mutationOptions({
-      mutationKey: [...ofKind(siteId, kind), 'create'],
+      mutationKey: [...kindKey(siteId, kind), 'create'],
       mutationFn: ({ resource, text }: ResourceDraft<AnyResource>) =>
         callForAnswer(
           operations.create,
@@ -95,7 +95,7 @@ export const recordsMutations = {
     }),
 };
 
-/** Of a CapabilityStatement (http://hl7.org/fhir/R4/capabilitystatement.html); odd parts of it are left out. */
+/** Parses a CapabilityStatement (http://hl7.org/fhir/R4/capabilitystatement.html) leniently. */
 function declaredKinds(statement: UnknownObject): DeclaredKinds {
   const resources = objectsOf(statement.rest).flatMap(({ resource }) => objectsOf(resource));
   return new Map(

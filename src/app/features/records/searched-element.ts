@@ -1,6 +1,6 @@
 import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
 
-/** The element that a parameter looks at, where its name is R4's for it: `service-type` is `serviceType`. */
+/** The element of a search parameter, if named the same: `service-type` is `serviceType`. */
 export function elementOf(
   { kind, elements }: { kind: string; elements: ElementTable },
   name: string,

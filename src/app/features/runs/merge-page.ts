@@ -14,8 +14,8 @@ interface Dated {
 }
 
 /**
- * A page of the service's runs and this browser's own, by time, by as few of the service's pages as it takes: those
- * that may hold a row of this one, which the browser's own, all at hand, can only push back.
+ * Merges a page of the service's runs with the browser's own by time, loading only the pages of the service that
+ * can contribute.
  */
 export async function mergePage<Row extends Dated>(
   own: readonly Row[],

@@ -35,7 +35,7 @@ import { paths } from '../../paths.ts';
 import { type OwnRun, runsAddressSchema, runsListQueries } from './runs-list.queries.ts';
 
 interface RunsListPageProps {
-  /** What the service's runs are called. */
+  /** Labels of the service's runs. */
   wordsOf: (kind: string) => RunWords;
   browserKinds: readonly { kind: string; label: string }[];
 }
@@ -44,9 +44,9 @@ interface RunRow extends RunProgress {
   title: string;
   to: string;
   createdAt: string;
-  /** Undefined: this browser carries it out. */
+  /** Undefined for a run of this browser. */
   startedBy: string | undefined;
-  /** Of the webhook that it is about. */
+  /** Name of the webhook. */
   webhookName?: string | undefined;
 }
 
@@ -65,7 +65,7 @@ const words: ListWords = {
 
 const sorting = timeSorting('createdAt', t('Started'));
 
-/** `/console/runs`: the long actions of the last 90 days, the service's and this browser's own. A run lies over them. */
+/** `/console/runs`: runs of the last 90 days, from the service and this browser. */
 export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const hasService = useOffers()(listRuns.id) && isAdministrator(you.role);
@@ -133,7 +133,7 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
   );
 }
 
-/** The one that is chosen, by its name as far as its runs tell it. */
+/** The selected webhook, named by its runs. */
 function webhookOptions(webhookId: string, runs: readonly RunRow[]): FilterOption[] {
   const name = runs.find((run) => run.webhookName !== undefined)?.webhookName;
   return [{ value: webhookId, label: name ?? webhookId }];
@@ -148,7 +148,7 @@ function serviceRow(run: Run, wordsOf: RunsListPageProps['wordsOf']): RunRow {
   const { runId, total, succeeded, skipped, failed, createdAt } = run;
   const progress: RunProgress = {
     runId,
-    state: run.state as RunRow['state'], // one that we do not know is shown as it is
+    state: run.state as RunRow['state'], // unknown states are shown as they are
     total,
     counts: { succeeded, skipped, failed },
   };

@@ -18,17 +18,16 @@ import {
 } from '#contract/console/runs.ts';
 import { mergePage } from './merge-page.ts';
 
-/** The service's query, and the kinds and states that only this browser's runs have. */
+/** The service's query, with kinds and states of browser runs added. */
 export const runsAddressSchema = z.extend(runListQuerySchema, {
   kind: z.optional(z.string()),
   state: z.optional(z.enum([...runStates, 'interrupted'])),
 });
 type RunsAddress = z.output<typeof runsAddressSchema>;
 
-/** A run as this browser has kept it. */
+/** A stored run of this browser. */
 export type OwnRun = Awaited<ReturnType<typeof browserRuns.list>>[number];
 
-/** A run of the service, or one that this browser carries out. */
 export type ListedRun = { createdAt: string } & ({ ofService: Run } | { own: OwnRun });
 
 export const runsListQueries = {
@@ -48,10 +47,10 @@ export const runsListQueries = {
           .map((run): ListedRun => ({ createdAt: run.createdAt, own: run }));
         const serviceKind = runKinds.find((one) => one === kind);
         const serviceState = runStates.find((one) => one === state);
-        const isOfBrowser = serviceKind !== kind || serviceState !== state;
+        const isBrowserOnly = serviceKind !== kind || serviceState !== state;
         const hasService = isAdministrator(you.role) && (await isOffered(client, listRuns.id));
         return await mergePage(own, paging, async (turn) => {
-          if (!hasService || isOfBrowser) return { data: [], total: 0 };
+          if (!hasService || isBrowserOnly) return { data: [], total: 0 };
           const query = {
             ...turn,
             ...(paging.sortOrder && { sortOrder: paging.sortOrder }),

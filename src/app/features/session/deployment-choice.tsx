@@ -8,7 +8,7 @@ interface DeploymentChoiceProps {
   onChange: (deploymentId: string) => void;
 }
 
-/** Which deployment to sign in to. Production is marked, because what is done there counts. */
+/** Selects the deployment; production is marked, since changes there are real. */
 export function DeploymentChoice({ deployments, chosenId, onChange }: DeploymentChoiceProps) {
   const isKnown = deployments.some(({ id }) => id === chosenId);
   return (

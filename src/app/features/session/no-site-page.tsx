@@ -3,7 +3,6 @@ import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { t } from '#words/t.ts';
 
-/** Home of somebody who belongs to no site yet. */
 export function NoSitePage() {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Language } from '#words/language.ts';
 import { addCatalogue, type Catalogue, speakAs } from '#words/t.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
-/** Sign-in as it first stands, as HTML in one language, for index.html: its modules hold no words in constants. */
+/** Renders sign-in to static HTML in one language for index.html; its modules have no translated constants. */
 export function prerenderSignIn(language: Language, words: Catalogue): string {
   addCatalogue(language, words);
   speakAs(() => ({ language, locale: language }));

@@ -8,13 +8,13 @@ import { SignInPage } from './sign-in-page.tsx';
 
 interface SignInAlone {
   container: HTMLElement;
-  /** Puts the console in the place of sign-in, at the address that stands by then. */
+  /** Replaces sign-in by the console at the current URL. */
   enterConsole: (root: Root, user?: CurrentUser) => Promise<void>;
-  /** Asks for the code of a page. */
+  /** Preloads a page's code. */
   preloadPage: (path: string) => void;
 }
 
-/** Sign-in without the console, for whoever comes from outside. Answers what it is rendered by. */
+/** Renders sign-in without the console. Returns its React root. */
 export function showSignIn({ container, enterConsole, preloadPage }: SignInAlone): Root {
   const { pathname, search } = window.location;
   const isHere = pathname === paths.signIn.pattern;
@@ -22,7 +22,7 @@ export function showSignIn({ container, enterConsole, preloadPage }: SignInAlone
     const next = frontDoors.includes(pathname) ? undefined : `${pathname}${search}`;
     window.history.replaceState(window.history.state, '', paths.signIn.to(next));
   }
-  // While one types. Most of those who come by the front door are led to the users.
+  // Preloads the likely first page while typing.
   container.addEventListener('input', () => preloadPage(nextPath() ?? paths.users.to()), {
     once: true,
   });
@@ -45,7 +45,7 @@ export function showSignIn({ container, enterConsole, preloadPage }: SignInAlone
   return root;
 }
 
-/** Takes over the page where the build has drawn it and the script in index.html has put it there. */
+/** Hydrates the prerendered page that the script in index.html has shown. */
 function showIn(container: HTMLElement, page: ReactNode): Root {
   if (container.querySelector('form') !== null) return hydrateRoot(container, page);
   const root = createRoot(container);
@@ -59,7 +59,7 @@ function nextPath(): string | null {
 
 const frontDoors: readonly string[] = [paths.root.pattern, paths.console.pattern];
 
-/** The state of the history entry as React Router keeps it. */
+/** React Router's state of the history entry. */
 function stateOfRouter(): unknown {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'usr' in state ? state.usr : undefined;

@@ -18,11 +18,10 @@ import { paths } from '../../paths.ts';
 import { DeploymentChoice } from './deployment-choice.tsx';
 
 interface SignInFormProps {
-  /** Empty while it is not known which there are. */
   deployments: readonly Deployment[];
-  /** Where it is known who comes. */
+  /** Known if redirected. */
   email?: string | undefined;
-  /** Leads on; the form stays busy until that has happened. */
+  /** Continues after sign-in; the form stays busy meanwhile. */
   onSignedIn: (user: CurrentUser) => Promise<void>;
   onForgotPassword: (email: string) => void;
 }
@@ -31,8 +30,8 @@ type Field = 'email' | 'password';
 type Problems = Partial<Record<Field | 'form', string | undefined>>;
 
 /**
- * E-mail address and password, and the deployment where there are several. The browser keeps what is typed: index.html
- * shows this form before the code has come, and nothing may be lost when that takes over.
+ * Email, password, and the deployment if there are several. Uncontrolled inputs: index.html shows the form before
+ * the code has loaded, and hydration must keep the input.
  */
 export function SignInForm(props: SignInFormProps) {
   const { deployments, email, onSignedIn, onForgotPassword } = props;
@@ -40,12 +39,12 @@ export function SignInForm(props: SignInFormProps) {
   const [chosenId, setChosenId] = useState<string>();
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setIsBusy] = useState(false);
-  const isListed = deployments.length > 0;
+  const hasDeployments = deployments.length > 0;
   const hasChoice = deployments.length > 1;
-  // Nothing is chosen before there is a list: the build draws this form, where no tab remembers anything.
-  const chosen = isListed ? chosenAmong(deployments, chosenId) : undefined;
+  // Nothing is selected before the list has loaded, as in the prerendered form.
+  const chosen = hasDeployments ? chosenAmong(deployments, chosenId) : undefined;
 
-  const inputOf = (name: Field) => form.current?.elements.namedItem(name) as HTMLInputElement; // our own, below
+  const inputOf = (name: Field) => form.current?.elements.namedItem(name) as HTMLInputElement; // our own inputs
   const typedValues = () => ({
     email: inputOf('email').value,
     password: inputOf('password').value,
@@ -71,25 +70,25 @@ export function SignInForm(props: SignInFormProps) {
     }
   }
 
-  // The script in index.html notes what is clicked before this code has come.
+  // Replays clicks that index.html recorded before the code had loaded.
   const catchUp = useEffectEvent(() => {
     const { sent } = form.current?.dataset ?? {};
     if (sent === 'forgot-password') leaveForLink();
-    if (sent !== 'sign-in' || !isListed) return;
+    if (sent !== 'sign-in' || !hasDeployments) return;
     delete form.current?.dataset.sent;
-    // Where there is a choice, it could not be made yet.
+    // With several deployments, none could be chosen yet.
     if (!hasChoice) void submit();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more when the deployments are known
-  useEffect(() => catchUp(), [isListed]);
+  useEffect(() => catchUp(), [hasDeployments]);
 
-  /** Takes the address along, so that nobody types it twice. */
+  /** Passes on the email address. */
   function leaveForLink(): void {
     delete form.current?.dataset.sent;
     onForgotPassword(typedValues().email);
   }
 
-  // What was refused is judged anew with every key.
+  // Revalidates a refused field on each key.
   function checkAgain(name: Field): void {
     if (problems[name] === undefined) return;
     const { error } = z.safeParse(credentialsSchema, typedValues(), issueMessages);
@@ -149,7 +148,7 @@ export function SignInForm(props: SignInFormProps) {
   );
 }
 
-/** The one that is chosen here, else the one that this tab spoke to last, else the first. */
+/** The selected deployment, else the tab's last one, else the first. */
 function chosenAmong(
   deployments: readonly Deployment[],
   deploymentId = deployment.get().id,
@@ -158,7 +157,7 @@ function chosenAmong(
 }
 
 function messagesOf(issues: readonly { path: string; message: string }[]): Problems {
-  // The first of a field counts.
+  // The first issue of a field wins.
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]));
 }
 

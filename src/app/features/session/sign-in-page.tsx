@@ -9,15 +9,15 @@ import { spokenLanguage, t } from '#words/t.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 interface SignInPageProps {
-  /** Why somebody is here, and who, where that is known. */
+  /** Reason and email, if known. */
   arrival: Partial<SignInState>;
   onSignedIn: (user: CurrentUser) => Promise<void>;
   onForgotPassword: (email: string) => void;
 }
 
 /**
- * The door. It stands alone (main.tsx) and in the route table (sign-in-route.tsx), and is drawn into index.html by the
- * build, so it knows neither MUI nor router nor React Query.
+ * The sign-in page. Used standalone (main.tsx), in routes (sign-in-route.tsx), and prerendered into index.html, so
+ * it depends on neither MUI nor router nor React Query.
  */
 export function SignInPage({ arrival, onSignedIn, onForgotPassword }: SignInPageProps) {
   const [deployments, setDeployments] = useState<readonly Deployment[]>([]);
@@ -48,7 +48,7 @@ export function SignInPage({ arrival, onSignedIn, onForgotPassword }: SignInPage
   );
 }
 
-/** Not in a constant: the build draws this page in several languages. */
+/** A function, since the build renders several languages. */
 function descriptionOf(reason: SignInState['reason'] | undefined): string {
   switch (reason) {
     case 'ended':
@@ -66,9 +66,9 @@ function descriptionOf(reason: SignInState['reason'] | undefined): string {
   }
 }
 
-/** Under sign-in, for whoever the browser's own language does not suit. Each language is called as its speakers call it. */
+/** A language switch; each language is named in itself. */
 function LanguageChoice() {
-  // As the page speaks: where the build draws it, no browser has chosen one.
+  // The page's language, since the build has no browser.
   const spoken = spokenLanguage();
   return (
     <ul className="language-choice" aria-label={t('Language')}>

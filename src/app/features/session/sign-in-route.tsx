@@ -7,19 +7,18 @@ import { signInState } from '#app/shell/session/sign-in-state.ts';
 import { paths } from '../../paths.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
-/** Sign-in where the console is there already: after signing out, or when a session has ended. */
 export function SignInRoute() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const [searchParams] = useSearchParams();
   const queryClient = useQueryClient();
-  // Nobody's data is left for the next person. Not before this page stands: the one before would ask for it again.
+  // Clears personal data for the next person, but not before this page is mounted: the previous one would refetch.
   useEffect(() => queryClient.removeQueries({ type: 'inactive' }), [queryClient]);
   return (
     <SignInPage
       arrival={signInState(state)}
       onSignedIn={async (user) => {
-        // What one deployment can do says nothing of another.
+        // Capabilities differ between deployments.
         queryClient.removeQueries({ queryKey: sessionQueries.capabilities().queryKey });
         queryClient.setQueryData(sessionQueries.currentUser().queryKey, user);
         await navigate(afterSignIn(user, searchParams.get('next')), { replace: true });

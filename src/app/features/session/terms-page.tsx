@@ -15,7 +15,7 @@ import type { Terms } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 
-/** Stands before the console until the current terms are accepted. */
+/** Blocks the console until the current terms are accepted. */
 export function TermsPage() {
   const { data: terms, error, isFetching, refetch } = useQuery(sessionQueries.terms());
   if (terms === undefined) {
@@ -30,7 +30,7 @@ interface UnreadTermsProps {
   onRetry: () => void;
 }
 
-/** Nobody accepts what could not be shown. */
+/** Terms that failed to load cannot be accepted. */
 function UnreadTerms({ error, isFetching, onRetry }: UnreadTermsProps) {
   return (
     <CenteredCard
@@ -78,7 +78,7 @@ function PublishedTerms({ terms }: { terms: Terms }) {
   );
 }
 
-/** A deployment that tells no text has it elsewhere; what it records is the same. */
+/** For a deployment that publishes its terms elsewhere. */
 function UnpublishedTerms() {
   const { termsUrl } = deployment.get();
   return (
@@ -111,7 +111,7 @@ function SignedInAs() {
 const Choices = styled('div')({ display: 'grid', gap: 16, marginTop: 20 });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-/** The one button that says yes, and the way out. */
+/** Accept, or sign out. */
 function AcceptTerms() {
   const navigate = useNavigate();
   const navigation = useNavigation();
@@ -125,7 +125,7 @@ function AcceptTerms() {
         <Button
           variant="contained"
           size="large"
-          // Busy until the page that was asked for is there.
+          // Busy until the next page is shown.
           loading={accept.isPending || navigation.state !== 'idle'}
           onClick={() =>
             accept.mutate(undefined, { onSuccess: () => navigate(next, { replace: true }) })

@@ -7,7 +7,7 @@ interface AccountStatus {
   tone: Tone;
 }
 
-/** Whether this person can work now, and what stands in the way. Undefined where the deployment does not tell. */
+/** Whether the user can work now, or what is missing. Undefined if unknown. */
 export function accountStatus(user: User): AccountStatus | undefined {
   if (user.isEnabled === undefined) return undefined;
   if (!user.isEnabled) return { label: t('Disabled'), tone: 'danger' };
@@ -16,7 +16,7 @@ export function accountStatus(user: User): AccountStatus | undefined {
   return { label: t('Enabled'), tone: 'success' };
 }
 
-/** Whether this person can sign in, for all that is known: an invitation that nobody accepted says they cannot. */
+/** Whether the user can sign in, as far as known: with a pending invitation they cannot. */
 export function hasJoined({ invitation }: Pick<User, 'invitation'>): boolean {
   return !invitation || invitation.state === 'accepted';
 }

@@ -2,16 +2,16 @@ import { download } from '#app/kit/api/download.ts';
 import { ExportDialog } from '#app/list/export/export-dialog.tsx';
 import { exportUsers, type UserListQuery } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { sizeWords } from './size-words.ts';
+import { sizeText } from './size-text.ts';
 
 interface ExportUsersDialogProps {
   query: UserListQuery;
-  /** How many match, where it is known. */
+  /** Number of matches, if known. */
   total: number | undefined;
   onClose: () => void;
 }
 
-/** Saves everybody who matches as a file, which the service writes. */
+/** Exports all matching users as a file from the service. */
 export function ExportUsersDialog({ query, total, onClose }: ExportUsersDialogProps) {
   const { page: _page, pageSize: _pageSize, ...filter } = query;
   return (
@@ -29,13 +29,13 @@ export function ExportUsersDialog({ query, total, onClose }: ExportUsersDialogPr
           {
             signal,
             onProgress: (bytes) =>
-              onProgress({ words: t('{size} received', { size: sizeWords(bytes) }) }),
+              onProgress({ words: t('{size} received', { size: sizeText(bytes) }) }),
           },
         );
         return {
           fileName: `users-${new Date().toISOString().slice(0, 10)}.csv`,
           content,
-          words: t('Saved as a CSV file of {size}.', { size: sizeWords(content.size) }),
+          words: t('Saved as a CSV file of {size}.', { size: sizeText(content.size) }),
         };
       }}
       onClose={onClose}

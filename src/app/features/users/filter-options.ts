@@ -41,7 +41,7 @@ function distinct(options: readonly FilterOption[]): FilterOption[] {
   );
 }
 
-/** The roles that this person may give; what somebody has already stays choosable. */
+/** The roles that the user may assign; the current role stays selectable. */
 export function rolesToGive(giver: string, current?: string): FilterOption[] {
   const grantable = roleOptions.filter(
     ({ value }) => value !== 'PLATFORM_ADMIN' || giver === 'PLATFORM_ADMIN',

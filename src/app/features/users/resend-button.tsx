@@ -10,10 +10,10 @@ interface ResendButtonProps {
   size?: 'small' | 'medium';
 }
 
-/** Sends the invitation again, in one click from the list. Keeps the focus while it does. */
+/** Resends an invitation from its row, keeping the focus. */
 export function ResendButton({ user, tabIndex, size = 'small' }: ResendButtonProps) {
   const [isSending, setIsSending] = useState(false);
-  /** The invitation that another was sent for; the row may show it until the list is loaded again. */
+  /** The resent invitation, which the row shows until the list reloads. */
   const [replaced, setReplaced] = useState<User['invitation']>();
   const isSent = replaced !== undefined && replaced === user.invitation;
   const start = useStartUserAction();
@@ -26,7 +26,7 @@ export function ResendButton({ user, tabIndex, size = 'small' }: ResendButtonPro
   return (
     <button
       type="button"
-      // Looks like MUI's outlined Button and is made in a fraction of its time (controls.css): one stands in each row.
+      // Like MUI's outlined Button, but far cheaper to render in each row (controls.css).
       className="quick-button"
       data-size={size}
       tabIndex={tabIndex}
@@ -35,12 +35,12 @@ export function ResendButton({ user, tabIndex, size = 'small' }: ResendButtonPro
       aria-label={t('Resend invitation to {name}', { name: userName(user) })}
       onClick={() => void send()}
     >
-      {buttonWords({ size, isSent })}
+      {buttonText({ size, isSent })}
     </button>
   );
 }
 
-function buttonWords({
+function buttonText({
   size,
   isSent,
 }: {

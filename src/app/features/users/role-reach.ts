@@ -3,24 +3,24 @@ import { type Reach, type Role, roleReach } from '#contract/people/roles.ts';
 import { t } from '#words/t.ts';
 
 /**
- * How far roles reach on this deployment. The interface does not show what a role may do: where a deployment tells no
- * more than that, nothing is claimed but of the role that is ours alone.
+ * The scope of roles on this deployment. The interface leaves permissions open, so for others than our service
+ * nothing is assumed, except of our own role.
  */
 export function useRoleReach(): (role: string) => Reach | 'unknown' {
   const isKnown = useOffers()('changeUserAccess');
   return (role) => (isKnown || role === 'PLATFORM_ADMIN' ? reachOf(role) : 'unknown');
 }
 
-/** Whether brands, sites and client accounts say where somebody of this reach may work. */
+/** Whether places limit a role of this scope. */
 export function isLimitedByPlaces(reach: Reach | 'unknown'): boolean {
   return reach === 'sites' || reach === 'unknown';
 }
 
 function reachOf(role: string): Reach | 'unknown' {
-  return Object.hasOwn(roleReach, role) ? roleReach[role as Role] : 'unknown'; // just found to be one of them
+  return Object.hasOwn(roleReach, role) ? roleReach[role as Role] : 'unknown'; // checked above
 }
 
-/** The sites of somebody whose role reaches beyond those they belong to. */
+/** The sites that a role covers beyond assigned ones. */
 export function sitesByRole(
   reach: Reach | 'unknown',
   organization = t('their organization'),
@@ -29,7 +29,7 @@ export function sitesByRole(
   return reach === 'organization' ? t('All sites of {organization}', { organization }) : undefined;
 }
 
-/** What a role may do and where, in a sentence for whoever gives it. */
+/** The permissions and scope of a role, in a sentence. */
 export function roleEffect(
   role: string,
   organization = t('their organization'),

@@ -7,10 +7,8 @@ import { userQueries } from './users.queries.ts';
 
 type Person = Pick<User, 'role' | 'organizationIds' | 'brandIds' | 'siteIds'>;
 
-/** What whoever is signed in and the people loaded so far have: what can be suggested where nothing tells all there is. */
 export function useSeenValues() {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
-  // What comes later is suggested, too.
   useIsFetching({ queryKey: userQueries.lists() });
   const lists = useQueryClient().getQueriesData<{ data?: readonly Person[] }>({
     queryKey: userQueries.lists(),
@@ -26,7 +24,7 @@ export function useSeenValues() {
   };
 }
 
-/** Roles to suggest where the deployment may have others than ours; undefined where it has exactly ours. */
+/** Suggested roles of another deployment; undefined on ours. */
 export function useSuggestedRoles(): string[] | undefined {
   const isOurs = useOffers()('changeUserAccess');
   const seen = useSeenValues().roles;

@@ -7,7 +7,7 @@ import type { User } from '#contract/people/users.ts';
 
 const none: readonly Site[] = [];
 
-/** The sites with their names; none where the deployment tells no names. */
+/** Sites with names; empty if the deployment has none. */
 export function useNamedSites(): readonly Site[] {
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const enabled = hasExtension(capabilities, 'listSites');
@@ -15,20 +15,19 @@ export function useNamedSites(): readonly Site[] {
   return data?.data ?? none;
 }
 
-/** Places in a few words: "Harbour Street Clinic", "Harbour Street Clinic +3". */
+/** A short list: "Harbour Street Clinic", "Harbour Street Clinic +3". */
 export function placeSummary([first, ...others]: readonly string[]): string {
   if (first === undefined) return '';
   return others.length === 0 ? first : `${first} +${others.length}`;
 }
 
-/** The names of these sites, in their order. */
 export function siteNames(siteIds: readonly string[], sites: readonly Site[]): string[] {
   return siteIds.map(
     (siteId) => sites.find((site) => site.siteId === siteId)?.name ?? siteLabel(siteId),
   );
 }
 
-/** The organization of a person by name, where that is known. */
+/** The organization's name, if known. */
 export function organizationOf({ organizationIds = [] }: User, sites: readonly Site[]) {
   return sites.find((site) => organizationIds.includes(site.organizationId))?.organizationName;
 }

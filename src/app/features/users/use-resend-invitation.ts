@@ -9,15 +9,14 @@ import { paths } from '../../paths.ts';
 import { userName } from './user-name.shared.ts';
 import { userMutations } from './users.queries.ts';
 
-/** Sends invitations again and says so; where mails are kept instead of sent, with the way to read them. */
+/** Resends invitations with a toast; links to the outbox if emails are stored. */
 export function useResendInvitation() {
   const toasts = useToasts();
   const navigate = useNavigate();
   const offers = useOffers();
   const { mutateAsync } = useMutation(userMutations.resendInvitation());
 
-  /** Whether it was sent. */
-  // Not `mutate` with callbacks: those are lost with a row that leaves the list by being invited.
+  // Not `mutate` with callbacks, which are lost if the row leaves the list.
   async function resend(user: User): Promise<boolean> {
     const name = userName(user);
     try {

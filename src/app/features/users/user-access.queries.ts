@@ -5,9 +5,9 @@ import { updateUser } from '#contract/people/users.ts';
 import type { UserEdit } from './edit/user-values.ts';
 import { type UserWrite, userQueries } from './users.queries.ts';
 
-/** What the interface has no operation for: each only where the deployment offers it. */
+/** Extensions of the interface. */
 export const userAccessQueries = {
-  /** With the version's tag, which a change is made over. */
+  /** With its ETag, for If-Match. */
   answer: (userId: string) =>
     queryOptions({
       queryKey: [...userQueries.all(), 'details', userId],
@@ -24,17 +24,17 @@ export const userAccessQueries = {
 
 interface EditedUser extends UserWrite {
   edit: UserEdit;
-  /** Versions that the first of two writes has replaced: where the second fails, the stored one is no colleague's. */
+  /** ETags replaced by the first of two writes: if the second fails, the change is not a colleague's. */
   replaced?: Map<string, string | undefined>;
 }
 
-/** Saves what was changed of a user over a version, in as many writes as it takes. */
+/** Saves changes over a version, in one or two writes. */
 export async function saveUser({ userId, edit, etag, replaced }: EditedUser) {
   const params = { userId };
   const hasAccess = Object.keys(edit.access).length > 0;
   let ifMatch = etag && (replaced?.get(etag) ?? etag);
   if (hasAccess) {
-    // What may be refused for its consequences goes first; sending it again changes nothing.
+    // The write that may be refused goes first; repeating it changes nothing.
     const input = { params, body: edit.access };
     const answer = await callForAnswer(access.changeUserAccess, input, { ifMatch });
     if (Object.keys(edit.change).length === 0) return answer;

@@ -14,7 +14,7 @@ import type { Invitation, User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import type { ClientAccountName } from './client-accounts/use-client-account-names.shared.ts';
-import { invitationLook, isAwaited } from './invitation-status.ts';
+import { invitationStyle, isAwaited } from './invitation-status.ts';
 import { ResendButton } from './resend-button.tsx';
 import { sitesByRole, useRoleReach } from './role-reach.ts';
 import { organizationOf, siteNames } from './site-names.ts';
@@ -25,7 +25,7 @@ interface UserCellProps {
   tabIndex?: number;
 }
 
-/** Name over address; just the address where there is no name. Leads to the person. */
+/** Name and address, linked to the user. */
 const PersonCell = memo(function PersonCell({ user, tabIndex = 0 }: UserCellProps) {
   const name = userName(user);
   return (
@@ -38,7 +38,7 @@ const PersonCell = memo(function PersonCell({ user, tabIndex = 0 }: UserCellProp
   );
 });
 
-/** Who it is: the first column of every list of people. */
+/** The first column of every list of people. */
 export const personColumn: ListColumn<User> = {
   field: 'lastName',
   headerName: t('Person'),
@@ -47,7 +47,7 @@ export const personColumn: ListColumn<User> = {
   renderCell: ({ row, tabIndex }) => <PersonCell user={row} tabIndex={tabIndex} />,
 };
 
-/** To the user's page where there is one, else to what can be changed. */
+/** Links to the user's page, else to the edit drawer. */
 export function PersonLink({ user, tabIndex = 0 }: UserCellProps) {
   const { search } = useLocation();
   const hasPage = useOffers()('getUser');
@@ -64,7 +64,7 @@ export function PersonLink({ user, tabIndex = 0 }: UserCellProps) {
   );
 }
 
-/** Where the invitation stands; where somebody waits for it, with the button to send it again. */
+/** The invitation's state, with a resend button if pending. */
 export const InvitationCell = memo(function InvitationCell({ user, tabIndex = 0 }: UserCellProps) {
   const { invitation } = user;
   const now = useNow();
@@ -75,7 +75,7 @@ export const InvitationCell = memo(function InvitationCell({ user, tabIndex = 0 
     <InlineRow className="close">
       <LateTooltip title={explain(invitation, now)} describeChild>
         <span>
-          <StatusChip {...invitationLook(invitation.state)} />
+          <StatusChip {...invitationStyle(invitation.state)} />
         </span>
       </LateTooltip>
       {isAwaited(user) && <ResendButton user={user} tabIndex={tabIndex} />}
@@ -100,7 +100,7 @@ interface RoleCellProps {
 
 const nowhere: readonly string[] = [];
 
-/** What somebody may do over where: the first place, how many more there are, and all of them on hover. */
+/** Role and first place, with the others on hover. */
 export const RoleCell = memo(function RoleCell(props: RoleCellProps) {
   const { user, sites } = props;
   const reached = sitesByRole(useRoleReach()(user.role), organizationOf(user, sites));
@@ -125,7 +125,7 @@ export const RoleCell = memo(function RoleCell(props: RoleCellProps) {
   );
 });
 
-/** Whose customer somebody is, where that is known by name, then their sites. */
+/** Client accounts by name, if known, then sites. */
 export function placeNames({ user, sites, accountName }: RoleCellProps): string[] {
   const accounts = (user.clientAccountIds ?? nowhere).flatMap((id) => accountName(id) ?? []);
   return [...accounts, ...siteNames(user.siteIds ?? nowhere, sites)];

@@ -11,7 +11,7 @@ import { accountStatus } from './account-status.ts';
 import type { ClientAccountName } from './client-accounts/use-client-account-names.shared.ts';
 import { InvitationCell, personColumn, RoleCell } from './user-cells.tsx';
 
-/** The columns of the list, all of which a screen of 1280 pixels shows. Their fields are the service's sort fields. */
+/** Columns for a screen of 1280 pixels, named by the service's sort fields. */
 export function userColumns(
   sites: readonly Site[],
   accountName: ClientAccountName,
@@ -42,7 +42,7 @@ export function userColumns(
       field: 'invitation',
       headerName: t('Invitation'),
       needs: 'invitation',
-      // The state and its button: "Abgelaufen" is longer than "Expired".
+      // State and button: "Abgelaufen" is longer than "Expired".
       width: language === 'de' ? 170 : 156,
       renderCell: ({ row, tabIndex }) => <InvitationCell user={row} tabIndex={tabIndex} />,
     },

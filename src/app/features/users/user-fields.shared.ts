@@ -1,4 +1,4 @@
-/** What an administrator changes of a user, and so brings back. */
+/** The fields that an administrator can change and restore. */
 export const restorableUserFields = [
   'firstName',
   'lastName',

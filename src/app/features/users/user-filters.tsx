@@ -23,7 +23,6 @@ import {
 import { invitationOptions } from './invitation-status.ts';
 import { useSuggestedRoles } from './seen-values.ts';
 
-/** The filters that this deployment knows. */
 export function useUserFilters(
   sites: readonly Site[],
   list: Pick<ListState<User>, 'valuesOf' | 'filterBy'>,
@@ -33,7 +32,7 @@ export function useUserFilters(
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const suggestedRoles = useSuggestedRoles();
   const { unseenSince } = useListQuery(userListQuerySchema)[0];
-  // Some filters are ours: other deployments would refuse them.
+  // Other deployments would refuse our filters.
   const hasExtensions = (capabilities?.extensions.length ?? 0) > 0;
   return [
     suggestedRoles === undefined
@@ -61,7 +60,7 @@ export function useUserFilters(
   ];
 }
 
-/** Where the deployment may have any roles. */
+/** For deployments with other roles. */
 const roleText = (suggestions: readonly string[]) =>
   ({
     several: true,
@@ -70,7 +69,7 @@ const roleText = (suggestions: readonly string[]) =>
     labelOf: roleLabel,
   }) as const;
 
-/** Of people whom somebody may have forgotten. */
+/** Filters for neglected accounts. */
 function neglectFilters(unseenSince: string | undefined): ListFilter[] {
   const spans = [
     { label: t('For 30 days'), value: dayBefore(30) },
@@ -98,7 +97,7 @@ function neglectFilters(unseenSince: string | undefined): ListFilter[] {
   ];
 }
 
-/** The day so many days ago, in UTC. */
+/** The date a number of days ago, in UTC. */
 function dayBefore(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -10,12 +10,12 @@ export interface UserAddress {
   userId: string;
 }
 
-/** A user on the engine of records, as far as the service keeps something of them: no versions, but the version's tag. */
+/** Users as a kind of record: no versions, but an ETag. */
 export const userKind: RecordKind<UserAddress> = {
   words: userWords,
   key: ({ userId }) => [...userQueries.all(), 'record', userId],
   read: (params, { signal }) => callForAnswer(getUser, { params }, { signal }),
-  // Only the audit trail tells who saved.
+  // Only the audit trail knows authors.
   readHistory: async () => ({ entries: [], total: 0, next: undefined }),
   save: async ({ userId }, { text, changed, etag }) =>
     await saveUser({ userId, edit: editOfFields(JSON.parse(text), changed), etag }),

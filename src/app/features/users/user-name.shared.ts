@@ -1,6 +1,6 @@
 import type { User } from '#contract/people/users.ts';
 
-/** What to call a person: the name, else the address, else the id. */
+/** Display name: name, else address, else id. */
 export function userName({
   firstName,
   lastName,

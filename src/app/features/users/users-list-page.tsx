@@ -30,7 +30,7 @@ import {
   type ClientAccountName,
   useClientAccountNames,
 } from './client-accounts/use-client-account-names.shared.ts';
-import { invitationLook, isAwaited } from './invitation-status.ts';
+import { invitationStyle, isAwaited } from './invitation-status.ts';
 import { ResendButton } from './resend-button.tsx';
 import { isLimitedByPlaces, useRoleReach } from './role-reach.ts';
 import { placeSummary, useNamedSites } from './site-names.ts';
@@ -58,7 +58,7 @@ const words: ListWords = {
   icon: <PeopleOutlined />,
 };
 
-/** Everybody who may sign in for the organization. The drawers lie over the list, which stays as it was. */
+/** Everybody who can sign in for the organization. Drawers open over the list. */
 export function UsersListPage() {
   return (
     <GuardedPage operation={listUsers} title={t('Users')} purpose={words.purpose}>
@@ -159,12 +159,11 @@ interface UserCardProps {
   menu: ReactNode;
 }
 
-/** A user on a phone. */
 function UserCard({ user, sites, accountName, menu }: UserCardProps) {
   const status = accountStatus(user);
   const invitation =
     user.invitation && user.invitation.state !== 'accepted'
-      ? invitationLook(user.invitation.state)
+      ? invitationStyle(user.invitation.state)
       : undefined;
   const reach = useRoleReach()(user.role);
   const where = isLimitedByPlaces(reach)

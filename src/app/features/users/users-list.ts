@@ -2,7 +2,7 @@ import type { Sorting, SortKey } from '#app/list/sorting.ts';
 import type { UserListQuery, UserSortField } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 
-/** Everything that the list can be narrowed down by, besides the text that is searched for. */
+/** All filters beside the search text. */
 export const userFilterFields = [
   'role',
   'isEnabled',
@@ -28,7 +28,7 @@ const labels: Partial<Record<UserSortField, string>> = {
   lastLoginAt: t('Last sign-in'),
 };
 
-/** The users can be sorted by several keys at once. */
+/** Sorting by several keys. */
 export const userSorting: Sorting<UserListQuery> = {
   fields: Object.entries(labels).map(([field, label]) => ({
     field,
@@ -37,13 +37,13 @@ export const userSorting: Sorting<UserListQuery> = {
   })),
   read: readSortKeys,
   write: (keys) => ({
-    // Named after the contract's own fields, above and by the grid's columns.
+    // Column names are the contract's sort fields.
     sortBy: keys.map(({ field, direction }) => ({ field: field as UserSortField, dir: direction })),
     field: undefined,
   }),
 };
 
-/** What the list is sorted by, whichever way the address says it. */
+/** The sort keys in either form of the address. */
 function readSortKeys({ sortBy, field }: Pick<UserListQuery, 'sortBy' | 'field'>): SortKey[] {
   if (sortBy !== undefined) {
     return sortBy.map((sort) => ({ field: sort.field, direction: sort.dir }));

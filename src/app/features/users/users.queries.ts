@@ -12,7 +12,7 @@ import * as users from '#contract/people/users.ts';
 
 const all = ['users'] as const;
 
-/** A write to a user, over their version where the deployment tells one. */
+/** A write to a user, over their version if there is one. */
 export interface UserWrite {
   userId: string;
   etag?: string | undefined;
@@ -26,7 +26,7 @@ export const userQueries = {
       ...listPage([...userQueries.lists(), query]),
       queryFn: ({ signal }) => call(users.listUsers, { query }, { signal }),
     }),
-  /** A user of whom only the id is told, where no user can be asked for by it: looked for on one page after the other. */
+  /** Finds a user by paging through the list, if it cannot be read by id. */
   turned: (userId: string) =>
     queryOptions({
       queryKey: [...userQueries.lists(), 'turned', userId],
@@ -34,21 +34,20 @@ export const userQueries = {
     }),
 };
 
-/** Pages that are turned for one user, and people on each: more would take longer than a search by hand. */
+/** Limit on pages to search; beyond it a manual search is faster. */
 const pagesTurned = 10;
 const turnedPageSize = 100;
 export const peopleLookedThrough = pagesTurned * turnedPageSize;
 
-/** A user as they are stored. */
 export interface StoredUser {
   user: users.User;
-  /** The version's tag, where the deployment tells one. */
+  /** The ETag, if the deployment has one. */
   etag: string | undefined;
-  /** As the service sent them, and what of that could not be read. */
+  /** The response, and its unreadable parts. */
   sent?: { text: string; unread?: readonly string[] | undefined };
 }
 
-/** The user of an id among those of a page. */
+/** A user of a page by id. */
 export function userOnPage(page: UsersPage, userId: string): StoredUser | undefined {
   const user = page.data.find(({ id }) => id === userId);
   const row = unreadRows(page).find(({ index }) => user === page.data[index ?? -1]);
@@ -58,14 +57,14 @@ export function userOnPage(page: UsersPage, userId: string): StoredUser | undefi
 
 type UsersPage = Awaited<ReturnType<typeof call<typeof users.listUsers>>>;
 
-/** Null where they are not among the first ones. Throws 404 where the whole list has no such user. */
+/** Null if not within the first pages. Throws 404 if the whole list lacks the user. */
 async function turnPagesFor(userId: string, signal: AbortSignal): Promise<StoredUser | null> {
   for (let page = 0; page < pagesTurned; page += 1) {
     const query = { page, pageSize: turnedPageSize };
     const answer = await call(users.listUsers, { query }, { signal });
     const stored = userOnPage(answer, userId);
     if (stored !== undefined) return stored;
-    if (answer.data.length === 0 || !answer.meta.hasNext) throw noSuchUser();
+    if (answer.data.length === 0 || !answer.meta.hasNext) throw userNotFound();
   }
   return null;
 }
@@ -82,11 +81,11 @@ export const userMutations = {
     mutationOptions({
       mutationKey: [...all, 'create'],
       mutationFn: async (user: users.NewUser) => {
-        const answered = answeredUser(await call(users.createUser, { body: user }));
-        if (answered.email !== undefined) return answered;
-        // An answer that is only an id says nothing of what is stored.
-        const stored = await findUserAgain({ ...answered, email: user.email }).catch(() => ({}));
-        return { ...stored, ...answered };
+        const createdUser = answeredUser(await call(users.createUser, { body: user }));
+        if (createdUser.email !== undefined) return createdUser;
+        // A response with only an id does not show what is stored.
+        const stored = await findUserAgain({ ...createdUser, email: user.email }).catch(() => ({}));
+        return { ...stored, ...createdUser };
       },
       meta: movesRows,
     }),
@@ -96,7 +95,7 @@ export const userMutations = {
       mutationFn: ({ userId, change, etag }: UserWrite & { change: users.UserChange }) =>
         callForAnswer(users.updateUser, { params: { userId }, body: change }, { ifMatch: etag }),
     }),
-  /** `onRemoved` leaves what shows the user, before everything on the screen is asked for again. */
+  /** `onRemoved` leaves views of the user before queries are invalidated. */
   remove: (onRemoved?: () => Promise<void> | void) =>
     mutationOptions({
       mutationKey: [...all, 'remove'],
@@ -113,20 +112,20 @@ export const userMutations = {
     }),
 };
 
-/** The user that a write answers, as far as it does: the interface does not show what it is. */
+/** The user in a write's response, whose form the interface leaves open. */
 export function answeredUser(body: unknown): Partial<users.User> {
   const reading = readAnswer({ output: users.userSchema, origin: 'documented' }, body);
-  const members = reading.isRead ? Object.entries(reading.data as users.User) : []; // read by its schema
+  const members = reading.isRead ? Object.entries(reading.data as users.User) : []; // parsed by its schema
   return Object.fromEntries(members.filter(([, value]) => value !== ''));
 }
 
-/** Users of an address, as a form looks for whom it may have made. */
+/** Users of an address, to find one whose creation had no response. */
 export async function findUsers(email: string) {
   const { data } = await call(users.listUsers, { query: { search: email, pageSize: 5 } });
   return data.map((user) => ({ label: user.email ?? '', at: user.createdAt }));
 }
 
-/** A user as they are now, where they can only be looked for: by their id, else their address. Throws 404 where they are gone. */
+/** The current user by id, else address, on deployments with a list only. Throws 404 if deleted. */
 export async function findUserAgain({
   id,
   email = '',
@@ -136,9 +135,9 @@ export async function findUserAgain({
     id === undefined ? one.email?.toLowerCase() === email.toLowerCase() : one.id === id;
   const user = data.find(isIt);
   if (user !== undefined) return user;
-  throw noSuchUser();
+  throw userNotFound();
 }
 
-function noSuchUser(): ApiError {
+function userNotFound(): ApiError {
   return new ApiError({ statusCode: 404, code: 'not_found', message: 'There is no such user' });
 }

@@ -2,12 +2,12 @@ import { paths } from '#app/paths.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
 
-/** What an event is about, as people call it and where it is. */
+/** The record of an event with its link. */
 export interface EventRecord {
-  /** Its kind in a word: "Endpoint", "User". */
+  /** The kind's label: "Endpoint", "User". */
   kind: string;
   recordId: string;
-  /** Undefined for what has no page of its own. */
+  /** Undefined without a page. */
   to: string | undefined;
 }
 
@@ -18,7 +18,7 @@ const ownKinds: Record<string, { kind: string; to: (siteId: string, id: string) 
   webhook: { kind: t('Webhook'), to: paths.webhook.to },
 };
 
-/** The record of a subject such as `endpoint/lab`; undefined for a test, and for what we do not know. */
+/** The record of a subject such as `endpoint/lab`; undefined for tests and unknown kinds. */
 export function eventRecord(siteId: string, subject: string): EventRecord | undefined {
   const [segment = '', recordId = ''] = subject.split('/');
   const own = ownKinds[segment];

@@ -1,7 +1,7 @@
 import { objectOf } from '#app/kit/json/unknown-object.ts';
 import { namingMember } from '#contract/base/lenient-reading.ts';
 
-/** An event of a webhook as text; another server may have an object for it. */
+/** An event as text; foreign ones may be objects. */
 export function eventText(event: unknown): string {
   if (typeof event === 'string') return event;
   const member = namingMember(event);

@@ -15,32 +15,30 @@ const ownLabels: Record<string, string> = {
   webhook: t('Webhooks'),
 };
 
-/** What a subscription to everything is called. */
+/** The label of `*`. */
 export const allEvents = t('All events');
 
-/** When an event is sent, in a sentence; undefined for one of another server. */
+/** When an event is sent, in a sentence; undefined for a foreign one. */
 export function eventMeaning(type: string): string | undefined {
-  return webhookEventCatalogue[type as WebhookEventType]?.when; // a foreign event finds none
+  return webhookEventCatalogue[type as WebhookEventType]?.when; // unknown events have none
 }
 
-/** The types of event about one thing, such as Patients. */
 export interface EventGroup {
   label: string;
   events: readonly string[];
 }
 
-/** Groups of events, as the navigation groups what they are about. */
 export interface EventSection {
   title: string;
   groups: EventGroup[];
 }
 
-/** Every type of event by what it is about; without `hasExtensions` those of every deployment. */
+/** Event types by group; without `hasExtensions` only documented ones. */
 export function eventSections({ hasExtensions }: { hasExtensions: boolean }): EventSection[] {
   const types: readonly string[] = hasExtensions ? webhookEvents : documentedEvents;
-  const ofThing = Map.groupBy(types, (type) => type.split('.')[0] ?? type);
+  const typesByGroup = Map.groupBy(types, (type) => type.split('.')[0] ?? type);
   const group = (thing: string, label: string): EventGroup[] => {
-    const events = ofThing.get(thing);
+    const events = typesByGroup.get(thing);
     return events === undefined ? [] : [{ label, events }];
   };
   const sections = [
@@ -60,7 +58,7 @@ export function eventSections({ hasExtensions }: { hasExtensions: boolean }): Ev
   return sections.filter(({ groups }) => groups.length > 0);
 }
 
-/** Of sections what has all words of a search in the name of a thing, its types or what they mean. */
+/** Filters sections: all words must occur in a group, its types or their descriptions. */
 export function findEvents(sections: readonly EventSection[], search: string): EventSection[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const has = (...texts: (string | undefined)[]) => {
@@ -76,25 +74,25 @@ export function findEvents(sections: readonly EventSection[], search: string): E
   });
 }
 
-/** The same without sections; types of another server stand by themselves at the end. */
+/** All groups without sections; foreign types come last. */
 export function eventGroups(others: readonly string[] = []): EventGroup[] {
   const groups = eventSections({ hasExtensions: true }).flatMap((section) => section.groups);
   const foreign = foreignEvents(others);
   return foreign.length === 0 ? groups : [...groups, { label: t('Others'), events: foreign }];
 }
 
-/** Whether our service knows this event, or all of them. */
+/** Whether it is one of our event types, or `*`. */
 export function isOurEvent(type: string): boolean {
   const ours: readonly string[] = webhookSubscriptions;
   return ours.includes(type);
 }
 
-/** What of a subscription is not of ours. */
+/** The foreign types of a subscription. */
 export function foreignEvents(types: readonly string[]): string[] {
   return types.filter((type) => !isOurEvent(type));
 }
 
-/** What a webhook listens to in a few words: "All events", "Users, endpoint.created", "Endpoints (2)". */
+/** A short summary: "All events", "Users, endpoint.created", "Endpoints (2)". */
 export function eventSummary(events: readonly string[]): string {
   if (events.includes('*')) return allEvents;
   const parts = eventGroups(events).flatMap(({ label, events: all }) => {

@@ -7,12 +7,12 @@ import { useCanManage } from './use-can-manage.ts';
 
 interface RecordEventsLinkProps {
   siteId: string;
-  /** As addresses have it: `endpoint`. */
+  /** As in URLs: `endpoint`. */
   segment: string;
   recordId: string;
 }
 
-/** The way from a record to its events, and to whom each went; nothing where there are none to see. */
+/** A link to a record's events; nothing if they cannot be seen. */
 export function RecordEventsLink({ siteId, segment, recordId }: RecordEventsLinkProps) {
   const hasEvents = useOffers()('listSiteEvents');
   const canManage = useCanManage();

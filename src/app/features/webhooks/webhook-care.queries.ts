@@ -13,15 +13,15 @@ import { endWebhookSecret, listWebhookSecrets } from '#contract/ahds/webhook-sec
 import { t } from '#words/t.ts';
 import { type WebhookAddress, webhookParams, webhookQueries } from './webhooks.queries.ts';
 
-/** How often health is asked for anew while it is looked at, in milliseconds. */
+/** Polling interval of health in milliseconds. */
 const renewMs = 15_000;
 const shortestRenewMs = 2_000;
-/** An attempt has an outcome after about so long. */
-const askedMs = 500;
+/** The approximate duration of an attempt. */
+const attemptDurationMs = 500;
 
-/** What deployments with extensions tell of webhooks beyond their configuration. */
+/** Data about webhooks beyond their configuration; extensions. */
 export const webhookCareQueries = {
-  /** The secrets that sign now, by their fingerprints. */
+  /** Valid secrets by fingerprint. */
   secrets: (address: WebhookAddress) =>
     queryOptions({
       queryKey: [...webhookQueries.ofOne(address), 'secrets'],
@@ -29,7 +29,7 @@ export const webhookCareQueries = {
       queryFn: ({ signal }) =>
         call(listWebhookSecrets, { params: webhookParams(address) }, { signal }),
     }),
-  /** What its requests carry besides ours, without the values. */
+  /** Custom headers without values. */
   headers: (address: WebhookAddress) =>
     queryOptions({
       queryKey: [...webhookQueries.ofOne(address), 'headers'],
@@ -37,7 +37,7 @@ export const webhookCareQueries = {
       queryFn: ({ signal }) =>
         call(listWebhookHeaders, { params: webhookParams(address) }, { signal }),
     }),
-  /** Of those on a page: by `webhookId`. */
+  /** For the webhooks of a page, by `webhookId`. */
   health: (siteId: string, webhookIds: readonly string[]) =>
     queryOptions({
       queryKey: [...webhookQueries.ofSite(siteId), 'health', webhookIds],
@@ -52,12 +52,12 @@ export const webhookCareQueries = {
     }),
 };
 
-/** Sooner where a receiver that is down is about to be asked again. */
+/** More often if a receiver that is down is about to be probed. */
 function renewalMs(healths: ReadonlyMap<string, care.WebhookHealth> | undefined): number {
-  const nextLooks = [...(healths?.values() ?? [])].flatMap(({ isDown, nextAttempt }) =>
-    isDown && nextAttempt ? Date.parse(nextAttempt.at) - Date.now() + askedMs : [],
+  const nextProbeTimes = [...(healths?.values() ?? [])].flatMap(({ isDown, nextAttempt }) =>
+    isDown && nextAttempt ? Date.parse(nextAttempt.at) - Date.now() + attemptDurationMs : [],
   );
-  return Math.max(shortestRenewMs, Math.min(renewMs, ...nextLooks));
+  return Math.max(shortestRenewMs, Math.min(renewMs, ...nextProbeTimes));
 }
 
 export const webhookCareMutations = {
@@ -88,7 +88,7 @@ export const webhookCareMutations = {
           body: { overlapHours },
         }),
     }),
-  /** Sends a ping first; the answer tells what came back, and whether it was enough. */
+  /** Pings first; returns the response and whether it succeeded. */
   enable: (address: WebhookAddress) =>
     mutationOptions({
       mutationKey: [...webhookQueries.ofOne(address), 'enable'],

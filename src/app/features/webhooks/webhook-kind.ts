@@ -13,7 +13,7 @@ import {
   webhookQueries,
 } from './webhooks.queries.ts';
 
-/** The configuration of webhooks on the engine of records. */
+/** Webhook configurations as a kind of record. */
 export const webhookKind: RecordKind<WebhookAddress> = {
   words: webhookWords,
   place: ({ siteId, webhookId }) => ({ siteId, kind: 'webhook', id: webhookId }),
@@ -34,12 +34,12 @@ export const webhookKind: RecordKind<WebhookAddress> = {
       { params: webhookParams(address), body: changedPart(write) },
       { ifMatch: write.etag, reason: write.reason },
     ),
-  // Its status is not among it: enabling asks the receiver first.
+  // Without the status, since enabling pings the receiver first.
   restorable: ['name', 'url', 'description', 'events', 'tags', 'alertRecipients'],
   takesReason: true,
 };
 
-/** What a version is told by where its content says less than what was done; undefined where the content says it. */
+/** The label of a version whose action matters more than its content; otherwise undefined. */
 function actionOf({ action, content }: WebhookVersion): string | undefined {
   if (action === 'rotateWebhookSecret') return t('Signing secret rotated');
   if (action === 'endWebhookSecret') return t('Earlier signing secret ended');

@@ -13,23 +13,23 @@ const tones: Record<WebhookStatus, Tone> = {
   disabled: 'danger',
 };
 
-/** A webhook's status in words; one of another server stays as it is. */
+/** The label of a status; a foreign one is shown as it is. */
 export function webhookStatusLabel(status: string): string {
-  return webhookStatusLabels[status as WebhookStatus] ?? status; // a foreign status finds none
+  return webhookStatusLabels[status as WebhookStatus] ?? status; // unknown statuses have none
 }
 
-/** Whether a webhook can be paused and enabled: what other statuses another server takes is not known. */
+/** Whether pausing and enabling is possible; a foreign service may have other statuses. */
 export function hasOwnStatus({ status = '' }: Webhook): boolean {
   return Object.hasOwn(tones, status);
 }
 
 interface WebhookStateProps {
   webhook: Webhook;
-  /** Undefined where it is not known how the webhook does. */
+  /** Undefined if unknown. */
   health: WebhookHealth | undefined;
 }
 
-/** A webhook's status, and of one whose receiver fails, that and for how long: the same words wherever it is shown. */
+/** A webhook's status, or its trouble with duration. */
 export function WebhookState({ webhook: { status }, health }: WebhookStateProps) {
   if (status === undefined) return null;
   const since = troubleSince(health);
@@ -44,14 +44,14 @@ export function WebhookState({ webhook: { status }, health }: WebhookStateProps)
   );
 }
 
-/** Since when a webhook's receiver is down or keeps failing; undefined: it does not. */
+/** Start of the receiver's trouble; undefined if there is none. */
 export function troubleSince(health: WebhookHealth | undefined): string | undefined {
   const { isDown, incidentSince, failingSince } = health ?? {};
   return isDown || incidentSince ? (failingSince ?? incidentSince ?? undefined) : undefined;
 }
 
-/** A status of another server is shown as it is. */
+/** A foreign status is shown as it is. */
 function WebhookStatusChip({ status }: { status: string }) {
-  const tone = tones[status as WebhookStatus] ?? 'neutral'; // a foreign status finds none
+  const tone = tones[status as WebhookStatus] ?? 'neutral'; // unknown statuses have none
   return <StatusChip tone={tone} label={webhookStatusLabel(status)} />;
 }

@@ -16,7 +16,7 @@ export const webhooksListLoader = (queryClient: QueryClient) =>
       ),
   });
 
-/** `fetchQuery`, since what one edits must not be what was cached an hour ago. */
+/** `fetchQuery`, so that an editor never starts from an old cache entry. */
 export function webhookLoader(queryClient: QueryClient): LoaderFunction {
   return async ({ params: { siteId = '', webhookId = '' } }) => {
     await queryClient.fetchQuery(webhookQueries.details({ siteId, webhookId }));
@@ -24,7 +24,7 @@ export function webhookLoader(queryClient: QueryClient): LoaderFunction {
   };
 }
 
-/** Another tab, filter or pair of versions is another look at the webhook that is here already. */
+/** Tabs, filters and version pairs show the same webhook, which need not be reloaded. */
 export const keepsWebhook: ShouldRevalidateFunction = ({
   currentParams,
   nextParams,
@@ -32,9 +32,9 @@ export const keepsWebhook: ShouldRevalidateFunction = ({
   nextUrl,
   defaultShouldRevalidate,
 }) => {
-  const isOtherLook =
+  const isSameRecord =
     currentParams.siteId === nextParams.siteId &&
     currentParams.webhookId === nextParams.webhookId &&
     currentUrl.href !== nextUrl.href;
-  return isOtherLook ? false : defaultShouldRevalidate;
+  return isSameRecord ? false : defaultShouldRevalidate;
 };

@@ -15,9 +15,9 @@ import { folded } from '#contract/base/folded.ts';
 import { type UnreadRow, unreadRows } from '#contract/base/list-envelopes.ts';
 import { pageMeta } from '#contract/base/paging.ts';
 
-/** The query of the list: elsewhere than on our service by any status and event, as the webhooks have them. */
+/** The list's query schema; a foreign deployment may have any status and event. */
 export function webhookListSchema(isOurs: boolean): typeof webhooks.listWebhooks.query {
-  return isOurs ? webhooks.listWebhooks.query : (openQuery as never); // of the same fields, some of which are never set
+  return isOurs ? webhooks.listWebhooks.query : (openQuery as never); // same fields, some never set
 }
 
 const openQuery = z.extend(webhooks.listWebhooks.documentedQuery, {
@@ -25,24 +25,24 @@ const openQuery = z.extend(webhooks.listWebhooks.documentedQuery, {
   event: z.optional(z.string()),
 });
 
-/** Where a webhook is, as the address of its page says it. */
+/** A webhook's address within the console. */
 export interface WebhookAddress {
   siteId: string;
   webhookId: string;
 }
 
 const all = ['webhooks'] as const;
-const ofSite = (siteId: string) => [...all, siteId] as const;
+const siteKey = (siteId: string) => [...all, siteId] as const;
 const ofOne = ({ siteId, webhookId }: WebhookAddress) =>
-  [...ofSite(siteId), 'one', webhookId] as const;
+  [...siteKey(siteId), 'one', webhookId] as const;
 
 export const webhookQueries = {
   all: () => all,
-  ofSite,
+  ofSite: siteKey,
   ofOne,
   list: (siteId: string, query: webhooks.WebhookListQuery) =>
     queryOptions({
-      ...listPage([...ofSite(siteId), 'list', query]),
+      ...listPage([...siteKey(siteId), 'list', query]),
       queryFn: async ({ client, signal }) => {
         if (await isOffered(client, listEventTypes.id)) {
           return await call(
@@ -54,7 +54,7 @@ export const webhookQueries = {
         return chosenPage(await allWebhooks(siteId, signal), query);
       },
     }),
-  /** With the version's tag, which a change is made over. */
+  /** With its ETag, for If-Match. */
   details: (address: WebhookAddress) =>
     queryOptions({
       queryKey: [...ofOne(address), 'details'],
@@ -64,7 +64,7 @@ export const webhookQueries = {
 
 type WebhooksPage = Awaited<ReturnType<typeof call<typeof webhooks.listWebhooks>>>;
 
-/** All webhooks of a site, where nobody knows by which parameters a service filters and sorts. */
+/** All webhooks of a site, for deployments whose filters and sorting are unknown. */
 async function allWebhooks(siteId: string, signal: AbortSignal): Promise<WebhooksPage> {
   const data: webhooks.Webhook[] = [];
   const unread: UnreadRow[] = [];
@@ -73,7 +73,7 @@ async function allWebhooks(siteId: string, signal: AbortSignal): Promise<Webhook
     const input = { params: siteParams(siteId), query };
     const answer = await call(webhooks.listWebhooks, input, { signal });
     const [first] = answer.data;
-    // One without pages answers the same again.
+    // A service without paging repeats the same page.
     const isNew = first !== undefined && data.every((one) => one.webhookId !== first.webhookId);
     if (isNew || page === 0) {
       const moved = (index: number | undefined) =>
@@ -85,7 +85,7 @@ async function allWebhooks(siteId: string, signal: AbortSignal): Promise<Webhook
   }
 }
 
-/** A page of those that match, in the order that is asked for. */
+/** Filters, sorts and pages on the client. */
 function chosenPage(all: WebhooksPage, query: webhooks.WebhookListQuery): WebhooksPage {
   const { status, event, name = '', url = '', page, pageSize } = query;
   const { sortBy = 'createdAt', sortOrder } = query;
@@ -115,28 +115,27 @@ function chosenPage(all: WebhooksPage, query: webhooks.WebhookListQuery): Webhoo
   };
 }
 
-/** The path's parameters of one webhook. */
 export function webhookParams({ siteId, webhookId }: WebhookAddress) {
   return { ...siteParams(siteId), webhookId };
 }
 
-/** A webhook as it is now, with its version's tag. */
+/** The current webhook with its ETag. */
 export function loadWebhook(address: WebhookAddress, signal: AbortSignal) {
   return callForAnswer(webhooks.getWebhook, { params: webhookParams(address) }, { signal });
 }
 
-/** Over which version a change is made; undefined where the deployment tells none. */
+/** The version to change; undefined without versions. */
 type Over = { etag: string | undefined };
 
 export const webhookMutations = {
   create: (siteId: string) =>
     mutationOptions({
-      mutationKey: [...ofSite(siteId), 'create'],
-      /** JSON text, as another deployment has fields of its own. */
+      mutationKey: [...siteKey(siteId), 'create'],
+      /** JSON text, since another deployment may have other fields. */
       mutationFn: (bodyText: string) =>
         callForAnswer(
           webhooks.createWebhook,
-          { params: siteParams(siteId), body: JSON.parse(bodyText) as webhooks.NewWebhook }, // the service checks it
+          { params: siteParams(siteId), body: JSON.parse(bodyText) as webhooks.NewWebhook }, // validated by the service
           { bodyText },
         ),
       meta: movesRows,
@@ -151,7 +150,7 @@ export const webhookMutations = {
           { ifMatch: etag },
         ),
     }),
-  /** `onRemoved` leaves what shows the webhook, before everything on the screen is asked for again. */
+  /** `onRemoved` leaves views of the webhook before queries are invalidated. */
   remove: (address: WebhookAddress, onRemoved?: () => Promise<void> | void) =>
     mutationOptions({
       mutationKey: [...ofOne(address), 'remove'],
@@ -164,10 +163,9 @@ export const webhookMutations = {
     }),
 };
 
-/** Where another service may say what a webhook is called. */
 const titleMembers = ['name', 'label', 'title', 'displayName'];
 
-/** What a webhook is called. Only its id is sure to be there. */
+/** A webhook's title; only its id is guaranteed. */
 export function webhookTitle(webhook: webhooks.Webhook): string {
   const titles = titleMembers.map((name) => webhook[name]);
   const title = titles.find((text) => typeof text === 'string' && text.trim() !== '');
@@ -176,7 +174,7 @@ export function webhookTitle(webhook: webhooks.Webhook): string {
     : String(title).trim();
 }
 
-/** The newest webhooks of a name, as a form looks for what it may have made. */
+/** The newest webhooks of a name, to find one whose creation had no response. */
 export async function findWebhooks(client: QueryClient, siteId: string, name: string | undefined) {
   const sorting = { sortBy: 'createdAt', sortOrder: 'desc' } as const;
   const query = { ...(name && { name }), ...sorting, page: 0, pageSize: 5 };

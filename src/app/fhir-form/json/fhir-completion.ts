@@ -16,7 +16,7 @@ import { isNumeric } from '../primitive-text.ts';
 
 type CompletedKind = Pick<FhirFormKind, 'elements' | 'codes'>;
 
-/** Completes keys by R4's type at that place, and the codes of value sets. Tab takes what is offered, too. */
+/** Completes keys and codes by R4's type at the cursor. Tab accepts too. */
 export function fhirCompletion(kind: CompletedKind) {
   const autocomplete = (context: CompletionContext) => completeAt(context, kind);
   return [
@@ -25,7 +25,7 @@ export function fhirCompletion(kind: CompletedKind) {
   ];
 }
 
-/** What can stand at the place of the cursor; null where nothing is known. */
+/** Completions at the cursor; null if unknown. */
 export function completeAt(
   context: CompletionContext,
   kind: CompletedKind,
@@ -41,20 +41,20 @@ export function completeAt(
 }
 
 function objectAround(node: Node): Node | null {
-  let around: Node | null = node;
-  while (around !== null && around.name !== 'Object' && around.name !== 'Array')
-    around = around.parent;
-  return around?.name === 'Object' ? around : null;
+  let ancestor: Node | null = node;
+  while (ancestor !== null && ancestor.name !== 'Object' && ancestor.name !== 'Array')
+    ancestor = ancestor.parent;
+  return ancestor?.name === 'Object' ? ancestor : null;
 }
 
-/** `typed` is the key that is being written. */
+/** `typed` is the partial key. */
 function keysAt(
   context: CompletionContext,
   typed: Node | undefined,
   kind: CompletedKind,
 ): CompletionResult | null {
-  const around = typed ?? wholeTree(context.state).resolveInner(context.pos, -1);
-  const object = objectAround(around);
+  const ancestor = typed ?? wholeTree(context.state).resolveInner(context.pos, -1);
+  const object = objectAround(ancestor);
   if (object === null) return null;
   const { elements } = kind;
   const place = elements.placeAt(stepsTo(context.state, object));
@@ -74,7 +74,7 @@ function keysAt(
   return { ...(text ?? { from: context.pos }), options, validFor: /^\w*$/ };
 }
 
-/** What is typed between the quotes: they are not typed to find something. */
+/** The text between quotes, which are not part of the search. */
 function withinQuotes(
   context: CompletionContext,
   { from, to }: Node,
@@ -84,7 +84,7 @@ function withinQuotes(
   return { from: from + 1, to: isClosed ? to - 1 : to };
 }
 
-/** A key with the beginning of its value; one that has a value gets only its name. */
+/** Completes a key with the start of its value, unless it has one. */
 function keyOption(element: R4Element, isQuoted: boolean, isNamed: boolean): Completion {
   const { name, type, isList } = element;
   const insert = snippet(`"${name}": ${valueTemplate(element)}`);

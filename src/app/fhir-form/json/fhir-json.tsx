@@ -12,17 +12,16 @@ import { fhirCompletion } from './fhir-completion.ts';
 
 interface FhirJsonProps {
   kind: FhirFormKind;
-  /** Only that of the first rendering counts. */
   initialText: string;
   isReadOnly: boolean;
-  /** Of the last save that was refused. */
+  /** Issues of the last refused save. */
   issues: readonly ProblemIssue[];
   warnings: readonly ProblemIssue[];
   onChange: (text: string) => void;
   handle: RefObject<JsonEditorHandle | null>;
 }
 
-/** The whole resource as text, checked and completed by what FHIR says of it. */
+/** The whole resource as JSON, with FHIR validation and completion. */
 export function FhirJson({ kind, handle, ...editor }: FhirJsonProps) {
   const { issues } = editor;
   const shown = useRef(issues);
@@ -30,7 +29,7 @@ export function FhirJson({ kind, handle, ...editor }: FhirJsonProps) {
     linter((view) => schemaErrors(view, kind), { delay: 400 }),
     fhirCompletion(kind),
   ]);
-  // What a save was refused for comes into sight; what was wrong before one came here stays where it is.
+  // Scrolls to the issue of a refused save, but not to earlier ones.
   useEffect(() => {
     const [first] = issues;
     if (first !== undefined && shown.current !== issues) handle.current?.show(first.path);
@@ -49,7 +48,6 @@ export function FhirJson({ kind, handle, ...editor }: FhirJsonProps) {
   );
 }
 
-/** What keeps the text as it stands from being sent. */
 function schemaErrors(view: EditorView, { check, elements }: FhirFormKind) {
   const text = view.state.doc.toString();
   return parseJsonObject(text) === undefined

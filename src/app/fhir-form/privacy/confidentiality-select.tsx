@@ -12,20 +12,20 @@ import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 
 interface ConfidentialitySelectProps {
-  /** A code; empty: none. */
+  /** A code; empty for none. */
   value: string;
   isDisabled?: boolean;
-  /** A choice before all codes, and what it means. */
+  /** An option before all codes. */
   first?: { value: string; label: string; meaning: string };
   onChange: (code: string) => void;
 }
 
-/** Who may see a record, by HL7's codes of confidentiality. */
+/** Selects who may see a record, by HL7's confidentiality codes. */
 export function ConfidentialitySelect(props: ConfidentialitySelectProps) {
   const { value, isDisabled = false, first, onChange } = props;
   const { data: you } = useQuery(sessionQueries.currentUser());
-  // Whom a label hides a record from is ours to say.
-  const isDecided = useOffers()('changeUserAccess');
+  // Only our service defines clearances.
+  const hasClearances = useOffers()('changeUserAccess');
   const codes = Object.keys(confidentialityNames);
   return (
     <ChoiceSelect
@@ -37,13 +37,13 @@ export function ConfidentialitySelect(props: ConfidentialitySelectProps) {
         ...codes.map((code) => ({
           value: code,
           label: nameOf(code),
-          isDisabled: isDecided && isAbove(code, you?.role),
+          isDisabled: hasClearances && isAbove(code, you?.role),
         })),
       ]}
       hint={
         value === first?.value
           ? first.meaning
-          : isDecided
+          : hasClearances
             ? confidentialityMeaning(value)
             : undefined
       }
@@ -58,7 +58,7 @@ function nameOf(code: string): string {
   return `${capitalize(name)} (${code})`;
 }
 
-/** Nobody may give a label that would hide the record from themselves; what other roles may, the service says. */
+/** Nobody may choose a label above their own clearance; other limits are the service's. */
 function isAbove(code: string, role: string | undefined): boolean {
   const clearances: Readonly<Record<string, readonly string[]>> = confidentialityClearance;
   const own = clearances[role ?? ''];

@@ -5,12 +5,12 @@ import { t } from '#words/t.ts';
 
 const strengths = Object.keys(confidentialityNames);
 
-/** The codings of a list in `meta`; what else stands there, as in a text that is being written, is none. */
+/** The codings of a list in `meta`; anything malformed is ignored. */
 export function codingsOf(value: JsonValue | undefined): JsonObject[] {
   return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
 
-/** The strongest confidentiality code among security labels; empty where there is none. */
+/** The strictest confidentiality code of security labels; empty if none. */
 export function confidentialityIn(security: JsonValue | undefined): string {
   const codes = codingsOf(security)
     .filter(isConfidentiality)
@@ -20,7 +20,7 @@ export function confidentialityIn(security: JsonValue | undefined): string {
   );
 }
 
-/** Security labels with this confidentiality code in place of those that they had; an empty code takes it away. */
+/** Replaces the confidentiality code in security labels; an empty code removes it. */
 export function withConfidentiality(security: JsonValue | undefined, code: string): JsonObject[] {
   const labels = codingsOf(security);
   const others = labels.filter((label) => !isConfidentiality(label));
@@ -38,7 +38,7 @@ function isConfidentiality({ system, code }: JsonObject): boolean {
   return system === confidentialitySystem && typeof code === 'string';
 }
 
-/** A tag as one types it: `system|code`, or a code alone. */
+/** Parses a tag: `system|code`, or just a code. */
 export function tagOf(typed: string): JsonObject | undefined {
   const [first = '', ...rest] = typed.trim().split('|');
   const code = rest.join('|').trim();
@@ -47,13 +47,13 @@ export function tagOf(typed: string): JsonObject | undefined {
   return plain === '' ? undefined : { code: plain };
 }
 
-/** What tells one tag from another. */
+/** A tag's identity. */
 export function tagToken({ system, code, display }: JsonObject): string {
   return JSON.stringify([system ?? '', code ?? display ?? '']);
 }
 
-/** What a tag is called. */
-export function tagWords({ display, code }: JsonObject): string {
+/** A tag's label. */
+export function tagText({ display, code }: JsonObject): string {
   const words = [display, code].find((one) => typeof one === 'string' && one !== '');
   return typeof words === 'string' ? words : t('Tag without a code');
 }

@@ -15,7 +15,7 @@ const Pair = styled('div')({
   '@media (min-width: 600px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)' },
 });
 
-/** Who may see a record, and what it is found by: the labels and tags of its `meta` in the words of people. */
+/** The confidentiality and tags in a record's `meta`. */
 export function PrivacyFields() {
   return (
     <Pair>
@@ -45,7 +45,7 @@ function ConfidentialityField() {
 
 const tagPath = 'meta.tag';
 
-/** The tags of a record: those that others of its kind have at the site are offered, any other can be typed. */
+/** The tags of a record, with suggestions from its kind at the site. */
 function TagsField() {
   const { store, isReadOnly, kind } = useFhirForm();
   const { siteId = '' } = useParams();

@@ -4,25 +4,24 @@ import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { isJsonObject, type JsonObject } from '#app/kit/json/json-text.ts';
 import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import { t } from '#words/t.ts';
-import { tagOf, tagToken, tagWords } from './meta-codings.ts';
+import { tagOf, tagText, tagToken } from './meta-codings.ts';
 
 interface TagsInputProps {
   label: string;
   value: JsonObject[];
   options: readonly JsonObject[];
-  /** Whether others than the options can be typed. */
+  /** Whether free text is allowed. */
   canType?: boolean;
   helperText?: string;
   isDisabled?: boolean;
   onChange: (tags: JsonObject[]) => void;
 }
 
-/** Several tags, each once. */
 export function TagsInput({ canType = false, helperText, ...input }: TagsInputProps) {
   return (
     <ChipsInput
       {...input}
-      textOf={tagWords}
+      textOf={tagText}
       keyOf={tagToken}
       read={canType ? (text) => [tagOf(text)].filter((tag) => tag !== undefined) : undefined}
       helperText={
@@ -33,17 +32,17 @@ export function TagsInput({ canType = false, helperText, ...input }: TagsInputPr
   );
 }
 
-/** What every server that answers parts of resources adds by itself. */
+/** Added by servers to partial resources. */
 const added = 'SUBSETTED';
 const most = 100;
 
-/** The tags that the kind's records have at a site. */
+/** The tags in use by a kind at a site. */
 export function useTagsInUse(siteId: string, resourceType: string): readonly JsonObject[] {
   const { data = [] } = useQuery(tagsInUse(siteId, resourceType));
   return data;
 }
 
-/** As far as the first hundred of those that have any show them. */
+/** Limited to the first hundred tagged records. */
 function tagsInUse(siteId: string, resourceType: string) {
   return queryOptions({
     queryKey: ['tags-in-use', siteId, resourceType],
@@ -62,7 +61,7 @@ function tagsInUse(siteId: string, resourceType: string) {
       });
       const byToken = new Map(tags.map((tag) => [tagToken(tag), tag]));
       return [...byToken.values()].toSorted((one, other) =>
-        tagWords(one).localeCompare(tagWords(other)),
+        tagText(one).localeCompare(tagText(other)),
       );
     },
     staleTime: 60_000,
@@ -72,5 +71,5 @@ function tagsInUse(siteId: string, resourceType: string) {
 }
 
 function isTag(tag: unknown): tag is JsonObject {
-  return isJsonObject(tag as JsonObject) && (tag as JsonObject).code !== added; // read from JSON
+  return isJsonObject(tag as JsonObject) && (tag as JsonObject).code !== added; // parsed from JSON
 }

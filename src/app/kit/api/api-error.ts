@@ -1,16 +1,16 @@
 import type { Problem, ProblemIssue } from '#contract/base/problem.ts';
 
-/** A request that came back with a problem, or did not come back. `status` is 0 when there was no answer. */
+/** A request with a problem, or without a response. `status` is 0 without one. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** The service's stable word, or `network`, `timeout`, `blocked`, `unexpected_answer`. Other deployments may send none. */
+  /** The service's code, or `network`, `timeout`, `blocked`, `unexpected_answer`. Other deployments may have none. */
   readonly code: string;
   readonly issues: readonly ProblemIssue[];
   readonly requestId: string | undefined;
-  /** Seconds after which a retry may succeed, from `Retry-After`. */
+  /** `Retry-After` in seconds. */
   readonly retryAfter: number | undefined;
-  /** A write whose answer did not come, or could not be read: it may have been done all the same. */
+  /** A write without a readable response, which may have succeeded. */
   readonly mayBeDone: boolean;
 
   constructor(
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether this is the service's answer with one of these statuses. */
+/** Whether it is a response with one of these statuses. */
 export function isStatus(error: unknown, ...statuses: number[]): error is ApiError {
   return error instanceof ApiError && statuses.includes(error.status);
 }

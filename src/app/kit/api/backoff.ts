@@ -1,7 +1,7 @@
-/** No try waits longer than this by itself. */
+/** Maximum delay. */
 const longestMs = 30_000;
 
-/** Milliseconds until the next try: `firstMs` after the first failure, then double with each one. */
+/** Exponential backoff in milliseconds, starting with `firstMs`. */
 export function backoffMs(failures: number, firstMs: number): number {
   return Math.min(firstMs * 2 ** Math.max(failures - 1, 0), longestMs);
 }

@@ -8,7 +8,7 @@ import { recentRequests } from '../requests/recent-requests.ts';
 import { parseAnswer } from './answer-json.ts';
 import { ApiError } from './api-error.ts';
 import { deployment } from './deployment.ts';
-import { lostError, mayBeDone, networkError, problemOf } from './failed-request.ts';
+import { lostError, mayHaveSucceeded, networkError, problemOf } from './failed-request.ts';
 import { reachability } from './reachability.ts';
 import { type LooseInput, requestPath } from './request-path.ts';
 import { type Obstacle, sessionGate } from './session-gate.ts';
@@ -16,36 +16,36 @@ import { sessionToken } from './session-token.ts';
 import { versionTags } from './version-tags.ts';
 import { isRepeatable, sendWithKey } from './write-keys.ts';
 
-/** What may go with a call besides its input. */
+/** Options of a call beside its input. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Write only over the version of an `Answer` (its `etag`); a newer one answers 412. */
+  /** Writes only over this version (an `etag`); a newer one returns 412. */
   ifMatch?: string | undefined;
-  /** Write only where nothing stands now; what does answers 412. Not sent to a deployment without versions' tags. */
+  /** Writes only if nothing exists, else 412. Not sent to a deployment without ETags. */
   ifNoneMatch?: '*' | undefined;
-  /** Why it is written, for the history; empty: nothing is said. */
+  /** The reason for the history; empty for none. */
   reason?: string | undefined;
-  /** Where an earlier stream of events broke off. */
+  /** The event to resume a stream after. */
   lastEventId?: string | undefined;
-  /** The body exactly as it is to be sent, where its spelling matters (`0.50`); else `input.body` is written out. */
+  /** The exact body, if its spelling matters (`0.50`); by default `input.body` is serialized. */
   bodyText?: string | undefined;
 }
 
-/** An answer with what its headers said. `etag` is undefined where the deployment has none. */
+/** A response with its headers. `etag` is undefined if there is none. */
 export interface Answer<Body> {
   body: Body;
   etag: string | undefined;
-  /** Where what was made is, as far as the deployment tells. */
+  /** The URL of a created resource, if given. */
   location?: string | undefined;
-  /** The body as it came: order of keys and spelling of numbers, which `body` has lost. */
+  /** The body's text, with exact order and numbers. */
   text: string;
-  /** What of it could not be read, as dotted paths; absent: nothing. */
+  /** Dotted paths that could not be parsed; absent if none. */
   unread?: readonly string[] | undefined;
 }
 
 const timeoutMs = 30_000;
 
-/** Calls an operation of the contract and gives its body. Throws `ApiError`, or the abort of `signal`. */
+/** Calls an operation and returns its body. Throws `ApiError`, or the abort of `signal`. */
 export async function call<O extends Operation>(
   operation: O,
   input: InputOf<O>,
@@ -54,7 +54,7 @@ export async function call<O extends Operation>(
   return (await callForAnswer(operation, input, options)).body;
 }
 
-/** `call`, for those who need the version header too. */
+/** Like `call`, with the headers. */
 export async function callForAnswer<O extends Operation>(
   operation: O,
   input: InputOf<O>,
@@ -64,7 +64,7 @@ export async function callForAnswer<O extends Operation>(
   const answered = await textOf(response, operation);
   const { body, text, unread } = parseOutput(operation, answered, (input as LooseInput).query); // as below
   return {
-    body: body as OutputOf<O>, // read by the schema that the type was read off
+    body: body as OutputOf<O>, // parsed by the schema of this type
     etag: response.headers.get('etag') ?? undefined,
     location: response.headers.get('location') ?? undefined,
     text,
@@ -72,24 +72,24 @@ export async function callForAnswer<O extends Operation>(
   };
 }
 
-/** The successful answer with its body unread, for those who take it piece by piece. */
+/** The successful response with an unread body, for streaming. */
 export async function callForResponse<O extends Operation>(
   operation: O,
   input: InputOf<O>,
   options: CallOptions = {},
 ): Promise<Response> {
-  // The input's type was read off the operation; from here on only its schemas matter.
+  // The input's type comes from the operation; below only its schemas matter.
   const loose = input as LooseInput;
-  const cleared = new Set<Obstacle>();
+  const clearedObstacles = new Set<Obstacle>();
   for (;;) {
     const token = await tokenFor(operation, options.signal);
     const response = await send(operation, loose, { ...options, token });
     if (response.ok) return response;
     const problem = problemOf(response, await textOf(response, operation), operation);
     const obstacle = obstacleOf(operation, problem);
-    // Once: what meets the same obstacle again has another reason.
-    if (obstacle === undefined || cleared.has(obstacle)) throw problem;
-    cleared.add(obstacle);
+    // Once per obstacle, to avoid a loop.
+    if (obstacle === undefined || clearedObstacles.has(obstacle)) throw problem;
+    clearedObstacles.add(obstacle);
     const isRenewed = obstacle === 'session' && ![null, token].includes(sessionToken.get());
     if (!isRenewed && !(await sessionGate.pass(obstacle, options.signal))) throw problem;
   }
@@ -99,7 +99,7 @@ function textOf(response: Response, operation: Operation): Promise<string> {
   return response.text().catch((cause: unknown) => Promise.reject(networkError(cause, operation)));
 }
 
-/** The token to send with it, as soon as there is one that is worth sending. */
+/** Waits for a usable token. */
 async function tokenFor(
   { access, id }: Operation,
   signal: AbortSignal | undefined,
@@ -112,7 +112,7 @@ async function tokenFor(
   return token;
 }
 
-/** What has to be cleared before the request can be answered. A wrong password is no dead session. */
+/** The obstacle behind a refused request. A wrong password is not a dead session. */
 function obstacleOf({ access }: Operation, { status, code }: ApiError): Obstacle | undefined {
   if (access === 'public') return undefined;
   if (status === 401) return 'session';
@@ -134,7 +134,7 @@ async function send(
 ): Promise<Response> {
   const headers = new Headers({
     accept: operation.contentType ?? 'application/json',
-    // What the service says of a problem is read by the same person.
+    // For problem messages.
     'accept-language': language,
   });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
@@ -147,7 +147,7 @@ async function send(
     headers.set('content-type', operation.bodyType ?? 'application/json');
     init.body = bodyText ?? JSON.stringify(input.body);
   }
-  // A file takes as long as it takes; whoever waits can cancel.
+  // File downloads have no timeout, but can be cancelled.
   const limits = operation.contentType === undefined ? [AbortSignal.timeout(timeoutMs)] : [];
   init.signal = AbortSignal.any(signal === undefined ? limits : [signal, ...limits]);
   const url = deployment.get().baseUrl + requestPath(operation, input);
@@ -163,7 +163,7 @@ async function send(
           },
           read: (text) => parseOutput(operation, text),
         })
-      : await (takeEarly(`${operation.method} ${url} ${token}`) ?? fetch(url, init));
+      : await (takePrefetched(`${operation.method} ${url} ${token}`) ?? fetch(url, init));
     reachability.noteAnswered();
     versionTags.note(response);
     noteAnswer(response);
@@ -179,20 +179,20 @@ async function send(
 
 declare global {
   interface Window {
-    /** What index.html asked for, by method, address and token. */
+    /** Requests sent early by index.html, by method, URL and token. */
     earlyAnswers?: Map<string, Promise<Response>>;
   }
 }
 
-/** The answer that index.html asked for before there was code, once, and to nobody but whom it asked for. */
-function takeEarly(request: string): Promise<Response> | undefined {
+/** Takes an early response once, for the same token only. */
+function takePrefetched(request: string): Promise<Response> | undefined {
   const answers = globalThis.window?.earlyAnswers;
   const answer = answers?.get(request);
   answers?.delete(request);
   return answer;
 }
 
-/** What the service would answer; asking it would only fill its log and the browser's. */
+/** A local 401, to save a pointless request. */
 function signedOut(): ApiError {
   return new ApiError({
     statusCode: 401,
@@ -207,11 +207,11 @@ function parseOutput(
   asked?: AskedPage,
 ): Pick<Answer<unknown>, 'body' | 'text' | 'unread'> {
   const { output } = operation;
-  // What came in the service's stead is no answer, also where nobody reads the service's own.
+  // A proxy's page is no response of the service, even if the body is not needed.
   if (isWebPage(text)) throw unexpectedAnswer(operation, textFault(text));
   if (output === undefined) return { body: undefined, text };
   const value = parseAnswer(text);
-  // Where the interface shows no body, another deployment may send none.
+  // Other deployments may omit undocumented bodies.
   if (value === undefined && text === '' && operation.method !== 'GET') return { body: {}, text };
   const reading = readAnswer(operation, value, asked);
   if (reading.isRead) {
@@ -222,7 +222,7 @@ function parseOutput(
       ...(places.length > 0 && { unread: places }),
     };
   }
-  // The interface leaves open what most writes answer: one that its status says is done is done.
+  // The interface leaves most write responses open, so the status decides.
   if (operation.origin === 'documented' && operation.method !== 'GET') {
     return { body: isObject(value) ? value : {}, text };
   }
@@ -235,7 +235,7 @@ function parseOutput(
 function unexpectedAnswer(operation: Operation, message: string): ApiError {
   return new ApiError(
     { statusCode: 0, code: 'unexpected_answer', message },
-    { mayBeDone: mayBeDone(operation) },
+    { mayBeDone: mayHaveSucceeded(operation) },
   );
 }
 
@@ -252,13 +252,13 @@ function textFault(text: string): string {
     : t('The answer of the service broke off or is no JSON.');
 }
 
-/** So many faults tell enough of an answer. */
-const mostFaults = 3;
+/** Maximum number of reported faults. */
+const maxFaults = 3;
 
-/** Where an answer could not be read: what a validator says of it is in no words of ours. */
+/** The paths of invalid parts, without the validator's own messages. */
 function shapeFault(issues: readonly { path: readonly PropertyKey[] }[]): string {
   const places = issues
-    .slice(0, mostFaults)
+    .slice(0, maxFaults)
     .map(({ path }) => path.map(String).join('.') || t('the whole answer'));
   const rest = issues.length - places.length;
   const all = rest > 0 ? [...places, t('{rest} more', { rest })] : places;
@@ -267,7 +267,7 @@ function shapeFault(issues: readonly { path: readonly PropertyKey[] }[]): string
   });
 }
 
-/** The whole address of what an operation asks for, for those who ask from elsewhere. */
+/** The absolute URL of an operation, for use elsewhere. */
 export function urlOf<O extends Operation>(operation: O, input: InputOf<O>): string {
   const path = requestPath(operation, input as LooseInput); // as in `callForResponse`
   return new URL(deployment.get().baseUrl + path, location.href).href;

@@ -5,14 +5,11 @@ import { callForResponse } from './call.ts';
 
 export interface DownloadOptions {
   signal: AbortSignal;
-  /** Told as it comes; how much there will be is not known before it has come. */
+  /** Reports received bytes; the total is unknown. */
   onProgress: (bytes: number) => void;
 }
 
-/**
- * Calls an operation whose answer is a file. Not a link, since the token goes in a header: in an address it would
- * stay in logs and in the browser's history.
- */
+/** Downloads a file. Not by a link, whose URL would expose the token in logs and history. */
 export async function download<O extends Operation>(
   operation: O,
   input: InputOf<O>,

@@ -8,20 +8,20 @@ import { useCallback, useState } from 'react';
 import { ApiError } from './api-error.ts';
 import { backoffMs } from './backoff.ts';
 
-/** When what failed is tried again by itself, in milliseconds; undefined where that would change nothing. */
+/** The delay until an automatic retry, in milliseconds; undefined if pointless. */
 export function retryAfterMs(error: unknown, failures: number): number | undefined {
-  if (!mayPass(error)) return undefined;
+  if (!isTransient(error)) return undefined;
   const retryAfterMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
   return Math.max(retryAfterMs, backoffMs(failures, 5_000));
 }
 
-/** A refusal stays one; what had no answer, a wrong one, or found the service unwell may pass. */
-function mayPass(error: unknown): boolean {
+/** Missing or malformed responses and server errors may be transient; refusals are not. */
+function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return [0, 408, 429].includes(error.status) || error.status >= 500;
 }
 
-/** `refetchInterval` of a query: renewed so often while it is looked at, and tried again with a backoff once it failed. */
+/** A `refetchInterval`: polls while shown, with backoff after a failure. */
 export function renewEvery<Data>(
   intervalOf: (data: Data | undefined) => number | false,
 ): (query: Pick<Query<Data>, 'state'>) => number | false {
@@ -29,35 +29,35 @@ export function renewEvery<Data>(
     status === 'error' ? (retryAfterMs(error, errorUpdateCount) ?? false) : intervalOf(data);
 }
 
-/** Whether a query failed, or got an answer that says too little and was replaced by what is likely. */
+/** Whether a query failed, or its result was only assumed. */
 function isUnsettled({ state: { status, data } }: Query): boolean {
   const { isAssumed } = (data ?? {}) as { isAssumed?: boolean }; // looked at right here
   return status === 'error' || isAssumed === true;
 }
 
-/** Asks at once for everything on the screen that failed; what failed and has nobody to show it is forgotten. */
+/** Retries all failed queries on screen, and drops those without observers. */
 export function retryFailed(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache();
   for (const query of cache.findAll({ predicate: isUnsettled })) {
     if (query.isActive()) query.fetch().catch(() => undefined);
-    // The page of an error has no queries; those of the page behind it begin anew with it.
+    // The error page has no queries; those of the failed page restart with it.
     else if (query.state.data === undefined) cache.remove(query);
   }
 }
 
-/** What every "Try again" does, whichever part of the page it stands in. */
+/** Used by every "Try again". */
 export function useRetryFailed(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => retryFailed(queryClient), [queryClient]);
 }
 
-/** What of a query tells whether it failed. */
+/** The part of a query that shows a failure. */
 export type Failable = Pick<
   UseQueryResult,
   'data' | 'error' | 'errorUpdateCount' | 'isPlaceholderData'
 >;
 
-/** Why a query has nothing to show. Stays while it tries again, so that what says so does not flicker. */
+/** A query's failure without data. Kept during a retry, to avoid flicker. */
 export function useFailure({
   data,
   error,
@@ -66,7 +66,7 @@ export function useFailure({
 }: Failable): Error | undefined {
   const [last, setLast] = useState(error);
   if (error !== null && error !== last) setLast(error);
-  // Rows of another page are none of this one.
+  // Placeholder rows belong to another page.
   const hasNone = data === undefined || isPlaceholderData;
   return hasNone && errorUpdateCount > 0 ? (error ?? last ?? undefined) : undefined;
 }

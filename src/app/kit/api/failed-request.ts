@@ -5,12 +5,12 @@ import { t } from '#words/t.ts';
 import { ApiError } from './api-error.ts';
 import { deployment } from './deployment.ts';
 
-/** Whether it may have been done where no answer tells. Who signs in once more has lost nothing. */
-export function mayBeDone({ id, method, withoutKey }: Operation): boolean {
+/** Whether an unanswered write may have succeeded. A repeated sign-in is harmless. */
+export function mayHaveSucceeded({ id, method, withoutKey }: Operation): boolean {
   return method !== 'GET' && withoutKey !== 'changes nothing' && id !== 'login';
 }
 
-/** As `networkError`, but for a write that only the browser may have kept back. */
+/** Like `networkError`, for a write that the browser may have blocked (CORS). */
 export async function lostError(
   cause: unknown,
   operation: Operation,
@@ -29,13 +29,10 @@ export async function lostError(
   );
 }
 
-/** Who waits for the reason of a failure waits no longer. */
+/** Timeout of the diagnosis. */
 const probeMs = 5_000;
 
-/**
- * Whether a deployment on another origin answers a plain read. To a page, a preflight that is refused looks as if there
- * were no network; on its own origin there are none.
- */
+/** Whether a cross-origin deployment answers a simple GET: a failed preflight looks like a network error. */
 async function isReadable(token: string | null): Promise<boolean> {
   const { baseUrl } = deployment.get();
   if (new URL(baseUrl, location.href).origin === location.origin) return false;
@@ -49,7 +46,7 @@ async function isReadable(token: string | null): Promise<boolean> {
   }
 }
 
-/** Where no answer came, or not all of it. */
+/** The error of a missing or incomplete response. */
 export function networkError(cause: unknown, operation: Operation): ApiError {
   const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
   const message = timedOut
@@ -57,11 +54,11 @@ export function networkError(cause: unknown, operation: Operation): ApiError {
     : t('The service could not be reached. Check your connection.');
   return new ApiError(
     { statusCode: 0, code: timedOut ? 'timeout' : 'network', message },
-    { cause, mayBeDone: mayBeDone(operation) },
+    { cause, mayBeDone: mayHaveSucceeded(operation) },
   );
 }
 
-/** An answer that is none of success. */
+/** The error of an unsuccessful response. */
 export function problemOf(response: Response, text: string, operation: Operation): ApiError {
   const { status } = response;
   return new ApiError(
@@ -69,13 +66,13 @@ export function problemOf(response: Response, text: string, operation: Operation
     {
       requestId: response.headers.get('x-request-id') ?? undefined,
       retryAfter: secondsUntil(response.headers.get('retry-after')),
-      // What stands between here and the service can't tell whether it was reached.
-      mayBeDone: [502, 504].includes(status) && mayBeDone(operation),
+      // A gateway error leaves open whether the service was reached.
+      mayBeDone: [502, 504].includes(status) && mayHaveSucceeded(operation),
     },
   );
 }
 
-/** What an answer means that says nothing: most come from a proxy before the service. */
+/** A message for a status without a body, usually from a proxy. */
 function statusMessage(status: number): string {
   if ([502, 503, 504].includes(status)) {
     return t('The service is not there just now: the way to it answered {status}.', { status });
@@ -85,7 +82,7 @@ function statusMessage(status: number): string {
   return t('The service answered {status}, and did not say why.', { status });
 }
 
-/** `Retry-After` has seconds or a date. */
+/** `Retry-After` is in seconds or a date. */
 function secondsUntil(retryAfter: string | null): number | undefined {
   if (retryAfter === null || retryAfter.trim() === '') return undefined;
   const seconds = Number(retryAfter);

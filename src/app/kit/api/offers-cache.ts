@@ -10,7 +10,7 @@ const storage = ownStorage('offers', {
 
 const keyOf = () => deployment.get().baseUrl || 'own';
 
-/** What each deployment offered last, the same to everybody: one request that fails takes no page away. */
+/** The last known capabilities of each deployment, so that one failed request hides no pages. */
 export const offersCache = {
   get: (): Capabilities | undefined => storage.get(keyOf()),
   set: (capabilities: Capabilities): void => storage.set(keyOf(), capabilities),

@@ -3,31 +3,31 @@ import { ApiError } from './api-error.ts';
 import { backoffMs } from './backoff.ts';
 import { renewEvery } from './failed-queries.ts';
 
-/** Statuses that another try may mend: no answer, too many requests, or a service that is restarting. */
+/** Transient statuses: no response, rate limit, or a restarting service. */
 export const passing = [0, 429, 502, 503, 504];
 
-/** Who is told to come back later than this, in seconds, is shown that, and asks again then. */
+/** Longer waits, in seconds, are shown to the user instead. */
 const longestWait = 10;
 
 /**
- * The console's one query client. Every successful mutation invalidates everything and waits for it, so that no
- * screen has to know which lists a write touches. Reads are tried again when the fault may pass, at first within moments
- * and without a word, then with a backoff and in sight of everybody; writes never are.
+ * The query client. Every successful mutation invalidates all queries and awaits them, so that no screen needs a
+ * list of keys. Reads are retried on transient failures, first silently, then visibly with backoff; writes never
+ * are.
  */
 export function createQueryClient(): QueryClient {
-  // A button is busy before the next click or key can come; a timer, which is the library's way, may come after it.
+  // The library's timer may fire after the next click; a microtask makes a button busy before.
   notifyManager.setScheduler(queueMicrotask);
   const client = new QueryClient({
     mutationCache: new MutationCache({
       onSuccess: (...[, , , { meta }]) =>
-        // What only starts something has changed nothing yet; whoever watches it asks anew when it has ended.
+        // Starting a job changes nothing yet; its observers refetch when it ends.
         meta?.startsJob ? undefined : client.invalidateQueries(),
     }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // Tried even where the browser knows no network, as the service may run on this computer; and never put off in
-        // silence, as somebody waits: then the next try is that of whoever tells of the failure, or when the line is back.
+        // Requests are tried even if the browser is offline, since the service may be local; a paused query would
+        // show nothing.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) =>
@@ -44,7 +44,7 @@ export function createQueryClient(): QueryClient {
           ),
         refetchInterval: renewEvery(() => false),
       },
-      // Never kept for later: a write that the person no longer waits for must not happen.
+      // Never paused: a write must not run after the user has given up.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

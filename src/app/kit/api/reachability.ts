@@ -1,26 +1,26 @@
 import { createListeners } from '../storage/listeners.ts';
-/** `offline`: this computer has no network. `unreachable`: it has, but the service does not answer. */
+/** `offline`: no network. `unreachable`: network, but no response from the service. */
 export type Reachability = 'reachable' | 'unreachable' | 'offline';
 
-/** One lost request can be chance; two in a row are the line or the service. */
+/** A single lost request may be chance. */
 const enough = 2;
 
 const listeners = createListeners();
 let lost = 0;
 
-/** Whether requests come through, as the browser says and as they themselves have shown. */
+/** Reachability by the browser's state and by recent requests. */
 export const reachability = {
   get: (): Reachability => {
     if (lost >= enough) return navigator.onLine ? 'unreachable' : 'offline';
-    // Without a network a service on this computer still answers; a first failure proves that ours is elsewhere.
+    // Without a network a local service still answers, so one failure is needed.
     return !navigator.onLine && lost > 0 ? 'offline' : 'reachable';
   },
-  /** A request had no answer. */
+  /** Records a request without a response. */
   noteLost: (): void => {
     lost += 1;
     listeners.notify();
   },
-  /** An answer came, whatever it says. */
+  /** Records any response. */
   noteAnswered: (): void => {
     if (lost === 0) return;
     lost = 0;

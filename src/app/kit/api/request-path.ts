@@ -3,14 +3,13 @@ import type { Operation } from '#contract/base/operation.ts';
 import { t } from '#words/t.ts';
 import { ApiError } from './api-error.ts';
 
-/** What `call` is given, seen without the operation's types. */
 export interface LooseInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
 }
 
-/** Path and query of an operation for this input; `sortBy` becomes `sortBy[0][field]` and so on. */
+/** Path and query of an operation; `sortBy` becomes `sortBy[0][field]` etc. */
 export function requestPath(operation: Operation, input: LooseInput): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     segmentOf(String(input.params?.[name])),
@@ -20,7 +19,7 @@ export function requestPath(operation: Operation, input: LooseInput): string {
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** Any id that a path can hold, whatever those of our service look like. Throws the 404 that others deserve. */
+/** Any id that fits a path segment. Throws a 404 for others. */
 function segmentOf(id: string): string {
   if (!['', '.', '..'].includes(id)) return encodeURIComponent(id);
   throw new ApiError({
@@ -30,7 +29,7 @@ function segmentOf(id: string): string {
   });
 }
 
-/** A filter with nothing in it is no filter: empty strings and lists are left out. */
+/** Empty strings and lists are omitted. */
 function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query).filter(

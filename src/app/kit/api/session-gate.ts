@@ -1,21 +1,20 @@
 import { createListeners } from '../storage/listeners.ts';
-/** What stands between a request and its answer: no live session, or terms that are not accepted. */
+/** What blocks a request: no live session, or terms not accepted. */
 export type Obstacle = 'session' | 'terms';
 
 const passages = new Map<Obstacle, PromiseWithResolvers<boolean>>();
 const listeners = createListeners();
-let attendants = 0;
+let attendantCount = 0;
 let leave: (obstacle: Obstacle) => void = () => undefined;
 
 /**
- * Where requests wait that met an obstacle, until the person has cleared it: each is then sent once more. That holds
- * for writes too, as what was refused for its session has changed nothing. While no page stands that could be lost,
- * nobody attends the gate, and the way out is taken instead.
+ * Where blocked requests wait until the user has cleared the obstacle; each is then resent, writes too, as the
+ * refused one had no effect. Without an attendant, `onUnattended` handles it.
  */
 export const sessionGate = {
-  /** Waits until the obstacle is cleared. False when the person left instead; throws the abort of `signal`. */
+  /** Waits until the obstacle is cleared. False if the user left; throws the abort of `signal`. */
   pass: (obstacle: Obstacle, signal?: AbortSignal): Promise<boolean> => {
-    if (attendants === 0) {
+    if (attendantCount === 0) {
       leave(obstacle);
       return Promise.resolve(false);
     }
@@ -27,24 +26,24 @@ export const sessionGate = {
     }
     return signal === undefined ? passage.promise : unlessAborted(passage.promise, signal);
   },
-  /** What is to be cleared now, a dead session first: without one no terms can be accepted. */
+  /** The current obstacle; a dead session comes first. */
   obstacle: (): Obstacle | undefined =>
     (['session', 'terms'] as const).find((obstacle) => passages.has(obstacle)),
   isShut: (obstacle: Obstacle): boolean => passages.has(obstacle),
-  /** The obstacle is gone: whatever waits goes on. */
+  /** Clears the obstacle and resumes requests. */
   open: (obstacle: Obstacle): void => settle(obstacle, true),
-  isAttended: (): boolean => attendants > 0,
-  /** Somebody can clear obstacles from now on, until the function that is given back is called. */
+  isAttended: (): boolean => attendantCount > 0,
+  /** Registers an attendant; returns its removal. */
   attend: (): (() => void) => {
-    attendants += 1;
+    attendantCount += 1;
     return () => {
-      attendants -= 1;
-      if (attendants > 0) return;
+      attendantCount -= 1;
+      if (attendantCount > 0) return;
       settle('session', false);
       settle('terms', false);
     };
   },
-  /** What to do about an obstacle while nobody attends. */
+  /** Handles an obstacle without an attendant. */
   onUnattended: (wayOut: (obstacle: Obstacle) => void): void => {
     leave = wayOut;
   },

@@ -6,13 +6,13 @@ const receivedKey = 'paddock.token-received';
 const listeners = createListeners();
 
 /**
- * The bearer token of this tab. It lives in the tab's storage: it survives a reload, ends with the tab, and is never in
- * a cookie or on the computer, where every later visitor would find it. A new tab asks the others for theirs:
+ * The bearer token of this tab, in session storage: it survives a reload and ends with the tab. Never in a cookie
+ * or local storage, which later users of the device could read. New tabs ask others for it:
  * `shell/session/tab-channel.ts`.
  */
 export const sessionToken = {
   get: (): string | null => tabStorage.get(storageKey),
-  /** `receivedAt`: when another tab got it, which has handed it on. */
+  /** `receivedAt`: when the tab that shared it got it. */
   set: (token: string, receivedAt = Date.now()): void => {
     tabStorage.set(storageKey, token);
     tabStorage.set(receivedKey, String(receivedAt));
@@ -23,7 +23,7 @@ export const sessionToken = {
     tabStorage.remove(receivedKey);
     listeners.notify();
   },
-  /** When this computer got it, in its own time. */
+  /** When this device received it, by its own clock. */
   receivedAt: (): number => Number(tabStorage.get(receivedKey)),
   subscribe: listeners.subscribe,
 };

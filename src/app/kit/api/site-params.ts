@@ -1,7 +1,7 @@
 import { t } from '#words/t.ts';
 import { ApiError } from './api-error.ts';
 
-/** The path's parameter where a site is a number. Throws the 404 that an address with anything else deserves. */
+/** A numeric site id as path parameter. Throws a 404 for anything else. */
 export function siteParams(siteId: string): { siteId: number } {
   if (/^\d{1,9}$/.test(siteId)) return { siteId: Number(siteId) };
   throw new ApiError({

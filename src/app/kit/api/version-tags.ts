@@ -1,11 +1,11 @@
 import { deployment } from './deployment.ts';
 
-/** Base addresses of the deployments that have answered with a version's tag, while the page lasts. */
+/** Base URLs of deployments that have sent ETags since the page loaded. */
 const tagging = new Set<string>();
 
 /**
- * Whether a deployment has versions with tags. One that has none checks no conditions either, and its CORS settings may
- * not let their headers through: then a browser sends nothing of a request that has one.
+ * Whether a deployment has ETags. One without them checks no preconditions, and its CORS settings may block the
+ * headers.
  */
 export const versionTags = {
   note: ({ headers }: Response): void => {

@@ -6,11 +6,11 @@ import { offersCache } from './offers-cache.ts';
 
 const storageKey = 'paddock.write-keys';
 const keysSchema = z.array(z.tuple([z.string(), z.string()]));
-/** More writes than can be on their way at once. */
-const keysKept = 100;
+/** More than can be in flight. */
+const maxWriteKeys = 100;
 const triesUnderWay = 5;
 
-/** The keys of writes whose answer has not come, by the digest of what is sent. A reload of the page keeps them. */
+/** Idempotency keys of unanswered writes by request digest. Survive a reload. */
 const openKeys = {
   read(): Map<string, string> {
     try {
@@ -21,7 +21,7 @@ const openKeys = {
   },
   set(digest: string, key: string): void {
     const others = [...openKeys.read()].filter(([other]) => other !== digest);
-    const keys = [...others, [digest, key]].slice(-keysKept);
+    const keys = [...others, [digest, key]].slice(-maxWriteKeys);
     tabStorage.set(storageKey, JSON.stringify(keys));
   },
   remove(digest: string): void {
@@ -32,23 +32,23 @@ const openKeys = {
 
 const underWay = new Set<string>();
 
-/** Whether a write of this operation may be sent again without being done twice. */
+/** Whether the operation can be retried without a second effect. */
 export function isRepeatable(operation: Operation): boolean {
   const offers = offersCache.get()?.extensions ?? [];
   return takesIdempotencyKey(operation) && offers.includes(idempotencyKeys);
 }
 
 interface KeyedWrite {
-  /** All that is sent: anything else in it is another write. */
+  /** Everything that identifies the write. */
   request: readonly unknown[];
   send: (key: string) => Promise<Response>;
-  /** Throws where the body of a success is not what it should be. */
+  /** Throws for an invalid success response. */
   read: (text: string) => unknown;
 }
 
 /**
- * Sends a write with a key: that of its last try where its answer never came or could not be read, else a new one. What
- * is sent twice at the same time is two writes.
+ * Sends a write with the idempotency key of its unanswered attempt, or a new one. Concurrent identical writes are
+ * separate.
  */
 export async function sendWithKey({ request, send, read }: KeyedWrite): Promise<Response> {
   const digest = await digestOf(JSON.stringify(request));
@@ -58,8 +58,8 @@ export async function sendWithKey({ request, send, read }: KeyedWrite): Promise<
   openKeys.set(digest, key);
   try {
     const response = await sendUntilDone(key, send);
-    // A fault of the service can come after the write; half an answer is none.
-    if (response.status < 500 && !isUnderWay(response)) {
+    // A server error can follow the write, and a partial response is none.
+    if (response.status < 500 && !isInProgress(response)) {
       const text = await response.clone().text();
       if (isReadable(response, () => read(text))) openKeys.remove(digest);
     }
@@ -69,14 +69,14 @@ export async function sendWithKey({ request, send, read }: KeyedWrite): Promise<
   }
 }
 
-/** Waits for the first try where the service is still at it. */
+/** Waits while the first attempt is still in progress. */
 async function sendUntilDone(
   key: string,
   send: (key: string) => Promise<Response>,
 ): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await send(key);
-    if (!isUnderWay(response) || tries === triesUnderWay) return response;
+    if (!isInProgress(response) || tries === triesUnderWay) return response;
     const { promise, resolve } = Promise.withResolvers<void>();
     setTimeout(resolve, Number(response.headers.get('retry-after')) * 1000);
     await promise;
@@ -92,12 +92,12 @@ function isReadable({ ok }: Response, read: () => unknown): boolean {
   }
 }
 
-/** No other conflict says when to come back. */
-function isUnderWay({ status, headers }: Response): boolean {
+/** Other conflicts have no `Retry-After`. */
+function isInProgress({ status, headers }: Response): boolean {
   return status === 409 && headers.has('retry-after');
 }
 
-/** What is sent may hold a password, and is not to lie in the browser. */
+/** Requests may contain passwords, so only a digest is stored. */
 async function digestOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return btoa(String.fromCharCode(...new Uint8Array(digest)));

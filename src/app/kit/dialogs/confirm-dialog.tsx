@@ -8,21 +8,20 @@ import { shortText } from '../text/short-text.ts';
 import { ModalDialog } from './modal-dialog.tsx';
 
 export interface ConfirmDialogProps {
-  /** The question, naming the thing: "Delete Riverside Imaging?" */
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   children: ReactNode;
   /** A verb: "Delete user". */
   confirmLabel: string;
   kind?: 'normal' | 'danger';
-  /** For what cannot be undone: must be typed before the button works. */
+  /** For irreversible actions: must be typed to enable the button. */
   typeToConfirm?: string;
-  /** The dialog stays open and busy until it settles; a rejection's message is shown in it. */
+  /** The dialog stays open and busy until it settles, and shows a rejection. */
   onConfirm: () => Promise<void> | void;
   onClose: () => void;
 }
 
-/** Asks before something with consequences. Mount it to open it; it cannot be confirmed twice. */
+/** Confirms an action with consequences. Opens on mount; guards against double confirmation. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, kind = 'normal', typeToConfirm, onClose } = props;
   const { isBusy, failure, typed, setTyped, isReady, confirm } = useConfirm(props);
@@ -72,7 +71,7 @@ interface TypeToConfirmProps {
   onChange: (value: string) => void;
 }
 
-/** The field of ConfirmDialog in which a name must be repeated before the button works. */
+/** The input that repeats a name. */
 function TypeToConfirm({ expected, value, onChange }: TypeToConfirmProps) {
   return (
     <TextField
@@ -92,12 +91,12 @@ interface Confirmation {
   onClose: () => void;
 }
 
-/** The state of ConfirmDialog: busy while it runs, the reason when it failed, what was typed. */
+/** Busy state, failure and input. */
 function useConfirm({ typeToConfirm, onConfirm, onClose }: Confirmation) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [typed, setTyped] = useState('');
-  // State arrives with the next render; two fast clicks both come before it.
+  // A ref, since two fast clicks precede the next render.
   const isRunning = useRef(false);
   const isReady = typeToConfirm === undefined || typed.trim() === typeToConfirm;
 

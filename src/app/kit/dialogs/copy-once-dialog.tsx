@@ -7,22 +7,20 @@ import { ModalDialog } from './modal-dialog.tsx';
 interface CopyOnceDialogProps {
   title: string;
   description: string;
-  /** What is copied. */
+  /** The text to copy. */
   text: string;
-  /** The same as people see it, and can select it where the browser refuses to copy. */
   shown: ReactNode;
-  /** Says that the browser refused, and what to do instead. */
+  /** Shown if the browser refuses to copy. */
   refusal: string;
   copyLabel: string;
   doneLabel: string;
-  /** Escape and a click beside it close it, too; a stray one then costs the text. */
+  /** Whether Escape and a click outside close it, which loses the text. */
   isDismissible?: boolean;
   onClose: () => void;
-  /** What else there is to say, below. */
   children?: ReactNode;
 }
 
-/** Shows a text that nobody can look up later, to be copied now. */
+/** Shows a text once, to be copied. */
 export function CopyOnceDialog(props: CopyOnceDialogProps) {
   const { title, description, text, shown, refusal, isDismissible = false, onClose } = props;
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();

@@ -6,20 +6,18 @@ import { ModalDialog } from './modal-dialog.tsx';
 
 interface FormDialogProps {
   title: ReactNode;
-  /** What it is for, above the fields. */
   explanation: ReactNode;
   /** A verb: "Add header". */
   submitLabel: string;
-  /** It stays open meanwhile. */
+  /** Keeps it open meanwhile. */
   isPending: boolean;
-  /** Why it failed, where that is not said at a field. */
+  /** The failure, if not at a field. */
   problem: string | undefined;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A short form over the page. Mount it to open it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, explanation, submitLabel, isPending, problem, onSubmit, onClose, children } =
     props;

@@ -9,23 +9,21 @@ import { t } from '#words/t.ts';
 
 interface ModalDialogProps {
   title: ReactNode;
-  /** What it is about, read out with the title. */
+  /** Announced with the title. */
   text?: ReactNode;
   children?: ReactNode;
-  /** The buttons; left out: one that closes. */
   actions?: ReactNode;
   maxWidth?: 'xs' | 'sm' | 'md';
-  /** Its parts stand one under the other. */
+  /** Stacks its parts. */
   isStacked?: boolean;
-  /** `alertdialog` for what has consequences. */
+  /** `alertdialog` for consequences. */
   role?: 'dialog' | 'alertdialog';
-  /** It is a form, which one of its buttons sends. */
+  /** Makes it a form. */
   onSubmit?: (event: FormEvent) => void;
-  /** Escape and a click beside it; undefined while it has to stay open. */
+  /** On Escape and a click outside; undefined while it must stay open. */
   onClose: (() => void) | undefined;
 }
 
-/** What lies over the page until it is answered. Mount it to open it. */
 export function ModalDialog(props: ModalDialogProps) {
   const { title, text, children, actions, maxWidth = 'sm', isStacked, role, onSubmit } = props;
   const { onClose } = props;
@@ -72,7 +70,7 @@ export function ModalDialog(props: ModalDialogProps) {
         <form
           noValidate
           onSubmit={(event) => {
-            // React lets it bubble out of the dialog: the form that asks would be submitted, too.
+            // React events bubble through portals, and would submit the outer form.
             event.stopPropagation();
             onSubmit(event);
           }}

@@ -12,12 +12,12 @@ import { coarsePointer } from '../theme/components/button-overrides.ts';
 
 interface SideDrawerProps {
   open: boolean;
-  /** Also the document's title while it is open. */
+  /** Also the document's title. */
   title: string;
   description?: ReactNode;
-  /** Cross, Escape and a click beside it. Ask about unsaved work here, before closing. */
+  /** On close, Escape and a click outside. Ask about unsaved input here. */
   onClose: () => void;
-  /** Buttons, the main one last; they stay in sight while the body scrolls. */
+  /** Sticky buttons, the main one last. */
   footer?: ReactNode;
   width?: 'normal' | 'wide';
   children: ReactNode;
@@ -30,7 +30,7 @@ const Head = styled('header')({
   padding: '16px 16px 16px 24px',
   borderBottom: `1px solid ${color('border')}`,
   '& > .words': { flex: 1, minWidth: 0, paddingTop: 4 },
-  // Its cross is larger there, and stands beside the first line all the same.
+  // The close button is larger on touch screens.
   [coarsePointer]: { '& > .words': { paddingTop: 10 }, paddingTop: 10, paddingBottom: 10 },
 });
 
@@ -42,13 +42,13 @@ const Foot = styled('footer')({
   justifyContent: 'flex-end',
   gap: 8,
   padding: '12px 24px',
-  // Three buttons stand on one line of a phone.
+  // Fits three buttons on a phone.
   '@media (max-width: 480px)': { padding: '12px 16px' },
   borderTop: `1px solid ${color('border')}`,
   backgroundColor: color('canvas'),
 });
 
-/** A form or a look at one thing beside its list. Fills the screen on a phone. */
+/** A form or details beside a list; full screen on phones. */
 export function SideDrawer(props: SideDrawerProps) {
   const { open, title, description, onClose, footer, width = 'normal', children } = props;
   const id = useId();

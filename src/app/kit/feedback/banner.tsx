@@ -13,7 +13,7 @@ type BannerKind = 'offline' | 'demo' | 'production' | 'notice';
 interface BannerProps {
   kind: BannerKind;
   children: ReactNode;
-  /** One small button or link. */
+  /** A small button or link. */
   action?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ const Bar = styled('div')({
 
 const Message = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 });
 
-// Not one notice among others: where it stands, what one does cannot be taken for practice.
+// Filled, so that production is not mistaken for a test.
 const filled = { backgroundColor: color('danger-fill'), color: color('danger-ink') };
 
 function tinted(tone: Tone) {
@@ -50,7 +50,7 @@ function tinted(tone: Tone) {
   };
 }
 
-/** A line over the whole console: what holds for everything one does now. */
+/** A line above the whole console, for a lasting condition. */
 export function Banner({ kind, children, action }: BannerProps) {
   const { tone, icon } = looks[kind];
   return (

@@ -5,12 +5,12 @@ import { StatePanel } from './state-panel.tsx';
 interface EmptyStateProps {
   title: string;
   children?: ReactNode;
-  /** The way to make the first one. */
+  /** The action to create the first one. */
   actions?: ReactNode;
   icon?: ReactNode;
 }
 
-/** Nothing exists yet. For a list emptied by its filters use NoMatchState. */
+/** Nothing exists yet. For filtered lists use NoMatchState. */
 export function EmptyState({ icon = <InboxOutlined />, ...rest }: EmptyStateProps) {
   return <StatePanel icon={icon} {...rest} />;
 }

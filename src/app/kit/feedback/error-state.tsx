@@ -12,16 +12,15 @@ import { fontSize } from '../theme/typography.ts';
 import { StatePanel } from './state-panel.tsx';
 
 interface ErrorStateProps {
-  /** What did not work: "Users could not be loaded". */
+  /** What failed: "Users could not be loaded". */
   title: string;
-  /** Why, in a sentence a person understands. */
+  /** The reason in plain language. */
   message: string;
   onRetry?: () => void;
-  /** Another try is on its way. */
   isRetrying?: boolean;
-  /** What support needs to find the request in the log. */
+  /** For finding the request in the log. */
   requestId?: string | undefined;
-  /** For those who want to know more: status, code, body. */
+  /** Technical details: status, code, body. */
   details?: string | undefined;
 }
 
@@ -44,7 +43,7 @@ const Details = styled('details')({
   '& summary': { width: 'fit-content', margin: '0 auto 8px', cursor: 'pointer', borderRadius: 4 },
 });
 
-/** A first load failed. Says what, why and how to go on; a failed refresh is a toast instead. */
+/** A failed first load: what, why and a retry. A failed refresh is a toast instead. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, message, onRetry, isRetrying = false, requestId, details } = props;
   return (
@@ -78,7 +77,7 @@ export function ErrorState(props: ErrorStateProps) {
   );
 }
 
-/** Opens the report of a problem, where something shows it. */
+/** Opens the problem report, if available. */
 function ReportButton({ requestId }: { requestId: string | undefined }) {
   const isOffered = useSyncExternalStore(supportDialog.subscribe, supportDialog.hasHost);
   if (!isOffered) return null;

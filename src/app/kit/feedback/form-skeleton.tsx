@@ -9,7 +9,7 @@ interface FormSkeletonProps {
 
 const Field = styled('div')({ marginBottom: 20 });
 
-/** A form whose values are on the way. */
+/** The skeleton of a form. */
 export function FormSkeleton({ fields }: FormSkeletonProps) {
   return (
     <LoadingRegion label={t('Loading form')}>

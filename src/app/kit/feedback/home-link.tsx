@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 
-/** From a page with nothing on it for this person, to where everybody has something. */
+/** A link home from a page without content. */
 export function HomeLink() {
   return (
     <Button component={Link} to={paths.console.to()}>

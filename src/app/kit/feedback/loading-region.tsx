@@ -9,7 +9,7 @@ interface LoadingRegionProps {
   children: ReactNode;
 }
 
-/** Says once that something loads, and hides the grey shapes from screen readers; says so again where it takes long. */
+/** Announces loading once, hides skeletons from screen readers, and adds a text when it takes long. */
 export function LoadingRegion({ label, children }: LoadingRegionProps) {
   return (
     <div role="status" aria-label={label}>
@@ -19,7 +19,7 @@ export function LoadingRegion({ label, children }: LoadingRegionProps) {
   );
 }
 
-/** Milliseconds after which grey shapes could be taken for all that comes. */
+/** After this many milliseconds a skeleton needs a text. */
 const long = 3_000;
 
 const Words = styled('p')({
@@ -28,7 +28,6 @@ const Words = styled('p')({
   color: color('text-muted'),
 });
 
-/** After a while, words for those who wait. Stands in a live region. */
 export function StillLoading() {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

@@ -10,11 +10,11 @@ import { Unavailable } from './unavailable.tsx';
 interface MissingPageProps {
   /** Singular, lower case: "event group". */
   thing: string;
-  /** The list that it would stand in. */
+  /** Its list. */
   list: { label: string; to: string };
 }
 
-/** Why the page of one thing of a list cannot be shown; where it does not exist, with the way to the others. */
+/** Why a page cannot be shown; if it does not exist, with a link to its list. */
 export function MissingPage({ thing, list }: MissingPageProps) {
   const error = useRouteError();
   if (!isStatus(error, 404)) return <PageError />;

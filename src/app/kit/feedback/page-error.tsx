@@ -8,7 +8,7 @@ import { reachability } from '../api/reachability.ts';
 import { PageHeader } from '../page/page-header.tsx';
 import { FailureState } from './unavailable.tsx';
 
-/** A page whose data did not come, inside the frame, so that all other pages stay one click away. */
+/** A page whose data failed to load, within the frame. */
 export function PageError() {
   const error = useDataError();
   return (
@@ -19,7 +19,7 @@ export function PageError() {
   );
 }
 
-/** The same of a part of a page that has an address of its own: what stands around it stays. */
+/** The same for a nested route. */
 export function PagePartError() {
   return <StateOf error={useDataError()} place="part" />;
 }
@@ -30,7 +30,7 @@ function useDataError(): Error {
   return error;
 }
 
-/** What browsers say of a file that does not come, such as one that a loader needs. */
+/** Browsers' messages for a script that failed to load. */
 function isOfCode(error: Error): boolean {
   return error instanceof TypeError && /module|fetch|import/i.test(error.message);
 }
@@ -67,7 +67,7 @@ function faultOf(error: Error) {
   return { message, details: `${error.name}: ${error.message}` };
 }
 
-/** Asks anew for everything that the page needs: at a click, by itself after a while, and when the line is back. */
+/** Retries the page: on click, with backoff, and when back online. */
 function usePageRetry(error: Error) {
   const queryClient = useQueryClient();
   const { revalidate, state } = useRevalidator();
@@ -75,27 +75,27 @@ function usePageRetry(error: Error) {
   const navigate = useNavigate();
   const location = useLocation();
   const failures = useRef(0);
-  const stands = useRef<Error>(undefined);
+  const shownError = useRef<Error>(undefined);
   const retry = async () => {
     reset();
     retryFailed(queryClient);
     await revalidate();
     await drawn();
-    // A boundary lets its error go when it has seen a load begin and end, and one that takes no time it does not see.
-    if (stands.current !== error) return;
+    // An error boundary resets only on a revalidation that takes time, so this repeats it.
+    if (shownError.current !== error) return;
     await navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   };
   useEffect(() => {
-    stands.current = error;
+    shownError.current = error;
     return () => {
-      stands.current = undefined;
+      shownError.current = undefined;
     };
   }, [error]);
   const retryLater = useEffectEvent(() => void retry());
   useEffect(() => {
     failures.current += 1;
-    const mayPass = error instanceof ApiError || isOfCode(error);
-    const delay = mayPass ? retryAfterMs(error, failures.current) : undefined;
+    const isTransient = error instanceof ApiError || isOfCode(error);
+    const delay = isTransient ? retryAfterMs(error, failures.current) : undefined;
     if (delay === undefined) return undefined;
     const timer = setTimeout(retryLater, delay);
     let before = reachability.get();
@@ -112,7 +112,6 @@ function usePageRetry(error: Error) {
   return { isRetrying: state !== 'idle', retry: () => void retry() };
 }
 
-/** What has changed is on the screen. */
 function drawn(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   setTimeout(resolve, 100);

@@ -3,7 +3,6 @@ import { t } from '#words/t.ts';
 import { LoadingRegion } from './loading-region.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
-/** A page whose code or first data is on the way: the shape of a header over a list. */
 export function PageSkeleton() {
   return (
     <LoadingRegion label={t('Loading page')}>

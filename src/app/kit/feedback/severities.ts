@@ -1,7 +1,7 @@
 import type { AlertColor } from '@mui/material/Alert';
 import type { Tone } from '../theme/scheme-colors.ts';
 
-/** The alert that looks like a chip of the tone. */
+/** The alert severity of a tone. */
 export const severities: Record<Tone, AlertColor> = {
   success: 'success',
   warning: 'warning',

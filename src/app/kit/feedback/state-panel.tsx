@@ -9,7 +9,7 @@ interface StatePanelProps {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** `alert` interrupts a screen reader and is for failures only. */
+  /** `alert` interrupts screen readers: for failures only. */
   role?: 'alert' | 'status';
 }
 
@@ -44,7 +44,7 @@ const Actions = styled('div')({
   marginTop: 20,
 });
 
-/** What stands where content would be. Pages use the named states built on it, not this. */
+/** The base of empty and error states; pages use those instead. */
 export function StatePanel({ icon, title, children, actions, role }: StatePanelProps) {
   return (
     <Panel role={role}>

@@ -29,10 +29,10 @@ const Row = styled('div')({
   },
 });
 
-// Uneven on purpose: bars of one length look like a broken table, not like names to come.
+// Varied widths look like names to come.
 const widths = ['62%', '78%', '54%', '70%', '48%', '66%', '58%'];
 
-/** A table to come, with the row height of the real one so that nothing jumps. */
+/** A table skeleton with the real row height, to avoid a layout shift. */
 export function TableSkeleton({ rows }: TableSkeletonProps) {
   const lines = Array.from({ length: rows + 1 }, (_, line) => line);
   return (

@@ -10,18 +10,16 @@ import { HomeLink } from './home-link.tsx';
 import { StatePanel } from './state-panel.tsx';
 
 /**
- * `missing`: the address leads nowhere, or to something this person may not know of. `forbidden`: the service said no.
- * `not-offered`: it is an extension that this deployment does not have. None is an error: trying again does not help.
+ * `missing`: nonexistent or hidden. `forbidden`: refused. `not-offered`: an extension that the deployment lacks. A
+ * retry does not help.
  */
 type Reason = 'missing' | 'forbidden' | 'not-offered';
 
 interface UnavailableProps {
   reason: Reason;
-  /** In a sentence: the thing that is missing ("user"), what is forbidden ("see users") or not offered ("audit trail"). */
   what: string;
-  /** Why, or who can help, where it is not what the reason says of itself. */
+  /** The reason or remedy, if not obvious. */
   children?: ReactNode;
-  /** Null where the rest of the page stands around it. */
   actions?: ReactNode;
 }
 
@@ -43,7 +41,7 @@ const looks: Record<Reason, { icon: ReactNode; title: (what: string) => string; 
   },
 };
 
-/** What stands where something would be that this person cannot have here. */
+/** Shown instead of content that the user cannot have. */
 export function Unavailable({ reason, what, children, actions = <HomeLink /> }: UnavailableProps) {
   const { icon, title, text } = looks[reason];
   return (
@@ -53,7 +51,6 @@ export function Unavailable({ reason, what, children, actions = <HomeLink /> }: 
   );
 }
 
-/** An address with a site that is none of the person's. */
 export function NoSiteState() {
   return (
     <Unavailable reason="missing" what={t('site')}>
@@ -64,21 +61,19 @@ export function NoSiteState() {
 
 interface FailureStateProps {
   error: Error;
-  /** "Users could not be loaded". */
   title: string;
-  /** The one thing that it is, where it may be gone: "user". */
+  /** The singular noun of what may be deleted: "user". */
   thing?: string | undefined;
-  /** What is refused, as `Unavailable` says it: "see users". */
+  /** What is refused, as in `Unavailable`: "see users". */
   purpose: string;
-  /** Null where the rest of the page stands around it. */
   actions?: ReactNode;
-  /** Where no answer of the service is at fault. */
+  /** For a failure that is not a response. */
   fault?: { message: string; details: string } | undefined;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** Why something that was asked for is not shown: it is gone, it is refused, or it failed and can be tried again. */
+/** Why content is missing: deleted, refused, or failed with a retry. */
 export function FailureState(props: FailureStateProps) {
   const { error, title, thing, purpose, actions, fault, isRetrying, onRetry } = props;
   if (thing !== undefined && isStatus(error, 404, 410)) {

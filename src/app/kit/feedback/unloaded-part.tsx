@@ -7,15 +7,13 @@ import { FailureState } from './unavailable.tsx';
 
 interface UnloadedPartProps {
   query: Failable & Pick<UseQueryResult, 'isFetching'>;
-  /** What comes here, as a sentence begins with it: "Sessions". */
   what: string;
-  /** The one thing that it is, singular and lower case, where it may be gone: "run". */
+  /** The singular noun of what may be deleted: "run". */
   thing?: string;
-  /** Its shape while it is on the way. */
   children: ReactNode;
 }
 
-/** What stands in the place of a part until its data is there: its shape, or why it failed and the way to try again. */
+/** A part's skeleton while loading, or its failure with a retry. */
 export function UnloadedPart({ query, what, thing, children }: UnloadedPartProps) {
   const failure = useFailure(query);
   const retry = useRetryFailed();

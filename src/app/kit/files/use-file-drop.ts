@@ -1,8 +1,8 @@
 import { type DragEvent, useState } from 'react';
 
-/** What makes an element take a file that is dropped on it; `data-over` is there while one is held above it. */
+/** Props that accept dropped files; `data-over` is set while one is dragged over. */
 export function useFileDrop(onFile: (file: File | undefined) => void) {
-  const [isOver, setIsOver] = useState(false);
+  const [isDraggedOver, setIsOver] = useState(false);
   return {
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
@@ -14,6 +14,6 @@ export function useFileDrop(onFile: (file: File | undefined) => void) {
       setIsOver(false);
       onFile(event.dataTransfer.files[0]);
     },
-    'data-over': isOver || undefined,
+    'data-over': isDraggedOver || undefined,
   };
 }

@@ -3,7 +3,7 @@ import type { ProblemIssue } from '#contract/base/problem.ts';
 import { ApiError } from '../api/api-error.ts';
 import { problemMessage } from '../api/problem-message.ts';
 
-/** A failed request as a form shows it: issues at the fields that they name, and what is to be said above the buttons. */
+/** A failed request in a form: issues by field, and the message above the buttons. */
 export function problemInForm(
   error: unknown,
   fields: readonly string[],
@@ -12,7 +12,7 @@ export function problemInForm(
   const issues: ProblemIssue[] = [];
   const others: ProblemIssue[] = [];
   for (const issue of all) {
-    // What is wrong inside of a value is said at its field.
+    // An issue inside a value belongs to its field.
     const field = fields.find((one) => `${issue.path}.`.startsWith(`${one}.`));
     if (field === undefined) others.push(issue);
     else issues.push({ ...issue, path: field });
@@ -22,24 +22,24 @@ export function problemInForm(
   return { issues, message: message === '' ? problemMessage(error) : message };
 }
 
-/** Shows a failed request in its form, the rest under `errors.root.service`. What was typed stays. */
+/** Shows a failed request in its form, the rest under `errors.root.service`. Keeps the input. */
 export function applyProblem<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,
 ): void {
   const { _names: names, _fields: refs } = form.control;
-  // A message at a field that is not there now would be seen by nobody.
+  // Only mounted fields can show a message.
   const fields = [...names.mount].filter((name) => fieldAt(refs, name)?._f?.mount);
   const { issues, message } = problemInForm(error, fields);
   for (const [position, issue] of issues.entries()) {
-    // Just seen to be a field of the form.
+    // A field of the form, by the check above.
     const path = issue.path as Path<Values>;
     form.setError(path, { message: issue.message }, { shouldFocus: position === 0 });
   }
   if (message !== undefined) form.setError('root.service', { message });
 }
 
-/** The library's own way there is a part of its code, for which sign-in must not wait. */
+/** The library's own getter is not in sign-in's bundle. */
 function fieldAt(refs: FieldRefs, name: string): Partial<Field> | undefined {
   const steps = name.split('.');
   return steps.reduce<FieldRefs | undefined>(

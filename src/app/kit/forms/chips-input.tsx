@@ -9,24 +9,23 @@ interface ChipsInputProps<Value> {
   label: string;
   value: readonly Value[];
   options: readonly Value[];
-  /** What a value that is no text is called, and what tells it from others. */
+  /** Label and identity of a value that is not a string. */
   textOf?: (value: Value) => string;
   keyOf?: (value: Value) => string;
-  /** The values that a typed text stands for; left out where only options can be chosen. */
+  /** Parses typed text to values; absent if only options can be chosen. */
   read?: ((text: string) => Value[]) | undefined;
   helperText?: ReactNode;
-  /** What is wrong with it; takes the place of the helper text. */
+  /** The error, which replaces the helper text. */
   problem?: string | undefined;
-  /** What tells options of the same name apart. */
+  /** Distinguishes options of the same name. */
   detailOf?: (value: Value) => string;
-  /** Why there is no option. */
   emptyText?: string;
-  /** Options are found elsewhere by what is typed. */
+  /** For options searched elsewhere. */
   onSearch?: (text: string) => void;
   name?: string;
   isDisabled?: boolean;
   autoFocus?: boolean;
-  /** Takes the focus when something is wrong with it. */
+  /** Focused when invalid. */
   inputRef?: Ref<HTMLInputElement> | undefined;
   onChange: (values: Value[]) => void;
   onBlur?: () => void;
@@ -39,15 +38,15 @@ const Option = styled('div')({
 });
 
 /**
- * Several values, each once: chosen from options or typed, and shown as chips. What is typed counts with Enter, and with
- * leaving the input. Values that are texts are as `read` has them.
+ * Distinct values as chips, chosen or typed. Enter and blur commit typed text. String values are as `read` returns
+ * them.
  */
 export function ChipsInput<Value extends object | string>(props: ChipsInputProps<Value>) {
   const { label, value, options, read, helperText, problem, inputRef, detailOf, onSearch } = props;
   const { textOf = String, keyOf = String } = props;
   const [text, setText] = useState('');
   const isPickList = read === undefined && onSearch === undefined;
-  // A typed text is none of the values yet; where nothing can be typed, a text is one.
+  // Typed text is not a value yet, unless nothing can be typed.
   const wordsOf = (of: (one: Value) => string) => (one: Value | string) =>
     typeof one === 'string' && read ? one : of(one as Value);
 
@@ -55,8 +54,8 @@ export function ChipsInput<Value extends object | string>(props: ChipsInputProps
     props.onChange([...new Map(values.map((one) => [keyOf(one), one])).values()]);
   }
 
-  /** What was typed and not ended with Enter counts. */
-  function takeTyped(): void {
+  /** Commits typed text on blur. */
+  function commitInput(): void {
     const typed = read?.(text) ?? [];
     if (typed.length === 0) return;
     choose([...value, ...typed]);
@@ -68,7 +67,7 @@ export function ChipsInput<Value extends object | string>(props: ChipsInputProps
       multiple
       freeSolo={read !== undefined}
       disableCloseOnSelect={isPickList}
-      // Beside the list's arrow, its room would put what is typed on a second line on a phone.
+      // A clear button beside the arrow would wrap the input on phones.
       disableClearable={isPickList}
       handleHomeEndKeys
       disabled={props.isDisabled ?? false}
@@ -77,7 +76,7 @@ export function ChipsInput<Value extends object | string>(props: ChipsInputProps
       filterSelectedOptions
       inputValue={text}
       onInputChange={(_, next, reason) => {
-        // With any drawing anew, as the value is a new list each time.
+        // Fired on every render, since the value is a new array.
         if (reason === 'reset') return;
         setText(next);
         onSearch?.(next);
@@ -103,12 +102,12 @@ export function ChipsInput<Value extends object | string>(props: ChipsInputProps
       onChange={(_, chosen) => {
         choose(
           chosen.flatMap(
-            (one) => (typeof one === 'string' && read ? read(one) : [one as Value]), // no typed text, so a value
+            (one) => (typeof one === 'string' && read ? read(one) : [one as Value]), // a value, as typed text is excluded
           ),
         );
       }}
       onBlur={() => {
-        takeTyped();
+        commitInput();
         props.onBlur?.();
       }}
       slotProps={{ chip: { size: 'small' } }}
@@ -127,7 +126,7 @@ export function ChipsInput<Value extends object | string>(props: ChipsInputProps
   );
 }
 
-/** MUI gives the fields of pick lists paddings of their own. */
+/** MUI's autocomplete has paddings of its own. */
 const asTallAsText = {
   '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
     minHeight: 32,

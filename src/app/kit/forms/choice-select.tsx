@@ -5,16 +5,15 @@ import { type ReactNode, useId } from 'react';
 export interface Choice<Value extends string = string> {
   value: Value;
   label: string;
-  /** Those of one group stand together, under its name. */
+  /** Grouped under its name. */
   group?: string | undefined;
   isDisabled?: boolean;
-  /** Of the label, where it is not the console's. */
+  /** The label's language, if not the console's. */
   lang?: string;
 }
 
 interface ChoiceSelectProps<Value extends string> {
   label: string;
-  /** One that is no option is shown as it is. */
   value: Value;
   options: readonly Choice<Value>[];
   hint?: ReactNode;
@@ -25,7 +24,7 @@ interface ChoiceSelectProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few outside of a form that registers its fields, in the browser's own list. */
+/** A native select outside of a registered form. */
 export function ChoiceSelect<Value extends string>(props: ChoiceSelectProps<Value>) {
   const { label, value, options, hint, onChange } = props;
   const { hasProblem = false, isDisabled = false, autoFocus = false, sx = {} } = props;
@@ -52,7 +51,6 @@ export function ChoiceSelect<Value extends string>(props: ChoiceSelectProps<Valu
   );
 }
 
-/** The options of a browser's own list. */
 export function Options({ options }: { options: readonly Choice[] }) {
   return [...Map.groupBy(options, ({ group }) => group)].map(([group, own]) => {
     const children = own.map(({ value, label, isDisabled = false, lang }) => (

@@ -4,6 +4,6 @@ import { type EstimateStrength, strengthOptions } from '#contract/people/passwor
 
 const zxcvbn = new ZxcvbnFactory({ ...strengthOptions, dictionary, graphs: adjacencyGraphs });
 
-/** Half a megabyte with its dictionaries: loaded by those who choose a password, through `password-meter.tsx`. */
+/** Half a megabyte with dictionaries: loaded lazily by `password-meter.tsx`. */
 export const estimateStrength: EstimateStrength = (password, ownWords) =>
   zxcvbn.check(password, ownWords);

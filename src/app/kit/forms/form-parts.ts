@@ -2,14 +2,13 @@ import { styled } from '@mui/material/styles';
 import { color } from '../theme/color.ts';
 import { typeScale } from '../theme/typography.ts';
 
-/** The fields of a form, one under the other. */
 export const Fields = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
 });
 
-/** Two short fields side by side where there is room. */
+/** Two short fields side by side. */
 export const Pair = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -18,7 +17,6 @@ export const Pair = styled('div')({
   '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-/** Fields that belong together, under a name. */
 export const Group = styled('fieldset')({
   display: 'grid',
   gap: 16,
@@ -36,7 +34,7 @@ export const Group = styled('fieldset')({
   '& > legend + *': { clear: 'both' },
 });
 
-/** What a radio button stands for, with the words that explain it in a `small` under it. */
+/** A radio button's label, with an explanation in a `small`. */
 export const ChoiceLabel = styled('span')({
   display: 'grid',
   paddingTop: 6,

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
-/** What is wrong in a form: a field that says so, or an entry of a list of what was refused. */
-const marked = '[aria-invalid="true"],[data-problems] li';
+/** Invalid fields, and refused list items. */
+const markedSelector = '[aria-invalid="true"],[data-problems] li';
 const focusable = 'input,select,textarea,button,[contenteditable="true"],[tabindex]';
 
 export interface FormProblems {
   count: number;
-  /** The name of the first field that is wrong, where it has one, and why. */
+  /** The label of the first invalid field, if any, and its error. */
   label: string;
   message: string;
 }
@@ -32,7 +32,7 @@ function labelOf(element: Element): string {
 }
 
 function problemsIn(root: Element): FormProblems {
-  const wrong = [...root.querySelectorAll(marked)];
+  const wrong = [...root.querySelectorAll(markedSelector)];
   const [first] = wrong;
   if (first === undefined) return none;
   if (first.tagName === 'LI') return { count: wrong.length, label: '', message: textOf(first) };
@@ -44,18 +44,18 @@ function problemsIn(root: Element): FormProblems {
 }
 
 function showFirst(root: Element | null): void {
-  const wrong = root?.querySelector<HTMLElement>(marked);
+  const wrong = root?.querySelector<HTMLElement>(markedSelector);
   const target = wrong?.matches(focusable) ? wrong : wrong?.querySelector<HTMLElement>(focusable);
   target?.focus({ preventScroll: true });
   wrong?.scrollIntoView({ block: 'center' });
 }
 
-/** What the fields within `watch` say is wrong with them, whichever form draws them. */
+/** The errors shown by fields within `watch`. */
 export function useFormProblems() {
   const [problems, setProblems] = useState(none);
-  const watched = useRef<Element>(null);
+  const watchedRef = useRef<Element>(null);
   const watch = useCallback((root: Element | null) => {
-    watched.current = root;
+    watchedRef.current = root;
     if (root === null) return;
     const look = () => {
       const next = problemsIn(root);
@@ -72,7 +72,7 @@ export function useFormProblems() {
     return () => observer.disconnect();
   }, []);
   return useMemo(
-    () => ({ watch, problems, show: () => showFirst(watched.current) }),
+    () => ({ watch, problems, show: () => showFirst(watchedRef.current) }),
     [watch, problems],
   );
 }

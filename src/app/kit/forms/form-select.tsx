@@ -7,13 +7,13 @@ interface FormSelectProps {
   label: string;
   field: UseFormRegisterReturn;
   options: readonly Choice[];
-  /** What choosing nothing is called; without it something must be chosen. */
+  /** The label of no choice; without it a choice is required. */
   none?: string;
   problem?: string | undefined;
   hint?: string | undefined;
 }
 
-/** One of a few, in the browser's own list. */
+/** A native select. */
 export function FormSelect({ label, field, options, none, problem, hint }: FormSelectProps) {
   const id = useId();
   const { ref, ...registered } = field;

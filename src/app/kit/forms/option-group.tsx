@@ -18,7 +18,7 @@ const Group = styled('li')({
   '& > ul': { margin: 0, padding: 0, listStyle: 'none' },
 });
 
-/** A group of an Autocomplete's options; those without a name stand alone. MUI's own are lists within the list box, where only groups may be. */
+/** A group of Autocomplete options. MUI's own is invalid ARIA within a listbox. */
 export function optionGroup({ key, group, children }: AutocompleteRenderGroupParams) {
   return (
     <Group key={key} role="presentation">

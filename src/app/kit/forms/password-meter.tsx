@@ -12,11 +12,10 @@ import { typeScale } from '../theme/typography.ts';
 
 interface PasswordMeterProps {
   password: string;
-  /** Names and addresses of the person and of where they work, as far as they are known here. */
   ownWords: readonly string[];
 }
 
-/** As high as the longest of the texts, so that the button stays in its place. */
+/** Reserves the height of the longest text. */
 const Lines = styled('div')({ marginTop: -8, minHeight: 56, ...typeScale.label });
 
 const Bar = styled('div')({
@@ -28,7 +27,7 @@ const Bar = styled('div')({
   '@media (forced-colors: active)': { display: 'none' },
 });
 
-const spoken: Record<PasswordVerdict['stage'], string> = {
+const stageLabels: Record<PasswordVerdict['stage'], string> = {
   empty: '',
   short: t('Too short yet'),
   long: t('Too long'),
@@ -37,34 +36,34 @@ const spoken: Record<PasswordVerdict['stage'], string> = {
   strong: t('Strong enough'),
 };
 
-/** How strong a password is while it is typed, and what to do about it. */
+/** The strength of a password while typing, with advice. */
 export function PasswordMeter({ password, ownWords }: PasswordMeterProps) {
   const estimate = useEstimate();
-  // A long one takes longer to judge than to type.
+  // Deferred, since judging a long password is slow.
   const { stage, score, advice } = verdictOf(useDeferredValue(password), ownWords, estimate);
   const isStrong = stage === 'strong';
-  const filled = isStrong || stage === 'empty' ? score : Math.min(score, 3);
+  const filledBars = isStrong || stage === 'empty' ? score : Math.min(score, 3);
   const tone = color(isStrong ? 'success-solid' : 'warning-solid');
   return (
     <Lines>
       <Bar aria-hidden>
         {[1, 2, 3, 4].map((step) => (
-          <span key={step} style={step <= filled ? { backgroundColor: tone } : undefined} />
+          <span key={step} style={step <= filledBars ? { backgroundColor: tone } : undefined} />
         ))}
       </Bar>
       <span
-        // Shown with every letter, told to screen readers only when it becomes another matter.
+        // Announced to screen readers only when the stage changes.
         aria-hidden={stage !== 'empty'}
         style={{ color: color(isStrong ? 'success-text' : 'text-muted') }}
       >
         {advice}
       </span>
-      <VisuallyHidden role="status">{spoken[stage]}</VisuallyHidden>
+      <VisuallyHidden role="status">{stageLabels[stage]}</VisuallyHidden>
     </Lines>
   );
 }
 
-/** Without the library only the length is told: the service judges the rest. */
+/** Until the library has loaded, only the length counts; the service judges the rest. */
 function verdictOf(
   password: string,
   ownWords: readonly string[],
@@ -77,7 +76,7 @@ function verdictOf(
     : { ...verdict, score: 0 };
 }
 
-/** The library, as soon as it has come. */
+/** The lazily loaded library. */
 function useEstimate(): EstimateStrength | undefined {
   const [estimate, setEstimate] = useState<EstimateStrength>();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { t } from '#words/t.ts';
 
-// The browser opens its picker beside the input, which nobody is to see or reach otherwise.
+// The native picker opens at this hidden input.
 const PickedInput = styled('input')({
   position: 'absolute',
   right: 8,
@@ -20,14 +20,14 @@ const PickedInput = styled('input')({
 
 interface PickerButtonProps {
   type: 'date' | 'time';
-  /** As such inputs have it; empty for none. */
+  /** In the format of such inputs; empty for none. */
   value: string;
-  /** What it is chosen for. */
+  /** Label of what is chosen. */
   label: string;
   onChange: (value: string) => void;
 }
 
-/** Opens the browser's own calendar or clock to choose from, beside a time that is typed. */
+/** Opens the native date or time picker beside a text input. */
 export function PickerButton({ type, value, label, onChange }: PickerButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const isDay = type === 'date';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { color } from '../theme/color.ts';
 
-/** The browser's own select, without a field around it: the quickest to use with a keyboard or a thumb. */
+/** A bare native select, fastest by keyboard and touch. */
 export const PlainSelect = styled('select')({
   height: 32,
   minWidth: 0,

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { type ComponentProps, useId } from 'react';
 import { TextInput } from './text-input.tsx';
 
-/** The browser's own arrow is as loud as a button. */
 const WithSuggestions = styled('div')({
   '& input::-webkit-calendar-picker-indicator': { opacity: 0.5 },
 });
@@ -11,7 +10,7 @@ interface SuggestedInputProps extends ComponentProps<typeof TextInput> {
   suggestions: readonly string[];
 }
 
-/** A field for any text, with some that are likely. */
+/** A text field with suggestions. */
 export function SuggestedInput({ suggestions, inputProps, ...input }: SuggestedInputProps) {
   const listId = useId();
   return (

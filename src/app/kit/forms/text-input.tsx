@@ -8,7 +8,7 @@ import {
   useId,
 } from 'react';
 
-/** How a form gets at the input: what `form.register(...)` gives, or a name and a ref. */
+/** The result of `form.register(...)`, or a name and ref. */
 export interface InputBinding {
   name: string;
   ref?: Ref<HTMLInputElement>;
@@ -25,15 +25,14 @@ interface TextInputProps {
   inputProps?: InputHTMLAttributes<HTMLInputElement> | undefined;
   onKeyDown?: KeyboardEventHandler | undefined;
   onKeyUp?: KeyboardEventHandler | undefined;
-  /** At the end of the line: a button, or what the text goes on with. */
+  /** A button or unit at the end of the line. */
   endAdornment?: ReactNode;
-  /** What is wrong with it. */
   problem?: string | undefined;
-  /** Something to know while typing; the problem takes its place. */
+  /** Help, replaced by an error. */
   hint?: ReactNode;
 }
 
-/** A labelled field of one line, in plain styles (parts.css): sign-in has it before MUI has come. */
+/** A labelled single-line input in plain CSS (parts.css), since sign-in has no MUI. */
 export function TextInput(props: TextInputProps) {
   const { label, field, problem, hint, inputProps, endAdornment, ...input } = props;
   const id = useId();

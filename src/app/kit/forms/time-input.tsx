@@ -9,7 +9,7 @@ import {
   shownTime,
   type TimeType,
   timeExample,
-  timeInWords,
+  timeInterpretation,
   withPicked,
 } from '../time/typed-time.ts';
 import { PickerButton } from './picker-button.tsx';
@@ -17,21 +17,21 @@ import { PickerButton } from './picker-button.tsx';
 interface TimeInputProps extends Omit<TextFieldProps, 'onChange' | 'type' | 'value'> {
   type: TimeType;
   label: string;
-  /** As R4 writes it, or what was typed and could not be read. */
+  /** In R4's format, or unreadable input. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A date or a time as people type it, with what is understood below, and the browser's pickers. */
+/** A typed date or time with its interpretation below, and native pickers. */
 export function TimeInput({ value, onChange, helperText, ...props }: TimeInputProps) {
   const { type, label, onBlur, slotProps, ...others } = props;
-  /** What is typed, and what stood there before; undefined: nobody is typing. */
-  const [typing, setTyping] = useState<{ text: string; before: string }>();
-  const before = typing?.before ?? value;
+  /** Current and original input; undefined while not typing. */
+  const [typedInput, setTyping] = useState<{ text: string; before: string }>();
+  const before = typedInput?.before ?? value;
   const stored = shownTime(value, type);
-  const shown = typing?.text ?? stored;
+  const shown = typedInput?.text ?? stored;
   const day = dateIn(stored).date;
-  const words = timeInWords(value, type);
+  const words = timeInterpretation(value, type);
 
   function write(text: string): void {
     onChange(readTime(text, type, { before }) ?? text);

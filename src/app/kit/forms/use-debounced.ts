@@ -4,21 +4,21 @@ const usualPauseMs = 250;
 
 interface DebouncedText {
   text: string;
-  /** What counts by now. */
+  /** The committed value. */
   current: string;
-  /** How long nobody types before it does. */
+  /** The debounce delay. */
   pauseMs?: number;
 }
 
-/** Hands a text on when nobody has typed for a moment; not while it is what counts already. */
+/** Debounces a text input. */
 export function useDebounced(
   { text, current, pauseMs = usualPauseMs }: DebouncedText,
   onChange: (text: string) => void,
 ) {
-  const handOn = useEffectEvent(onChange);
+  const emitChange = useEffectEvent(onChange);
   useEffect(() => {
     if (text === current) return;
-    const timer = setTimeout(() => handOn(text), pauseMs);
+    const timer = setTimeout(() => emitChange(text), pauseMs);
     return () => clearTimeout(timer);
   }, [text, current, pauseMs]);
 }

@@ -1,6 +1,6 @@
 import { visuallyHidden } from '../text/text-parts.tsx';
 
-/** Tells password managers whose password they are about to keep: they take no notice of `type="hidden"`. */
+/** Tells password managers the username: they ignore `type="hidden"`. */
 export function UsernameForManagers({ email }: { email: string }) {
   return (
     <input

@@ -3,7 +3,7 @@ import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import { isJsonNumber, isJsonObject, type JsonValue } from './json-text.ts';
 
-/** Numbers that JavaScript, and so the service, cannot hold as they are written, and what to do about them. */
+/** Numbers that JavaScript cannot represent exactly, with advice. */
 export function inexactNumbers(value: JsonValue, steps: readonly string[] = []): ProblemIssue[] {
   if (isJsonNumber(value)) {
     const isSafe = isSafeNumber(value.value);

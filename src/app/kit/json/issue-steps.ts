@@ -1,4 +1,4 @@
-/** `Endpoint.contact[0].value` and `contact.0.value` are the same place. */
+/** Parses `Endpoint.contact[0].value` and `contact.0.value` to the same path. */
 export function issueSteps(path: string): string[] {
   const steps = path
     .replace(/\[(\d+)\]/g, '.$1')

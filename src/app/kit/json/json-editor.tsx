@@ -12,28 +12,27 @@ import { jsonTheme } from './json-theme.ts';
 
 type Severity = 'error' | 'warning';
 
-/** What can be asked of an editor from outside. */
 export interface JsonEditorHandle {
-  /** Selects the value of a dotted path and goes there. */
+  /** Selects the value of a dotted path and scrolls there. */
   show: (path: string) => void;
-  /** Goes to where the text stops being JSON, if it does. */
+  /** Jumps to the syntax error, if any. */
   showFault: () => void;
   focus: () => void;
 }
 
 interface JsonEditorProps {
-  /** For those who do not see where it stands. */
+  /** For screen readers. */
   label: string;
-  /** Only that of the first rendering counts. */
+  /** Only the initial value is used. */
   initialText: string;
   isReadOnly?: boolean;
-  /** Takes the focus as soon as it is there. */
+  /** Focuses on mount. */
   autoFocus?: boolean;
-  /** Lines in sight at least. */
+  /** Minimum visible lines. */
   minLines?: number;
-  /** What else the editor can do, such as completion; only that of the first rendering counts. */
+  /** Further editor extensions; only the initial value is used. */
   extensions?: Extension;
-  /** Marked at the place of their path. */
+  /** Marked at their paths. */
   issues?: readonly ProblemIssue[];
   warnings?: readonly ProblemIssue[];
   onChange: (text: string) => void;
@@ -43,7 +42,7 @@ interface JsonEditorProps {
 const none: readonly ProblemIssue[] = [];
 const lineHeight = 20;
 
-/** JSON as text, with marks where it is wrong. Load it lazily: CodeMirror is as large as the rest of a page. */
+/** A JSON editor with issue marks. Load it lazily: CodeMirror is large. */
 export function JsonEditor(props: JsonEditorProps) {
   const { label, initialText, isReadOnly = false, minLines = 16, extensions = [] } = props;
   const { issues = none, warnings = none, onChange, handle, autoFocus = false } = props;
@@ -52,7 +51,7 @@ export function JsonEditor(props: JsonEditorProps) {
   const view = useRef<EditorView>(null);
   const issueLinter = useRef(new Compartment());
   const writing = useRef(new Compartment());
-  const changed = useEffectEvent(onChange);
+  const emitChange = useEffectEvent(onChange);
 
   useEffect(() => {
     if (parent.current === null) return;
@@ -62,7 +61,7 @@ export function JsonEditor(props: JsonEditorProps) {
       state: EditorState.create({
         doc: opened.initialText,
         extensions: [
-          // First, because the look is mounted with it.
+          // First, because styles are mounted with it.
           nonce === undefined ? [] : EditorView.cspNonce.of(nonce),
           basicSetup,
           typingOverSelection,
@@ -77,18 +76,18 @@ export function JsonEditor(props: JsonEditorProps) {
           writing.current.of([]),
           EditorView.contentAttributes.of({ 'aria-label': label }),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) changed(update.state.doc.toString());
+            if (update.docChanged) emitChange(update.state.doc.toString());
           }),
         ],
       }),
     });
     view.current = editor;
-    // A drawer that opens in the same moment takes the focus before it gives it away.
+    // A drawer that opens at the same time would take the focus.
     if (opened.autoFocus) requestAnimationFrame(() => editor.focus());
     return () => editor.destroy();
   }, [opened, label, minLines]);
 
-  // Not with a new editor, which would begin with the first text again.
+  // Updates the editor, since a new one would lose the text.
   useEffect(() => {
     const effects = writing.current.reconfigure(EditorState.readOnly.of(isReadOnly));
     view.current?.dispatch({ effects });
@@ -140,7 +139,7 @@ function marks(issues: readonly ProblemIssue[], severity: Severity) {
   return linter((editor) => placedIssues(editor, issues, severity));
 }
 
-/** Issues as marks of the editor, each at the place of its path. */
+/** Converts issues to editor diagnostics. */
 export function placedIssues(
   editor: EditorView,
   issues: readonly ProblemIssue[],
@@ -153,10 +152,7 @@ export function placedIssues(
   }));
 }
 
-/**
- * Typing over a selection, done by the editor instead of the browser: Chromium copies the old look into a `style`
- * attribute, which the page's Content-Security-Policy refuses with an error in the console.
- */
+/** Handles typing over a selection: Chromium would add a `style` attribute, which the CSP refuses. */
 const typingOverSelection = EditorView.domEventHandlers({
   beforeinput(event, view) {
     const { main } = view.state.selection;

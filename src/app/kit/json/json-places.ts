@@ -11,12 +11,11 @@ export interface Place {
 
 export type Node = ReturnType<typeof syntaxTree>['topNode'];
 
-/** Right after the text was opened, the editor has parsed it only as far as it is in sight. */
+/** Parses to the end: initially only the visible part is parsed. */
 export function wholeTree(state: EditorState) {
   return ensureSyntaxTree(state, state.doc.length, parseForMs) ?? syntaxTree(state);
 }
 
-/** Where in the text the value of a dotted path stands; for a path that leads nowhere, the nearest value around it. */
 export function placeOfPath(state: EditorState, path: string): Place {
   let node = wholeTree(state).topNode.firstChild;
   for (const step of issueSteps(path)) {
@@ -25,7 +24,7 @@ export function placeOfPath(state: EditorState, path: string): Place {
     node = inner;
   }
   if (node === null) return { from: 0, to: 0 };
-  // A whole object underlined says less than its first line.
+  // Underlining only the first line is clearer than a whole object.
   const line = state.doc.lineAt(node.from);
   return { from: node.from, to: Math.min(node.to, line.to) };
 }
@@ -46,7 +45,7 @@ function valuesOf(node: Node): Node[] {
   return nodes;
 }
 
-/** The name of a property; undefined while it is being typed. */
+/** A property's name; undefined while typing it. */
 export function nameOf(state: EditorState, property: Node): string | undefined {
   const name = property.getChild('PropertyName');
   if (name === null) return undefined;
@@ -57,7 +56,7 @@ export function nameOf(state: EditorState, property: Node): string | undefined {
   }
 }
 
-/** The way from the top of the text to a value. */
+/** The path of a value. */
 export function stepsTo(state: EditorState, value: Node): string[] {
   const steps: string[] = [];
   for (let node: Node | null = value; node?.parent; node = node.parent) {

@@ -1,7 +1,7 @@
 import { LosslessNumber, parse, stringify } from 'lossless-json';
 import { t } from '#words/t.ts';
 
-/** JSON as people wrote it: numbers keep their spelling (`0.50`), which FHIR asks for. */
+/** JSON with exact number spelling (`0.50`), as FHIR requires. */
 export type JsonValue = string | boolean | null | LosslessNumber | JsonValue[] | JsonObject;
 export interface JsonObject {
   [key: string]: JsonValue;
@@ -13,15 +13,15 @@ export type ParsedJson =
 
 export function parseJson(text: string): ParsedJson {
   try {
-    return { isValid: true, value: parse(text) as JsonValue }; // lossless-json gives nothing else
+    return { isValid: true, value: parse(text) as JsonValue }; // lossless-json returns nothing else
   } catch (error) {
     const thrown = error instanceof Error ? error.message : '';
     const position = Number(/ at position (\d+)/.exec(thrown)?.[1] ?? text.length);
-    return { isValid: false, message: syntaxWords(thrown), position };
+    return { isValid: false, message: syntaxErrorText(thrown), position };
   }
 }
 
-/** What the parser has against a text, in words for people. */
+/** Readable versions of the parser's errors. */
 const syntaxMessages: readonly (readonly [RegExp, string])[] = [
   [/^Comma/, t('A comma is missing')],
   [/^Colon/, t('A colon is missing after the name')],
@@ -39,13 +39,13 @@ const syntaxMessages: readonly (readonly [RegExp, string])[] = [
   [/^Invalid (escape|unicode)/, t('There is no such escape')],
 ];
 
-function syntaxWords(thrown: string): string {
+function syntaxErrorText(thrown: string): string {
   const name = /^Duplicate key '(.*)' encountered/.exec(thrown)?.[1];
   if (name !== undefined) return t('The name {name} stands twice', { name });
   return syntaxMessages.find(([pattern]) => pattern.test(thrown))?.[1] ?? t('This is not JSON');
 }
 
-/** The object that a text holds, if it holds one. */
+/** The object in a JSON text, if it is one. */
 export function parseJsonObject(text: string): JsonObject | undefined {
   const parsed = parseJson(text);
   return parsed.isValid && isJsonObject(parsed.value) ? parsed.value : undefined;
@@ -55,12 +55,11 @@ export function formatJson(value: JsonValue): string {
   return stringify(value, undefined, 2) ?? '';
 }
 
-/** On one line, as NDJSON has it. */
 export function formatJsonLine(value: JsonValue): string {
   return stringify(value) ?? '';
 }
 
-/** The same text with the console's indentation; a text that is no JSON stays as it is. */
+/** Reformats JSON; invalid text stays unchanged. */
 export function tidyJson(text: string): string {
   const parsed = parseJson(text);
   return parsed.isValid ? formatJson(parsed.value) : text;
@@ -79,7 +78,6 @@ export function isJsonNumber(value: JsonValue | undefined): value is LosslessNum
   return value instanceof LosslessNumber;
 }
 
-/** The value when it is text, else nothing. */
 export function textOf(value: JsonValue | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
@@ -88,7 +86,7 @@ export function sameJson(one: JsonValue | undefined, other: JsonValue | undefine
   return stringify(one) === stringify(other);
 }
 
-/** Line and column, both from one, of a position in a text. */
+/** Line and column of a position, both from one. */
 export function placeOf(text: string, position: number): { line: number; column: number } {
   const before = text.slice(0, position).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };

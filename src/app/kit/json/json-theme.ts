@@ -4,7 +4,7 @@ import { tags } from '@lezer/highlight';
 import { color } from '../theme/color.ts';
 import { fontSize, monoFamily } from '../theme/typography.ts';
 
-/** The editor in the console's colours; variables, so that it follows the scheme by itself. */
+/** The editor's theme in CSS variables, which follow the colour scheme. */
 export const jsonTheme = [
   EditorView.theme({
     '&': {
@@ -30,7 +30,7 @@ export const jsonTheme = [
     },
     '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground':
       { backgroundColor: `color-mix(in srgb, ${color('accent')} 28%, transparent)` },
-    // The page's own colour of selected text is for another ground.
+    // The page's selection colour suits another background.
     '.cm-line::selection, .cm-line ::selection': { color: 'currentColor' },
     '.cm-selectionMatch': { backgroundColor: color('selected') },
     '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': {

@@ -4,14 +4,14 @@ import { coarsePointer } from '../theme/components/button-overrides.ts';
 import { typeScale } from '../theme/typography.ts';
 
 interface KeyboardHintProps {
-  /** One cap each: ["Ctrl", "K"]. */
+  /** One cap per key: ["Ctrl", "K"]. */
   keys: readonly string[];
 }
 
 const Keys = styled('span')({
   display: 'inline-flex',
   gap: 3,
-  // A hand on glass has no keys.
+  // Touch devices have no keyboard.
   [coarsePointer]: { display: 'none' },
 });
 
@@ -27,7 +27,7 @@ const Key = styled('kbd')({
   textAlign: 'center',
 });
 
-/** The keys that do the same as the thing beside it. */
+/** The shortcut of the adjacent control. */
 export function KeyboardHint({ keys }: KeyboardHintProps) {
   return (
     <Keys>

@@ -5,7 +5,6 @@ import { Fragment } from 'react';
 import { ModalDialog } from '../dialogs/modal-dialog.tsx';
 import { KeyboardHint } from './keyboard-hint.tsx';
 
-/** Keys, and what they do. */
 export type KeyEntries = readonly (readonly [keys: readonly string[], what: string])[];
 
 const List = styled('dl')({
@@ -19,7 +18,7 @@ const List = styled('dl')({
 interface KeysDialogProps {
   title: string;
   entries: KeyEntries;
-  /** What is switched off by people who speak to their computer. */
+  /** The switch for single-key shortcuts, for users of speech input. */
   switchLabel: string;
   isOn: boolean;
   onSwitch: (isOn: boolean) => void;
@@ -27,7 +26,7 @@ interface KeysDialogProps {
   maxWidth?: 'xs' | 'sm';
 }
 
-/** Which keys there are. */
+/** Lists the shortcuts. */
 export function KeysDialog(props: KeysDialogProps) {
   const { title, entries, switchLabel, isOn, onSwitch, onClose, maxWidth = 'xs' } = props;
   return (

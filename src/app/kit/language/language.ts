@@ -4,13 +4,13 @@ import { computerStorage } from '../storage/browser-storage.ts';
 
 const storageKey = 'paddock-language';
 
-/** Of the script in index.html, which chose before anything was painted; a worker has its page's as a name. */
+/** Chosen by the script in index.html before the first paint; a worker gets it as its name. */
 const chosen = globalThis.document?.documentElement.lang ?? globalThis.self?.name ?? '';
 
-/** What the console speaks as long as this page lives. */
+/** The language of the console, fixed until reload. */
 export const language: Language = languageOf(chosen) ?? 'en';
 
-/** The person's own kind of the language where the browser names one, for dates and numbers. */
+/** The browser's regional variant of the language, for dates and numbers. */
 export const locale =
   navigator.languages?.find((tag) => languageOf(tag) === language) ??
   { en: 'en-GB', de: 'de-DE' }[language];
@@ -19,7 +19,7 @@ speakAs(() => ({ language, locale }));
 
 type Part = 'sign-in' | 'console';
 
-/** English stands in the code. The words of sign-in come first, as it has no others to wait for. */
+/** English is in the code. Sign-in has a small catalogue of its own. */
 const catalogues: Readonly<
   Record<Exclude<Language, 'en'>, Readonly<Record<Part, () => Promise<Catalogue>>>>
 > = {
@@ -29,12 +29,12 @@ const catalogues: Readonly<
   },
 };
 
-/** Loads a part of the catalogue, before the modules that speak are. Rejects where the file does not come. */
+/** Loads part of the catalogue, before modules that use it. Rejects if it fails. */
 export async function loadCatalogue(part: Part): Promise<void> {
   if (language !== 'en') addCatalogue(language, await catalogues[language][part]());
 }
 
-/** Keeps the language in this browser and begins the page anew in it. Drafts are kept as on any reload. */
+/** Stores the language and reloads. Drafts survive as on any reload. */
 export function changeLanguage(next: Language): void {
   computerStorage.set(storageKey, next);
   window.location.reload();

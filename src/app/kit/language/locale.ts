@@ -1,7 +1,7 @@
-import { timeZone } from '../storage/kept-preferences.ts';
+import { timeZone } from '../storage/stored-preferences.ts';
 import { locale } from './language.ts';
 
-/** Made at its first use: each formatter takes milliseconds, and no page needs all of them. */
+/** Created lazily: each formatter takes milliseconds. */
 function lazy<Formatter>(make: () => Formatter): () => Formatter {
   let formatter: Formatter | undefined;
   return () => {
@@ -21,7 +21,7 @@ const moment = lazy(
   () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
 );
 
-/** An ISO time as date and time of day, in the person's zone. */
+/** Date and time in the user's time zone. */
 export function formatMoment(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : moment().format(date);
@@ -29,7 +29,7 @@ export function formatMoment(iso: string): string {
 
 const zoneName = lazy(() => new Intl.DateTimeFormat(locale, { timeZoneName: 'short', timeZone }));
 
-/** The same with the name of the zone, for whoever compares it with another clock: "2 Dec 2026, 09:30 CET". */
+/** With the time zone's name: "2 Dec 2026, 09:30 CET". */
 export function formatExactMoment(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
@@ -41,7 +41,7 @@ export function formatExactMoment(iso: string): string {
 
 const timeOfDay = lazy(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }));
 
-/** The time of day of an ISO time or of milliseconds since 1970, in the person's zone: "09:00", "9:00 AM". */
+/** The time of day in the user's time zone: "09:00", "9:00 AM". */
 export function formatTimeOfDay(time: string | number): string {
   return timeOfDay().format(new Date(time));
 }
@@ -62,7 +62,7 @@ const dayAndTime = (year: 'numeric' | undefined) =>
 const ofThisYear = dayAndTime(undefined);
 const ofOtherYear = dayAndTime('numeric');
 
-/** An ISO time as people name an appointment: "Thu 3 Dec, 14:30", with the year where that is another than now. */
+/** "Thu 3 Dec, 14:30", with the year unless it is the current one. */
 export function formatDayAndTime(iso: string): string {
   const isThisYear = dayOf(iso).slice(0, 4) === dayOf(Date.now()).slice(0, 4);
   return (isThisYear ? ofThisYear : ofOtherYear)().format(new Date(iso));
@@ -70,16 +70,16 @@ export function formatDayAndTime(iso: string): string {
 
 const date = lazy(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }));
 
-/** An ISO time as a date, in the person's zone. */
+/** The date in the user's time zone. */
 export function formatDate(iso: string): string {
   const time = new Date(iso);
   return Number.isNaN(time.getTime()) ? iso : date().format(time);
 }
 
-/** Days by the person's clock; the locale is one that begins with the year. */
+/** This locale formats dates as year-month-day. */
 const dayNumber = lazy(() => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }));
 
-/** The day that a time falls on in the person's zone, to compare it with others: "2026-12-02". */
+/** The local date as a comparable text: "2026-12-02". */
 export function dayOf(time: string | number | Date): string {
   return dayNumber().format(new Date(time));
 }

@@ -5,13 +5,13 @@ import { formatOf } from '#words/t.ts';
 type RichValue = ReactNode | Date | ((children: ReactNode) => ReactNode);
 
 /**
- * `t` for messages with elements in them. Values may be elements; `<link>…</link>` in the message is what the function
- * `link` among the values makes of the text within: `rich('Read the <link>terms</link>', { link: (text) => <a …>{text}</a> })`.
+ * `t` for messages with elements. Values may be elements; `<link>…</link>` calls the function `link` with its text:
+ * `rich('Read the <link>terms</link>', { link: (text) => <a …>{text}</a> })`.
  */
 export function rich(message: string, values: Readonly<Record<string, RichValue>>): ReactNode {
   const parts = Object.entries(values).map(([name, value]) => [name, partOf(value)]);
-  const spoken = formatOf(message, 'rich').format<ReactNode>(Object.fromEntries(parts));
-  return Array.isArray(spoken) ? inARow(spoken) : spoken;
+  const formattedParts = formatOf(message, 'rich').format<ReactNode>(Object.fromEntries(parts));
+  return Array.isArray(formattedParts) ? inARow(formattedParts) : formattedParts;
 }
 
 function partOf(value: RichValue) {
@@ -19,7 +19,7 @@ function partOf(value: RichValue) {
   return typeof value === 'function' ? (texts: ReactNode[]) => value(inARow(texts)) : value;
 }
 
-/** As children that stand in the code: what stands in a list would need keys. */
+/** As static children, since an array would need keys. */
 function inARow(parts: readonly ReactNode[]): ReactNode {
   return createElement(Fragment, null, ...parts);
 }

@@ -13,7 +13,7 @@ import { StatePanel } from '../feedback/state-panel.tsx';
 import { color } from '../theme/color.ts';
 import { lateCode, useLateCode } from './use-late-code.ts';
 
-/** A part of a page whose code comes when it is shown first, with the `fallback` in its place until then. */
+/** A lazily loaded component with a `fallback`. */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
@@ -29,9 +29,8 @@ export function latePart<Props extends object>(
 }
 
 /**
- * The same to stand in a `Suspense` of the page: where several come together, or what stands in its place is made of its
- * props. Code that does not come is no fault of the page: in the part's place stands what says so, and the part itself as
- * soon as it can be had.
+ * The same for use within a `Suspense` of the page. If the code fails to load, a message with a retry takes its
+ * place.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -50,15 +49,15 @@ function standIn<Props extends object>(load: () => Promise<ComponentType<Props>>
   return function StandIn(props: Props) {
     const { Code, ...rest } = useLateCode(code);
     if (Code !== undefined) return <Code {...props} />;
-    // What can be closed lies over the page.
-    const onClose = 'onClose' in props ? (props.onClose as () => void) : undefined; // none of ours needs a reason
+    // Anything closable is a layer.
+    const onClose = 'onClose' in props ? (props.onClose as () => void) : undefined; // our own close handlers take no reason
     const missing = <MissingCode what={t('This part')} {...rest} onClose={onClose} />;
     if (rest.state === 'asking') return null;
     return onClose === undefined ? missing : <Layer>{missing}</Layer>;
   };
 }
 
-/** Over the page, where what is missing has no place of its own. */
+/** An overlay for a missing layer. */
 export const Layer = styled('div')({
   position: 'fixed',
   inset: 'auto 16px 16px auto',
@@ -79,7 +78,7 @@ interface MissingCodeProps {
   onClose?: (() => void) | undefined;
 }
 
-/** Says that code did not come, and what to do about it. */
+/** Says that code failed to load, with a retry. */
 export function MissingCode({ what, state, isTrying, retry, onClose }: MissingCodeProps) {
   const isOutdated = state === 'outdated';
   const close = onClose && (

@@ -3,18 +3,18 @@ import { cloneElement, type HTMLAttributes, type ReactElement, useState } from '
 
 interface LateTooltipProps {
   title: string;
-  /** The title says more about the child, and is not its name. */
+  /** The title is a description rather than the name. */
   describeChild?: boolean;
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
 /**
- * A Tooltip that is made when the pointer comes: a grid has a hundred, and making them takes longer than all else in
- * its rows. Only for what takes no focus, since the child is made anew then.
+ * A Tooltip created on hover, as a hundred in a grid would be slow. Only for elements without focus, since the
+ * child remounts.
  */
 export function LateTooltip({ title, describeChild = false, children }: LateTooltipProps) {
-  const [isWanted, setIsWanted] = useState(false);
-  if (isWanted) {
+  const [hasHovered, setIsWanted] = useState(false);
+  if (hasHovered) {
     return (
       <Tooltip title={title} describeChild={describeChild}>
         {children}

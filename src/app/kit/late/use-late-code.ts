@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useRetries } from './use-retries.ts';
 
-/** Code that did not come at first: how to ask for it, and whether it has come since. */
+/** A failed lazy load: its retry and state. */
 export interface LateCode<Props> {
   get: () => ComponentType<Props> | undefined;
   load: () => Promise<void>;
 }
 
-/** Keeps the code once it has come, for every place that shows it. */
+/** Loads code once for all its uses. */
 export function lateCode<Props>(load: () => Promise<ComponentType<Props>>): LateCode<Props> {
   let code: ComponentType<Props> | undefined;
   return {
@@ -18,10 +18,7 @@ export function lateCode<Props>(load: () => Promise<ComponentType<Props>>): Late
   };
 }
 
-/**
- * Asks for code that did not come, until it does. `onNewerBuild`: it will not, as another build has taken the place of
- * the one that runs here.
- */
+/** Retries failed code. `onNewerBuild`: it no longer exists, since a new build was deployed. */
 export function useLateCode<Props>(code: LateCode<Props>, onNewerBuild?: () => void) {
   const [state, setState] = useState<'asking' | 'missing' | 'outdated'>('asking');
   async function load(): Promise<void> {
@@ -35,16 +32,16 @@ export function useLateCode<Props>(code: LateCode<Props>, onNewerBuild?: () => v
     }
   }
   const { isTrying, retry } = useRetries({ load, isDone: code.get() !== undefined });
-  // The line may be back since it was asked for last.
+  // The connection may be back.
   const askAtOnce = useEffectEvent(retry);
   useEffect(() => askAtOnce(), []);
   return { Code: code.get(), state, isTrying, retry };
 }
 
-/** The files that the console starts with, as index.html names them; a name changes with what is in the build. */
+/** The hashed entry file in index.html. */
 const entryPattern = /<script type="module"[^>]* src="([^"]+)"/g;
 
-/** Whether another build stands at this address than the one that runs here. False where that cannot be found out. */
+/** Whether another build was deployed. False if unknown. */
 async function hasNewerBuild(): Promise<boolean> {
   const scripts = document.querySelectorAll('script[type="module"][src]');
   const running = [...scripts].map((script) => script.getAttribute('src'));

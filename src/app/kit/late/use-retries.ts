@@ -3,21 +3,21 @@ import { backoffMs } from '../api/backoff.ts';
 
 interface Retries {
   load: () => Promise<unknown>;
-  /** It has come, so that nothing is tried by itself any more. */
+  /** Loaded: stops retrying. */
   isDone?: boolean;
 }
 
-/** Tries again what did not come: by itself, with a backoff and as soon as the line is back, and when it is told to. */
+/** Retries a load with backoff, when back online, and on request. */
 export function useRetries({ load, isDone = false }: Retries) {
   const [tries, setTries] = useState(0);
   const [isTrying, setIsTrying] = useState(false);
-  const isUnderWay = useRef(false);
+  const isInProgress = useRef(false);
   async function retry(): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isInProgress.current) return;
+    isInProgress.current = true;
     setIsTrying(true);
     await load().catch(() => undefined);
-    isUnderWay.current = false;
+    isInProgress.current = false;
     setIsTrying(false);
     setTries((count) => count + 1);
   }

@@ -3,18 +3,17 @@ import { DropdownMenu } from './dropdown-menu.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 
 interface ActionMenuProps {
-  /** The accessible name of button and menu: "Actions for Priya Raman". */
+  /** The accessible name: "Actions for Priya Raman". */
   label: string;
-  /** What can be done, worked out when the menu is opened. */
   entries: () => readonly MenuEntry[];
   tabIndex?: number | undefined;
-  /** In a row or on a card, or in a page's header, where there is more room. */
+  /** In a row or card, or in a page header with more room. */
   place?: 'row' | 'header';
 }
 
 /**
- * Three dots that open what can be done with a row, a record or a list. The menu stays as it was opened: a row that is
- * loaded again, or moves, must not take an entry away between the pointer's press and release.
+ * A menu of actions for a row, record or list. Its entries are fixed while open, so that an update cannot move one
+ * under the pointer.
  */
 export function ActionMenu({ label, entries, tabIndex, place = 'row' }: ActionMenuProps) {
   const [menu, setMenu] = useState<ReactNode>(null);
@@ -22,7 +21,7 @@ export function ActionMenu({ label, entries, tabIndex, place = 'row' }: ActionMe
     <>
       <button
         type="button"
-        // Looks like an IconButton and is made in a fraction of its time (controls.css): one stands in each row.
+        // Like MUI's IconButton, but far cheaper to render in each row (controls.css).
         className="icon-button"
         data-place={place}
         tabIndex={tabIndex}

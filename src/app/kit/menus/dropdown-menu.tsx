@@ -15,7 +15,7 @@ import { color } from '../theme/color.ts';
 import { fontSize } from '../theme/typography.ts';
 import type { MenuAction, MenuEntry, MenuHeading } from './menu-entry.ts';
 
-/** Whether a menu is open: `opener` is for the button that opens it, `menu` for the menu itself. */
+/** Menu state: `opener` props for the button, `menu` props for the menu. */
 export function useMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return {
@@ -30,10 +30,10 @@ export function useMenu() {
 
 interface DropdownMenuProps {
   label: string;
-  /** The button that was pressed; null: the menu is closed. */
+  /** The button; null while closed. */
   anchor: HTMLElement | null;
   entries: readonly MenuEntry[];
-  /** Under the start of its button, under its end, or over it. */
+  /** Below its start, below its end, or above. */
   align?: keyof typeof origins | undefined;
   onClose: () => void;
 }
@@ -55,7 +55,6 @@ const origins = {
   ],
 } as const;
 
-/** The one menu of the console. */
 export function DropdownMenu(props: DropdownMenuProps) {
   const { label, anchor, entries, align = 'start', onClose } = props;
   if (anchor === null) return null;
@@ -82,13 +81,13 @@ export function DropdownMenu(props: DropdownMenuProps) {
   );
 }
 
-/** Whether a divider has a part on both sides of it. */
+/** Whether a divider separates two parts. */
 function isNoIdleDivider(entry: MenuEntry, at: number, entries: readonly MenuEntry[]): boolean {
   if (entry !== 'divider') return true;
   return at > 0 && at < entries.length - 1 && entries[at - 1] !== 'divider';
 }
 
-// Functions and not components: the menu hands focus and tab order to its own children.
+// Functions instead of components, since MUI's menu passes focus props to its children.
 
 function headingItem({ heading, note }: MenuHeading, key: number) {
   return (

@@ -1,30 +1,28 @@
 import type { ReactNode } from 'react';
 
-/** Something to do, or somewhere to go, from a menu. */
+/** An action or link. */
 export interface MenuAction {
   label: string;
   icon?: ReactNode;
-  /** A second line: why it cannot be done now. */
   note?: string | undefined;
-  /** Stands at the end of the line: how many there are, or the keys that do the same. */
+  /** Trailing text: a count or shortcut. */
   detail?: string | undefined;
   isDisabled?: boolean;
-  /** The address that it leads to, and what its history entry is to keep. */
+  /** The URL, and state of its history entry. */
   to?: string;
   state?: unknown;
   onChoose?: () => void;
-  /** One of several, or a box to tick. Its own mark stands before it, unless there is an icon. */
+  /** A radio or checkbox item. Its mark comes first, unless there is an icon. */
   choice?: { kind: 'radio' | 'checkbox'; isChosen: boolean };
-  /** Several can be chosen, one after the other. */
+  /** Stays open for several choices. */
   keepsOpen?: boolean;
 }
 
-/** Words over a part of a menu. */
+/** A heading within a menu. */
 export interface MenuHeading {
   heading: string;
-  /** A second line. */
   note?: string;
 }
 
-/** An entry of a menu; `divider` where the next part begins. A part that is empty has no divider. */
+/** A menu entry; `divider` starts a part. Empty parts get none. */
 export type MenuEntry = MenuAction | MenuHeading | 'divider';

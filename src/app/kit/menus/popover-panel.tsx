@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 
 interface PopoverPanelProps {
   label: string;
-  /** What opened it; null while it is closed. */
+  /** The anchor; null while closed. */
   anchor: HTMLElement | null;
-  /** The edge of the anchor that it keeps to. */
+  /** The aligned edge of the anchor. */
   edge?: 'left' | 'right';
   width?: number;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A small form or choice right below what opened it. */
+/** A small popover below its anchor. */
 export function PopoverPanel(props: PopoverPanelProps) {
   const { label, anchor, edge = 'left', width, onClose, children } = props;
   return (

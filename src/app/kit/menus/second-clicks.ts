@@ -1,6 +1,6 @@
-/** What is pressed as one. A label is its field. */
+/** Interactive elements; a label counts as its field. */
 const controls = 'a[href],button,input,select,textarea,summary,[role],[tabindex]';
-/** What sends something: the one main button of a view, or of a form. */
+/** Submitting controls: the main button of a view or form. */
 const sending = '[type="submit"], .MuiButton-contained';
 
 function controlAt(target: EventTarget | null): Element | null {
@@ -9,9 +9,8 @@ function controlAt(target: EventTarget | null): Element | null {
 }
 
 /**
- * Takes away the second click of a double click where it would do something of its own. What the first one has uncovered,
- * by closing a menu or by a row that leaves its list, was not aimed at; and what sends something has been told to.
- * Answers how to end it.
+ * Ignores the second click of a double click where it would have an effect of its own: on something uncovered by
+ * the first, or on a submit button. Returns the cleanup.
  */
 export function guardSecondClicks(page: Document): () => void {
   let first: Element | null = null;
@@ -26,7 +25,7 @@ export function guardSecondClicks(page: Document): () => void {
     event.preventDefault();
     event.stopImmediatePropagation();
   }
-  // Some inputs open as the button goes down.
+  // Some inputs open on mousedown.
   const presses = ['mousedown', 'click'] as const;
   for (const press of presses) page.addEventListener(press, onPress, { capture: true });
   return () => {

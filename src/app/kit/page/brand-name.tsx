@@ -1,6 +1,5 @@
 import { color } from '../theme/color.ts';
 
-/** Mark and name of the product, on one line. */
 export function BrandName() {
   return (
     <span className="brand-name">
@@ -10,7 +9,7 @@ export function BrandName() {
   );
 }
 
-/** A paddock's fence over a hill. The same drawing as in public/favicon.svg and index.html. */
+/** The logo, as in public/favicon.svg and index.html. */
 export function BrandMark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden focusable="false">

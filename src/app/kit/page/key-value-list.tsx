@@ -7,7 +7,7 @@ import { fontSize } from '../theme/typography.ts';
 
 interface KeyValue {
   label: string;
-  /** Nothing (undefined, null, empty text) shows as a dash with "none" for screen readers. */
+  /** Empty values show a dash, announced as "none". */
   value: ReactNode;
 }
 
@@ -21,7 +21,7 @@ const List = styled('dl')({
   gap: '8px 16px',
   margin: 0,
   '& dt': { color: color('text-muted'), fontSize: fontSize.small },
-  // Who writes a description writes lines.
+  // Keeps line breaks of descriptions.
   '& dd': { margin: 0, minWidth: 0, whiteSpace: 'pre-line' },
   '@media (max-width: 599px)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -32,7 +32,7 @@ const List = styled('dl')({
 
 const Entry = styled('div')({ display: 'contents' });
 
-/** Facts of one thing: what it is called left, its value right; one above the other when narrow. */
+/** Labels and values; stacked when narrow. */
 export function KeyValueList({ entries }: KeyValueListProps) {
   return (
     <List>
@@ -40,8 +40,8 @@ export function KeyValueList({ entries }: KeyValueListProps) {
         <Entry key={label}>
           <dt>{label}</dt>
           <dd>
-            {isNothing(value) && <NoValue />}
-            {/* A part that is no text may stand out of its line, as a button to copy does. */}
+            {isEmptyNode(value) && <NoValue />}
+            {/* Elements such as a copy button may overflow the line. */}
             {typeof value === 'string'
               ? value && <ClampedText lines={12}>{value}</ClampedText>
               : value}
@@ -52,6 +52,6 @@ export function KeyValueList({ entries }: KeyValueListProps) {
   );
 }
 
-function isNothing(value: ReactNode): boolean {
+function isEmptyNode(value: ReactNode): boolean {
   return value === undefined || value === null || value === '';
 }

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 
 /**
- * Cards side by side, one under the other where there is no room for two: of one width, the first with more of it
- * (`data-first="more"`) or with most (`"most"`), or alone (`"alone"`).
+ * Cards in two columns, stacked when narrow: of equal width, or the first one wider (`data-first="more"`, `"most"`)
+ * or alone (`"alone"`).
  */
 export const PageColumns = styled('div')({
   display: 'grid',

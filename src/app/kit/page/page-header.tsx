@@ -19,10 +19,9 @@ interface Crumb {
 export interface PageHeaderProps {
   /** Also the document's title. */
   title: string;
-  /** The way back up, without the page itself. */
+  /** Parent pages, without the current one. */
   breadcrumbs?: readonly Crumb[];
   description?: ReactNode;
-  /** A line of chips and facts under the title. */
   meta?: ReactNode;
   /** Buttons, the main one last. */
   actions?: ReactNode;
@@ -40,20 +39,20 @@ const Header = styled('header')({
 const Words = styled('div')({
   minWidth: 0,
   flex: '1 1 320px',
-  // A title alone leaves room for the actions beside it, also on a phone.
+  // Leaves room for actions beside a lone title, also on phones.
   '&[data-alone]': { flex: '1 1 auto', alignSelf: 'center' },
 });
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-/** The page that it leads to has its whole name. */
+/** Truncated, since the linked page has the full name. */
 const crumbLine = {
   display: 'block',
   maxWidth: 'min(60ch, 60vw)',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  // As high as what a finger can tell from the next line.
+  // A sufficient touch target.
   lineHeight: '24px',
 } as const;
 
@@ -67,7 +66,7 @@ const Meta = styled('div')({
   color: color('text-muted'),
 });
 
-/** Names the page: one per page, first in `main`. Its heading takes focus after a route change. */
+/** The page's heading, which takes focus after navigation. */
 export function PageHeader({ title, breadcrumbs, description, meta, actions }: PageHeaderProps) {
   useDocumentTitle(title);
   const clamp = useClamp(3, title);

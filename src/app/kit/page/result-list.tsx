@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { color } from '../theme/color.ts';
 import { typeScale } from '../theme/typography.ts';
 
-/** A line for each thing: what it is, what became of it, and why in a `small` under it. */
+/** Results by line: name, outcome, and the reason in a `small`. */
 export const ResultList = styled('ul')({
   listStyle: 'none',
   margin: 0,

@@ -6,7 +6,7 @@ import { color } from '../theme/color.ts';
 interface SectionCardProps {
   title: string;
   description?: ReactNode;
-  /** Small buttons or links, at the right of the title. */
+  /** Small buttons or links beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -34,7 +34,7 @@ const Actions = styled('div')({ display: 'flex', flex: 'none', gap: 8 });
 
 const Content = styled('div')({ padding: 16 });
 
-/** A titled part of a page. A region of its own for those who move by landmarks. */
+/** A titled section with its own landmark. */
 export function SectionCard({ title, description, actions, children }: SectionCardProps) {
   const id = useId();
   return (

@@ -2,14 +2,14 @@ import { t } from '#words/t.ts';
 
 export const mainId = 'main';
 
-/** First stop of the Tab key: past the navigation, to the page. */
+/** The first tab stop, which skips the navigation. */
 export function SkipLink() {
   return (
     <a
       className="skip-link"
       href={`#${mainId}`}
       onClick={(event) => {
-        // Following the link would put "#main" into the address, and into what gets shared.
+        // Keeps "#main" out of the URL.
         event.preventDefault();
         document.getElementById(mainId)?.focus();
       }}

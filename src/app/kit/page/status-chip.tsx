@@ -6,7 +6,7 @@ interface StatusChipProps {
   label: string;
 }
 
-/** A state in one or two words, in plain styles (parts.css): a grid shows fifty of these, and so does sign-in. */
+/** A state as a chip in plain CSS (parts.css), since a grid shows many, and so does sign-in. */
 export function StatusChip({ tone, label }: StatusChipProps) {
   return (
     <span className="status-chip" style={toneColors(tone)}>

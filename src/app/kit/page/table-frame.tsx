@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { color } from '../theme/color.ts';
 
-/** The line around a list, whatever stands in it. Rows that would touch the line keep `--row-inset` from it. */
+/** The border around a list. Rows keep `--row-inset` from it. */
 export const TableFrame = styled('div')({
   display: 'flex',
   flexDirection: 'column',

@@ -7,12 +7,12 @@ interface Title {
   place: 'page' | 'over';
 }
 
-/** Of everything that has a name now, in the order in which it came. */
+/** Active titles in order of mount. */
 const titles: Title[] = [];
 
 /**
- * Sets the browser tab's title to "title · Paddock" while the caller is mounted. What lies over the page, such as a
- * drawer, names the tab until it is gone; undefined: it does not lie there now.
+ * Sets the document title to "title · Paddock" while mounted. A drawer's title takes precedence over the page's;
+ * undefined while closed.
  */
 export function useDocumentTitle(text: string | undefined, place: Title['place'] = 'page'): void {
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useDocumentTitle(text: string | undefined, place: Title['place']
 }
 
 function showTitle(): void {
-  // A page that is drawn anew under a drawer comes after it.
+  // A page may remount below an open drawer.
   const title = titles.findLast(({ place }) => place === 'over') ?? titles.at(-1);
   if (title === undefined) return;
   document.title = title.text === product ? product : `${title.text} · ${product}`;

@@ -1,17 +1,17 @@
 interface CurlRequest {
   url: string;
   method?: string;
-  /** Besides the token. */
+  /** Beside the token. */
   headers?: readonly (readonly [name: string, value: string])[];
   body?: string | undefined;
-  /** Whether it goes with a token, which is left to whoever runs it: it belongs in no clipboard. */
+  /** Needs a token, which the user adds: it must not be in the clipboard. */
   isSignedIn?: boolean;
 }
 
-/** Headers that curl works out by itself, and would send twice or wrongly. */
+/** Headers that curl sets itself. */
 const ownHeaders = ['host', 'connection', 'content-length'];
 
-/** A request as a POSIX shell sends it. */
+/** Formats a request for a POSIX shell. */
 export function curlCommand(request: CurlRequest): string {
   const { url, method = 'GET', headers = [], body, isSignedIn = true } = request;
   const sentHeaders = headers.filter(([name]) => !ownHeaders.includes(name.toLowerCase()));
@@ -23,7 +23,7 @@ export function curlCommand(request: CurlRequest): string {
   ].join(' \\\n');
 }
 
-/** Within single quotes a shell takes everything as it is, but for the quote itself. */
+/** In single quotes only the quote itself needs escaping. */
 function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -2,29 +2,29 @@ import type { Operation } from '#contract/base/operation.ts';
 import { createListeners } from '../storage/listeners.ts';
 import { redacted, redactSecrets, redactUrl } from './redact-secrets.ts';
 
-/** A request that this tab sent to the service, without its token and other secrets. */
+/** A request of this tab, without token and secrets. */
 export interface RecentRequest {
   id: number;
-  /** Path of the page that sent it, also while that is on its way. */
+  /** The page that sent it, even during navigation. */
   page: string;
   method: string;
   url: string;
-  /** Whether a token went with it. */
+  /** Whether it had a token. */
   isSignedIn: boolean;
   headers: readonly (readonly [name: string, value: string])[];
   body: string | undefined;
   startedAt: Date;
-  /** Undefined while there is no answer; 0 where none came. */
+  /** Undefined while pending; 0 without a response. */
   status: number | undefined;
   requestId: string | undefined;
 }
 
-/** As many as are kept in all, and the longest body that is. */
+/** Limits on stored requests and bodies. */
 const most = 60;
 const longestBody = 100_000;
-/** Others are the browser's own, the token, or would make a copy be answered like the original. */
-const keptHeaders = ['accept', 'content-type', 'if-match', 'if-none-match', 'last-event-id'];
-/** What is written there is secret as a whole. */
+/** Other headers are set by the browser, secret, or would replay an idempotent response. */
+const recordedHeaders = ['accept', 'content-type', 'if-match', 'if-none-match', 'last-event-id'];
+/** Operations whose whole body is secret. */
 const secretBodies: readonly Operation['id'][] = ['setWebhookHeader', 'login', 'setPassword'];
 
 const listeners = createListeners();
@@ -37,17 +37,17 @@ function keep(next: readonly RecentRequest[]): void {
   listeners.notify();
 }
 
-/** The latest requests of this tab, the newest first. They end with the page being loaded again. */
+/** The latest requests of this tab, newest first, until reload. */
 export const recentRequests = {
   get: (): readonly RecentRequest[] => requests,
   page: (): string => page,
-  /** Where the tab goes: what is asked for from now on is for that page. */
+  /** Assigns later requests to a page. */
   atPage: (pathname: string): void => {
     page = pathname;
   },
-  /** What is kept bears names of people and records: it ends with the session. */
+  /** They contain personal data, so they end with the session. */
   forget: (): void => keep([]),
-  /** Notes a request that is sent; the function that is given back notes what came of it. */
+  /** Records a request; the returned function records its outcome. */
   note: (
     { id, method }: Pick<Operation, 'id' | 'method'>,
     sent: { url: string; headers: Headers; body: string | undefined },
@@ -59,15 +59,15 @@ export const recentRequests = {
       method,
       url: redactUrl(new URL(sent.url, location.href).href),
       isSignedIn: sent.headers.has('authorization'),
-      headers: [...sent.headers].filter(([name]) => keptHeaders.includes(name)),
-      body: keptBody(id, sent.body),
+      headers: [...sent.headers].filter(([name]) => recordedHeaders.includes(name)),
+      body: redactedBody(id, sent.body),
       startedAt: new Date(),
       status: undefined,
       requestId: undefined,
     };
     keep([request, ...requests]);
     return (outcome) => {
-      // What the console itself gave up, as with each key of a search, would push out what tells something.
+      // Requests that the console aborted, as while typing, are not informative.
       if (outcome === 'overtaken') {
         keep(requests.filter((one) => one.id !== request.id));
         return;
@@ -81,7 +81,7 @@ export const recentRequests = {
   subscribe: listeners.subscribe,
 };
 
-function keptBody(operationId: string, body: string | undefined): string | undefined {
+function redactedBody(operationId: string, body: string | undefined): string | undefined {
   if (body === undefined) return undefined;
   return secretBodies.includes(operationId) || body.length > longestBody
     ? redacted

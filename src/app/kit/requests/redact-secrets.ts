@@ -1,16 +1,15 @@
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 
-/** What stands in the place of a secret. */
 export const redacted = '[left out]';
 
 const secretName = '[^"\\\\]*(?:password|secret|token|api-?key|authorization)[^"\\\\]*';
 const secretMember = new RegExp(`("${secretName}"\\s*:\\s*)"(?:[^"\\\\]|\\\\.)*"`, 'gi');
 const credentials = /\b(bearer|basic)(\s+)[\w.~+/=-]+/gi;
-/** Headers with a secret, as an Endpoint names what is sent to it: `X-Api-Key: abc`. */
+/** Headers with a secret in an Endpoint: `X-Api-Key: abc`. */
 const secretHeader = new RegExp(`("${secretName}:\\s*)(?:[^"\\\\]|\\\\.)*"`, 'gi');
 const webToken = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
-/** A JSON text whose passwords, secrets and tokens are left out, and which is else as it was, to the letter. */
+/** Redacts passwords, secrets and tokens in JSON text, leaving the rest exactly unchanged. */
 export function redactSecrets(text: string): string {
   return text
     .replace(secretMember, `$1"${redacted}"`)
@@ -20,11 +19,11 @@ export function redactSecrets(text: string): string {
 }
 
 const secretParameter = /token|secret|password|key/i;
-/** The same of other servers, whose signed addresses and functions have more names for it. */
+/** Secret parameters of other servers' signed URLs. */
 const foreignParameter =
   /token|secret|password|key|credential|^(pass|pwd|auth|code|sig|signature)$/i;
 
-/** An address whose parameters with secrets are left out. A token of paging is none. */
+/** Redacts secret parameters of a URL. Page tokens are not secret. */
 export function redactUrl(url: string): string {
   return redactSecrets(
     withParametersAs(encodeURIComponent(redacted), { url, isSecret: secretParameter }),
@@ -32,8 +31,8 @@ export function redactUrl(url: string): string {
 }
 
 /**
- * A text as it is shown: of an address, parameters with secrets, a password and what is drawn by lot in its path are
- * masked, or have the `mark`.
+ * Masks secrets in URLs within a text: secret parameters, passwords and random path segments, or replaces them by
+ * `mark`.
  */
 export function maskedAddress(text: string, mark = '…'): string {
   if (!/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return text;
@@ -44,7 +43,7 @@ export function maskedAddress(text: string, mark = '…'): string {
 
 const resourceTypes: ReadonlySet<string> = new Set(fhirKinds.map(({ kind }) => kind));
 
-/** Who knows the address of a chat's webhook may write there. The id of a resource opens nothing, nor does a UUID. */
+/** A chat webhook's URL is a credential. Resource ids and UUIDs are not. */
 function maskedPath(path: string, mark: string): string {
   return path
     .split('/')
@@ -54,7 +53,7 @@ function maskedPath(path: string, mark: string): string {
     .join('/');
 }
 
-/** Whether a part of an address is a key by its looks: long, of mixed signs in no order, or hexadecimal. */
+/** Whether a segment looks like a key: long and mixed, or hexadecimal. */
 function isRandom(part: string): boolean {
   if (/^(?=.*\d)(?=.*[a-f])[\da-f]{32,}$/i.test(part)) return true;
   if (!/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\w~-]{20,}$/.test(part)) return false;

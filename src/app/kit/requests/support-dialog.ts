@@ -1,8 +1,8 @@
 import { createListeners } from '../storage/listeners.ts';
-/** What lies over the page for those who look into what it does: its requests, or a report of a problem. */
+/** A dialog for diagnosis: recent requests, or a problem report. */
 export interface SupportDialog {
   kind: 'requests' | 'report';
-  /** Of the request that failed. */
+  /** Of the failed request. */
   requestId?: string | undefined;
 }
 
@@ -10,7 +10,7 @@ const listeners = createListeners();
 let shown: SupportDialog | undefined;
 let hosts = 0;
 
-/** Opened from anywhere, since what fails knows nothing of the frame; shown by the frame, where there is one. */
+/** Opened from anywhere, shown by the frame. */
 export const supportDialog = {
   get: (): SupportDialog | undefined => shown,
   hasHost: (): boolean => hosts > 0,
@@ -22,7 +22,7 @@ export const supportDialog = {
     shown = undefined;
     listeners.notify();
   },
-  /** For whoever shows it; until the function that is given back is called. */
+  /** Registers the frame as host; returns its removal. */
   host: (): (() => void) => {
     hosts += 1;
     listeners.notify();

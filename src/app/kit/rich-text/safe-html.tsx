@@ -18,8 +18,8 @@ purify.addHook('afterSanitizeAttributes', (element) => {
 });
 
 /**
- * Texts, lists, tables and links are all that is left of it. Styles, pictures and forms go: they could look like parts
- * of the console, or ask somebody else's server.
+ * Allows text, lists, tables and links. Styles, images and forms could imitate the console or contact other
+ * servers.
  */
 const rules = {
   ALLOWED_TAGS:
@@ -32,12 +32,12 @@ const rules = {
   RETURN_DOM_FRAGMENT: true,
 } as const;
 
-/** What is left of somebody's HTML once all that could do harm is gone. */
+/** Sanitizes HTML. */
 export function safeFragment(html: string): DocumentFragment {
   return purify.sanitize(html, { ...rules, ...mutable });
 }
 
-/** DOMPurify's types want lists that may be changed. */
+/** DOMPurify's types require mutable lists. */
 const mutable = { ALLOWED_TAGS: [...rules.ALLOWED_TAGS], ALLOWED_ATTR: [...rules.ALLOWED_ATTR] };
 
 const Text = styled('div')({
@@ -61,7 +61,7 @@ const Text = styled('div')({
   '& a[href]': { color: color('link') },
 });
 
-/** HTML that somebody stored, made harmless. */
+/** Sanitized HTML from a record. */
 export function SafeHtml({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,19 +1,16 @@
 import * as idb from 'idb-keyval';
 
-/**
- * The one door to the browser's own database. Where it is refused, as in some private windows, or full, what it does
- * not take is kept for the page's life, and nobody else need know.
- */
+/** The only access to IndexedDB. If it is unavailable or full, values are kept in memory for the page's lifetime. */
 export function browserDatabase(databaseName: string, storeName: string) {
-  /** What could not be written; undefined: what could not be removed. */
-  const unkept = new Map<string, unknown>();
+  /** Unwritten values; undefined marks a removal. */
+  const memoryFallback = new Map<string, unknown>();
   let opened: idb.UseStore | undefined;
   const store = () => {
     opened ??= idb.createStore(databaseName, storeName);
     return opened;
   };
 
-  /** Undefined removes what stands there. */
+  /** Undefined removes an entry. */
   async function write(changes: readonly Entry[]): Promise<void> {
     if (changes.length === 0) return;
     try {
@@ -22,19 +19,19 @@ export function browserDatabase(databaseName: string, storeName: string) {
           if (value === undefined) objects.delete(key);
           else objects.put(value, key);
         }
-        // Left to itself, it commits when the page has heard of each change: one that is left meanwhile never does.
+        // Commits at once, in case the page closes.
         objects.transaction.commit();
         return idb.promisifyRequest(objects.transaction);
       });
-      for (const [key] of changes) unkept.delete(key);
+      for (const [key] of changes) memoryFallback.delete(key);
     } catch {
-      for (const [key, value] of changes) unkept.set(key, value);
+      for (const [key, value] of changes) memoryFallback.set(key, value);
     }
   }
 
   async function entries(): Promise<Entry[]> {
     const kept = await orElse([], () => idb.entries<string>(store()));
-    const all = new Map<string, unknown>([...kept, ...unkept]);
+    const all = new Map<string, unknown>([...kept, ...memoryFallback]);
     return [...all].filter(([, value]) => value !== undefined);
   }
 
@@ -42,13 +39,16 @@ export function browserDatabase(databaseName: string, storeName: string) {
     entries,
     keys: async (): Promise<string[]> => {
       const kept = await orElse([], () => idb.keys<string>(store()));
-      const isThere = (key: string) => !unkept.has(key) || unkept.get(key) !== undefined;
-      return [...new Set([...kept, ...unkept.keys()])].filter(isThere);
+      const isThere = (key: string) =>
+        !memoryFallback.has(key) || memoryFallback.get(key) !== undefined;
+      return [...new Set([...kept, ...memoryFallback.keys()])].filter(isThere);
     },
-    /** In the order of the keys; undefined where there is nothing. */
+    /** In key order; undefined for missing entries. */
     getMany: async (keys: readonly string[]): Promise<unknown[]> => {
       const kept = await orElse([], () => idb.getMany<unknown>([...keys], store()));
-      return keys.map((key, index) => (unkept.has(key) ? unkept.get(key) : kept[index]));
+      return keys.map((key, index) =>
+        memoryFallback.has(key) ? memoryFallback.get(key) : kept[index],
+      );
     },
     setMany: (added: readonly Entry[]): Promise<void> => write(added),
     removeMany: (keys: readonly string[]): Promise<void> =>

@@ -1,22 +1,21 @@
 /**
- * The one door to the browser's storage of texts. Browsers refuse it in some private windows and by some companies'
- * rules, and it can be full: what it does not take is kept for the page's life, and nobody else need know.
+ * The only access to web storage. If it is unavailable or full, values are kept in memory for the page's lifetime.
  */
 export function guardedStorage(open: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
-  /** What could not be written; null: what could not be removed. */
-  const unkept = new Map<string, string | null>();
+  /** Unwritten values; null marks a removal. */
+  const memoryFallback = new Map<string, string | null>();
   const write = (key: string, value: string | null) => {
     try {
       if (value === null) open().removeItem(key);
       else open().setItem(key, value);
-      unkept.delete(key);
+      memoryFallback.delete(key);
     } catch {
-      unkept.set(key, value);
+      memoryFallback.set(key, value);
     }
   };
   return {
     get: (key: string): string | null => {
-      const value = unkept.get(key);
+      const value = memoryFallback.get(key);
       if (value !== undefined) return value;
       try {
         return open().getItem(key);
@@ -29,8 +28,8 @@ export function guardedStorage(open: () => Pick<Storage, 'getItem' | 'setItem' |
   };
 }
 
-/** What ends with the tab. */
+/** Session storage. */
 export const tabStorage = guardedStorage(() => sessionStorage);
 
-/** What stays on this computer. */
+/** Local storage. */
 export const computerStorage = guardedStorage(() => localStorage);

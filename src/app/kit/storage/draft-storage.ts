@@ -3,48 +3,47 @@ import { deployment } from '../api/deployment.ts';
 import { browserDatabase } from './browser-database.ts';
 import { pageLocks } from './page-locks.ts';
 
-const keptSchema = z.object({
-  /** Whatever whoever kept it understands. */
+const storedDraftSchema = z.object({
+  /** Opaque to this module. */
   draft: z.unknown(),
-  /** When it was typed last, in milliseconds. */
+  /** Time of the last input, in milliseconds. */
   at: z.number(),
-  /** It was to be created, and nothing has answered. */
+  /** A create without a response. */
   isSent: z.optional(z.boolean()),
 });
-type Kept = z.output<typeof keptSchema>;
+type Kept = z.output<typeof storedDraftSchema>;
 
 interface OrphanedDraft extends Kept {
   key: string;
 }
 
-/** Whose draft of what: nobody else on the same computer is offered it. */
+/** The owner and record of a draft, which only they are offered. */
 export interface DraftOwner {
   userId: string;
-  /** What is drafted, such as `['endpoint', '101', 'new']`. */
+  /** The drafted record, such as `['endpoint', '101', 'new']`. */
   of: readonly string[];
 }
 
-/** What nobody came back for in a week is forgotten. */
-const keptForMs = 7 * 24 * 60 * 60 * 1000;
+/** Drafts expire after a week. */
+const retentionMs = 7 * 24 * 60 * 60 * 1000;
 
 const database = browserDatabase('paddock-drafts', 'drafts');
 
-/** Where an editor keeps its draft. Each has its own: two tabs may be at the same thing. */
+/** The key of an editor's draft: unique, since two tabs may edit the same record. */
 export function draftKey({ userId, of }: DraftOwner, editor: string): string {
   return JSON.stringify([deployment.get().id, userId, ...of, editor]);
 }
 
 /**
- * Drafts in the browser's own database: they survive a reload, a crash and signing in again, and go when their owner
- * signs out. They lie there unencrypted, so no secret may be among them.
+ * Drafts in IndexedDB: they survive a reload, a crash and a new sign-in, and are deleted on sign-out. Unencrypted,
+ * so they must not contain secrets.
  */
 export const draftStorage = {
-  /** Says to the other pages of this browser that the draft's editor is open. */
+  /** Marks the draft's editor as open to other tabs. */
   hold: (key: string) => pageLocks.hold(key),
-  /** Those that no open editor holds, the newest first. */
   findOrphaned: async (owner: DraftOwner): Promise<OrphanedDraft[]> => {
     await forget((_, kept) => kept === undefined);
-    // In this order: an editor is held before it keeps anything.
+    // In this order, since an editor takes its lock before storing anything.
     const all = await database.entries();
     return orphanedDrafts(all, { owner, held: await pageLocks.all() });
   },
@@ -53,7 +52,7 @@ export const draftStorage = {
     return database.setMany([[key, kept]]);
   },
   remove: (...keys: readonly string[]): Promise<void> => database.removeMany(keys),
-  /** All of a person at this deployment, and whatever is too old. Of everybody where it is not known who it was. */
+  /** A person's drafts at this deployment, and expired ones. Everybody's if the person is unknown. */
   removeAllOf: (userId: string | undefined): Promise<void> => {
     const own = JSON.stringify([deployment.get().id, ...(userId === undefined ? [] : [userId])]);
     const start = own.slice(0, -1);
@@ -63,7 +62,7 @@ export const draftStorage = {
 
 interface Search {
   owner: DraftOwner;
-  /** The keys of open editors. */
+  /** Keys of open editors. */
   held: ReadonlySet<string>;
 }
 
@@ -73,22 +72,22 @@ export function orphanedDrafts(
 ): OrphanedDraft[] {
   const start = JSON.stringify([deployment.get().id, owner.userId, ...owner.of]).slice(0, -1);
   const drafts = all.flatMap(([key, value]) => {
-    const kept = readKept(value);
-    // Those of an earlier version have no editor in their key.
+    const kept = readStored(value);
+    // Drafts of an earlier version have no editor in their key.
     const isOfOwner = key === `${start}]` || key.startsWith(`${start},`);
     return isOfOwner && !held.has(key) && kept !== undefined ? [{ key, ...kept }] : [];
   });
   return drafts.sort((one, other) => other.at - one.at);
 }
 
-/** What is too old, or was kept by another version of the console, is as good as not there. */
-function readKept(value: unknown): Kept | undefined {
-  const kept = z.safeParse(keptSchema, value);
-  return kept.success && kept.data.at >= Date.now() - keptForMs ? kept.data : undefined;
+/** Ignores expired drafts and other formats. */
+function readStored(value: unknown): Kept | undefined {
+  const kept = z.safeParse(storedDraftSchema, value);
+  return kept.success && kept.data.at >= Date.now() - retentionMs ? kept.data : undefined;
 }
 
 async function forget(shouldGo: (key: string, kept: Kept | undefined) => boolean): Promise<void> {
   const all = await database.entries();
-  const gone = all.filter(([key, value]) => shouldGo(key, readKept(value)));
+  const gone = all.filter(([key, value]) => shouldGo(key, readStored(value)));
   if (gone.length > 0) await database.removeMany(gone.map(([key]) => key));
 }

@@ -1,4 +1,4 @@
-/** Those who are to know when something changes, as `useSyncExternalStore` adds them. */
+/** Listeners for `useSyncExternalStore`. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {

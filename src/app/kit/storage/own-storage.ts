@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { computerStorage } from './browser-storage.ts';
 
-/** What one person keeps on this computer under a name; what is not there or not readable is the fallback. */
+/** A person's value in local storage; a missing or invalid one becomes the fallback. */
 export function ownStorage<Schema extends z.ZodMiniType>(
   name: string,
   { schema, fallback }: { schema: Schema; fallback: z.output<Schema> },

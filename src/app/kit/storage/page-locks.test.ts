@@ -15,9 +15,9 @@ describe('names that pages hold', () => {
   });
 
   it('can be let go of before they are held', async () => {
-    const { isHeld, letGo } = pageLocks.hold('short');
+    const { isHeld: acquired, letGo } = pageLocks.hold('short');
     letGo();
-    await isHeld;
+    await acquired;
     await vi.waitFor(async () => expect([...(await pageLocks.all())]).not.toContain('short'));
   });
 

@@ -1,19 +1,19 @@
 /**
- * Names that the open pages of this browser hold, known to all of them: a page that is closed or crashes lets go of its
- * own. Browsers do this by their locks, which an address without HTTPS does not get: there, nothing counts as held.
+ * Names locked by open pages of this browser, released on close or crash. Uses Web Locks, which need HTTPS: without
+ * them nothing counts as locked.
  */
 export const pageLocks = {
   hold: (name: string) => {
-    const { promise: untilLetGo, resolve: letGo } = Promise.withResolvers<void>();
-    const { promise: isHeld, resolve: tell } = Promise.withResolvers<void>();
+    const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: acquired, resolve: tell } = Promise.withResolvers<void>();
     const holding = async () => {
       await navigator.locks.request(name, () => {
         tell();
-        return untilLetGo;
+        return released;
       });
     };
     holding().catch(() => tell());
-    return { isHeld, letGo };
+    return { isHeld: acquired, letGo };
   },
   all: async (): Promise<ReadonlySet<string>> => {
     try {

@@ -4,14 +4,13 @@ import { deployment } from '../api/deployment.ts';
 import { browserDatabase } from './browser-database.ts';
 import { withoutSecrets } from './secret-values.ts';
 
-/** How far a run of this browser came, without its rows. */
+/** The progress of a browser run, without rows. */
 const runSchema = z.object({
   runId: z.string(),
   userId: z.string(),
   kind: z.string(),
-  /** What it is called. */
   words: z.object({ running: z.string(), done: z.string(), succeeded: z.optional(z.string()) }),
-  /** Whose resources it is about. */
+  /** The kind and site. */
   place: z.optional(z.object({ siteId: z.string(), kind: z.string() })),
   createdAt: z.string(),
   endedAt: z.nullable(z.string()),
@@ -21,32 +20,32 @@ const runSchema = z.object({
 });
 export type StoredRun = z.output<typeof runSchema>;
 
-/** Which row it is, and how it ended. */
+/** A row with its outcome. */
 const rowSchema = z.object({
   at: z.number(),
   id: z.string(),
-  /** Where its page is. */
+  /** Path of its page. */
   to: z.optional(z.string()),
-  /** Absent: it was sent, and no answer came. */
+  /** Absent: sent without a response. */
   outcome: z.optional(z.enum(runOutcomes)),
   reason: z.optional(z.string()),
 });
 export type RowOutcome = z.output<typeof rowSchema>;
 
-const keptForMs = 90 * 24 * 60 * 60 * 1000;
+const retentionMs = 90 * 24 * 60 * 60 * 1000;
 
 const runs = browserDatabase('paddock-runs', 'runs');
-/** Beside the runs, of which there are few: a row each, written as it is done. */
+/** Rows are stored one by one as they finish. */
 const rowStore = browserDatabase('paddock-run-rows', 'rows');
 
 const keyOf = (run: Pick<StoredRun, 'userId' | 'runId'>) =>
   JSON.stringify([deployment.get().id, run.userId, run.runId]);
-const runIdIn = (key: string): string => String(JSON.parse(key)[2]); // as keyOf wrote it
+const runIdIn = (key: string): string => String(JSON.parse(key)[2]); // as written by keyOf
 const rowKey = (run: Pick<StoredRun, 'runId'>, at: number) => `${run.runId} ${at}`;
 
 /**
- * How far runs came, in the browser's own database: it survives a reload and a crash, and goes when its owner signs out.
- * It lies there unencrypted, so it is ids and outcomes alone, without secrets that a reason may name.
+ * Progress of browser runs in IndexedDB: it survives a reload and a crash, and is deleted on sign-out. Unencrypted,
+ * so only ids and outcomes are stored.
  */
 export const runStorage = {
   list: async (userId: string): Promise<StoredRun[]> => {
@@ -54,7 +53,7 @@ export const runStorage = {
     const all = (await runs.entries()).filter(([key]) => key.startsWith(own));
     const fresh: StoredRun[] = [];
     for (const [key, value] of all) {
-      // What an earlier version of the console kept more of is no run, and goes.
+      // Other formats are deleted.
       const run = z.safeParse(runSchema, value);
       if (run.success && !isOld(run.data)) fresh.push(run.data);
       else await remove(key);
@@ -65,9 +64,9 @@ export const runStorage = {
     const [run] = await runs.getMany([keyOf({ userId, runId })]);
     return z.safeParse(runSchema, run).data;
   },
-  /** No more of it than the schema has. */
+  /** Only the schema's fields. */
   keep: (run: StoredRun): Promise<void> => runs.setMany([[keyOf(run), z.parse(runSchema, run)]]),
-  /** Those that were begun, in their order. */
+  /** Started rows in order. */
   rows: async (run: StoredRun): Promise<RowOutcome[]> => {
     const keys = Array.from({ length: run.total }, (_, at) => rowKey(run, at));
     return (await rowStore.getMany(keys)).flatMap((row) => z.safeParse(rowSchema, row).data ?? []);
@@ -76,7 +75,7 @@ export const runStorage = {
     rowStore.setMany(
       rows.map((row) => [rowKey(run, row.at), withoutSecrets(z.parse(rowSchema, row))]),
     ),
-  /** All of a person at this deployment. Of everybody where it is not known who it was. */
+  /** A person's runs at this deployment. Everybody's if the person is unknown. */
   removeAllOf: async (userId: string | undefined): Promise<void> => {
     const own = JSON.stringify([deployment.get().id, ...(userId === undefined ? [] : [userId])]);
     const all = await runs.keys();
@@ -85,7 +84,7 @@ export const runStorage = {
 };
 
 function isOld({ createdAt }: StoredRun): boolean {
-  return Date.parse(createdAt) < Date.now() - keptForMs;
+  return Date.parse(createdAt) < Date.now() - retentionMs;
 }
 
 async function remove(key: string): Promise<void> {

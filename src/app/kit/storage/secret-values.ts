@@ -1,15 +1,12 @@
 import { maskedAddress } from '../requests/redact-secrets.ts';
 
-/** Stands for what is not kept of a header. */
-const notKept = '\u2026';
+/** The placeholder for a redacted header value. */
+const redactionMark = '\u2026';
 
-/** Strings, which end with their line where nobody has closed them, signs of JSON, and whatever else is typed. */
+/** Strings, terminated or not, JSON punctuation, and anything else. */
 const token = /"(?:[^"\\\n]|\\.)*"?|[[\]{}:,]|[^\s"[\]{}:,]+/g;
 
-/**
- * A text, JSON or not yet, with what `change` makes of each entry of a `header` list in it, wherever that stands; nothing
- * else of it is touched.
- */
+/** Maps the items of every `header` list in a text, valid JSON or not, leaving the rest unchanged. */
 function withHeaders(text: string, change: (header: string) => string): string {
   if (!text.includes('"header"')) return text;
   let written = '';
@@ -20,9 +17,9 @@ function withHeaders(text: string, change: (header: string) => string): string {
     const [part] = match;
     const after = match.index + part.length;
     const isSign = /^[[\]{}:,]$/.test(part);
-    // A list that nobody has closed ends where an object does, or where another member begins.
-    const isOver = /^[\]{}]$/.test(part) || (part.startsWith('"') && isKey(text, after));
-    if (isInList && isOver) isInList = false;
+    // An unterminated list ends at an object's end or the next member.
+    const isEndOfList = /^[\]{}]$/.test(part) || (part.startsWith('"') && isKey(text, after));
+    if (isInList && isEndOfList) isInList = false;
     if (isInList && !isSign) {
       written += text.slice(end, match.index) + change(part);
       end = after;
@@ -37,11 +34,11 @@ function isKey(text: string, after: number): boolean {
   return /^\s*:/.test(text.slice(after, after + 100));
 }
 
-/** A string that is an address, or an address within a text. */
+/** A URL as a string, or within a text. */
 const address =
   /(?<=(?<!\\)")[a-z][a-z\d+.-]*:(?:\\?\/){2}(?:[^"\\\n]|\\.)*|(?<=^|[\s:[,(]|\\")[a-z][a-z\d+.-]*:\/\/[^\s"\\]*/gim;
 
-/** An address as it stands in a JSON text, with `mark` in the place of its secrets. */
+/** A URL in JSON text with `mark` instead of secrets. */
 function withMark(written: string, mark?: string): string {
   const text = written.includes('\\') ? unescaped(written) : written;
   const masked = maskedAddress(text, mark);
@@ -52,43 +49,43 @@ function unescaped(written: string): string {
   try {
     return JSON.parse(`"${written}"`);
   } catch {
-    return written; // not written to its end yet
+    return written; // still incomplete
   }
 }
 
-/** The text without the values of its headers, which may be passwords, and those in addresses: `"Authorization: …"`. */
+/** The text without header values and secrets in URLs: `"Authorization: …"`. */
 export function withoutSecretValues(text: string): string {
-  return withHeaders(text, emptied).replace(address, (written) => withMark(written));
+  return withHeaders(text, withoutValue).replace(address, (written) => withMark(written));
 }
 
 /**
- * The text with the values that were not kept taken from another one: each from the header of the same name and turn, or
- * from the address that is else the same. Where there is none, the value is left empty.
+ * Restores redacted values from another text, by header name and order, or by equal URL. Unmatched ones become
+ * empty.
  */
 export function withSecretValues(text: string, from: string): string {
-  const headers = spares();
+  const headers = replacementValues();
   withHeaders(from, (header) => {
     headers.add(nameOf(header), header);
     return header;
   });
-  const addresses = spares();
-  const withoutHeaders = withHeaders(from, emptied);
+  const addresses = replacementValues();
+  const withoutHeaders = withHeaders(from, withoutValue);
   for (const [written] of withoutHeaders.matchAll(address))
     addresses.add(withMark(written), written);
-  // Values of headers come last: an address in one is not emptied again.
+  // Headers last, so that a URL within one is not cleared again.
   const withAddresses = text.replace(
     address,
     (written) => addresses.take(written) ?? withMark(written, ''),
   );
   return withHeaders(withAddresses, (header) => {
-    if (header !== emptied(header)) return header;
+    if (header !== withoutValue(header)) return header;
     const name = nameOf(header);
     return headers.take(name) ?? (name === '' ? '""' : `"${name}: "`);
   });
 }
 
-/** Values by what they are known by, each to be taken once, in their order. */
-function spares() {
+/** Values by key, each taken once in order. */
+function replacementValues() {
   const values = new Map<string, string[]>();
   return {
     add: (key: string, value: string) => values.set(key, [...(values.get(key) ?? []), value]),
@@ -96,23 +93,19 @@ function spares() {
   };
 }
 
-function emptied(header: string): string {
-  if (!header.startsWith('"')) return notKept;
+function withoutValue(header: string): string {
+  if (!header.startsWith('"')) return redactionMark;
   const name = nameOf(header);
-  return name === '' ? `"${notKept}"` : `"${name}: ${notKept}"`;
+  return name === '' ? `"${redactionMark}"` : `"${name}: ${redactionMark}"`;
 }
 
-/** What stands before the colon; empty where all of it may be a secret. */
 function nameOf(header: string): string {
   return /^"([\w!#$%&'*+.^`|~-]{1,64}):/.exec(header)?.[1] ?? '';
 }
 
-/**
- * A value without those of headers in it, in lists called `header` and in texts of JSON, and without the secrets of
- * addresses; itself where there are none. What is kept in the browser lies there unencrypted.
- */
+/** Redacts header values, in lists named `header` and in JSON texts, and secrets in URLs, for unencrypted storage. */
 export function withoutSecrets<Value>(value: Value): Value {
-  return reduced(value) as Value; // texts in place of texts
+  return reduced(value) as Value; // same type, with other texts
 }
 
 function reduced(value: unknown): unknown {
@@ -133,6 +126,6 @@ function reduced(value: unknown): unknown {
 function emptiedList(list: unknown): unknown {
   if (!Array.isArray(list)) return reduced(list);
   return list.map((header) =>
-    typeof header === 'string' ? JSON.parse(emptied(JSON.stringify(header))) : reduced(header),
+    typeof header === 'string' ? JSON.parse(withoutValue(JSON.stringify(header))) : reduced(header),
   );
 }

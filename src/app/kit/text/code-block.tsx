@@ -7,7 +7,6 @@ import { CopyButton } from './copy-button.tsx';
 
 interface CodeBlockProps {
   code: string;
-  /** What the text is, for those who cannot see it. */
   label: string;
 }
 
@@ -32,11 +31,10 @@ const Text = styled('pre')({
   tabSize: 2,
 });
 
-/** Text from a machine, kept as it is, with a button to copy it. */
 export function CodeBlock({ code, label }: CodeBlockProps) {
   return (
     <Frame>
-      {/* What scrolls must be reachable by keyboard. */}
+      {/* Scrollable areas must be focusable. */}
       <Text tabIndex={0} role="region" aria-label={label}>
         {code}
       </Text>

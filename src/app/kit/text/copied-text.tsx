@@ -4,9 +4,8 @@ import { shortText } from './short-text.ts';
 
 interface CopiedTextProps {
   text: string;
-  /** `code`: one that a program reads. */
+  /** `code` for machine-readable text. */
   as?: 'span' | 'code';
-  /** What the button does: "Copy id". */
   label: string;
 }
 
@@ -14,7 +13,7 @@ const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap:
 
 const Text = styled('span')({ overflowWrap: 'anywhere', minWidth: 0 });
 
-/** An id or a text like it, with a button that copies it. */
+/** An id or similar text with a copy button. */
 export function CopiedText({ text, label, as = 'span' }: CopiedTextProps) {
   return (
     <Line>

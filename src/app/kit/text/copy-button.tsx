@@ -10,7 +10,6 @@ import { VisuallyHidden } from './text-parts.tsx';
 
 interface CopyButtonProps {
   text: string;
-  /** The accessible name: "Copy Endpoint id". */
   label: string;
 }
 
@@ -21,7 +20,6 @@ const said: Record<Exclude<Outcome, 'idle'>, string> = {
   refused: t('This browser did not allow copying'),
 };
 
-/** Copies a text and says so for two seconds, to eyes and to screen readers. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>('idle');
   useEffect(() => {

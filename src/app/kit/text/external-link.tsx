@@ -6,15 +6,14 @@ import { t } from '#words/t.ts';
 import { iconSize } from '../theme/typography.ts';
 
 interface ExternalLinkProps {
-  /** Any text a user stored. Becomes a link only when http, https or mailto. */
+  /** A stored text: becomes a link only if http, https or mailto. */
   href: string;
-  /** Shown instead of the address itself. */
   children?: ReactNode;
 }
 
 const PlainAddress = styled('span')({ overflowWrap: 'anywhere' });
 
-/** An address somebody typed. Everything but http, https and mailto stays plain text. */
+/** A user's URL. Anything but http, https and mailto stays plain text. */
 export function ExternalLink({ href, children }: ExternalLinkProps) {
   const target = safeHref(href);
   if (target === undefined) return <PlainAddress>{children ?? href}</PlainAddress>;
@@ -32,7 +31,7 @@ export function ExternalLink({ href, children }: ExternalLinkProps) {
 
 const allowed = new Set(['http:', 'https:', 'mailto:']);
 
-/** The address if a browser may safely follow it, else undefined. Relative addresses are not links. */
+/** The URL if safe to follow, else undefined. Relative URLs are not links. */
 export function safeHref(text: string): string | undefined {
   const url = URL.parse(text.trim());
   if (url === null || !allowed.has(url.protocol)) return undefined;

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 
-/** A text that leads somewhere, where there is somewhere. */
+/** A link, if there is a target. */
 export function linked(text: string, to: string | undefined) {
   if (to === undefined) return text;
   return (

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * A text cut where nobody reads on in a list. Browsers take seconds to break one word of thousands of letters into
- * lines, as names from elsewhere can be; what is not a text stays as it is.
- */
+/** Truncates text in lists: browsers take seconds to wrap one very long word. Other content is unchanged. */
 export function shortText<Content extends ReactNode>(
   content: Content,
   most = 120,

@@ -8,39 +8,38 @@ interface PartProps extends ComponentProps<'span'> {
   as?: ElementType;
 }
 
-/** A part whose look is in a style sheet (list.css): of rows, of which there are too many for Emotion to style each. */
+/** Styled by list.css, since Emotion is too slow for this many rows. */
 function plainPart(look: string) {
   return function Part({ as: Tag = 'span', className, ...props }: PartProps) {
     return <Tag {...props} className={className ? `${look} ${className}` : look} />;
   };
 }
 
-/** Words that stand back: what is none, what only tells more. */
+/** Secondary text. */
 export const MutedText = plainPart('muted-text');
 
-/** What went wrong, within words that do not say so. */
+/** A failure within neutral text. */
 export const DangerText = styled('span')({ color: color('danger-text') });
 
-/** A paragraph of small muted words, such as the one that explains a choice. */
+/** A paragraph of small secondary text. */
 export const Note = styled('p')({
   margin: 0,
   fontSize: fontSize.small,
   color: color('text-muted'),
 });
 
-/** Ends in dots where there is no room for all of it. */
+/** Truncates with an ellipsis. */
 export const OneLine = plainPart('one-line');
 
-/** Figures that keep their width while they change. */
+/** Tabular figures. */
 export const TabularText = plainPart('tabular-text');
 
-/** Things beside each other, of which one may end in dots. */
+/** An inline row, one part of which may be truncated. */
 export const InlineRow = plainPart('inline-row');
 
-/** A list of short lines within a dialog or an alert. */
 export const PointList = styled('ul')({ margin: '4px 0 0', paddingLeft: 20 });
 
-/** For what only screen readers are to meet. */
+/** For screen readers only. */
 export const visuallyHidden = {
   position: 'absolute',
   width: 1,
@@ -51,10 +50,9 @@ export const visuallyHidden = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** Words meant for screen readers only. */
 export const VisuallyHidden = styled('span')(visuallyHidden);
 
-/** A dash where there is nothing to show, said aloud as what it means. */
+/** A dash, announced as its meaning. */
 export function NoValue({ label = t('none') }: { label?: string }) {
   return (
     <MutedText role="img" aria-label={label}>

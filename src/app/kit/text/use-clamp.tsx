@@ -3,28 +3,28 @@ import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState }
 import { t } from '#words/t.ts';
 import { shortText } from './short-text.ts';
 
-/** So many letters fill any number of lines that stands for a part; the rest would be laid out for nothing. */
-const lettersInLine = 200;
-/** So few fit a line of the narrowest screen. Measuring lays out the page, and most titles are short. */
-const lettersThatFit = 10;
+/** Enough characters for any number of lines; laying out more would be wasted. */
+const charactersPerLine = 200;
+/** Always fits a line, so that most titles need no measuring. */
+const minClampedCharacters = 10;
 
 interface Clamp {
-  /** As much of the text as is shown now. */
+  /** The visible part. */
   content: ReactNode;
   ref: (element: HTMLElement | null) => void;
   style: CSSProperties;
-  /** The way to the rest and back; nothing where all of it is in sight. */
   toggle: ReactNode;
 }
 
-/** Shows so many lines of a text that may be of any length, and the rest at a click. */
+/** Clamps a text to a number of lines, with a toggle. */
 export function useClamp(lines: number, text: ReactNode): Clamp {
   const element = useRef<HTMLElement>(null);
   const [isCut, setIsCut] = useState(false);
   const [isWhole, setIsWhole] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another height
   useLayoutEffect(() => {
-    if (typeof text === 'string' && text.length <= lines * lettersThatFit) return setIsCut(false);
+    if (typeof text === 'string' && text.length <= lines * minClampedCharacters)
+      return setIsCut(false);
     const measure = () => {
       const { current } = element;
       if (current !== null && !isWhole) setIsCut(current.scrollHeight > current.clientHeight + 1);
@@ -33,7 +33,7 @@ export function useClamp(lines: number, text: ReactNode): Clamp {
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);
   }, [text, isWhole]);
-  const content = isWhole ? text : shortText(text, lines * lettersInLine);
+  const content = isWhole ? text : shortText(text, lines * charactersPerLine);
   return {
     content,
     ref: (node) => {
@@ -60,7 +60,6 @@ export function useClamp(lines: number, text: ReactNode): Clamp {
   };
 }
 
-/** A text of any length, a few lines of it at first. */
 export function ClampedText({ lines, children }: { lines: number; children: ReactNode }) {
   const { content, ref, style, toggle } = useClamp(lines, children);
   return (

@@ -3,7 +3,6 @@ import { t } from '#words/t.ts';
 import type { MenuEntry } from '../menus/menu-entry.ts';
 import { useToasts } from '../toasts/use-toasts.ts';
 
-/** Copies a text to the clipboard; a toast tells what came of it. */
 export function useCopy() {
   const toasts = useToasts();
   return (text: string, said: string): void => {
@@ -14,7 +13,7 @@ export function useCopy() {
   };
 }
 
-/** The entry of a row's menu that copies where its record is. */
+/** Copies a record's URL, as a menu entry. */
 export function useCopyLinkEntry() {
   const copy = useCopy();
   return (path: string): MenuEntry => ({

@@ -4,30 +4,30 @@ import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { appTheme } from './app-theme.ts';
 
-/** Where the choice system, light or dark is kept. index.html reads it before anything of ours runs. */
+/** The stored scheme, which index.html reads first. */
 export const schemeStorageKey = 'paddock-scheme';
 
-/** The one property of MUI's that a browser of today, Safari, knows under its own name only. */
+/** The only property that still needs a prefix, for Safari. */
 const prefixUserSelect: StylisPlugin = (element) => {
   if (element.type !== 'decl' || element.props !== 'user-select') return;
   element.return = `-webkit-${element.value}${element.value}`;
 };
 
 interface AppThemeProviderProps {
-  /** The nonce of this page's Content-Security-Policy; without it strict browsers drop our styles. */
+  /** The page's CSP nonce, which styles need. */
   nonce?: string | undefined;
   children: ReactNode;
 }
 
-/** Gives everything below it the look of the console. Stands once, at the top. */
+/** The theme of the console. Rendered once, at the top. */
 export function AppThemeProvider({ nonce, children }: AppThemeProviderProps) {
   const [cache] = useState(() =>
-    // One style element for all rules in development and tests, too, as in production: jsdom reads each anew.
+    // A single style element also in development and tests, since jsdom reparses each.
     createCache({
       key: 'p',
       prepend: true,
       speedy: true,
-      // Without Emotion's own, which writes most rules twice for browsers that cannot run our code.
+      // Without Emotion's default prefixer, which duplicates rules for old browsers.
       stylisPlugins: [prefixUserSelect],
       ...(nonce === undefined ? {} : { nonce }),
     }),

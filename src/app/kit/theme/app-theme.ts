@@ -30,8 +30,8 @@ function palette(colors: Record<ColorName, string>) {
 }
 
 /**
- * The look of the console. The scheme is an attribute on `<html>` that index.html sets before
- * the first paint; everything below it is CSS variables, so changing it renders nothing again.
+ * The console's theme. The scheme is an attribute on `<html>` that index.html sets before the first paint; CSS
+ * variables follow it without rerendering.
  */
 const look = createTheme({
   cssVariables: { colorSchemeSelector: 'data-scheme' },
@@ -45,15 +45,15 @@ const look = createTheme({
   transitions: {
     duration: { enteringScreen: 160, leavingScreen: 120, shortest: 100, shorter: 120, short: 140 },
   },
-}) as Theme & { generateStyleSheets: () => Record<string, object>[] }; // of every theme with variables
+}) as Theme & { generateStyleSheets: () => Record<string, object>[] }; // true for themes with variables
 
-/** MUI's variables, as rules for index.html (`theme-css.ts`): the browser would take as long to make them as ten rows. */
+/** MUI's variables, precomputed for index.html (`theme-css.ts`), since generating them in the browser is slow. */
 export const variableRules = look.generateStyleSheets;
 
 export const appTheme: typeof look = {
   ...look,
   generateStyleSheets: () => [],
-  // Beside what MUI works out, since that copies all it is given four times.
+  // Outside of `createTheme`, which would copy it four times.
   components: {
     ...buttonOverrides,
     ...choiceOverrides,
@@ -61,5 +61,5 @@ export const appTheme: typeof look = {
     ...inputOverrides,
     ...navigationOverrides,
     ...surfaceOverrides,
-  } as Theme['components'], // which says the same of a theme without these
+  } as Theme['components'], // the same type for a theme without these
 };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { computerStorage } from '../storage/browser-storage.ts';
 
-/** Where the choice of more contrast is kept. index.html reads it before anything of ours runs. */
+/** The stored contrast, which index.html reads first. */
 const storageKey = 'paddock-contrast';
 
-/** Whether the person asked this console for more contrast than the computer does, and the way to. */
+/** Whether high contrast is on in this browser, with its setter. */
 export function useHighContrast(): { isOn: boolean; turn: (isOn: boolean) => void } {
   const { dataset } = document.documentElement;
   const [isOn, setIsOn] = useState(dataset.contrast === 'more');

@@ -1,6 +1,6 @@
-/** The nonce of this page's Content-Security-Policy, which the service writes into index.html. */
+/** The CSP nonce in index.html. */
 export function pageNonce(): string | undefined {
   const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
-  // Browsers hide the attribute from scripts after parsing; the property keeps it.
+  // Browsers hide the attribute after parsing, but not the property.
   return meta?.nonce || undefined;
 }

@@ -1,4 +1,4 @@
-/** Meaning of a coloured mark. Always shown together with words, never alone. */
+/** The meaning of a colour, always shown with text. */
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 
 type ToneColor = `${Tone}-${'text' | 'soft' | 'solid'}`;
@@ -21,9 +21,8 @@ type AccentColor =
 export type ColorName = SurfaceColor | LineColor | InkColor | AccentColor | ToneColor;
 
 /**
- * Every colour of the console, once per scheme. Text colours reach 4.5:1 on `surface`, `canvas`
- * and their own `soft`; `border-control` and `focus` reach 3:1, because an input is known by its
- * line alone. `contrast.test.ts` holds all of that.
+ * All colours of the light scheme. Text reaches 4.5:1 on `surface`, `canvas` and its own `soft`; `border-control`
+ * and `focus` reach 3:1, since inputs are recognizable by their line. Checked by `contrast.test.ts`.
  */
 export const lightColors: Record<ColorName, string> = {
   canvas: '#f6f8f7',
@@ -65,7 +64,7 @@ export const lightColors: Record<ColorName, string> = {
   'info-solid': '#2f78c4',
 };
 
-/** See `lightColors`. Surfaces come nearer by getting lighter, as shadows do not show on dark. */
+/** See `lightColors`. Raised surfaces are lighter, since shadows do not show on dark. */
 export const darkColors: Record<ColorName, string> = {
   canvas: '#0d1110',
   surface: '#121716',
@@ -106,10 +105,7 @@ export const darkColors: Record<ColorName, string> = {
   'info-solid': '#5c9fe8',
 };
 
-/**
- * What is another colour where more contrast is asked for (WCAG 1.4.6): texts reach 7:1 on the surfaces that they stand on,
- * lines and marks 4.5:1.
- */
+/** Overrides for high contrast (WCAG 1.4.6): text reaches 7:1, lines and marks 4.5:1. */
 export const highContrast: Readonly<Record<'light' | 'dark', Partial<Record<ColorName, string>>>> =
   {
     light: {

@@ -3,12 +3,12 @@ import { tokensCss } from './tokens.ts';
 
 type Rules = Record<string, string | number | object>;
 
-/** What index.html has of the theme: our variables and MUI's. */
+/** The theme's CSS in index.html. */
 export function themeCss(): string {
   return tokensCss() + variableRules().map(cssOf).join('');
 }
 
-/** Of rules as MUI writes them, one within the other. */
+/** Serializes nested rules. */
 function cssOf(rules: Rules): string {
   return Object.entries(rules)
     .map(([name, value]) =>

@@ -3,8 +3,7 @@ import { fontFamily, typeScale } from './typography.ts';
 
 /**
  * The theme as CSS variables: `--p-border` for `color('border')`, `--text-small` (size and line, for `font`) for
- * `typeScale.small`, `--size-small` for its size. The build writes them into index.html, so that the first paint and sign-in have them before any
- * code of the console; the theme itself is made of the same tables.
+ * `typeScale.small`, `--size-small` for its size. Inlined into index.html, for the first paint and sign-in.
  */
 export function tokensCss(): string {
   const sizes = Object.entries(typeScale).map(
@@ -14,7 +13,7 @@ export function tokensCss(): string {
   return [
     `:root{color-scheme:light;${variables(lightColors)}${sizes.join('')}--font:${fontFamily};}`,
     `:root[data-scheme='dark']{color-scheme:dark;${variables(darkColors)}}`,
-    // Asked for in the console (`high-contrast.ts`), or of the computer for all programs.
+    // Chosen in the console (`high-contrast.ts`) or in the system.
     `:root[data-contrast='more']{${contrastVariables('light')}}`,
     `:root[data-contrast='more'][data-scheme='dark']{${contrastVariables('dark')}}`,
     `@media (prefers-contrast:more){:root{${contrastVariables('light')}}`,
@@ -22,7 +21,7 @@ export function tokensCss(): string {
   ].join('');
 }
 
-/** MUI keeps copies of a few of our colours in variables of its own. */
+/** MUI duplicates some of our colours in its own variables. */
 const muiNames: Partial<Record<ColorName, string>> = {
   text: 'text-primary',
   'text-muted': 'text-secondary',
@@ -40,7 +39,7 @@ const muiNames: Partial<Record<ColorName, string>> = {
 function contrastVariables(scheme: 'light' | 'dark'): string {
   const colors = highContrast[scheme];
   const copies = Object.entries(muiNames).flatMap(([name, copy]) => {
-    const value = colors[name as ColorName]; // the keys of the table
+    const value = colors[name as ColorName]; // keys of the table
     return value === undefined ? [] : `--mui-palette-${copy}:${value} !important;`;
   });
   return variables(colors) + copies.join('');

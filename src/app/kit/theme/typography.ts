@@ -3,7 +3,7 @@ import type { ThemeOptions } from '@mui/material/styles';
 const system =
   'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
 
-/** "Inter Fallback" is a local font stretched to Inter's measures: the swap moves nothing. */
+/** "Inter Fallback" is a local font with Inter's metrics, to avoid a layout shift. */
 export const fontFamily = `"Inter Variable", "Inter Fallback", ${system}`;
 
 export const monoFamily =
@@ -17,10 +17,7 @@ function step(size: number, line: number) {
   return { fontSize: rem(size), lineHeight: rem(line) };
 }
 
-/**
- * The type scale: every text of the console is one of these, as `...typeScale.small`. Sizes are rem, so that a larger
- * browser font enlarges the console.
- */
+/** The type scale of all text, used as `...typeScale.small`. In rem, to follow the browser's font size. */
 export const typeScale = {
   /** Keys, marks and line numbers. */
   micro: step(11, 16),
@@ -35,7 +32,7 @@ export const typeScale = {
   title: step(20, 28),
 };
 
-/** The sizes alone, for text that keeps the lines of what is around it: `fontSize: fontSize.small`. */
+/** Sizes alone, to keep the surrounding line height. */
 export const fontSize = {
   micro: typeScale.micro.fontSize,
   caption: typeScale.caption.fontSize,
@@ -44,14 +41,14 @@ export const fontSize = {
   large: typeScale.large.fontSize,
 };
 
-/** Icons, in pixels: they keep to the controls around them, which do not grow with the font. */
+/** Icon sizes in pixels, like the controls around them. */
 export const iconSize = { inline: 14, small: 16, medium: 18, large: 20 };
 
 function variant(name: keyof typeof typeScale, fontWeight = 400) {
   return { ...typeScale[name], fontWeight, letterSpacing: 0 };
 }
 
-/** The theme's variants, which are steps of the scale with a weight. */
+/** Variants of the theme: steps of the scale with a weight. */
 export const typography: NonNullable<ThemeOptions['typography']> = {
   fontFamily,
   fontSize: bodySize,

@@ -10,7 +10,6 @@ export const schemes: readonly { scheme: Scheme; label: string }[] = [
   { scheme: 'dark', label: t('Dark') },
 ];
 
-/** The scheme that the person chose in this browser, and the way to choose another. */
 export function useSchemeChoice(): { chosen: Scheme; choose: (scheme: Scheme) => void } {
   const { mode = 'system', setMode } = useColorScheme();
   return {
@@ -22,7 +21,7 @@ export function useSchemeChoice(): { chosen: Scheme; choose: (scheme: Scheme) =>
   };
 }
 
-/** Phones colour their own bars from these; each stands for one setting of the computer. */
+/** Colours of phones' browser bars, per system setting. */
 function paintBrowserBars(choice: Scheme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = meta.media.includes('dark') ? 'dark' : 'light';

@@ -5,10 +5,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/**
- * A time span in milliseconds as people say it: "45 ms", "1.2 s", "5 min", "2 h 30 min", "3 d". What was not measured
- * (null) is an empty text.
- */
+/** A duration in milliseconds as text: "45 ms", "1.2 s", "5 min", "2 h 30 min", "3 d". Empty for null. */
 export function durationText(ms: number | null): string {
   if (ms === null) return '';
   const span = Math.max(0, Math.round(ms));
@@ -33,7 +30,7 @@ const units = {
   days: { size: day, text: (count) => t('{count} d', { count }) },
 } satisfies Record<string, Unit>;
 
-/** Two units, rounded to the smaller, which is left out when it is none. */
+/** Two units, rounded to the smaller; zero is omitted. */
 function pair(span: number, large: Unit, small: Unit): string {
   const rounded = Math.round(span / small.size) * small.size;
   const rest = Math.round((rounded % large.size) / small.size);

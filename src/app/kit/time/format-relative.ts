@@ -7,7 +7,7 @@ const day = 24 * hour;
 const month = 30 * day;
 const year = 365 * day;
 
-/** The next larger unit begins with two of it: "42 hours ago" is not "yesterday". */
+/** A larger unit is used from two of it: "42 hours ago" rather than "yesterday". */
 const steps: readonly [limit: number, size: number, unit: 'minute' | 'hour' | 'day' | 'month'][] = [
   [hour, minute, 'minute'],
   [2 * day, hour, 'hour'],
@@ -17,7 +17,7 @@ const steps: readonly [limit: number, size: number, unit: 'minute' | 'hour' | 'd
 
 const words = new Intl.RelativeTimeFormat(locale);
 
-/** "3 hours ago", "in 2 days", "just now". Truncates, so that nothing is called older than it is. */
+/** "3 hours ago", "in 2 days", "just now". Truncates rather than rounds. */
 export function formatRelative(iso: string, now: number): string {
   const difference = new Date(iso).getTime() - now;
   if (Number.isNaN(difference)) return iso;
@@ -26,7 +26,7 @@ export function formatRelative(iso: string, now: number): string {
   return words.format(Math.trunc(difference / size), unit);
 }
 
-/** How long something has gone on: "42 hours", "a moment". */
+/** A duration so far: "42 hours", "a moment". */
 export function formatElapsed(iso: string, now: number): string {
   const elapsed = now - new Date(iso).getTime();
   if (Number.isNaN(elapsed)) return iso;

@@ -1,10 +1,10 @@
-import { timeZone } from '../storage/kept-preferences.ts';
+import { timeZone } from '../storage/stored-preferences.ts';
 
 const dayMs = 86_400_000;
 
 const clocks = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/** The clock of a zone to the second; the locale writes as ISO 8601 does. */
+/** A zone's clock to the second; this locale formats like ISO 8601. */
 function clockOf(zone: string | undefined): (time: number) => string {
   const clock =
     clocks.get(zone) ??
@@ -13,21 +13,21 @@ function clockOf(zone: string | undefined): (time: number) => string {
   return (time) => clock.format(time).replace(' ', 'T');
 }
 
-/** A time as the person's clock shows it, as fields of type datetime-local have it: "2026-12-02T09:30"; 19: to the second. */
+/** Local time in the format of datetime-local inputs: "2026-12-02T09:30"; 19: with seconds. */
 export function clockText(time: number | Date, zone = timeZone, length = 16): string {
   return clockOf(zone)(Number(time)).slice(0, length);
 }
 
 /**
- * When the person's clock shows that, in milliseconds; NaN for no time. What it shows twice, as summer ends, is the first
- * of both; what it leaves out, as summer begins, is so much later.
+ * The time of a local clock reading, in milliseconds; NaN if invalid. Ambiguous times at the end of DST are the
+ * earlier ones; skipped times are shifted by the gap.
  */
 export function timeOfClock(text: string, zone = timeZone): number {
   const { times, later } = momentsOf(text, zone);
   return times[0] ?? later;
 }
 
-/** All moments at which the person's clock shows that, the first one first: none, one or two. */
+/** All times of a local clock reading, earliest first: none, one or two. */
 export function timesOfClock(text: string, zone = timeZone): readonly number[] {
   return momentsOf(text, zone).times;
 }
@@ -43,7 +43,7 @@ function momentsOf(text: string, zone: string | undefined) {
   return { times, later: before };
 }
 
-/** When a day begins by the person's clock, so many after the one of that time. */
+/** The start of a local day, relative to the day of a time. */
 export function startOfDay(time: number | Date, daysAfter = 0, zone = timeZone): Date {
   const day = Date.parse(clockText(time, zone).slice(0, 10)) + daysAfter * dayMs;
   return new Date(timeOfClock(`${new Date(day).toISOString().slice(0, 10)}T00:00`, zone));

@@ -6,11 +6,11 @@ import { formatElapsed, formatRelative } from './format-relative.ts';
 import { useNow } from './use-now.ts';
 
 interface RelativeTimeProps {
-  /** ISO time as the service sent it; empty where it sent none. */
+  /** ISO time from the service; empty if none. */
   time: string;
 }
 
-/** "3 hours ago", with the exact moment on hover, and kept up to date while it is shown. */
+/** "3 hours ago", with the exact time on hover; updates itself. */
 export function RelativeTime({ time }: RelativeTimeProps) {
   const now = useNow();
   if (time === '') return <NoValue />;
@@ -23,7 +23,7 @@ export function RelativeTime({ time }: RelativeTimeProps) {
   );
 }
 
-/** How long it has been since then: "42 hours". Otherwise like the above. */
+/** The duration since: "42 hours". Otherwise like RelativeTime. */
 export function ElapsedTime({ time }: RelativeTimeProps) {
   const now = useNow();
   return (

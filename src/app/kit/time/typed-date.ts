@@ -12,13 +12,12 @@ const forms = [
   new RegExp(`^(?:${nth}\\s)?${month},?\\s${year}$`, 'u'),
   new RegExp(`^${month}\\s${nth},?\\s${year}$`, 'u'),
 ];
-/** What stands first, is the month in some countries. */
+/** The order of day and month depends on the country. */
 const [dayFirst, monthFirst] = [
   /^(?<day>\d{1,2})([/-])(?<month>\d{1,2})\2(?<year>\d{4})$/,
   /^(?<month>\d{1,2})([/-])(?<day>\d{1,2})\2(?<year>\d{4})$/,
 ];
 
-/** A text as the date, month or year that it is, as R4 writes them. The day may be one that its month does not have. */
 export function dateOf(text: string, language = locale): string | undefined {
   const date = text.trim().replace(/\s+/g, ' ').replace(weekday, '');
   const form = wordsOf(language).isMonthFirst ? monthFirst : dayFirst;
@@ -40,7 +39,7 @@ interface DateWords {
 }
 const words = new Map<string, DateWords>();
 
-/** How people write dates in a language, which understands English, too. */
+/** The date formats of a language; English is always understood. */
 function wordsOf(language: string): DateWords {
   const cached = words.get(language);
   if (cached !== undefined) return cached;
@@ -59,14 +58,13 @@ function folded(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** From 1; 0 for a word that is no month. */
 function monthNumber(text: string, language: string): number {
   if (/^\d/.test(text)) return Number(text);
   const place = wordsOf(language).months.findIndex((name) => name.startsWith(folded(text)));
   return place < 0 ? 0 : (place % 12) + 1;
 }
 
-/** The first day or month in a text, and what is left of it. A year alone may be anything. */
+/** The first day or month in a text, and the rest. A year alone is ambiguous. */
 export function dateIn(text: string): { date: string | undefined; rest: string } {
   const all = text.split(/\s+/);
   for (const length of [4, 3, 2, 1]) {

@@ -5,7 +5,7 @@ import {
   readTime,
   shownTime,
   type TimeType,
-  timeInWords,
+  timeInterpretation,
   timeProblem,
   withPicked,
 } from './typed-time.ts';
@@ -70,11 +70,11 @@ describe('a time that is typed', () => {
   });
 
   it('is shown in words that leave no doubt', () => {
-    expect(timeInWords('2026-12-03T14:30:00Z', 'instant', london)).toBe(
+    expect(timeInterpretation('2026-12-03T14:30:00Z', 'instant', london)).toBe(
       'Thu, 3 Dec 2026, 14:30 GMT',
     );
-    expect(timeInWords('2026-12-03', 'date', berlin)).toBe('Do., 3. Dez. 2026');
-    expect(timeInWords('2026', 'date', london)).toBe('');
+    expect(timeInterpretation('2026-12-03', 'date', berlin)).toBe('Do., 3. Dez. 2026');
+    expect(timeInterpretation('2026', 'date', london)).toBe('');
   });
 
   it.each([

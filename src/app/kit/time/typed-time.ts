@@ -2,19 +2,19 @@ import { brokenRule } from '#contract/r4/primitives.ts';
 import { ruleWords } from '#contract/r4/rules.ts';
 import { t } from '#words/t.ts';
 import { locale } from '../language/language.ts';
-import { timeZone } from '../storage/kept-preferences.ts';
+import { timeZone } from '../storage/stored-preferences.ts';
 import { clockText, timesOfClock } from './person-clock.ts';
 import { dateIn, dateOf } from './typed-date.ts';
 
 const types = ['date', 'dateTime', 'instant', 'time'] as const;
-/** R4's types of times, of which each is a text. */
+/** R4's types of dates and times. */
 export type TimeType = (typeof types)[number];
 
 export function isTimeType(type: string): type is TimeType {
   return types.some((one) => one === type);
 }
 
-/** Whose words and whose clock they are. */
+/** The reader's language and time zone. */
 interface Reader {
   locale: string;
   zone: string | undefined;
@@ -22,11 +22,11 @@ interface Reader {
 const reader: Reader = { locale, zone: timeZone };
 
 interface TypedParts {
-  /** As R4 writes it, also where its month has no such day. */
+  /** In R4's format, even if the day does not exist. */
   date: string | undefined;
   /** `14:30:00` */
   clock: string | undefined;
-  /** An offset as R4 writes it, or what a zone is called. */
+  /** An offset in R4's format, or a zone's name. */
   zone: string | undefined;
 }
 
@@ -42,7 +42,7 @@ function partsOf(text: string, type: TimeType, language: string): TypedParts | u
   const date = before === '' ? undefined : dateOf(before, language);
   if (before !== '' && date === undefined) return undefined;
   const { hour = '', mark, minute = '00', second = ':00', half = '', zone } = match.groups;
-  // `3.12` may be a date, and a lone number anything but a time where dates are typed, too.
+  // `3.12` may be a date, and so may a lone number where dates are accepted.
   const isClock = half !== '' || mark === ':' || (mark === undefined && type === 'time');
   if (!isClock) return undefined;
   const isHalf = /m$/i.test(half);
@@ -53,14 +53,14 @@ function partsOf(text: string, type: TimeType, language: string): TypedParts | u
 }
 
 interface ReadOptions {
-  /** What stood there: kept where the same is typed, and else its offset, where it is not that of the reader. */
+  /** The previous value: kept if unchanged, and otherwise its foreign offset is. */
   before?: string;
   by?: Reader;
 }
 
 /**
- * What a person typed as R4 writes it: `3 Dec 2026 14:30`, `03/12/2026`, `Dec 2026`, `9:00`. Times are by the reader's
- * clock, unless a zone is typed. Undefined where it cannot be read, or may mean two things.
+ * Parses typed text to R4's format: `3 Dec 2026 14:30`, `03/12/2026`, `Dec 2026`, `9:00`. In the reader's time zone
+ * unless one is typed. Undefined if unreadable or ambiguous.
  */
 export function readTime(
   typed: string,
@@ -71,11 +71,11 @@ export function readTime(
   if (brokenRule(type, text) === undefined) return text;
   if (brokenRule(type, before) === undefined && text === shownTime(before, type, by)) return before;
   const parts = partsOf(text, type, by.locale);
-  const value = parts && written(parts, { before, by });
+  const value = parts && formatParts(parts, { before, by });
   return brokenRule(type, value) === undefined ? value : undefined;
 }
 
-function written({ date, clock, zone }: TypedParts, { before, by }: Required<ReadOptions>) {
+function formatParts({ date, clock, zone }: TypedParts, { before, by }: Required<ReadOptions>) {
   if (date === undefined) return zone === undefined ? clock : undefined;
   if (clock === undefined) return date;
   const local = `${date}T${clock}`;
@@ -86,7 +86,7 @@ function written({ date, clock, zone }: TypedParts, { before, by }: Required<Rea
   return zone !== undefined && /^(utc|gmt)$/i.test(zone) ? `${local}Z` : undefined;
 }
 
-/** The moments at which the reader's clock shows that, of a zone's name those alone that have it. */
+/** The times of a local clock reading, filtered by a typed zone. */
 function timesAt(
   local: string,
   { zone, by }: { zone: string | undefined; by: Reader },
@@ -103,17 +103,17 @@ function zoneName(time: number, { locale: language, zone }: Reader): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** A moment with the reader's offset, or with that of what stood there, where that was another. */
+/** Formats a time with the reader's offset, or the previous value's if different. */
 function at(time: number, local: string, { before, by }: Required<ReadOptions>): string {
   const fraction = local.slice(19);
   const own = Date.parse(`${local.slice(0, 19)}Z`) - time;
   const [, old] = /T.*(Z|[+-]\d\d:\d\d)$/.exec(before) ?? [];
   const oldMs = old === undefined ? own : offsetMs(old);
-  const isOther = old !== undefined && oldMs !== ownOffset(Date.parse(before), by);
-  const ms = isOther ? oldMs : own;
-  // Before there were zones, clocks differed from each other by seconds.
+  const hasForeignOffset = old !== undefined && oldMs !== ownOffset(Date.parse(before), by);
+  const ms = hasForeignOffset ? oldMs : own;
+  // Historical offsets include seconds.
   if (ms % 60_000 !== 0) return `${new Date(time).toISOString().slice(0, 19)}${fraction}Z`;
-  return `${new Date(time + ms).toISOString().slice(0, 19)}${fraction}${isOther ? old : offsetText(ms)}`;
+  return `${new Date(time + ms).toISOString().slice(0, 19)}${fraction}${hasForeignOffset ? old : offsetText(ms)}`;
 }
 
 function ownOffset(time: number, { zone }: Reader): number {
@@ -134,7 +134,7 @@ function offsetText(ms: number): string {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Made at its first use, as each takes milliseconds. */
+/** Created lazily, as each takes milliseconds. */
 function formatter(options: Intl.DateTimeFormatOptions, by: Reader): Intl.DateTimeFormat {
   const key = JSON.stringify([options, by]);
   const format =
@@ -143,16 +143,16 @@ function formatter(options: Intl.DateTimeFormatOptions, by: Reader): Intl.DateTi
   return format;
 }
 
-/** A day or a month without a time: it is that in every zone. */
+/** A date without a time is independent of the zone. */
 function dateText(date: string, options: Intl.DateTimeFormatOptions, by: Reader): string {
   return formatter(options, { ...by, zone: 'UTC' }).format(new Date(date));
 }
 
-/** A stored time as it can be typed again, without seconds of zero; what is no time stays as it is. */
+/** A stored time in a form that can be typed; an invalid one is unchanged. */
 export function shownTime(value: string, type: TimeType, by = reader): string {
   if (brokenRule(type, value) !== undefined) return value;
   if (type === 'time') return value.replace(noSeconds, '');
-  // Of earlier years no calendar writes four digits.
+  // Earlier years do not format with four digits.
   if (/^0/.test(value) || value.length === 4) return value;
   if (value.length === 7) return dateText(value, { month: 'short', year: 'numeric' }, by);
   if (value.length === 10) return dateText(value, { dateStyle: 'medium' }, by);
@@ -168,25 +168,27 @@ export function shownTime(value: string, type: TimeType, by = reader): string {
 
 const noSeconds = /:00(\.0+)?$/;
 
-const inWords = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+const dateFormat = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** What is understood, in words that leave no doubt: "Thu, 3 Dec 2026, 14:30 GMT"; empty where a text says it already. */
-export function timeInWords(value: string, type: TimeType, by = reader): string {
+/** The interpretation: "Thu, 3 Dec 2026, 14:30 GMT"; empty if the text already says it. */
+export function timeInterpretation(value: string, type: TimeType, by = reader): string {
   if (type === 'time' || brokenRule(type, value) !== undefined || value.length < 10) return '';
-  if (value.length === 10) return dateText(value, inWords, by);
+  if (value.length === 10) return dateText(value, dateFormat, by);
   const time = new Date(value);
   const clock = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
-  return Number.isNaN(time.getTime()) ? '' : formatter({ ...inWords, ...clock }, by).format(time);
+  return Number.isNaN(time.getTime())
+    ? ''
+    : formatter({ ...dateFormat, ...clock }, by).format(time);
 }
 
-/** Such a time, as its field would show it. */
+/** A sample in the field's format. */
 export function timeExample(type: TimeType, by = reader): string {
   if (type === 'time') return '14:30';
   const day = shownTime('2026-12-03', 'date', by);
   return type === 'date' ? day : `${day}, 14:30`;
 }
 
-const howTyped: Readonly<Record<TimeType, (example: string) => string>> = {
+const formatHints: Readonly<Record<TimeType, (example: string) => string>> = {
   date: (example) => t('Must be a year, a month or a date, such as {example}', { example }),
   dateTime: (example) =>
     t('Must be a year, a month, a date, or a date and time, such as {example}', { example }),
@@ -194,7 +196,7 @@ const howTyped: Readonly<Record<TimeType, (example: string) => string>> = {
   time: (example) => t('Must be a time, such as {example}', { example }),
 };
 
-/** Why what was typed is no such time, and how it is to be typed; undefined where it can be read. */
+/** The error of unreadable input with the expected format; undefined if valid. */
 export function timeProblem(typed: string, type: TimeType, by = reader): string | undefined {
   if (readTime(typed, type, { by }) !== undefined) return undefined;
   const { date, clock, zone } = partsOf(typed.trim(), type, by.locale) ?? {};
@@ -217,10 +219,10 @@ export function timeProblem(typed: string, type: TimeType, by = reader): string 
       });
     }
   }
-  return howTyped[type](timeExample(type, by));
+  return formatHints[type](timeExample(type, by));
 }
 
-/** A time with another day, or a day with another time of day, as they would be typed. */
+/** Replaces the date or the time of day by a picked one. */
 export function withPicked(
   shown: string,
   type: TimeType,
@@ -231,7 +233,6 @@ export function withPicked(
   return [shownTime(day, 'date'), clock].filter(Boolean).join(', ');
 }
 
-/** The time of day in what a field shows. */
 export function clockIn(shown: string): string | undefined {
   return /\d\d:\d\d[\d:.]*/.exec(shown)?.[0];
 }

@@ -6,7 +6,7 @@ let now = Date.now();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-// One clock for the page: a grid of fifty times must not keep fifty timers.
+// One timer for the whole page.
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
@@ -21,14 +21,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Renewed where it is read and not where it is subscribed to: that would render anew whatever has just shown it. */
+/** Updated on read rather than on subscribe, which would rerender the new subscriber. */
 function read(): number {
   const time = Date.now();
   if (timer === undefined && time - now >= renewMs) now = time;
   return now;
 }
 
-/** The time in milliseconds, renewed every half minute. */
+/** The current time in milliseconds, updated every half minute. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, read);
 }

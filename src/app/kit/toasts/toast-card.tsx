@@ -40,7 +40,10 @@ const Card = styled('div')({
 
 const Message = styled('span')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
 
-/** One toast; several may offer the same, so that each is a group which says what it is about. Leaving and coming back with the pointer starts its time afresh. */
+/**
+ * A toast, as a labelled group, since several may have the same action. Leaving it with the pointer restarts its
+ * timeout.
+ */
 export function ToastCard({ toast, clock, onDismiss }: ToastCardProps) {
   const Icon = icons[toast.tone];
   const messageId = useId();

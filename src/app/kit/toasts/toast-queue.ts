@@ -9,7 +9,7 @@ export interface Toast {
 
 const shownAtMost = 3;
 
-/** Adds a toast; the oldest leave. The same words again replace the earlier ones. */
+/** Adds a toast; drops the oldest. A repeated text replaces the earlier one. */
 export function withToast(toasts: readonly Toast[], added: Toast): Toast[] {
   const others = toasts.filter(
     (toast) => toast.message !== added.message || toast.tone !== added.tone,
@@ -17,9 +17,9 @@ export function withToast(toasts: readonly Toast[], added: Toast): Toast[] {
   return [...others, added].slice(-shownAtMost);
 }
 
-/** How long it stays, in milliseconds: longer with more words, and longer where one can act on it. */
+/** Duration in milliseconds: longer for longer text and with an action. */
 export function lifetimeOf(toast: Pick<Toast, 'tone' | 'message' | 'action'>): number {
   const reading = 3000 + toast.message.length * 50;
-  const needsThought = toast.tone === 'danger' || toast.action !== undefined;
-  return Math.min(needsThought ? Math.max(reading, 10_000) : Math.max(reading, 5000), 20_000);
+  const staysLonger = toast.tone === 'danger' || toast.action !== undefined;
+  return Math.min(staysLonger ? Math.max(reading, 10_000) : Math.max(reading, 5000), 20_000);
 }

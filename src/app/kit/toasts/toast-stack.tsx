@@ -13,17 +13,17 @@ const Stack = styled('section')({
   position: 'fixed',
   right: 24,
   bottom: 24,
-  // Over dialogs (1300) and under tooltips (1500): a toast may be the answer to a dialog.
+  // Above dialogs (1300) and below tooltips (1500): a toast may report on a dialog.
   zIndex: 1400,
   display: 'flex',
   flexDirection: 'column',
   gap: 8,
   width: 'min(380px, calc(100vw - 32px))',
-  // At the foot of a phone's screen are the buttons that one wants next.
+  // Clear of the buttons at the bottom of a phone's screen.
   '@media (max-width: 599px)': { right: 16, bottom: 'auto', top: 64 },
 });
 
-/** The corner in which toasts appear. Time stands still while one is pointed at or focused. */
+/** The toasts' corner. Hover and focus pause the timeout. */
 export function ToastStack({ toasts, onDismiss }: ToastStackProps) {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
@@ -43,7 +43,7 @@ export function ToastStack({ toasts, onDismiss }: ToastStackProps) {
           toast={toast}
           clock={isHovered || isFocused ? 'paused' : 'running'}
           onDismiss={() => {
-            // The focused card goes away without a blur, which would leave the clock stopped.
+            // Removing the focused card causes no blur event, which would leave the timeout paused.
             setIsFocused(false);
             onDismiss(toast.id);
           }}

@@ -7,7 +7,7 @@ interface ToastsProviderProps {
   children: ReactNode;
 }
 
-/** Keeps and shows the toasts of the console. Stands once, inside the theme. */
+/** Holds and shows toasts. Rendered once, inside the theme. */
 export function ToastsProvider({ children }: ToastsProviderProps) {
   const [shown, setShown] = useState<Toast[]>([]);
   const lastId = useRef(0);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 interface ToastOptions {
-  /** One thing to do about it: Undo, Retry, View. */
+  /** An action: Undo, Retry, View. */
   action?: { label: string; run: () => void };
 }
 
@@ -13,7 +13,7 @@ export interface Toasts {
 
 export const ToastsContext = createContext<Toasts | undefined>(undefined);
 
-/** Says that something happened: `toasts.success('Invitation sent')`. Not for errors of a form. */
+/** Shows a toast: `toasts.success('Invitation sent')`. Not for form errors. */
 export function useToasts(): Toasts {
   const toasts = useContext(ToastsContext);
   if (toasts === undefined) throw new Error('useToasts needs a ToastsProvider above it');

@@ -1,7 +1,7 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import * as z from 'zod/mini';
-import { keptPreferences } from '#app/kit/storage/kept-preferences.ts';
 import { ownStorage } from '#app/kit/storage/own-storage.ts';
+import { keptPreferences } from '#app/kit/storage/stored-preferences.ts';
 import { densities } from '#contract/people/own-preferences.ts';
 
 const layoutSchema = z.object({

@@ -1,4 +1,4 @@
-import { longestSearchValue, searchCount } from '#contract/fhir/fhir-search.ts';
+import { maxSearchValueLength, searchCount } from '#contract/fhir/fhir-search.ts';
 
 /** Items in groups, of each of which the ids can be asked for at once. */
 export function idBatches<Item>(
@@ -13,7 +13,7 @@ export function idBatches<Item>(
     if (
       last === undefined ||
       last.length === searchCount.maximum ||
-      letters + own > longestSearchValue
+      letters + own > maxSearchValueLength
     ) {
       groups.push([item]);
       letters = own;

@@ -5,7 +5,7 @@ import type { MenuAction } from '#app/kit/menus/menu-entry.ts';
 import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
 import type { ChoiceFilter } from '#app/list/filters/list-filters.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { countFacets, type FacetValue, mostFacetValues } from '#contract/fhir/facets.ts';
+import { countFacets, type FacetValue, maxFacetValues } from '#contract/fhir/facets.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import type { ValueSetCode } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
@@ -116,7 +116,7 @@ function optionsOf(
   if (known === undefined) return counted ?? [];
   if (counted === undefined) return known;
   const others = counted.filter(({ value }) => !known.some((option) => option.value === value));
-  const isWhole = counted.length < mostFacetValues;
+  const isWhole = counted.length < maxFacetValues;
   const countOf = (value: string) => counted.find((one) => one.value === value)?.count;
   return [
     ...known.map((option) => {

@@ -15,7 +15,7 @@ import { PopoverPanel } from '#app/kit/menus/popover-panel.tsx';
 import { CopyButton } from '#app/kit/text/copy-button.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import { longestViewName } from '#contract/console/views.ts';
+import { maxViewNameLength } from '#contract/console/views.ts';
 import { t } from '#words/t.ts';
 import type { ListedView, SavedView } from './saved-views.ts';
 import type { Views } from './use-views.ts';
@@ -96,7 +96,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
           helperText={
             ownNamed(trimmed) !== undefined ? t('Replaces the view of this name') : undefined
           }
-          slotProps={{ htmlInput: { maxLength: longestViewName } }}
+          slotProps={{ htmlInput: { maxLength: maxViewNameLength } }}
         />
         <SaveRow>
           <Button type="submit" variant="contained" disabled={trimmed === ''} sx={{ flex: 1 }}>

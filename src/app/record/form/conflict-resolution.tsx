@@ -21,14 +21,14 @@ interface ConflictResolutionProps {
     'base' | 'text' | 'isDirty' | 'adopt' | 'continueWith'
   >;
   isSaving: boolean;
-  /** Saves the draft, measured against what it was made from by then. */
+  /** Saves the draft over its updated base. */
   onSave: () => void;
-  /** Saves the draft over a deleted record; left out where that cannot be. */
+  /** Saves the draft over a deleted record; absent if impossible. */
   onBringBack: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** From "a colleague was faster" to one of the ways on. Nothing was written, and nothing typed is lost. */
+/** Resolves a conflict with a newer version, without losing input. */
 export function ConflictResolution(props: ConflictResolutionProps) {
   const { words, conflict, draft, isSaving, onSave, onBringBack, onClose } = props;
   if (conflict.kind !== 'newer') {
@@ -55,12 +55,12 @@ export function ConflictResolution(props: ConflictResolutionProps) {
   }
   const { theirs, saved } = conflict;
 
-  function goOnWith(merged: string) {
+  function continueWithMerged(merged: string) {
     draft.continueWith(merged, theirs);
     onClose();
   }
 
-  function takeOver() {
+  function loadTheirs() {
     draft.adopt(theirs);
     onClose();
   }
@@ -72,7 +72,7 @@ export function ConflictResolution(props: ConflictResolutionProps) {
         base={draft.base().text}
         theirs={theirs.text}
         saved={saved}
-        onShow={takeOver}
+        onShow={loadTheirs}
         onClose={onClose}
       />
     );
@@ -80,19 +80,19 @@ export function ConflictResolution(props: ConflictResolutionProps) {
   return (
     <MergeDrawer
       kind={{ words }}
-      // Another newer version is another merge.
+      // A new merge per newer version.
       key={theirs.text}
       base={draft.base().text}
       theirs={theirs.text}
       mine={draft.text()}
       saved={saved}
       isSaving={isSaving}
-      onReload={takeOver}
+      onReload={loadTheirs}
       onSave={(merged) => {
-        goOnWith(merged);
+        continueWithMerged(merged);
         onSave();
       }}
-      onEdit={goOnWith}
+      onEdit={continueWithMerged}
       onClose={onClose}
     />
   );

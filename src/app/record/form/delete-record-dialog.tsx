@@ -13,23 +13,22 @@ import { type LoadedText, versionOf } from '../stored-text.ts';
 import { writtenRecord } from '../written-record.ts';
 
 interface DeleteRecordDialogProps {
-  /** What one of the kind is called, lower case. */
   thing: string;
   title: string;
   place: ResourcePlace;
-  /** As it is stored: what is brought back by an undo. */
+  /** The stored resource, restored by an undo. */
   resource: JsonObject;
-  /** What still refers to it. */
+  /** References to it. */
   usedBy?: ReactNode;
-  /** As the page that shows it reads and deletes it. */
+  /** The record as its page reads and deletes it. */
   record?: VersionedRecord<LoadedText, Deletion>;
-  /** The version that is shown, where more is known of it than the resource tells. */
+  /** The shown version, if more is known than the resource contains. */
   over?: LoadedText;
   onDeleted?: () => Promise<void> | void;
   onClose: () => void;
 }
 
-/** Asks before a record is deleted, and says that a colleague was faster. */
+/** Confirms a delete, and reports a newer version. */
 export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
   const { thing, title, place, resource, usedBy, over, onDeleted, onClose } = props;
   const toasts = useToasts();

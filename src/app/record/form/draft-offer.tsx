@@ -14,22 +14,22 @@ import { type LoadedText, savedAtOf } from '../stored-text.ts';
 const OfferButtons = styled('div')({ display: 'flex', gap: 8, margin: '8px 0 2px' });
 
 interface DraftOfferProps {
-  /** When it was typed last, in milliseconds. */
+  /** Time of the last input, in milliseconds. */
   at: number;
-  /** It was to be created, and nothing answered. */
+  /** A create without a response. */
   isSent: boolean;
-  /** The version that somebody has saved since it was begun; undefined: nobody has. */
+  /** The version saved since; undefined if there is none. */
   newer: LoadedText | undefined;
-  /** Tells who saved a version, where that can be asked. */
+  /** Looks up the author of a version, if supported. */
   describeSave: ((stored: LoadedText) => Promise<OtherSave>) | undefined;
-  /** What is not in it, being secret. */
+  /** A note about omitted secrets. */
   note?: string | undefined;
   continueRef: Ref<HTMLButtonElement>;
   onContinue: () => void;
   onDiscard: () => void;
 }
 
-/** Something unsaved was left behind: to be gone on with, or not. */
+/** Offers to continue an unsaved draft. */
 export function DraftOffer(props: DraftOfferProps) {
   const { at, isSent, newer, describeSave, note, continueRef, onContinue, onDiscard } = props;
   const isToday = dayOf(at) === dayOf(Date.now());
@@ -44,7 +44,7 @@ export function DraftOffer(props: DraftOfferProps) {
       ) : newer === undefined ? (
         t('It was not saved when this page was left.')
       ) : (
-        <NewerWords newer={newer} describeSave={describeSave} />
+        <NewerSaveText newer={newer} describeSave={describeSave} />
       )}
       {note !== undefined && ` ${note}`}
       <OfferButtons>
@@ -61,8 +61,8 @@ export function DraftOffer(props: DraftOfferProps) {
 
 type NewerWordsProps = Pick<DraftOfferProps, 'describeSave'> & { newer: LoadedText };
 
-/** What was saved since the draft was begun, by whom and when as far as that is told. */
-function NewerWords({ newer, describeSave }: NewerWordsProps) {
+/** The save since the draft was started, with author and time if known. */
+function NewerSaveText({ newer, describeSave }: NewerWordsProps) {
   const { data: saved } = useQuery({
     queryKey: ['draft-offer', newer.text],
     queryFn: describeSave === undefined ? skipToken : () => describeSave(newer),

@@ -9,17 +9,17 @@ import { t } from '#words/t.ts';
 
 interface DraftStateProps {
   problems: FormProblems;
-  /** Goes to the first field that is wrong. */
+  /** Jumps to the first invalid field. */
   onShowProblem: () => void;
-  /** Goes to the draft that was left behind; undefined where there is none. */
+  /** Jumps to the offered draft; undefined without one. */
   onShowOffer: (() => void) | undefined;
-  /** Where the draft stands else. */
+  /** The state in other cases. */
   children: ReactNode;
 }
 
 const Wrong = styled('span')({ color: color('danger-text'), overflowWrap: 'anywhere' });
 
-/** Beside the buttons: what keeps the draft from being saved, which may be out of sight, or where it stands. */
+/** The draft's state beside the buttons, or why it cannot be saved. */
 export function DraftState({ problems, onShowProblem, onShowOffer, children }: DraftStateProps) {
   if (onShowOffer !== undefined) {
     return rich('First <link>continue or discard your unsaved draft</link>', {

@@ -7,7 +7,7 @@ import { t } from '#words/t.ts';
 
 export type EditorTab = 'form' | 'json';
 
-/** Whether a record is edited as a form or as JSON text, which is in the address. */
+/** Form or JSON editor, as in the address. */
 export function useEditorTab(): [EditorTab, (next: EditorTab) => void] {
   const [search, setSearch] = useSearchParams();
   function show(next: EditorTab) {
@@ -30,12 +30,11 @@ const Tools = styled('div')({
   justifyContent: 'space-between',
   gap: '4px 8px',
   marginBottom: 16,
-  // Its line goes on to what stands beside it.
+  // Extends the line under the tabs.
   '& > .MuiTabs-root': { flex: 1 },
 });
 
 interface EditorTabsProps {
-  /** Of the panel, which is `{id}-panel`. */
   id: string;
   tab: EditorTab;
   onShow: (next: EditorTab) => void;

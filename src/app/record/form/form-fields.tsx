@@ -35,35 +35,32 @@ const JsonEditor = latePart(
   <FormSkeleton fields={2} />,
 );
 
-/** What an input of one's own is given. It holds a text. */
+/** Props of a custom text input. */
 export interface FieldInputProps {
   label: string;
   field: UseFormRegisterReturn;
   problem: string | undefined;
 }
 
-/** One field of a record in its form. */
 export interface FormField {
-  /** As the record calls it. */
   name: string;
   label: string;
-  /** `code` is an object that is typed as JSON. */
+  /** `code` is an object edited as JSON. */
   input: 'text' | 'multiline' | 'select' | 'switch' | 'code' | ComponentType<FieldInputProps>;
-  /** Something to know while typing. */
   hint?: string;
-  /** Of a select; the first is chosen in a new record. */
+  /** For a select; the first one is the default. */
   options?: readonly { value: string; label: string }[];
-  /** Beside the next one where there is room. */
+  /** Shares a line with the next field. */
   isHalf?: boolean;
-  /** Its name stands above it already, as the title of a card. */
+  /** A card's title already names it. */
   isTitled?: boolean;
-  /** An id or another text that is no language. */
+  /** An id or other text that is not language. */
   isId?: boolean;
 }
 
 type TypedFields = Record<string, string | boolean>;
 
-/** How the declared fields stand for a record. */
+/** Creates form values from declared fields. */
 export function declareFields(fields: readonly FormField[]): FormValues<TypedFields> {
   return {
     initial: Object.fromEntries(fields.map((field) => [field.name, emptyOf(field)])),
@@ -104,7 +101,7 @@ function read({ name, input }: FormField, record: JsonObject): string | boolean 
   return textOf(value) ?? '';
 }
 
-/** What is wrong with a text that is to be a JSON object. */
+/** The error of a text that should be a JSON object. */
 export function codeProblem(text: string): string | undefined {
   if (text.trim() === '') return undefined;
   const parsed = parseJson(text);
@@ -125,13 +122,12 @@ const Grid = styled('div')({
 interface FormFieldsProps {
   form: UseFormReturn<TypedFields, unknown, never>;
   fields: readonly FormField[];
-  /** Another number whenever the inputs were filled from outside. */
   generation: number;
-  /** The field that takes the focus when the form opens. */
+  /** The initially focused field. */
   autoFocus?: string | undefined;
 }
 
-/** Declared fields, one under the other. */
+/** Declared fields in a column. */
 export function FormFields({ form, fields, generation, autoFocus }: FormFieldsProps) {
   return (
     <Grid>
@@ -246,7 +242,7 @@ function SwitchField({ label, control: { value, ref, ...control }, hint }: Contr
   );
 }
 
-/** For the eye: the editor has its name of itself. */
+/** Visual only: the editor has its own label. */
 const CodeLabel = styled('div')({ ...typeScale.label, fontWeight: 500, marginBottom: 6 });
 
 interface CodeFieldProps extends ControlledProps {
@@ -259,7 +255,7 @@ function CodeField(props: CodeFieldProps) {
   const { label, isTitled, control, autoFocus, problem, hint } = props;
   const editor = useRef<JsonEditorHandle>(null);
   const id = useId();
-  // Focused where it is wrong.
+  // Focused when invalid.
   useImperativeHandle(control.ref, () => ({ focus: () => editor.current?.focus() }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend, and the editor has its name of itself

@@ -17,10 +17,10 @@ import { ReviewDrawer } from './review-drawer.tsx';
 import { DrawerButtons, SaveBar, StickyFoot, useSaveKeys } from './save-bar.tsx';
 import type { FormShellState } from './use-form-shell.ts';
 
-/** In sight wherever the drawer is scrolled to. */
+/** Sticky within the drawer. */
 const DrawerNews = styled('div')({ position: 'sticky', top: 0, zIndex: 2, marginBottom: 16 });
 
-const Watched = styled('div')({ display: 'contents' });
+const FormObserver = styled('div')({ display: 'contents' });
 
 const weakCheck = t(
   'This deployment does not say which version a save replaces. Paddock looks for newer ones right before it saves, which leaves a moment in which a colleague can still come in between.',
@@ -33,30 +33,30 @@ const lackingSecrets = t(
 interface FormShellProps {
   shell: FormShellState;
   words: RecordWords;
-  /** What would be lost by leaving: "Your changes to Priya Raman". */
+  /** What would be lost: "Your changes to Priya Raman". */
   what: string;
-  /** Over a page instead of on one of its own. */
+  /** In a drawer instead of a page. */
   drawer?: { title: string; description?: ReactNode; onClose: () => void };
-  /** Draws the form around the fields, and names it; left out where the fields bring their own. */
+  /** Wraps the fields in a named form; absent if they bring their own. */
   formLabel?: string;
-  /** Whether writing over a deleted one brings it back. */
+  /** Whether saving over a deleted record restores it. */
   canBringBack?: boolean;
-  /** Whoever may only look has nothing to save. */
+  /** Without write access there is nothing to save. */
   isReadOnly?: boolean;
   saveLabel?: string;
-  /** Whether it is worth saving as it was opened, such as a copy. */
+  /** Whether it can be saved unchanged, such as a copy. */
   canSaveUnchanged?: boolean;
-  /** Where the draft stands as long as nothing is changed. */
+  /** The state without changes. */
   idleState?: string;
-  /** Why it could not be saved, beyond what stands at its fields. */
+  /** Why a save failed, beyond field errors. */
   failure?: string | undefined;
-  /** What may be looked at again before saving. */
+  /** Warnings to review before saving. */
   warnings?: readonly string[];
-  /** What is not in a draft that was left behind. */
+  /** A note about what an offered draft omits. */
   offerNote?: string | undefined;
-  /** What the draft is compared with where nothing is stored. */
+  /** What a new record is compared with. */
   reviewOver?: string | undefined;
-  /** Where a page leads that has another one to go back to. */
+  /** Where Cancel leads. */
   cancelTo?: string;
   children: ReactNode;
 }
@@ -67,7 +67,7 @@ const Comparison = latePart(
 
 const noWarnings: readonly string[] = [];
 
-/** The form of a record: its fields, and around them all that forms have in common. */
+/** The form of a record, with everything that forms share. */
 export function FormShell(props: FormShellProps) {
   const { shell, words, what, drawer, formLabel, isReadOnly = false, failure, children } = props;
   const { warnings = noWarnings, saveLabel = shell.stored ? t('Save changes') : t('Create') } =
@@ -75,11 +75,11 @@ export function FormShell(props: FormShellProps) {
   const { canSaveUnchanged = shell.stored === undefined, cancelTo, offerNote, reviewOver } = props;
   const { formId, draft, stored, kept, isDirty, newer, isSaving, conflict } = shell;
   const [isLeaving, setIsLeaving] = useState(false);
-  const isGivenUp = useRef(false);
-  const isUnsaved = useCallback(() => !isGivenUp.current && draft.isDirty(), [draft]);
+  const isDiscarded = useRef(false);
+  const isUnsaved = useCallback(() => !isDiscarded.current && draft.isDirty(), [draft]);
 
-  function giveUp() {
-    isGivenUp.current = true;
+  function discardDraft() {
+    isDiscarded.current = true;
     kept.forget();
   }
   const close = () => (draft.isDirty() ? setIsLeaving(true) : drawer?.onClose());
@@ -96,14 +96,14 @@ export function FormShell(props: FormShellProps) {
   );
   useSaveKeys(buttons);
   const { watch, problems, show } = useFormProblems();
-  const offered = useRef<HTMLButtonElement>(null);
+  const offerButton = useRef<HTMLButtonElement>(null);
   const state = (
     <DraftState
       problems={problems}
       onShowProblem={show}
-      onShowOffer={kept.offer && (() => offered.current?.focus())}
+      onShowOffer={kept.offer && (() => offerButton.current?.focus())}
     >
-      {drawer === undefined && stateWords(props)}
+      {drawer === undefined && stateText(props)}
     </DraftState>
   );
   const news = newer && (
@@ -117,7 +117,7 @@ export function FormShell(props: FormShellProps) {
   );
 
   const body = (
-    <Watched ref={watch}>
+    <FormObserver ref={watch}>
       {!isReadOnly && kept.offer !== undefined && (
         <DraftOffer
           at={kept.offer.at}
@@ -131,7 +131,7 @@ export function FormShell(props: FormShellProps) {
           }
           describeSave={shell.describeSave}
           note={offerNote ?? (kept.offer.content?.lacksSecrets ? lackingSecrets : undefined)}
-          continueRef={offered}
+          continueRef={offerButton}
           onContinue={shell.resume}
           onDiscard={kept.discard}
         />
@@ -143,7 +143,7 @@ export function FormShell(props: FormShellProps) {
           id={formId}
           noValidate
           aria-label={formLabel}
-          // Two drafts at once could not both be kept.
+          // Two drafts cannot be stored at once.
           inert={kept.offer !== undefined}
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
@@ -153,7 +153,7 @@ export function FormShell(props: FormShellProps) {
           {children}
         </form>
       )}
-    </Watched>
+    </FormObserver>
   );
 
   return (
@@ -193,12 +193,12 @@ export function FormShell(props: FormShellProps) {
           {reasonInput}
         </SideDrawer>
       )}
-      <LeaveGuard isDirty={isUnsaved} isSaving={isSaving} what={what} onLeave={giveUp} />
+      <LeaveGuard isDirty={isUnsaved} isSaving={isSaving} what={what} onLeave={discardDraft} />
       {isLeaving && (
         <LeaveQuestion
           what={what}
           onLeave={() => {
-            giveUp();
+            discardDraft();
             drawer?.onClose();
           }}
           onStay={() => setIsLeaving(false)}
@@ -244,7 +244,7 @@ export function FormShell(props: FormShellProps) {
   );
 }
 
-function stateWords({ shell: { stored, isDirty }, idleState }: FormShellProps): string {
+function stateText({ shell: { stored, isDirty }, idleState }: FormShellProps): string {
   if (isDirty) return stored === undefined ? t('Not created yet') : t('Unsaved changes');
   return idleState ?? (stored === undefined ? t('Nothing filled in yet') : t('No unsaved changes'));
 }

@@ -4,28 +4,28 @@ import { sessionToken } from '#app/kit/api/session-token.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { t } from '#words/t.ts';
 
-/** How long one waits for a save before one is asked, too: on a bad line it may take half a minute. */
+/** How long leaving waits for a save before it asks: a slow one may take half a minute. */
 const patienceMs = 2_000;
 
 interface LeaveGuardProps {
-  /** Whether something would be lost now. Must stay the same function. */
+  /** Whether leaving would lose input. Must be stable. */
   isDirty: () => boolean;
-  /** What is unsaved is being saved: one leaves with that, and is asked where it fails or takes long. */
+  /** A save is in progress: leaving waits for it, and asks if it fails or takes long. */
   isSaving?: boolean;
   /** What would be lost: "Your changes to Priya Raman". */
   what: string;
   title?: string;
-  /** The person goes, and what was unsaved is given up. Must stay the same function. */
+  /** Called when input is abandoned. Must be stable. */
   onLeave?: () => void;
 }
 
-/** Asks before another page takes the place of one with unsaved work; another query is still the same page. */
+/** Asks before navigating away from unsaved input; a new query is the same page. */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { isDirty, isSaving = false, what, title, onLeave } = props;
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
       isDirty() &&
-      // Whoever has signed out must not be held on a page that is no longer theirs.
+      // Signing out must not be blocked.
       sessionToken.get() !== null &&
       currentLocation.pathname !== nextLocation.pathname,
     [isDirty],
@@ -45,7 +45,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
     try {
       blocker.proceed();
     } catch {
-      // The page itself has gone on to what was saved, which let go of everything that was held.
+      // The page has already continued to the saved record.
     }
   }, [isBlocked, isSaving, isDirty, blocker]);
   const isWaiting = isBlocked && isSaving;
@@ -79,7 +79,7 @@ interface LeaveQuestionProps {
   onStay: () => void;
 }
 
-/** Whether what is unsaved may be lost. */
+/** Asks whether unsaved input may be lost. */
 export function LeaveQuestion({ what, title, onLeave, onStay }: LeaveQuestionProps) {
   return (
     <ConfirmDialog
@@ -88,7 +88,8 @@ export function LeaveQuestion({ what, title, onLeave, onStay }: LeaveQuestionPro
       kind="danger"
       onConfirm={() => {
         onLeave();
-        // Going closes the question. Closing it, which resets the blocker, comes before a Back has come about and stops it.
+        // Never resolves, since navigation closes it. Closing it would reset the blocker before a Back has
+        // completed.
         return new Promise(() => undefined);
       }}
       onClose={onStay}

@@ -11,7 +11,7 @@ import { t } from '#words/t.ts';
 import type { StoredCandidate, UncertainSave } from './use-record-save.ts';
 
 interface LostCreateDialogProps {
-  /** What was to be created, lower case: "event group". */
+  /** The kind in lower case: "event group". */
   thing: string;
   find: UncertainSave['find'];
   onRepeat: () => Promise<void>;
@@ -20,7 +20,7 @@ interface LostCreateDialogProps {
 
 const List = styled('ul')({ margin: '8px 0 0', paddingLeft: 20 });
 
-/** The answer to a create was lost, and nobody can tell a repeat from another one: the person looks. */
+/** A create had no response, so the user checks whether it succeeded. */
 export function LostCreateDialog({ thing, find, onRepeat, onClose }: LostCreateDialogProps) {
   return (
     <ConfirmDialog
@@ -60,7 +60,7 @@ function Candidates({ find }: { find: () => Promise<StoredCandidate[]> }) {
       <List>
         {candidates.map((candidate) => (
           <li key={`${candidate.label} ${candidate.to} ${candidate.at}`}>
-            <CandidateWords {...candidate} />
+            <CandidateText {...candidate} />
           </li>
         ))}
       </List>
@@ -68,7 +68,7 @@ function Candidates({ find }: { find: () => Promise<StoredCandidate[]> }) {
   );
 }
 
-function CandidateWords({ label, to, at }: StoredCandidate) {
+function CandidateText({ label, to, at }: StoredCandidate) {
   const name =
     to === undefined ? (
       label

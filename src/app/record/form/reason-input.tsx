@@ -9,10 +9,10 @@ interface ReasonInputProps {
   onChange: (reason: string) => void;
 }
 
-/** Why something is changed, in one line, for those who read its history; nothing where the deployment keeps none. */
+/** An optional reason for the history; hidden if unsupported. */
 export function ReasonInput({ kind, value, onChange }: ReasonInputProps) {
-  const isKept = useOffers()(changeReasons);
-  if (!isKept || kind.takesReason !== true) return null;
+  const isSupported = useOffers()(changeReasons);
+  if (!isSupported || kind.takesReason !== true) return null;
   return (
     <TextField
       label={t('Reason')}

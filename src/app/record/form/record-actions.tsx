@@ -21,23 +21,23 @@ interface RecordActionsProps {
   siteId: string;
   kind: BulkKind;
   title: string;
-  /** As it is stored. */
+  /** The stored resource. */
   resource: ResourceRow['resource'];
-  /** The version that is shown. */
+  /** The shown version. */
   draft: { base: () => LoadedText };
   record: VersionedRecord<LoadedText, Deletion>;
   historyPath: string;
-  /** The list, where one goes on after a delete. */
+  /** The list to return to after a delete. */
   listPath: string;
-  /** Comes before the way to the list: what is deleted must not be asked for again. */
+  /** Called before navigating, so that the deleted record is not refetched. */
   onDeleted: () => void;
-  /** What still refers to it, said before it is deleted. */
+  /** References to it, shown before a delete. */
   usedBy: ReactNode;
-  /** What can be done with this kind alone. */
+  /** Actions of this kind only. */
   ownEntries?: readonly MenuEntry[];
 }
 
-/** What can be done with the record of a page besides editing it: the menu of what is rare or deletes stands first. */
+/** A record's actions beside editing; the menu with rare ones comes first. */
 export function RecordActions(props: RecordActionsProps) {
   const { siteId, kind, title, resource, draft, record, historyPath, listPath, onDeleted } = props;
   const canWrite = useCanWrite();
@@ -79,7 +79,7 @@ export function RecordActions(props: RecordActionsProps) {
           thing={kind.thing}
           title={title}
           place={{ siteId, resourceType: kind.kind, id: String(resource.id) }}
-          resource={resource as JsonObject} // read from JSON
+          resource={resource as JsonObject} // parsed from JSON
           usedBy={props.usedBy}
           record={record}
           over={draft.base()}

@@ -1,38 +1,38 @@
 import type { LoadedText } from '../stored-text.ts';
 
-/** How a draft that was left behind goes on over what is stored now. */
+/** How a restored draft relates to the stored version. */
 export type ResumeOutcome = 'as it was' | 'merged' | 'in conflict' | 'unfinished';
 
 /**
- * What a form edits, whatever holds its fields: the Endpoint's tree over its JSON text, or react-hook-form. It lives
- * outside of React's state, so that typing renders only what shows it.
+ * A form's draft, whatever holds its fields: an Endpoint's tree over JSON, or react-hook-form. Outside of React
+ * state, so that typing renders little.
  */
 export interface RecordDraft<Output, Kept> {
   subscribe: (listener: () => void) => () => void;
   isDirty: () => boolean;
-  /** The whole record as the draft has it, as JSON text. */
+  /** The whole draft as JSON text. */
   text: () => string;
-  /** The version that the draft was begun over, and is saved over. */
+  /** The version it is based on. */
   base: () => LoadedText;
-  /** Starts again from what is stored now; what was typed is gone. */
+  /** Discards the draft and starts from the stored version. */
   adopt: (stored: LoadedText) => void;
-  /** Remembers what is typed now, secrets too, for as long as the page is open: the answer brings it back. */
+  /** Takes a snapshot including secrets, while the page is open; the result restores it. */
   snapshot: () => () => void;
-  /** Writes on over a newer version: what was typed stays, the next save is measured against that one. */
+  /** Keeps the draft but compares it with a newer version. */
   rebase: (stored: LoadedText) => void;
-  /** Goes on with another text, to be saved over a newer version. */
+  /** Replaces the text, to be saved over a newer version. */
   continueWith: (text: string, over: LoadedText) => void;
-  /** Whether two stored texts say the same to this form. */
+  /** Whether two texts are equal for this form. */
   isSame: (one: string, other: string) => boolean;
-  /** What is to be sent; undefined where something is wrong, which the form then shows. */
+  /** Validates the draft; undefined if invalid, which the form shows. */
   check: () => Promise<Output | undefined>;
-  /** Shows in the form why it was not saved. */
+  /** Shows why a save failed. */
   refuse: (error: unknown) => void;
-  /** What is written down of it, without secrets (`lacksSecrets`: some were typed): it lies there unencrypted. */
+  /** The draft to store, without secrets (`lacksSecrets`: some were typed), as storage is not encrypted. */
   serialize: () => unknown;
-  /** What was written down; undefined where another version of the console did, or where it says nothing new. */
+  /** Restores a stored draft; undefined for another format or without changes. */
   deserialize: (kept: unknown) => Kept | undefined;
-  /** Whether something else is stored than when it was begun. */
+  /** Whether the stored version has changed since. */
   isOutdated: (kept: Kept, stored: string) => boolean;
   resume: (kept: Kept, stored: LoadedText) => ResumeOutcome;
 }

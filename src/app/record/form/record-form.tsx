@@ -7,7 +7,7 @@ import { t } from '#words/t.ts';
 import { createdRecord } from '../created-record.ts';
 import type { RecordKind } from '../record-kind.ts';
 import type { RecordWords } from '../record-words.ts';
-import { createdWords, type LoadedText, savedWords } from '../stored-text.ts';
+import { createdText, type LoadedText, savedText } from '../stored-text.ts';
 import { declareFields, type FormField, FormFields } from './form-fields.tsx';
 import { FormShell } from './form-shell.tsx';
 import { useFieldsDraft } from './use-fields-draft.ts';
@@ -16,15 +16,15 @@ import { type StoredCandidate, useKindWriter } from './use-record-save.ts';
 
 interface FieldsProps<Output> {
   fields: readonly FormField[];
-  /** The contract's schema of what is sent. */
+  /** The contract's input schema. */
   schema: z.ZodMiniType<Output>;
-  /** The field that takes the focus; else the first. */
+  /** The initially focused field; by default the first. */
   autoFocus?: string;
-  /** Over a page, instead of on one of its own. */
+  /** In a drawer instead of a page. */
   drawer?: { title: string; onClose: () => void };
-  /** Where a page of its own leads that is left. */
+  /** Where Cancel leads from a page. */
   cancelTo?: string;
-  /** Where fields stand otherwise than one under the other: `show` gives those of some names. */
+  /** A custom layout: `show` renders fields by name. */
   layout?: (show: (names: readonly string[]) => ReactNode) => ReactNode;
 }
 
@@ -35,7 +35,7 @@ interface EditRecordFormProps<Address, Output> extends FieldsProps<Output> {
   onSaved?: (saved: LoadedText) => Promise<void> | void;
 }
 
-/** The form of a stored record of few fields, from their declaration. Only what is changed is checked and sent. */
+/** Edits a record of few declared fields; validates and sends only changes. */
 export function EditRecordForm<Address, Output>(props: EditRecordFormProps<Address, Output>) {
   const { kind, address, fields, schema, stored, onSaved } = props;
   const [values] = useState(() => declareFields(fields));
@@ -49,7 +49,7 @@ export function EditRecordForm<Address, Output>(props: EditRecordFormProps<Addre
     stored,
     ...writer,
     announce: (saved) =>
-      toasts.success(savedWords(nameOf(saved) ?? t('The {thing}', { thing }), saved)),
+      toasts.success(savedText(nameOf(saved) ?? t('The {thing}', { thing }), saved)),
     onSaved,
   });
   return (
@@ -68,20 +68,20 @@ export function EditRecordForm<Address, Output>(props: EditRecordFormProps<Addre
 
 interface NewRecordFormProps<Output> extends FieldsProps<Output> {
   words: RecordWords;
-  /** Where it is created, among all places where a person may have left a draft: `['eventgroup', '101']`. */
+  /** Identifies the draft: `['eventgroup', '101']`. */
   place: readonly string[];
-  /** What its kind calls its id. */
+  /** The name of the kind's id. */
   idName: string;
   create: (output: Output) => Promise<Answer<unknown>>;
-  /** Goes on to what was created, as far as its id was told or found. */
+  /** Opens the created record, if its id is known. */
   onCreated: (id: string | undefined) => Promise<void> | void;
-  /** What a create may have made, where its answer was lost or does not tell. */
+  /** Searches for the created record if the response was lost or incomplete. */
   findStored: (output: Output) => Promise<StoredCandidate[]>;
-  /** Reads what was created, by its id. */
+  /** Reads the created record. */
   read: (id: string, reading: { signal: AbortSignal }) => Promise<Answer<unknown>>;
 }
 
-/** The form of a record that is still to be created. What is left empty is left out. */
+/** Creates a record; empty fields are omitted. */
 export function NewRecordForm<Output>(props: NewRecordFormProps<Output>) {
   const { words, place, fields, schema, idName, create, onCreated, findStored, read } = props;
   const { thing } = words;
@@ -101,7 +101,7 @@ export function NewRecordForm<Output>(props: NewRecordFormProps<Output>) {
         find: () => findStored(output),
         read,
       }),
-    announce: (created) => toasts.success(createdWords(created.title, created)),
+    announce: (created) => toasts.success(createdText(created.title, created)),
     onSaved: ({ id }) => onCreated(id),
     findStored,
   });
@@ -129,7 +129,7 @@ function nameOf({ text }: LoadedText): string | undefined {
 }
 
 type LaidOutFieldsProps = Pick<FieldsProps<never>, 'fields' | 'autoFocus' | 'layout'> & {
-  /** What it gives when submitted is the form's alone. */
+  /** The submit type belongs to the form. */
   form: Parameters<typeof FormFields>[0]['form'];
   draft: Pick<ReturnType<typeof useFieldsDraft>['draft'], 'subscribe' | 'generation'>;
 };

@@ -11,11 +11,10 @@ interface ReviewDrawerProps {
   isSaving: boolean;
   onSave: () => void;
   onClose: () => void;
-  /** What a save would change. */
   children: ReactNode;
 }
 
-/** What a save would change, by meaning, before it is saved. */
+/** Reviews the changes of a save by meaning. */
 export function ReviewDrawer(props: ReviewDrawerProps) {
   const { warnings, saveLabel, isSaving, onSave, onClose, children } = props;
   return (

@@ -15,29 +15,29 @@ export interface SaveButtonsProps {
   saveLabel: string;
   canSave: boolean;
   isSaving: boolean;
-  /** Shows what would be saved; left out where there is nothing to compare with. */
+  /** Opens the review; absent if there is nothing to compare with. */
   onReview: (() => void) | undefined;
 }
 
 interface SaveBarProps extends SaveButtonsProps {
-  /** Where the draft stands, or what keeps it from being saved. */
+  /** The draft's state, or why it cannot be saved. */
   state: ReactNode;
-  /** Why it could not be saved, beyond what stands at its fields. */
+  /** Why a save failed, beyond field errors. */
   failure: string | undefined;
-  /** What may be looked at again before saving. */
+  /** Warnings to review before saving. */
   warnings: readonly string[];
-  /** What to know before saving. */
+  /** Information before saving. */
   note: string | undefined;
-  /** Gives up what was typed. */
+  /** Discards the input. */
   onDiscard: (() => void) | undefined;
   cancelTo: string | undefined;
-  /** Where one says why it is saved, where that is kept. */
+  /** The input for a reason, if supported. */
   reasonInput: ReactNode;
-  /** What somebody else has saved meanwhile. */
+  /** A notice about a newer version. */
   news: ReactNode;
 }
 
-/** Stays in sight below what is read; what comes into it moves nothing of that. */
+/** Sticky below the content; its changes do not shift the content. */
 export const StickyFoot = styled('div')({
   position: 'sticky',
   bottom: 0,
@@ -46,7 +46,7 @@ export const StickyFoot = styled('div')({
   padding: '12px 0 16px',
   borderTop: `1px solid ${color('border')}`,
   backgroundColor: color('surface'),
-  // On a phone it lies over what one edits: no higher than it must be, and a reason once there is something to save.
+  // Compact on phones, where it covers the form; the reason appears once there are changes.
   '@media (max-width: 599px)': {
     padding: '8px 0',
     '& .MuiButton-root': { paddingInline: 8 },
@@ -66,7 +66,7 @@ const Line = styled('div')({
   '& > p': { margin: '0 0 0 4px', fontSize: fontSize.small, color: color('text-muted') },
 });
 
-/** Beside the buttons where there is room, else below them; a field without a label of its own above it. */
+/** Beside the buttons if there is room, else below; its label is placeholder-like. */
 const Reason = styled('div')({
   flex: '1 1 180px',
   maxWidth: 420,
@@ -97,12 +97,12 @@ const Warnings = styled('details')({
     '&:focus-visible': { outline: `2px solid ${color('focus')}` },
     '& svg': { fontSize: iconSize.medium },
   },
-  // Open, it takes a line of its own below the buttons.
+  // When open, on its own line below the buttons.
   '&[open]': { flexBasis: '100%', order: 1 },
   '& > ul': { padding: '2px 6px 0 28px', color: color('text') },
 });
 
-/** Stays in sight below a form: whether something is unsaved, and the ways to look at it and to save it. */
+/** The sticky bar of a form: state, review and save. */
 export function SaveBar(props: SaveBarProps) {
   const { state, failure, warnings, note, onDiscard, cancelTo, reasonInput, news, ...buttons } =
     props;
@@ -151,7 +151,7 @@ const DrawerLine = styled('p')({
   '&:empty': { display: 'none' },
 });
 
-/** The same buttons for the foot of a drawer, the main one last. */
+/** The same buttons for a drawer, the main one last. */
 export function DrawerButtons({
   onCancel,
   state,
@@ -203,14 +203,14 @@ function ReviewButton({ canSave, onReview }: SaveButtonsProps): ReactNode {
   );
 }
 
-/** On a phone the verb says enough to the eye. */
+/** On phones the verb alone is visible. */
 function changes(text: ReactNode): ReactNode {
   return <span className="changes">{text}</span>;
 }
 
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
 
-/** What is no error, but may be looked at again. */
+/** Warnings to review. */
 export function WarningList({ warnings }: { warnings: readonly string[] }) {
   return (
     <List>
@@ -221,14 +221,14 @@ export function WarningList({ warnings }: { warnings: readonly string[] }) {
   );
 }
 
-/** Ctrl or Cmd with S saves, with Shift it shows first what would be saved; from anywhere in the page. */
+/** Ctrl or Cmd with S saves, with Shift reviews first; from anywhere on the page. */
 export function useSaveKeys({ formId, canSave, isSaving, onReview }: SaveButtonsProps): void {
   const isReady = canSave && !isSaving;
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      // Held down it is still one save.
+      // Key repeat must not save again.
       if (!isReady || event.repeat) return;
       if (!event.shiftKey) submitForm(formId);
       else onReview?.();
@@ -238,7 +238,7 @@ export function useSaveKeys({ formId, canSave, isSaving, onReview }: SaveButtons
   }, [formId, isReady, onReview]);
 }
 
-/** Submits the form as its button would, with all its checks. */
+/** Submits the form with validation. */
 export function submitForm(formId: string): void {
   const form = document.getElementById(formId);
   if (form instanceof HTMLFormElement) form.requestSubmit();

@@ -4,21 +4,21 @@ import { draftKey, draftStorage } from '#app/kit/storage/draft-storage.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import type { RecordDraft } from './record-draft.ts';
 
-/** How long after the last letter a draft is written down. */
+/** Debounce for storing a draft. */
 const keepAfterMs = 300;
 
 export interface DraftOffer<Kept> {
-  /** Where it is kept. */
+  /** The storage key. */
   key: string;
-  /** When it was typed last, in milliseconds. */
+  /** Time of the last input, in milliseconds. */
   at: number;
-  /** Undefined where it says nothing that the form does not say anyway, but was sent and never answered. */
+  /** Undefined if it only records a create without a response. */
   content: Kept | undefined;
-  /** It was to be created, and nothing answered. */
+  /** A create without a response. */
   isSent: boolean;
 }
 
-/** Writes a draft down as it is typed, and offers one that was left behind. `of`: what is drafted. */
+/** Stores a draft while typing, and offers an earlier one. `of`: the drafted record. */
 export function useDraftStorage<Output, Kept>(
   draft: RecordDraft<Output, Kept>,
   of: readonly string[],
@@ -29,12 +29,11 @@ export function useDraftStorage<Output, Kept>(
   const place = JSON.stringify(of);
   const own = useMemo(() => {
     if (userId === undefined) return undefined;
-    const owner = { userId, of: JSON.parse(place) as string[] }; // as just written
+    const owner = { userId, of: JSON.parse(place) as string[] }; // as written above
     return { owner, key: draftKey(owner, editor) };
   }, [userId, place, editor]);
-  const [isHeld, setIsHeld] = useState(false);
+  const [isLocked, setIsHeld] = useState(false);
   const [left, setLeft] = useState<readonly DraftOffer<Kept>[]>([]);
-  // What is gone on with is forgotten where it was once it is written down here.
   const continuedKeys = useRef<string[]>([]);
   const isForgotten = useRef(false);
   const isSent = useRef(false);
@@ -65,13 +64,13 @@ export function useDraftStorage<Output, Kept>(
   }, [own, draft]);
 
   useEffect(() => {
-    // Before it is held, another tab would take it for one that was left behind.
-    if (own === undefined || !isHeld) return;
+    // Without the lock another tab would offer it as abandoned.
+    if (own === undefined || !isLocked) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       clearTimeout(timer);
       timer = undefined;
-      // Given up while the last letters were still waiting to be written: they would be offered the next time.
+      // Discarded before the debounced write.
       if (isForgotten.current) return;
       if (draft.isDirty() || isSent.current) {
         void draftStorage.keep(own.key, draft.serialize(), { isSent: isSent.current });
@@ -83,12 +82,12 @@ export function useDraftStorage<Output, Kept>(
       if (timer !== undefined) write();
     };
     const writeSoon = () => {
-      // What was saved or discarded is forgotten at once: the page may be left in the same moment.
+      // Saved or discarded drafts are deleted at once, since the page may close.
       if (!draft.isDirty()) return write();
       clearTimeout(timer);
       timer = setTimeout(write, keepAfterMs);
     };
-    // Typed before it was held.
+    // Typed before the lock was acquired.
     if (draft.isDirty()) writeSoon();
     const unsubscribe = draft.subscribe(writeSoon);
     window.addEventListener('pagehide', flush);
@@ -100,28 +99,28 @@ export function useDraftStorage<Output, Kept>(
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
     };
-  }, [own, draft, isHeld]);
+  }, [own, draft, isLocked]);
 
   const [offer] = left;
   return {
-    /** A draft that was left behind and is not decided on. */
+    /** An earlier draft without a decision. */
     offer,
-    /** Written down with the draft, so that a page that is loaded again knows of it. */
+    /** Stored with the draft, so that a reload knows of it. */
     pendingCreate: {
       get: () => isSent.current,
       set: (next: boolean) => {
         isSent.current = next;
-        // The answer may come when the page is left.
+        // The response may arrive on leaving the page.
         if (writeNow.current === undefined && own !== undefined) void draftStorage.remove(own.key);
         writeNow.current?.();
       },
     },
-    /** To be called before the draft goes on with what is offered. */
+    /** Call before the draft continues with the offer. */
     take: () => {
       if (offer !== undefined) {
         continuedKeys.current.push(offer.key);
         if (offer.isSent) isSent.current = true;
-        // What goes on as it was changes nothing that would write it down.
+        // Restoring unchanged input triggers no write.
         if (offer.content === undefined) writeNow.current?.();
       }
       setLeft([]);
@@ -130,7 +129,7 @@ export function useDraftStorage<Output, Kept>(
       if (offer !== undefined) void draftStorage.remove(offer.key);
       setLeft(left.slice(1));
     },
-    /** The form is given up for good: leaves nothing of its own to come back to. */
+    /** Deletes the stored draft. */
     forget: () => {
       isForgotten.current = true;
       if (own !== undefined) void draftStorage.remove(own.key, ...continuedKeys.current.splice(0));

@@ -29,39 +29,39 @@ import { issueMessages } from '#contract/base/issues.ts';
 import type { LoadedText } from '../stored-text.ts';
 import type { RecordDraft } from './record-draft.ts';
 
-/** How the inputs of a form stand for a record. */
+/** How form inputs represent a record. */
 export interface FormValues<Values> {
-  /** What a form of a new one starts with. */
+  /** Initial values of a new record. */
   initial: Values;
-  /** What the inputs hold of a stored record, which is JSON text. */
+  /** Input values from JSON text. */
   read: (text: string) => Values;
-  /** The record's members that they say; a text that is no JSON yet leaves its member out. */
+  /** The record's members from inputs; invalid JSON is omitted. */
   write: (values: Values) => JsonObject;
-  /** What is wrong with texts that the schema never gets to see, by field. */
+  /** Errors that the schema does not see, by field. */
   problemsOf?: (values: Values) => Record<string, string>;
-  /** What is sent, still to be checked; the members that differ where left out, and of a new record those that are set. */
+  /** The unvalidated output: by default the changed members, or for a new record those set. */
   outputOf?: (values: Values, before: Values | undefined) => unknown;
-  /** Inputs that must not lie on the computer unencrypted. */
+  /** Inputs that must not be stored unencrypted. */
   secrets?: readonly (keyof Values)[];
 }
 
 interface FieldsDraftOptions<Values, Output> {
   values: FormValues<Values>;
-  /** Checks what is sent. */
+  /** Validates the output. */
   schema: z.ZodMiniType<Output>;
-  /** Undefined for a record that is still to be created. */
+  /** Undefined for a new record. */
   stored: LoadedText | undefined;
 }
 
-const keptSchema = z.object({
+const storedFieldsSchema = z.object({
   values: z.record(z.string(), z.unknown()),
   base: z.object({ text: z.string(), etag: z.optional(z.string()) }),
-  /** Secrets of addresses were typed, and are not here. */
+  /** Secrets in URLs were omitted. */
   lacksSecrets: z.optional(z.boolean()),
 });
-type KeptFields = z.output<typeof keptSchema>;
+type StoredFields = z.output<typeof storedFieldsSchema>;
 
-/** A form of react-hook-form as the form shell saves it. Declarations must be those of the first rendering. */
+/** A draft of a react-hook-form. Only the initial declarations are used. */
 export function useFieldsDraft<Values extends FieldValues, Output>(
   options: FieldsDraftOptions<Values, Output>,
 ) {
@@ -71,12 +71,12 @@ export function useFieldsDraft<Values extends FieldValues, Output>(
     base: stored ?? { text: '{}', etag: undefined },
     values: stored === undefined ? declared.initial : declared.read(stored.text),
   }));
-  // The types of the adapter know schemas of objects only.
+  // The adapter's types know object schemas only.
   const [check] = useState(
     () => zodResolver(schema as never, issueMessages) as unknown as Resolver,
   );
   const form = useForm<Values, unknown, Output>({
-    defaultValues: before.values as never, // whole values, of which react-hook-form would take fewer
+    defaultValues: before.values as never, // react-hook-form types them as partial
     resolver: (async (values, context, resolving) => {
       const output = outputOf(declared, values, before);
       const checked = await check(output as FieldValues, context, resolving as never);
@@ -84,13 +84,13 @@ export function useFieldsDraft<Values extends FieldValues, Output>(
       if (problems.length === 0) return checked;
       const errors = problems.map(([name, message]) => [name, { type: 'text', message }]);
       return { values: {}, errors: { ...checked.errors, ...Object.fromEntries(errors) } };
-    }) as Resolver<Values, unknown, Output>, // its errors have the names of the form's fields
+    }) as Resolver<Values, unknown, Output>, // its errors have the form's field names
   });
   const [draft] = useState(() => createFieldsDraft(form, { declared, before }));
   return { form, draft, failure: failureOf(form) };
 }
 
-/** Why it was not saved, beyond what stands at the fields: the service's words, and what is wrong where no field is. */
+/** Why a save failed, beyond field errors: the message and issues without a field. */
 function failureOf<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
 ): string | undefined {
@@ -103,41 +103,41 @@ function failureOf<Values extends FieldValues, Output>(
   return all.length === 0 ? undefined : all.join('. ');
 }
 
-/** Whether an input of that name is on the screen. A field that went away leaves its entry behind. */
+/** Whether an input is mounted; an unmounted field leaves its entry behind. */
 function isFieldShown(control: { _fields: FieldRefs }, name: string): boolean {
-  const field = control._fields[name] as Field | undefined; // no name of ours is a path
+  const field = control._fields[name] as Field | undefined; // our names are no paths
   return field?._f.mount === true;
 }
 
-/** What the form was opened over; changes with every save. */
+/** The base of the form; changes with every save. */
 interface Before<Values> {
   isNew: boolean;
   base: LoadedText;
   values: Values;
 }
 
-interface Opened<Values> {
+interface OpenForm<Values> {
   declared: FormValues<Values>;
   before: Before<Values>;
 }
 
 function createFieldsDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  { declared, before }: Opened<Values>,
-): RecordDraft<Output, KeptFields> & { generation: () => number } {
+  { declared, before }: OpenForm<Values>,
+): RecordDraft<Output, StoredFields> & { generation: () => number } {
   const { read, write, secrets = [] } = declared;
   const listeners = createListeners();
   let generation = 0;
-  const changed = () => changedMembers(write(before.values), write(form.getValues()));
+  const changedMembersNow = () => changedMembers(write(before.values), write(form.getValues()));
 
-  const saysSame = (one: string, other: string) => sameJson(write(read(one)), write(read(other)));
-  const isOutdated = ({ base }: KeptFields, storedText: string) =>
-    !saysSame(withoutSecretValues(base.text), withoutSecretValues(storedText));
+  const isSameText = (one: string, other: string) => sameJson(write(read(one)), write(read(other)));
+  const isOutdated = ({ base }: StoredFields, storedText: string) =>
+    !isSameText(withoutSecretValues(base.text), withoutSecretValues(storedText));
 
-  /** Opens the form over a record, with inputs that differ from it where somebody typed. */
+  /** Opens the form over a record, with restored input if any. */
   function open(base: LoadedText, typed?: Values) {
     before.base = base;
-    // A new one that was just created is as it stands; one that is gone on with is still nowhere.
+    // A created record keeps its inputs; a restored draft has no record yet.
     if (!before.isNew) before.values = read(base.text);
     else if (typed === undefined) before.values = form.getValues();
     form.reset(before.values);
@@ -149,9 +149,12 @@ function createFieldsDraft<Values extends FieldValues, Output>(
     const names = Object.keys(values).filter((name) => !secrets.includes(name));
     return Object.fromEntries(names.map((name) => [name, values[name]]));
   }
-  const keptOf = (values: Values) => withoutSecrets(rawOf(values));
-  /** What was kept, with the secrets of addresses as they are stored. */
-  const restored = (values: KeptFields['values'], stored: Values): KeptFields['values'] =>
+  const storedFieldsOf = (values: Values) => withoutSecrets(rawOf(values));
+  /** The stored draft with the record's secrets inserted. */
+  const withStoredSecrets = (
+    values: StoredFields['values'],
+    stored: Values,
+  ): StoredFields['values'] =>
     JSON.parse(withSecretValues(JSON.stringify(values), JSON.stringify(stored)));
 
   return {
@@ -164,9 +167,9 @@ function createFieldsDraft<Values extends FieldValues, Output>(
       };
     },
     isDirty: () => JSON.stringify(form.getValues()) !== JSON.stringify(before.values) && hasTyped(),
-    text: () => formatJson({ ...parseJsonObject(before.base.text), ...changed() }),
+    text: () => formatJson({ ...parseJsonObject(before.base.text), ...changedMembersNow() }),
     base: () => before.base,
-    /** Another number whenever the inputs were filled from outside. */
+    /** Increments when inputs are set from outside. */
     generation: () => generation,
     adopt: (next) => open(next),
     snapshot: () => {
@@ -175,40 +178,42 @@ function createFieldsDraft<Values extends FieldValues, Output>(
     },
     rebase: (next) => open(next, form.getValues()),
     continueWith: (text, over) => open(over, read(text)),
-    isSame: saysSame,
+    isSame: isSameText,
     check: () =>
       new Promise((resolve, reject) => {
         form
           .handleSubmit(resolve, () => resolve(undefined))()
           .catch(reject);
       }),
-    refuse: (error) => applyProblem(form as never, error), // asks only for what all forms have
+    refuse: (error) => applyProblem(form as never, error), // needs only what all forms have
     serialize: () => {
       const typed = form.getValues();
-      const values = keptOf(typed);
+      const values = storedFieldsOf(typed);
       const { text, etag } = before.base;
       return {
         values,
         base: { text: withoutSecretValues(text), ...(etag !== undefined && { etag }) },
-        ...(!isSame(restored(values, before.values), rawOf(typed)) && { lacksSecrets: true }),
+        ...(!isSame(withStoredSecrets(values, before.values), rawOf(typed)) && {
+          lacksSecrets: true,
+        }),
       };
     },
     deserialize: (kept) => {
-      const { data } = z.safeParse(keptSchema, kept);
-      // As it is stored: something else may be typed by now.
-      const current = keptOf(before.values);
+      const { data } = z.safeParse(storedFieldsSchema, kept);
+      // The stored values, since inputs may have changed.
+      const current = storedFieldsOf(before.values);
       if (data === undefined || !sameKeys(data.values, current)) return undefined;
-      // What was not typed has been changed since by somebody else: there is nothing of it to bring back.
-      const untyped = before.isNew ? current : keptOf(read(data.base.text));
+      // Untyped fields may have been changed by others, so they are not restored.
+      const untypedFields = before.isNew ? current : storedFieldsOf(read(data.base.text));
       const isStored = Object.entries(data.values).every(([name, value]) =>
-        [current[name], untyped[name]].some((one) => isSame(one, value)),
+        [current[name], untypedFields[name]].some((one) => isSame(one, value)),
       );
       return isStored ? undefined : data;
     },
     isOutdated,
     resume: (kept, storedNow) => {
       const stored = before.isNew ? before.values : read(storedNow.text);
-      const typed = { ...form.getValues(), ...restored(kept.values, stored) } as Values; // as `deserialize` has checked
+      const typed = { ...form.getValues(), ...withStoredSecrets(kept.values, stored) } as Values; // validated by `deserialize`
       if (before.isNew || !isOutdated(kept, storedNow.text)) {
         open(storedNow, typed);
         return 'as it was';
@@ -221,11 +226,11 @@ function createFieldsDraft<Values extends FieldValues, Output>(
     },
   };
 
-  /** Half a JSON text is typed, though it says nothing yet. */
+  /** Whether invalid JSON is being typed. */
   function hasTyped(): boolean {
     const values = form.getValues();
     return (
-      Object.keys(changed()).length > 0 ||
+      Object.keys(changedMembersNow()).length > 0 ||
       Object.keys(declared.problemsOf?.(values) ?? {}).length > 0
     );
   }
@@ -240,11 +245,11 @@ function outputOf<Values>(
   const members = before.isNew
     ? Object.fromEntries(Object.entries(write(values)).filter(([, value]) => !isEmpty(value)))
     : changedMembers(write(before.values), write(values));
-  // Numbers are sent as numbers; a form refuses those that would lose digits.
+  // Serializes numbers; a form refuses those that would lose digits.
   return JSON.parse(formatJson(members));
 }
 
-/** The members that differ, as they are now. */
+/** The changed members with their new values. */
 export function changedMembers(before: JsonObject, after: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(after).filter(([name, value]) => !sameJson(before[name], value)),

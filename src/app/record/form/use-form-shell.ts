@@ -11,13 +11,13 @@ import { type RecordWriter, useRecordSave } from './use-record-save.ts';
 export interface FormShellOptions<Output, Kept, Saved extends LoadedText>
   extends RecordWriter<Output, Saved> {
   draft: RecordDraft<Output, Kept>;
-  /** What is drafted, among all drafts of a person: `['endpoint', '101', 'new']`. */
+  /** Identifies the draft among a person's: `['endpoint', '101', 'new']`. */
   draftOf: readonly string[];
-  /** The record as the page has it; undefined for one that is still to be created. */
+  /** The loaded record; undefined for a new one. */
   stored: LoadedText | undefined;
 }
 
-/** What a form does besides its fields: keeps its draft, saves it over its version, and sees conflicts. */
+/** A form beyond its fields: stored draft, versioned save, conflicts. */
 export function useFormShell<Output, Kept, Saved extends LoadedText>(
   options: FormShellOptions<Output, Kept, Saved>,
 ) {
@@ -34,7 +34,6 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
   const review = useCallback(() => {
     isForReview.current = true;
     submitForm(formId);
-    // A form that has something to say against it has not submitted.
     isForReview.current = false;
   }, [formId]);
 
@@ -45,38 +44,38 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
     stored,
     kept,
     isDirty,
-    /** What somebody has saved meanwhile, as far as that is known. */
+    /** A newer version, if known. */
     newer: saving.isSaving ? undefined : (writer.newer ?? (isStoredNewer ? {} : undefined)),
     hasSource: writer.load !== undefined,
     describeSave: writer.describeSave,
     ...saving,
     isReviewing,
     review,
-    /** The form is submitted, by its button or to be looked at. The form's own checks come first for both. */
+    /** Submitted, for saving or review; both validate first. */
     submitted: () => {
       if (!isForReview.current) void saving.save();
       else void draft.check().then((output) => output !== undefined && setIsReviewing(true));
     },
     saveReviewed: async () => {
       await saving.save();
-      // What went wrong is told in the form and at its fields.
+      // The form shows the errors.
       setIsReviewing(false);
     },
     closeReview: () => setIsReviewing(false),
-    /** Gives up what was typed, unless one takes that back while the page is open. */
+    /** Discards the input, with undo while the page is open. */
     discard: () => {
       if (stored === undefined) return;
-      const bringBack = draft.snapshot();
+      const restoreDraft = draft.snapshot();
       draft.adopt(stored);
       saving.setReason('');
       const undo = () => {
         if (saving.isLeft.current) toasts.error(t('Not undone: the form is closed'));
         else if (draft.isDirty()) toasts.error(t('Not undone: something else is typed by now'));
-        else bringBack();
+        else restoreDraft();
       };
       toasts.info(t('Changes discarded'), { action: { label: t('Undo'), run: undo } });
     },
-    /** Goes on with what was left behind. */
+    /** Restores the offered draft. */
     resume: () => {
       if (kept.offer === undefined) return;
       kept.take();
@@ -88,7 +87,7 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
   };
 }
 
-/** What `FormShell` shows, whatever is drafted in it. */
+/** The props of `FormShell` for any draft. */
 // biome-ignore lint/suspicious/noExplicitAny: what a draft holds is between it and its form
 export type FormShellState = ReturnType<typeof useFormShell<any, any, any>>;
 
@@ -97,23 +96,20 @@ interface StoredVersion<Output, Kept> {
   stored: LoadedText | undefined;
   newer: NewerSave | undefined;
   isSaving: boolean;
-  /** Whether it is what was saved here, though no answer came. */
+  /** Whether it is this form's own save without a response. */
   isOwn: (stored: string) => boolean;
 }
 
-/**
- * Takes over what was stored meanwhile as long as nothing was typed and nobody else has saved it, which the reader is told
- * of instead; else says that there is something newer.
- */
+/** Adopts a newer stored version while nothing is typed, if it is the user's own; otherwise announces it. */
 function useStoredVersion<Output, Kept>(watched: StoredVersion<Output, Kept>): boolean {
   const { draft, stored, newer, isSaving, isOwn } = watched;
   const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
-  const isOther = stored !== undefined && stored.text !== draft.base().text;
-  const isHeld = newer !== undefined && !newer.isOwn;
-  const shouldAdopt = isOther && !isDirty && !isSaving && !isHeld;
+  const isDifferentText = stored !== undefined && stored.text !== draft.base().text;
+  const hasForeignSave = newer !== undefined && !newer.isOwn;
+  const shouldAdopt = isDifferentText && !isDirty && !isSaving && !hasForeignSave;
   useEffect(() => {
     if (shouldAdopt) draft.adopt(stored);
   }, [draft, shouldAdopt, stored]);
-  const isNews = isOther && isDirty && !isSaving && !isOwn(stored.text);
-  return isNews && !draft.isSame(stored.text, draft.base().text);
+  const shouldAnnounce = isDifferentText && isDirty && !isSaving && !isOwn(stored.text);
+  return shouldAnnounce && !draft.isSame(stored.text, draft.base().text);
 }

@@ -3,7 +3,6 @@ import { confidentialityClearance } from '#contract/fhir/confidentiality.ts';
 import type { Role } from '#contract/people/roles.ts';
 import { t } from '#words/t.ts';
 
-/** HL7's codes of confidentiality from the weakest to the strongest, with the displays that are stored beside them. */
 export const confidentialityNames: Readonly<Record<string, string>> = {
   U: 'unrestricted',
   L: 'low',
@@ -22,12 +21,12 @@ const spokenNames: Readonly<Record<string, string>> = {
   V: t('very restricted'),
 };
 
-/** What a code is called for whoever reads it. */
+/** The localized name of a code. */
 export function confidentialityName(code: string): string {
   return spokenNames[code] ?? code;
 }
 
-/** "Hidden from …". Servers may have roles that nobody told us of. */
+/** "Hidden from …". Servers may have unknown roles. */
 const hiddenFrom: Readonly<Record<string, string>> = {
   PLATFORM_ADMIN: t('platform admins@@hidden from'),
   ADMIN: t('administrators@@hidden from'),
@@ -37,7 +36,7 @@ const hiddenFrom: Readonly<Record<string, string>> = {
 
 const list = new Intl.ListFormat(locale);
 
-/** Whom a confidentiality code hides a record from, as a sentence; it hides it with all its versions. */
+/** Whom a code hides a record from, including its versions, in a sentence. */
 export function confidentialityMeaning(code: string): string {
   const hidden = Object.entries(confidentialityClearance)
     .filter(([, cleared]) => hides(code) && !cleared.some((label) => label === code))
@@ -46,7 +45,7 @@ export function confidentialityMeaning(code: string): string {
   return t('Hidden from {roles}, with all its versions.', { roles: list.format(hidden) });
 }
 
-/** Most codes say how sensitive something is and no more. */
+/** Most codes only express sensitivity. */
 function hides(code: string): boolean {
   return Object.values(confidentialityClearance).some((cleared) =>
     cleared.some((label) => label === code),

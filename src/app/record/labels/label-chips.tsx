@@ -29,11 +29,10 @@ const Chips = styled('span')({
 
 interface LabelChipsProps {
   labels: readonly Label[];
-  /** How many to show before the rest is counted. */
   most?: number;
 }
 
-/** Security labels and tags; the rest stands behind "+2". */
+/** Security labels and tags; the rest is behind "+2". */
 export function LabelChips({ labels, most = labels.length }: LabelChipsProps) {
   if (labels.length === 0) return null;
   const shown = labels.slice(0, most);

@@ -1,14 +1,13 @@
 import { objectOf, objectsOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 
-/** A tag or a security label. */
 export interface Label {
   text: string;
-  /** `system|code`, as one searches by it. */
+  /** `system|code`, as in searches. */
   token: string;
   kind: 'tag' | 'security';
 }
 
-/** What stands in `meta.security` and `meta.tag` of a resource as any server may answer it, in this order. */
+/** The labels in `meta.security` and `meta.tag` of any server's resource, in this order. */
 export function labelsOf({ meta }: Readonly<Record<string, unknown>>): Label[] {
   const { security, tag } = objectOf(meta);
   return [

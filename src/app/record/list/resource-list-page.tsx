@@ -39,7 +39,6 @@ const DeletedDrawer = latePart(
   async () => (await import('#app/versions/deleted/deleted-drawer.tsx')).DeletedDrawer,
 );
 
-/** A list of resources as `useTokenList` has it. */
 interface ResourceListState<Row> extends ListState<Row> {
   address: ResourceListAddress;
   leftOut: readonly string[];
@@ -62,30 +61,26 @@ type Page<Row extends ResourceRow> = Omit<
   | 'failure'
 >;
 
-/** A list of one FHIR kind at a site as an area declares it. */
+/** The declaration of a FHIR kind's list. */
 interface ResourceListPageProps<Row extends ResourceRow> extends Page<Row> {
   kind: DeletedKind & ExportedKind;
-  /** What can be done with what is ticked. */
+  /** Actions on the selection. */
   bulkBar: (props: BulkBarProps) => ReactNode;
   list: ResourceListState<Row>;
-  /** The address of the kind in the service: "endpoint". */
+  /** The kind's URL segment: "endpoint". */
   segment: string;
-  /** Where the list itself, a new resource, the import and each resource are. */
+  /** Paths of the list, create, import and each resource. */
   to: { list: string; create: string; import: string; record: (id: string) => string };
-  /** What still refers to a resource, said before it is deleted. */
+  /** References to a resource, shown before a delete. */
   usedBy: (id: string) => ReactNode;
-  /** What can be searched by, and the filters of the address that stand in the bar. */
+  /** Search fields, and those in the filter bar. */
   searchFields: SearchFields;
   inBar: readonly SearchPair[];
   ticked: ReturnType<typeof useSelection<Row>>;
-  /** Buttons for what is ticked that this kind alone has. */
   bulkButtons?: ReactNode;
 }
 
-/**
- * A list of resources: search as chips and as text, what was deleted, export, import, and what is done with many. The
- * person's right to write and what the deployment offers decide what of it is shown.
- */
+/** A list of resources: search, deleted ones, export, import and bulk actions, as permitted and offered. */
 export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPageProps<Row>) {
   const { kind, bulkBar, list, segment, to, searchFields, inBar, ticked, bulkButtons } = props;
   const { actions = [], children, ...page } = props;
@@ -107,7 +102,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
     ownActions: page.rowActions,
   });
   const refusal = list.error && searchRefusal(list.error, address);
-  // It is one of the extensions of every kind.
+  // An extension of every kind.
   const tellsDeletes = offers(kind.operations.siteHistory.id as ExtensionId);
   const showDeleted = (isDeletedShown: boolean) =>
     list.go({ isDeletedShown }, { state, replace: !isDeletedShown });
@@ -215,12 +210,10 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
   );
 }
 
-/** The button over a list that shows what was deleted of it. */
 function deletedAction(onChoose: () => void): ListAction {
   return { label: t('Show deleted'), icon: <RestoreFromTrashOutlined />, onChoose };
 }
 
-/** The button over a list that leads to where many are imported. */
 function importAction(to: string): ListAction {
   return { label: t('Import'), icon: <UploadFileOutlined />, to };
 }

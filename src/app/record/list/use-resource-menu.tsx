@@ -21,13 +21,13 @@ interface ResourceMenuOptions<Row> {
   kind: DeletedKind;
   pathOf: (id: string) => string;
   labelOf: (row: Row) => string;
-  /** What still refers to one, said before it is deleted. */
+  /** References to a resource, shown before a delete. */
   usedBy: (id: string) => ReactNode;
-  /** What can be done with this kind alone. */
+  /** Actions of this kind only. */
   ownActions?: ((row: Row) => readonly MenuEntry[]) | undefined;
 }
 
-/** What can be done with one resource of a list, and the question before it is deleted. */
+/** A resource's row menu, with delete confirmation. */
 export function useResourceMenu<Row extends ResourceRow>(options: ResourceMenuOptions<Row>) {
   const { kind, pathOf, labelOf, usedBy, ownActions } = options;
   const canWrite = useCanWrite();
@@ -60,7 +60,7 @@ export function useResourceMenu<Row extends ResourceRow>(options: ResourceMenuOp
         thing={kind.thing}
         title={labelOf(deleting)}
         place={{ ...kind, id: deleting.id }}
-        resource={deleting.resource as JsonObject} // read from JSON
+        resource={deleting.resource as JsonObject} // parsed from JSON
         usedBy={usedBy(deleting.id)}
         onClose={() => setDeleting(undefined)}
       />

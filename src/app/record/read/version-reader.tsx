@@ -26,17 +26,17 @@ import { t } from '#words/t.ts';
 import type { RecordWords } from '../record-words.ts';
 import { WholeValue } from './whole-value.tsx';
 
-/** What the thing is called that a field names by a number; undefined where it does, or where that is not known. */
+/** The display name of a numeric reference; undefined for other fields or if unknown. */
 export type NameOf = (field: string, value: JsonValue) => string | undefined;
 
 interface VersionReaderProps {
   words: RecordWords;
   history: LoadedHistory;
   version: StoredVersion;
-  /** What the record is called. */
+  /** The record's title. */
   titleOf: ((record: JsonObject) => string) | undefined;
   nameOf?: NameOf | undefined;
-  /** Where the service has it; undefined where it cannot be asked for alone. */
+  /** The service's URL; undefined if it cannot be read alone. */
   url: string | undefined;
   onChoose: (versionId: string) => void;
   onClose: () => void;
@@ -80,7 +80,7 @@ const Field = styled('section')({
   '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-/** All that a version says, to be read, printed and copied. */
+/** A complete version to read, print and copy. */
 export function VersionReader(props: VersionReaderProps) {
   const { words, history, version, titleOf, nameOf, url, onChoose, onClose } = props;
   const { versionId, savedAt, author, content } = version;
@@ -144,12 +144,12 @@ function Fields({ record, words, nameOf }: FieldsProps) {
   return names.map((name) => {
     const { label, isSecret = false } = fieldWords(words, name);
     const value = record[name] ?? null;
-    const called = nameOf?.(name, value);
+    const displayName = nameOf?.(name, value);
     return (
       <Field key={name} aria-label={label}>
         <h3>{name.startsWith('_') ? t('{label}, element data', { label }) : label}</h3>
         <div>
-          {called !== undefined && <div>{called}</div>}
+          {displayName !== undefined && <div>{displayName}</div>}
           {isSecret ? (
             <SecretValue>
               <WholeValue value={value} path={[name]} words={words} />
@@ -163,7 +163,7 @@ function Fields({ record, words, nameOf }: FieldsProps) {
   });
 }
 
-/** What may be a password is shown, and printed, only where somebody asks for it. */
+/** Possible passwords are shown and printed on request only. */
 function SecretValue({ children }: { children: ReactNode }) {
   const [isShown, setIsShown] = useState(false);
   if (isShown) return children;

@@ -21,7 +21,7 @@ const SafeHtml = latePart(async () => (await import('#app/kit/rich-text/safe-htm
 
 interface WholeValueProps {
   value: JsonValue;
-  /** The names on the way to it, without places in lists. */
+  /** The path without list indexes. */
   path: readonly string[];
   words: RecordWords;
 }
@@ -56,7 +56,7 @@ const Items = styled('ul')({
   },
 });
 
-/** All that is in a value, to be read. */
+/** A complete value. */
 export function WholeValue({ value, path, words }: WholeValueProps) {
   if (value === null || value === '') return <NoValue />;
   if (typeof value === 'string') {
@@ -115,7 +115,7 @@ function WholeObject({ value, path, words }: WholeObjectProps) {
   );
 }
 
-/** FHIR's `_name` says more of `name`. */
+/** FHIR's `_name` belongs to `name`. */
 function labelOf(path: readonly string[], words: RecordWords): string {
   const label = memberLabel(path, words);
   return path.at(-1)?.startsWith('_') ? t('{label}, element data', { label }) : label;

@@ -119,10 +119,10 @@ describe('a change of many', () => {
     const [old, item, other] = ['a', 'b', 'c'].map((value) => ({ system: 'email', value }));
     const items = [old ?? {}];
     const replace = { ...contacts, mode: 'replace', items, item } as const;
-    const standing = { use: 'work', rank: '1' };
-    const before = [{ ...items[0], ...standing, period: { start: '2020' } }, other ?? ''];
+    const restoredRows = { use: 'work', rank: '1' };
+    const before = [{ ...items[0], ...restoredRows, period: { start: '2020' } }, other ?? ''];
     expect(edited(replace, { contact: before })).toEqual({
-      contact: [{ ...item, ...standing }, other],
+      contact: [{ ...item, ...restoredRows }, other],
     });
     expect(isNoOp(replace, { contact: [other ?? ''] })).toBe(true);
     expect(edited({ ...contacts, mode: 'add', items: [], item }, {})).toEqual({ contact: [item] });

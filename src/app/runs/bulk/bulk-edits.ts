@@ -110,13 +110,13 @@ function editedContacts(
   const at = own.findIndex((contact) => gone.has(tokenOf(contact)));
   if (at < 0) return [...own];
   const rest = own.filter((contact) => !gone.has(tokenOf(contact)));
-  const isPlaced = mode === 'replace' && item !== undefined && !isThere(rest);
+  const hasPlaces = mode === 'replace' && item !== undefined && !isThere(rest);
   const before = own[at];
-  if (!isPlaced || !isJsonObject(before)) return rest;
+  if (!hasPlaces || !isJsonObject(before)) return rest;
   const { use, rank } = before;
   // Who takes over is asked for the same things, and as soon.
-  const standing = { ...(use !== undefined && { use }), ...(rank !== undefined && { rank }) };
-  return rest.toSpliced(at, 0, { ...item, ...standing });
+  const restoredRows = { ...(use !== undefined && { use }), ...(rank !== undefined && { rank }) };
+  return rest.toSpliced(at, 0, { ...item, ...restoredRows });
 }
 
 /** What keeps an edit from being made of a resource, or of what is looked at of one; undefined where nothing does. */

@@ -15,7 +15,7 @@ import { type Deletion, deletion, type NextRecord } from '#app/record/record-kin
 import { type LoadedText, versionOf } from '#app/record/stored-text.ts';
 import { failedStep, type StepResult, type StepRow } from '#app/runs/run-kind.ts';
 import { mergeRecords } from '#app/versions/merge/merge-records.ts';
-import { saysAll, versionedWrite } from '#app/write/versioned-write.ts';
+import { containsAll, versionedWrite } from '#app/write/versioned-write.ts';
 import type { RunOutcome } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import type { CopyChange } from '../copy/copy-resource.ts';
@@ -176,7 +176,7 @@ async function copy(
     if (!isStatus(error, 409) || !(isBegun || isRetry)) throw error;
   }
   const copyId = saved === undefined ? newId : createdId(saved, bodyText);
-  const isTold = copyId === undefined || (saved !== undefined && saysAll(saved.text, bodyText));
+  const isTold = copyId === undefined || (saved !== undefined && containsAll(saved.text, bodyText));
   const place = { siteId: change.toSiteId, resourceType: kind, id: copyId ?? '' };
   const stored = isTold
     ? saved

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { ConfidentialitySelect } from '#app/fhir-form/privacy/confidentiality-select.tsx';
-import { codingsOf, tagToken, tagWords } from '#app/fhir-form/privacy/meta-codings.ts';
+import { codingsOf, tagText, tagToken } from '#app/fhir-form/privacy/meta-codings.ts';
 import { TagsInput, useTagsInUse } from '#app/fhir-form/privacy/tags-input.tsx';
 import { isJsonObject, type JsonObject } from '#app/kit/json/json-text.ts';
 import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
@@ -31,9 +31,9 @@ export function LabelsInput({ siteId, kind, targets, onChange }: LabelsInputProp
     setAdded(all.added);
     setRemoved(all.removed);
     const isKept = all.code === kept.value;
-    const isNothing = isKept && all.added.length === 0 && all.removed.length === 0;
+    const isEmptyNode = isKept && all.added.length === 0 && all.removed.length === 0;
     onChange(
-      isNothing
+      isEmptyNode
         ? undefined
         : {
             action: 'labels',
@@ -78,6 +78,6 @@ function labelsOf(targets: readonly BulkTarget[]): JsonObject[] {
   );
   const others = codings.filter(({ system }) => system !== confidentialitySystem);
   return [...new Map(others.map((coding) => [tagToken(coding), coding])).values()].toSorted(
-    (one, other) => tagWords(one).localeCompare(tagWords(other)),
+    (one, other) => tagText(one).localeCompare(tagText(other)),
   );
 }

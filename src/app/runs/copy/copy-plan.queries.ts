@@ -55,14 +55,14 @@ export const copyQueries = {
 };
 
 /** What the deployment can be asked. */
-interface Asking {
+interface SearchContext {
   offered: ReturnType<typeof offeredKinds>;
   signal: AbortSignal;
 }
 
 async function planCopy(
   { siteId, toSiteId, kind, ids }: Copied,
-  asking: Asking,
+  asking: SearchContext,
 ): Promise<CopyPlan> {
   const { signal } = asking;
   const records = await resourcesOf({ siteId, kind, ids }, asking);
@@ -112,7 +112,7 @@ async function planCopy(
 /** Undefined where the deployment does not tell. */
 async function resourcesOf(
   { siteId, kind, ids }: Pick<Copied, 'siteId' | 'kind' | 'ids'>,
-  { offered, signal }: Asking,
+  { offered, signal }: SearchContext,
 ): Promise<JsonObject[] | undefined> {
   const operations = operationsOf(kind, offered);
   if (operations === undefined) return undefined;
@@ -127,7 +127,7 @@ async function resourcesOf(
 
 /** The ids of the records at the other site that have an identifier of the record, else its name. */
 async function matchesAt(
-  { toSiteId, kind, offered, signal }: Asking & Pick<Copied, 'toSiteId' | 'kind'>,
+  { toSiteId, kind, offered, signal }: SearchContext & Pick<Copied, 'toSiteId' | 'kind'>,
   { identifier, name }: JsonObject,
 ): Promise<string[]> {
   const operations = operationsOf(kind, offered);
@@ -157,6 +157,6 @@ async function matchesAt(
   return [];
 }
 
-function operationsOf(kind: string, offered: Asking['offered']): FhirOperations | undefined {
+function operationsOf(kind: string, offered: SearchContext['offered']): FhirOperations | undefined {
   return offered.find((one) => one.kind === kind)?.operations;
 }

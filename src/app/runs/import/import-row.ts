@@ -1,11 +1,11 @@
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import type { RunRow } from '#app/runs/run-kind.ts';
-import type { Imported, importOutcomes } from '#contract/fhir/fhir-import.ts';
+import type { ImportedResult, importOutcomes } from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';
 import type { ImportText } from './import-text.ts';
 
 /** What became of a row; the console knows one more outcome than the service: `unknown`. */
-export interface RowResult extends Imported {
+export interface RowResult extends ImportedResult {
   /** It was sent, and no answer tells what became of it. */
   isLost?: boolean;
   /** The service is not there: it may be soon. */

@@ -11,7 +11,7 @@ import { versionOf } from '#app/record/stored-text.ts';
 import { runEach } from '#app/runs/run-each.ts';
 import { isServiceAway } from '#app/runs/wait-for-service.ts';
 import { versionedWrite } from '#app/write/versioned-write.ts';
-import type { Imported } from '#contract/fhir/fhir-import.ts';
+import type { ImportedResult } from '#contract/fhir/fhir-import.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { t } from '#words/t.ts';
 import { rowChecker } from './import-kind.ts';
@@ -87,7 +87,7 @@ export async function importPlainly<Row extends ImportText>(sending: Sending<Row
 
 async function importOne(place: Place, row: Writable, seen: Set<string>): Promise<RowResult> {
   const id = row.resource.id ?? null;
-  const failed = (message: string, issues?: Imported['issues']): RowResult => ({
+  const failed = (message: string, issues?: ImportedResult['issues']): RowResult => ({
     id,
     outcome: 'failed',
     versionId: null,
@@ -115,7 +115,7 @@ async function importOne(place: Place, row: Writable, seen: Set<string>): Promis
 function check(
   text: string,
   judge: Awaited<ReturnType<typeof rowChecker>>,
-): { resource: Resource; result?: undefined } | { resource?: undefined; result: Imported } {
+): { resource: Resource; result?: undefined } | { resource?: undefined; result: ImportedResult } {
   const failed = { id: null, outcome: 'failed', versionId: null };
   const json = parseJson(text);
   if (!json.isValid)
@@ -128,7 +128,7 @@ function check(
   return { result: { ...failed, message: issues[0]?.message ?? t('Not of this kind'), issues } };
 }
 
-async function store(place: Place, { text, resource }: Writable): Promise<Imported> {
+async function store(place: Place, { text, resource }: Writable): Promise<ImportedResult> {
   const { siteId, kind, mode, isDryRun, there } = place;
   const { id } = resource;
   if (id === undefined) return create(place, { text, resource });
@@ -179,7 +179,7 @@ const unread = { text: '', etag: undefined, versionId: undefined, isDeleted: fal
 async function create(
   { siteId, operations, isDryRun }: Place,
   { text, resource }: Writable,
-): Promise<Imported> {
+): Promise<ImportedResult> {
   if (isDryRun) return { id: resource.id ?? null, outcome: 'created', versionId: null };
   const input = { params: { siteId }, body: resource };
   const answer = await callForAnswer(operations.create, input, { bodyText: text });

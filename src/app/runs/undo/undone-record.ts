@@ -37,7 +37,7 @@ export function undoneRecord(
     if (after === null) text ??= before;
     else if (before === null) {
       if (text === null) continue;
-      if (!saysSame(kind, text, after)) return { kind: 'conflict', reason: changedAgain };
+      if (!isSameText(kind, text, after)) return { kind: 'conflict', reason: changedAgain };
       text = null;
     } else if (text === null) {
       return { kind: 'conflict', reason: t('Deleted since then: undelete it first') };
@@ -58,7 +58,7 @@ function differing({ words }: Kind, one: string, other: string): string[] {
   return [...new Set(changes.map(({ path }) => String(path[0])))];
 }
 
-function saysSame(kind: Kind, one: string, other: string): boolean {
+function isSameText(kind: Kind, one: string, other: string): boolean {
   return differing(kind, one, other).length === 0;
 }
 

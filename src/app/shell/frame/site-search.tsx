@@ -20,7 +20,7 @@ interface SiteSearchProps {
 }
 
 /** So many are drawn; the others are found by name. */
-const mostShown = 200;
+const maxShown = 200;
 
 const Line = styled('li')({
   display: 'flex',
@@ -32,7 +32,7 @@ const Line = styled('li')({
 export function SiteSearch({ sites, siteId, onChoose, onClose }: SiteSearchProps) {
   const [text, setText] = useState('');
   const matching = matchingSites(sites, text);
-  const shown = matching.slice(0, mostShown);
+  const shown = matching.slice(0, maxShown);
   const rest = matching.length - shown.length;
   return (
     <SearchInPlace>

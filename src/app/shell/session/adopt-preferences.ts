@@ -3,7 +3,7 @@ import { call } from '#app/kit/api/call.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { changeLanguage, language } from '#app/kit/language/language.ts';
 import { tabStorage } from '#app/kit/storage/browser-storage.ts';
-import { keptPreferences, timeZone } from '#app/kit/storage/kept-preferences.ts';
+import { keptPreferences, timeZone } from '#app/kit/storage/stored-preferences.ts';
 import { getOwnPreferences, updateOwnPreferences } from '#contract/people/own-preferences.ts';
 import { hasExtension, loadCapabilities } from './session.queries.ts';
 

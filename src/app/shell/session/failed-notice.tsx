@@ -16,7 +16,7 @@ export function FailedNotice() {
   const cache = queryClient.getQueryCache();
   const words = useSyncExternalStore(
     (listener) => cache.subscribe(listener),
-    () => failureWords(cache.getAll()),
+    () => failureText(cache.getAll()),
   );
   const trying = useIsFetching({ predicate: (query) => isMissing(query) || isOld(query) });
   if (words === '') return null;
@@ -62,7 +62,7 @@ function isOld(query: Query): boolean {
   return query.isActive() && data !== undefined && status === 'error' && !isStatus(error, 401);
 }
 
-function failureWords(queries: readonly Query[]): string {
+function failureText(queries: readonly Query[]): string {
   const missing = queries.filter(isMissing).map(partOf);
   const old = queries.filter(isOld);
   const parts = [...new Set(missing)].filter((part) => part !== undefined);

@@ -102,10 +102,10 @@ async function readCapabilities(client: QueryClient, signal: AbortSignal): Promi
   const isExtended = last !== undefined && last.extensions.length > 0;
   const state = client.getQueryState(sessionQueries.capabilities().queryKey);
   // Without CORS headers an answer arrives as 0, as a lost request does: told apart by another try.
-  const mayPass = passing.includes(status) && code !== 'unexpected_answer';
-  // The service that the console came from is unwell, and not a plain one.
+  const isTransient = passing.includes(status) && code !== 'unexpected_answer';
+  // An error of the service that serves the console is an outage, not a lack of extensions.
   const isOwn = deployment.get().baseUrl === '' && code !== 'unexpected_answer';
-  if (isExtended || isOwn || (mayPass && !state?.fetchFailureCount)) throw offers;
+  if (isExtended || isOwn || (isTransient && !state?.fetchFailureCount)) throw offers;
   return assumedInterface;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { keptPreferences } from '#app/kit/storage/kept-preferences.ts';
+import { keptPreferences } from '#app/kit/storage/stored-preferences.ts';
 import type { StartPage } from '#contract/people/own-preferences.ts';
 import { startPath } from './start-path.ts';
 

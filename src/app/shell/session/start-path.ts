@@ -1,4 +1,4 @@
-import { keptPreferences } from '#app/kit/storage/kept-preferences.ts';
+import { keptPreferences } from '#app/kit/storage/stored-preferences.ts';
 import { paths } from '#app/paths.ts';
 import type { CurrentUser } from '#contract/people/auth.ts';
 import type { StartPage } from '#contract/people/own-preferences.ts';

@@ -27,15 +27,14 @@ const Fold = styled('details')({
 
 interface ChangeDifferenceProps {
   words: RecordWords;
-  /** Empty where there was nothing. */
   before: string;
   after: string;
   names: { before: string; after: string };
-  /** The line, made of what changed in a few words. */
+  /** The summary line around the changed fields. */
   summarize?: (changed: string) => string;
 }
 
-/** What a change did: in a line, and field by field by meaning when it is opened. */
+/** A change in one line, expandable to a field-by-field comparison. */
 export function ChangeDifference(props: ChangeDifferenceProps) {
   const { words, before, after, names, summarize } = props;
   const [isOpen, setIsOpen] = useState(false);

@@ -12,19 +12,19 @@ import { MarkedText } from './marked-text.tsx';
 
 interface ComparedGroupsProps {
   groups: readonly ShownGroup[];
-  /** What the two sides are called. */
+  /** Names of the two sides. */
   names: { before: string; after: string };
-  /** Whether the names of the sides stand above; they are said with each value anyway. */
+  /** Whether the names are shown above; screen readers get them with each value. */
   head?: 'shown' | 'hidden';
-  /** Beside a field's name, before and at the end of its line. */
+  /** Content before and after a field's name. */
   groupLead?: (group: ShownGroup) => ReactNode;
   groupAction?: (group: ShownGroup) => ReactNode;
-  /** The same of each change. */
+  /** The same for each change. */
   changeLead?: (change: ShownChange) => ReactNode;
   changeAction?: (change: ShownChange) => ReactNode;
 }
 
-/** No landmark: a page may show many comparisons, each with the same fields. */
+/** Not a landmark, since a page can have many comparisons. */
 const Group = styled('div')({
   padding: '12px 0 14px',
   borderTop: `1px solid ${color('border')}`,
@@ -54,7 +54,7 @@ const Columns = styled('div')({
   '@media (max-width: 599px)': { display: 'none' },
 });
 
-/** Differences field by field, each with its value on both sides. */
+/** Differences by field, with both values. */
 export function ComparedGroups(props: ComparedGroupsProps) {
   const { groups, names, head = 'shown', ...extras } = props;
   return (
@@ -110,7 +110,6 @@ function ComparedGroup(props: ComparedGroupProps) {
 interface ChangeRowProps {
   change: ShownChange;
   names: { before: string; after: string };
-  /** Before the label: a box to choose it by. */
   lead?: ReactNode;
   /** At the end of the label's line. */
   action?: ReactNode;
@@ -138,7 +137,7 @@ const Sides = styled('div')({
   '@media (max-width: 599px)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 6,
-    // The chip says it, and there is no second column to stay in line with.
+    // Redundant with the chip when there is no second column.
     '& > [data-unset]': { display: 'none' },
   },
 });
@@ -149,7 +148,7 @@ const kinds = {
   moved: { tone: 'info', label: t('Moved') },
 } as const;
 
-/** One change: what it is about, its value before and after. */
+/** A change with its label and both values. */
 function ChangeRow({ change, names, lead, action }: ChangeRowProps) {
   const { kind, label, move, before, after } = change;
   const hasLine = label.length > 0 || kind !== 'changed' || lead !== undefined || action;
@@ -185,9 +184,8 @@ function ChangeRow({ change, names, lead, action }: ChangeRowProps) {
 
 interface ChangedValueProps {
   side: 'before' | 'after';
-  /** What this side is called: "Version 2". */
+  /** The side's name: "Version 2". */
   name: string;
-  /** Absent where this side has no such value. */
   parts: readonly MarkedPart[] | undefined;
 }
 
@@ -210,7 +208,7 @@ const sides = {
   after: { tone: 'success', element: 'ins' },
 } as const;
 
-/** One side of a change, with the words marked that only it has. */
+/** One side of a change, with differing words marked. */
 function ChangedValue({ side, name, parts }: ChangedValueProps) {
   const { tone, element: Element } = sides[side];
   if (parts === undefined) {

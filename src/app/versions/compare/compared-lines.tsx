@@ -2,19 +2,18 @@ import { useMemo, useState } from 'react';
 import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { t } from '#words/t.ts';
 import { type Fold, foldedRows, type Line, type LineRow } from '../diff/line-rows.ts';
-import { LinesBox, LinesTable } from './lines-look.ts';
+import { LinesBox, LinesTable } from './lines-styles.ts';
 import { MarkedText } from './marked-text.tsx';
 
 interface ComparedLinesProps {
   rows: readonly LineRow[];
   view: 'side' | 'text';
-  /** What the two sides are called. */
   names: { before: string; after: string };
-  /** What is compared, where it is not two versions. */
+  /** A label, if not comparing versions. */
   label?: string;
 }
 
-/** Both sides whole: side by side, or as one text. Long unchanged parts are folded. */
+/** Full texts side by side or unified, with long unchanged parts folded. */
 export function ComparedLines({ rows, view, names, label }: ComparedLinesProps) {
   const folds = useMemo(() => foldedRows(rows), [rows]);
   const [opened, setOpened] = useState<{ rows: readonly LineRow[]; starts: readonly number[] }>({
@@ -94,7 +93,7 @@ export function ComparedLines({ rows, view, names, label }: ComparedLinesProps) 
 
 interface RowProps {
   row: LineRow;
-  /** The first of a run of changes, to which a key leads. */
+  /** The first line of a change, for keyboard navigation. */
   isFirst: boolean;
 }
 
@@ -136,11 +135,11 @@ const firstOfChange = { 'data-change': true, tabIndex: -1 } as const;
 
 interface LineTextProps {
   line: Line;
-  /** What became of it, for those who do not see the colour. */
+  /** The kind of change for screen readers. */
   as?: 'gone' | 'come' | undefined;
 }
 
-/** A line with its indentation and key, and marks on the words that only its side has. */
+/** A line with indentation and key, with differing words marked. */
 function LineText({ line, as }: LineTextProps) {
   const { depth = 0, key, isItem, note, parts } = line;
   const words = (

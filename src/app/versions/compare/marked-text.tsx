@@ -5,13 +5,13 @@ import { ReferenceWordsContext } from './reference-words.ts';
 interface MarkedTextProps {
   parts: readonly MarkedPart[];
   markColor?: string;
-  /** It is code: references stand as they are written, though they lead to what they name. */
+  /** Code shows references literally, but linked. */
   isCode?: boolean;
 }
 
-/** A text with the words marked that only its side has, and its references as links. */
+/** A text with differing words marked and references linked. */
 export function MarkedText({ parts, markColor, isCode = false }: MarkedTextProps) {
-  return pieces(parts).map(({ start, reference, own, before }) => {
+  return groupByReference(parts).map(({ start, reference, own, before }) => {
     const words = own.map((part) => <Part key={part.start} {...part} markColor={markColor} />);
     if (reference === undefined) return words;
     return (
@@ -28,7 +28,7 @@ interface ReferenceTextProps {
   children: ReactNode;
 }
 
-/** A reference as it is written, or the way to what it leads to where the page knows records. */
+/** A reference as text, or as a link if the page supports it. */
 export function ReferenceText({ children, ...props }: ReferenceTextProps) {
   const ReferenceWords = use(ReferenceWordsContext);
   if (ReferenceWords === undefined) return children;
@@ -39,19 +39,18 @@ export function ReferenceText({ children, ...props }: ReferenceTextProps) {
   );
 }
 
-/** Parts are known by where they begin. */
+/** Keyed by their start. */
 type PlacedPart = MarkedPart & { start: number };
 
 interface Piece {
   start: number;
   reference: string | undefined;
-  /** The last sign before it. */
+  /** The preceding character. */
   before: string;
   own: PlacedPart[];
 }
 
-/** Parts of one reference together, any other part alone. */
-function pieces(parts: readonly MarkedPart[]): Piece[] {
+function groupByReference(parts: readonly MarkedPart[]): Piece[] {
   const result: Piece[] = [];
   let start = 0;
   let before = '';

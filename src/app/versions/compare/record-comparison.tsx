@@ -9,11 +9,11 @@ import { ComparedGroups } from './compared-groups.tsx';
 
 interface RecordComparisonProps {
   words: RecordWords;
-  /** Two states of a record as JSON text, and what they are called. */
+  /** Two states of a record as JSON text, with names. */
   before: string;
   after: string;
   names: { before: string; after: string };
-  /** Number of differences and names of the sides. Hidden where many comparisons stand together. */
+  /** The number of differences and names of the sides. Hidden in lists of comparisons. */
   head?: 'shown' | 'hidden';
 }
 
@@ -23,7 +23,7 @@ const Count = styled('p')({
   color: color('text-muted'),
 });
 
-/** Two states of a record, field by field, by meaning: compared where they are shown. */
+/** Compares two states of a record field by field; computed when shown. */
 export function RecordComparison(props: RecordComparisonProps) {
   const { words, before, after, names, head = 'shown' } = props;
   const comparison = useMemo(() => {

@@ -1,16 +1,16 @@
 import { type ComponentType, createContext, type ReactNode } from 'react';
 
 interface ReferenceWordsProps {
-  /** As it is stored: `Patient/123`. */
+  /** As stored: `Patient/123`. */
   reference: string;
-  /** Whether its name stands beside it, or is not wanted. */
+  /** Whether its name is already shown. */
   isNamed: boolean;
-  /** The reference, with marks on what has changed. */
+  /** The reference with marked changes. */
   children: ReactNode;
 }
 
-/** A reference as the way to what it leads to. Which records there are is known outside of the engine. */
+/** Renders a reference as a link; provided by the areas. */
 export type ReferenceWords = ComponentType<ReferenceWordsProps>;
 
-/** How references are told on a page; undefined: as they are written. */
+/** How references are rendered; undefined for plain text. */
 export const ReferenceWordsContext = createContext<ReferenceWords | undefined>(undefined);

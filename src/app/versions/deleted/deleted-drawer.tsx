@@ -46,7 +46,7 @@ const MoreLine = styled('p')({
 
 const ChooseAll = styled('div')({ display: 'flex', alignItems: 'center', marginBottom: 4 });
 
-/** Under the name, where a box to tick stands before it. */
+/** Indented below a name with a checkbox. */
 const Facts = styled('small')({ '&[data-indented]': { paddingLeft: 27 } });
 
 const Named = styled('span')({ display: 'flex', alignItems: 'center', gap: 4, minWidth: 0 });
@@ -56,10 +56,10 @@ interface DeletedDrawerProps {
   onClose: () => void;
 }
 
-/** The resources of a kind that were deleted and are not back: by whom, when, and the way back. */
+/** Deleted resources of a kind with author and time, and their restore. */
 export function DeletedDrawer(props: DeletedDrawerProps) {
   const [round, setRound] = useState(0);
-  // After a run the list begins anew, with nothing chosen.
+  // After a run the list is reset.
   return <DeletedList key={round} {...props} onRunClosed={() => setRound(round + 1)} />;
 }
 
@@ -71,7 +71,7 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
   const deletedPages = useInfiniteQuery(deletedQueries.deleted(kind));
   const { rows: deleted, leftRows } = useStandingRows(
     { rows: useDeletedRows(deletedPages.data?.pages), shownAt: deletedPages.dataUpdatedAt },
-    standing,
+    restoredRows,
   );
   const total = deletedPages.data?.pages.at(-1)?.total ?? 0;
   const [selection, setSelection] = useState<Selection<DeletedResource>>(emptySelection);
@@ -167,14 +167,14 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
   );
 }
 
-/** What is brought back one by one stands, too. */
-const standing = { rowId: ({ id }: DeletedResource) => id, isHeldBy: () => true };
+/** Excludes those already restored one by one. */
+const restoredRows = { rowId: ({ id }: DeletedResource) => id, isHeldBy: () => true };
 
 function useDeletedRows(pages: { deleted: DeletedResource[] }[] | undefined) {
   return useMemo(() => pages?.flatMap((page) => page.deleted) ?? [], [pages]);
 }
 
-/** English has two. */
+/** English has two articles. */
 function article(noun: string): 'a' | 'an' {
   return /^[aeiou]/.test(noun) ? 'an' : 'a';
 }
@@ -187,7 +187,7 @@ interface DeletedRowProps {
   onChoose: (isTicked: boolean) => void;
 }
 
-function DeletedRow({ kind, deleted, isBack, isChosen, onChoose }: DeletedRowProps) {
+function DeletedRow({ kind, deleted, isBack: isRestored, isChosen, onChoose }: DeletedRowProps) {
   const canWrite = useCanWrite();
   const place = { ...kind, id: deleted.id };
   const last = useQuery(deletedQueries.lastVersion(place));
@@ -201,7 +201,7 @@ function DeletedRow({ kind, deleted, isBack, isChosen, onChoose }: DeletedRowPro
           <Checkbox
             size="small"
             checked={isChosen}
-            disabled={isBack}
+            disabled={isRestored}
             slotProps={{ input: { 'aria-label': t('Select {title}', { title }) } }}
             onChange={(_, isTicked) => onChoose(isTicked)}
             sx={{ m: '-6px 0 -6px -9px' }}
@@ -220,11 +220,11 @@ function DeletedRow({ kind, deleted, isBack, isChosen, onChoose }: DeletedRowPro
         <Button
           size="small"
           aria-label={t('Undelete {title}', { title })}
-          disabled={resource === undefined || isBack}
+          disabled={resource === undefined || isRestored}
           loading={isBusy}
           onClick={() => resource && void undelete(resource)}
         >
-          {isBack ? t('Undeleted') : t('Undelete')}
+          {isRestored ? t('Undeleted') : t('Undelete')}
         </Button>
       )}
       <Facts data-indented={canWrite || undefined}>
@@ -237,7 +237,7 @@ function DeletedRow({ kind, deleted, isBack, isChosen, onChoose }: DeletedRowPro
   );
 }
 
-/** The run that undoes the delete of what is selected, each under the name that was shown. */
+/** The run that restores the selection. */
 function useUndeletion(kind: DeletedKind, selection: Selection<DeletedResource>) {
   const { siteId, resourceType, plural, titleOf } = kind;
   const queryClient = useQueryClient();

@@ -16,12 +16,10 @@ import { historyAuthor } from '#contract/fhir/history-author.ts';
 import { t } from '#words/t.ts';
 import { lastVersion } from './last-version.ts';
 
-/** A FHIR kind as what is deleted of it is shown and brought back. */
 export interface DeletedKind {
   siteId: string;
   resourceType: string;
   operations: Pick<FhirOperations, 'siteHistory'>;
-  /** Of what is deleted at the site. */
   key: QueryKey;
   /** "event definition" and "event definitions". */
   thing: string;
@@ -30,7 +28,6 @@ export interface DeletedKind {
   historyPath: (resourceId: string) => string;
 }
 
-/** A resource that is deleted: by whom, and when. */
 export interface DeletedResource {
   id: string;
   at: string | undefined;
@@ -43,11 +40,11 @@ interface DeletedPage {
   next: string | undefined;
 }
 
-/** A page's rows ask one by one for what was there before, so a page is short. */
+/** Small, since each row loads its last version. */
 const pageSize = 20;
 
 export const deletedQueries = {
-  /** What is deleted at a site, the newest first. */
+  /** Deleted resources at a site, newest first. */
   deleted: (kind: DeletedKind) =>
     infiniteQueryOptions({
       queryKey: [...kind.key, 'deleted'],
@@ -56,7 +53,7 @@ export const deletedQueries = {
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
     }),
-  /** What a resource was before it was deleted, and who has deleted it. */
+  /** A resource's last version, and who deleted it. */
   lastVersion: (place: ResourcePlace) =>
     queryOptions({
       queryKey: [...ofDeleted(place), 'last-version'],
@@ -72,14 +69,14 @@ function ofDeleted({ siteId, resourceType, id }: ResourcePlace) {
   return ['deleted', siteId, resourceType, id] as const;
 }
 
-/** Reads the delete of a resource as a change, by which it is undone; undefined where no version of it is kept. */
+/** The delete of a resource as a change to undo; undefined without a stored version. */
 export async function readDeletion(client: QueryClient, place: ResourcePlace) {
   const query = { ...deletedQueries.lastVersion(place), staleTime: 0, gcTime: 0 };
   const { resource } = await client.fetchQuery(query);
   return resource && [{ before: formatJson(resource), after: null }];
 }
 
-/** The ids of all that is deleted of a kind at a site. */
+/** The ids of all deleted resources of a kind at a site. */
 export async function listDeletedIds(kind: DeletedKind): Promise<string[]> {
   const ids: string[] = [];
   for (let token: string | undefined = ''; token !== undefined; ) {

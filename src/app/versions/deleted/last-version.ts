@@ -4,14 +4,14 @@ import { operationsOfKind, type ResourcePlace } from '#app/record/kind-operation
 import { getR4History } from '#contract/fhir/fhir-r4.ts';
 import { historyAuthor } from '#contract/fhir/history-author.ts';
 
-/** What a deleted resource was last; by whom and when it was deleted, as far as the deployment tells. */
+/** The last version of a deleted resource, with author and time of the delete if known. */
 export interface LastVersion {
   resource: JsonObject | undefined;
   by: string | undefined;
   at: string | undefined;
 }
 
-/** The end of a deleted resource. Two entries are enough where the deployment has R4's history. */
+/** The last version. Two entries are enough with R4's history. */
 export async function lastVersion(
   { siteId, resourceType, id }: ResourcePlace,
   { hasR4History, signal }: { hasR4History: boolean; signal?: AbortSignal | undefined },
@@ -29,7 +29,7 @@ export async function lastVersion(
   const entries = (Array.isArray(entry) ? entry : []).filter(isJsonObject);
   const resource = entries.map((one) => one.resource).find(isJsonObject);
   const response = entries[0]?.response;
-  // The documented history leaves deletes out.
+  // The documented history omits deletes.
   if (entries[0]?.resource !== undefined || !isJsonObject(response)) {
     return { resource, by: undefined, at: undefined };
   }

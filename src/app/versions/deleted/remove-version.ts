@@ -5,9 +5,8 @@ import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { t } from '#words/t.ts';
 
 /**
- * Deletes a resource that a list shows, where each has the number of its version and none the tag: reads the tag, if
- * there is one, and deletes by that. Throws 412 where another version is stored than the one that is shown; undefined:
- * whichever is. Answers which was deleted.
+ * Deletes a resource from a list, which has version numbers but no ETags: reads the ETag first, if there is one.
+ * Throws 412 if the stored version is not the shown one; undefined accepts any. Returns the deleted version.
  */
 export async function removeVersion(
   operations: Pick<FhirOperations, 'read' | 'remove'>,

@@ -12,15 +12,15 @@ import { isOvertaken } from '#app/write/versioned-write.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
 
-/** Whether what is deleted can be found and brought back here, by whoever looks. */
+/** Whether the user can list and restore deleted resources here. */
 export function useCanUndelete({ resourceType }: Pick<ResourcePlace, 'resourceType'>): boolean {
   const offers = useOffers();
-  // It is one of the extensions of every kind.
+  // It is an extension of every kind.
   const isOffered = offers(operationsOfKind(resourceType).siteHistory.id as ExtensionId);
   return useCanWrite() && isOffered;
 }
 
-/** Brings a deleted resource back as it was last, and says so. Answers whether it is back. */
+/** Restores a deleted resource with a toast. Resolves to whether it succeeded. */
 export function useUndelete(place: ResourcePlace, titleOf: (resource: JsonObject) => string) {
   const kind = resourceKind(place.resourceType);
   const record = writtenRecord({ client: useQueryClient(), kind, address: place });
@@ -30,7 +30,7 @@ export function useUndelete(place: ResourcePlace, titleOf: (resource: JsonObject
   async function undelete(resource: JsonObject): Promise<boolean> {
     const next = { text: formatJson(resource), changed: [] };
     const over = { text: '', etag: undefined, isGone: true };
-    // A page that shows what is deleted asks for it when it is back, and not before.
+    // The page must not reload the deleted record before it is restored.
     const undeletion = { ...record, load: undefined, first: { next, over } };
     return await write(undeletion, (outcome) => {
       if (outcome.kind === 'stored' || outcome.kind === 'kept') {

@@ -12,25 +12,25 @@ import { alignedItems, type Identity, mergeOrders } from './list-alignment.ts';
 import { referencesIn, withReferences } from './reference-parts.ts';
 import { type MarkedPart, wordMarks } from './word-marks.ts';
 
-/** Where a value stands: how deep, and as what. */
+/** The position of a value: depth and key. */
 interface Place {
   depth: number;
   key?: string | undefined;
-  /** Said of the newer side, such as where it was moved from. */
+  /** A note on the newer side, such as the origin of a move. */
   note?: string | undefined;
   identity: Identity;
 }
 
 /**
- * Both versions whole, line beside line: a member beside the same member, an item of a list beside the same item
- * wherever it stands. Items stand in the newer version's order.
+ * Both versions in full with aligned lines: members by name, list items by identity. Items are in the newer
+ * version's order.
  */
 export function alignedLines(
   before: JsonObject,
   after: JsonObject,
   identity?: Identity,
 ): LineRow[] {
-  return numbered(memberRows(before, after, { depth: 0, identity }));
+  return withLineNumbers(memberRows(before, after, { depth: 0, identity }));
 }
 
 function memberRows(before: JsonObject, after: JsonObject, { depth, identity }: Place): LineRow[] {
@@ -46,10 +46,10 @@ function valueRows(
   place: Place,
 ): LineRow[] {
   if (isJsonObject(before) && isJsonObject(after)) {
-    return headed(place, (depth) => memberRows(before, after, { ...place, depth }));
+    return withHeadLine(place, (depth) => memberRows(before, after, { ...place, depth }));
   }
   if (Array.isArray(before) && Array.isArray(after)) {
-    return headed(place, (depth) => itemRows(before, after, { ...place, depth }));
+    return withHeadLine(place, (depth) => itemRows(before, after, { ...place, depth }));
   }
   if (isPlain(before) && isPlain(after)) return [plainRow(before, after, place)];
   return [...sideRows('before', before, place), ...sideRows('after', after, place)];
@@ -64,12 +64,12 @@ function itemRows(
   return alignedItems(older, newer, members).flatMap(({ before, after, movedFrom }) => {
     const note =
       movedFrom === undefined ? undefined : t('was at place {place}', { place: movedFrom + 1 });
-    return bulleted(valueRows(before, after, { depth, note, identity }));
+    return withBullet(valueRows(before, after, { depth, note, identity }));
   });
 }
 
-/** A line with the key alone, and what belongs to it below. An item of a list has no key: its first line is its head. */
-function headed({ depth, key, note }: Place, inner: (depth: number) => LineRow[]): LineRow[] {
+/** A line with just the key, and the content below. Items have no key: their first line is the head. */
+function withHeadLine({ depth, key, note }: Place, inner: (depth: number) => LineRow[]): LineRow[] {
   if (key === undefined) return noted(inner(depth), note);
   const line: Line = { depth, key, parts: [] };
   return [{ kind: 'same', before: line, after: line }, ...inner(depth + 1)];
@@ -86,7 +86,7 @@ function plainRow(before: JsonValue, after: JsonValue, { depth, key, note }: Pla
   };
 }
 
-/** The lines of a value that only one side has. */
+/** The lines of a value on one side only. */
 function sideRows(
   side: 'before' | 'after',
   value: JsonValue | undefined,
@@ -100,15 +100,15 @@ function sideRows(
     return [row({ depth, key, parts: linked(plain(plainText(value)), key, value) })];
   const within = key === undefined ? depth : depth + 1;
   const inner = Array.isArray(value)
-    ? value.flatMap((item) => bulleted(sideRows(side, item, { depth: within })))
+    ? value.flatMap((item) => withBullet(sideRows(side, item, { depth: within })))
     : Object.entries(value).flatMap(([name, member]) =>
         sideRows(side, member, { depth: within, key: name }),
       );
   return key === undefined ? inner : [row({ depth, key, parts: [] }), ...inner];
 }
 
-/** The first line of an item carries its mark, on each side that has one; the rest stands under it. */
-function bulleted(rows: LineRow[]): LineRow[] {
+/** Adds an item's bullet to its first line on each side. */
+function withBullet(rows: LineRow[]): LineRow[] {
   const firsts = (['before', 'after'] as const).map((side) => rows.findIndex((row) => row[side]));
   return rows.map((row, index): LineRow => {
     const line = (of: Line | undefined, first: number | undefined) =>
@@ -127,7 +127,7 @@ function noted(rows: LineRow[], note: string | undefined): LineRow[] {
   });
 }
 
-function numbered(rows: readonly LineRow[]): LineRow[] {
+function withLineNumbers(rows: readonly LineRow[]): LineRow[] {
   const next = { before: 0, after: 0 };
   const withNumber = (line: Line | undefined, side: 'before' | 'after') =>
     line && { ...line, number: ++next[side] };
@@ -149,7 +149,6 @@ function plainText(value: JsonValue): string {
   return isJsonNumber(value) ? value.value : JSON.stringify(value);
 }
 
-/** A value as code; where it is a reference, it leads somewhere. */
 function linked(parts: MarkedPart[], key: string | undefined, value: JsonValue): MarkedPart[] {
   if (key !== 'reference') return parts;
   return withReferences(parts, referencesIn([value], { words: { values: 'fhir' }, path: [key] }));

@@ -5,7 +5,7 @@ import type { RecordWords } from '#app/record/record-words.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
 
-/** How Endpoints are called. */
+/** Labels of Endpoint fields. */
 export const endpointWords: RecordWords = {
   ...fhirWords,
   thing: 'endpoint',
@@ -14,7 +14,6 @@ export const endpointWords: RecordWords = {
   codes: endpointElements.codeNames(valueSetCodes),
 };
 
-/** The object that a value or a text stands for. */
 export function readJson(value: unknown): JsonObject {
   const parsed = parseJsonObject(typeof value === 'string' ? value : JSON.stringify(value));
   if (parsed === undefined) throw new Error('not an object');

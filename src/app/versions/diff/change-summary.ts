@@ -8,17 +8,17 @@ import type { JsonChange } from './json-diff.ts';
 import { type MarkedPart, wordMarks } from './word-marks.ts';
 
 const longest = 24;
-/** Narratives are not compared word by word for a line of a list. */
-const longestCompared = 300;
-const mostFields = 4;
+/** Longer narratives are not compared by word for a list. */
+const maxComparedLength = 300;
+const maxFields = 4;
 
-/** What changed in a few words: "status active → off, 2 contacts". */
+/** A short summary: "status active → off, 2 contacts". */
 export function changeSummary(changes: readonly JsonChange[], words: RecordWords): string {
   const groups = changeGroups(changes, words);
-  // One or two changes can be told with their values; more would bury the reader.
+  // Values are included for one or two changes only.
   const isShort = groups.length <= 2;
   const summaries = groups
-    .slice(0, mostFields)
+    .slice(0, maxFields)
     .map((group) => fieldSummary(group.field, { changes: group.changes, isShort, words }));
   const rest = groups.length - summaries.length;
   return [...summaries, ...(rest > 0 ? [t('{count, number} more', { count: rest })] : [])].join(
@@ -45,22 +45,22 @@ function fieldSummary(field: string, { changes, isShort, words }: FieldChanges):
   if (changes.every((change) => change.kind === 'moved')) return t('{items} reordered', { items });
   const touching = changes.filter((change) => change.kind !== 'moved');
   const touched = new Set(touching.map(itemKey)).size;
-  const counted = `${touched} ${touched === 1 ? item : items}`;
+  const countText = `${touched} ${touched === 1 ? item : items}`;
   const kind = kindOfAll(touching);
-  if (!isShort || kind === undefined) return counted;
+  if (!isShort || kind === undefined) return countText;
   const [name = ''] = touching.map(({ before, after = before }) =>
     itemName(after ?? null, words, [field]),
   );
   const isQuoted = touched === 1 && name.length <= longest && !isSecret;
-  return withKind(isQuoted ? `${item} ${name}` : counted, kind);
+  return withKind(isQuoted ? `${item} ${name}` : countText, kind);
 }
 
-/** Removed items count by the older version's positions, so they must not meet the newer one's. */
+/** Indexes of removed items are those of the older version, so they must not match the newer one's. */
 function itemKey({ path, kind }: JsonChange): string {
   return `${kind === 'removed' && path.length === 2 ? 'gone' : 'at'} ${String(path[1])}`;
 }
 
-/** Whether whole items all came, or all went. */
+/** Whether all items were added, or all removed. */
 function kindOfAll([first, ...others]: readonly JsonChange[]): 'added' | 'removed' | undefined {
   if (first?.path.length !== 2 || first.kind === 'changed' || first.kind === 'moved') return;
   const isSame = others.every(({ path, kind }) => path.length === 2 && kind === first.kind);
@@ -79,21 +79,21 @@ function plainSummary(name: string, { changes, isShort, words }: FieldChanges): 
   const isObject = values.some((value) => Array.isArray(value) || isJsonObject(value));
   if (isObject && words.values === 'plain') return withKind(place, 'changed');
   const [before, after] = values.map((value) => describeValue(value, words, only.path));
-  const change = valuesInWords(before, after);
+  const change = valueChangeText(before, after);
   return change === undefined ? withKind(place, 'changed') : `${place} ${change}`;
 }
 
-/** "active → off", "…v2… → …eu1…" where little of much changed, nothing where much did. */
-export function valuesInWords(before = '', after = ''): string | undefined {
+/** "active → off", or "…v2… → …eu1…" for a small part of a long text; empty for larger changes. */
+export function valueChangeText(before = '', after = ''): string | undefined {
   if (before.length <= longest && after.length <= longest) return `${before} → ${after}`;
-  if (before.length > longestCompared || after.length > longestCompared) return undefined;
+  if (before.length > maxComparedLength || after.length > maxComparedLength) return undefined;
   const marks = wordMarks(before, after);
   const [old, fresh] = [markedSpan(marks.before), markedSpan(marks.after)];
-  const isTold = [old, fresh].every((span) => span !== '' && span.length <= longest);
-  return isTold ? `${old} → ${fresh}` : undefined;
+  const canShowSpans = [old, fresh].every((span) => span !== '' && span.length <= longest);
+  return canShowSpans ? `${old} → ${fresh}` : undefined;
 }
 
-/** From the first marked part to the last, with dots for what is around. */
+/** From the first marked part to the last, with ellipses. */
 function markedSpan(parts: readonly MarkedPart[]): string {
   const first = parts.findIndex(({ isMarked }) => isMarked);
   const last = parts.findLastIndex(({ isMarked }) => isMarked);

@@ -5,17 +5,17 @@ import { describeValue, memberLabel, shortUrl } from './describe-value.ts';
 import type { JsonChange } from './json-diff.ts';
 import type { PathStep } from './list-alignment.ts';
 
-/** The field that a change is about; FHIR's `_name` counts as `name`. */
+/** The field of a change; FHIR's `_name` counts as `name`. */
 export function fieldOf(change: Pick<JsonChange, 'path'>): string {
   return nameOfField(String(change.path[0] ?? ''));
 }
 
-/** How a field is called; by its own name where its kind says nothing. */
+/** A field's label, else its own name. */
 export function fieldWords({ fields }: RecordWords, field: string): FieldWords {
   return fields[nameOfField(field)] ?? { label: field };
 }
 
-/** Where a field comes when fields are listed: in its kind's order, what that does not name last. */
+/** The sort rank of a field: in its kind's order, unknown ones last. */
 export function fieldRank({ fields }: RecordWords, field: string): number {
   const names = Object.keys(fields);
   const index = names.indexOf(nameOfField(field));
@@ -26,21 +26,20 @@ function nameOfField(key: string): string {
   return key.replace(/^_/, '');
 }
 
-/** The changes of one field. */
 export interface ChangeGroup {
   field: string;
   label: string;
   changes: JsonChange[];
 }
 
-/** Changes by field, what people look for first; within a field in the order of the newer version. */
+/** Changes by field, important ones first; within a field in the newer version's order. */
 export function changeGroups(changes: readonly JsonChange[], words: RecordWords): ChangeGroup[] {
   return [...Map.groupBy(changes, fieldOf)]
     .map(([field, own]) => ({ field, label: fieldWords(words, field).label, changes: own }))
     .sort((one, other) => fieldRank(words, one.field) - fieldRank(words, other.field));
 }
 
-/** What became of something: "contacts added". */
+/** "contacts added". */
 export function withKind(name: string, kind: JsonChange['kind']): string {
   return t('{name} {kind, select, added {added} removed {removed} moved {moved} other {changed}}', {
     name,
@@ -48,7 +47,7 @@ export function withKind(name: string, kind: JsonChange['kind']): string {
   });
 }
 
-/** Where in its field a change is: ["phone +44 113 496 0142", "Use"]. Empty when it is the field itself. */
+/** The path within a field: ["phone +44 113 496 0142", "Use"]. Empty for the field itself. */
 export function changeLabel(
   { path, within }: Pick<JsonChange, 'path' | 'within'>,
   words: RecordWords,
@@ -65,12 +64,12 @@ export function changeLabel(
   return String(field).startsWith('_') ? [t('Element data'), ...labels] : labels;
 }
 
-/** `coding`, `tag` and their like are told by the item that follows. */
+/** `coding`, `tag` and the like are implied by the following item. */
 function isContainer(step: string, next: string | number | undefined): boolean {
   return typeof next === 'number' && step === 'coding';
 }
 
-/** What an item of a list is known by: "phone +44 113 496 0142", the last segment of an extension's address, its place. */
+/** A list item's name: "phone +44 113 496 0142", the last segment of an extension's URL, or its index. */
 export function itemName(item: JsonValue, words: RecordWords, path: readonly PathStep[]): string {
   if (!isJsonObject(item)) return describeValue(item, words, path);
   const place = path.at(-1);

@@ -9,18 +9,18 @@ import { recordDiff } from './record-diff.ts';
 import { referencesIn, withReferences } from './reference-parts.ts';
 import { type MarkedPart, wordMarks } from './word-marks.ts';
 
-/** A change as it is shown: texts only, so that it can be made in a worker. */
+/** A change as texts only, so that a worker can produce it. */
 export interface ShownChange {
   kind: JsonChange['kind'];
   path: readonly PathStep[];
-  /** Where in its field it is, in words; empty when it is the field itself. */
+  /** The path within its field; empty for the field itself. */
   label: readonly string[];
-  /** Absent where that side has no such value, and for moves. */
+  /** Absent without a value on that side, and for moves. */
   before?: MarkedPart[];
   after?: MarkedPart[];
-  /** What was moved, and its places counted from one. */
+  /** A moved item with indexes from one. */
   move?: { what: string; from: number; to: number };
-  /** The same for the same change of the same values, also when other changes come or go beside it. */
+  /** Stable for the same change of the same values, whatever else changes. */
   signature: string;
 }
 
@@ -30,14 +30,14 @@ export interface ShownGroup {
   changes: ShownChange[];
 }
 
-/** Two versions by meaning, field by field. */
+/** Two versions compared field by field. */
 export interface Comparison {
   groups: ShownGroup[];
-  /** How many differences there are in all. */
+  /** The number of differences. */
   changes: number;
 }
 
-/** Two versions of a record by meaning, in the words of its kind. */
+/** Compares two versions with the labels of their kind. */
 export function comparisonOf(
   before: JsonObject,
   after: JsonObject,
@@ -74,7 +74,7 @@ function whole(text = ''): MarkedPart[] {
   return [{ text, isMarked: false }];
 }
 
-/** The place of what was removed is counted in the version that still had it, where others may come and go. */
+/** A removed item's index is that of the older version, which is not stable. */
 export function signatureOf({ kind, path, before, after }: JsonChange): string {
   const steps =
     kind === 'removed' ? path.map((step) => (typeof step === 'number' ? '*' : step)) : path;

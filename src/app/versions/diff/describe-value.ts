@@ -14,12 +14,12 @@ import type { PathStep } from './list-alignment.ts';
 
 type ValueWords = Pick<RecordWords, 'values' | 'members' | 'codes'>;
 
-/** How a member within a field is called: by its path, else wherever it stands, else by its own name. */
+/** The label of a nested member: by path, else by name, else the name itself. */
 export function memberLabel(path: readonly PathStep[], { members = {} }: ValueWords): string {
   return ofMember(members, path) ?? namesIn(path).at(-1) ?? '';
 }
 
-/** The name of the code that a member holds; undefined where it holds none. */
+/** The name of a member's code; undefined if it has none. */
 export function codeLabel(
   code: string,
   path: readonly PathStep[],
@@ -42,8 +42,8 @@ function namesIn(path: readonly PathStep[]): string[] {
 }
 
 /**
- * The value of a member on one line; one of FHIR by its data type: "phone +44 113 496 0142, work", "HL7 FHIR
- * (hl7-fhir-rest)". Without a path codes stay codes.
+ * A value on one line; FHIR types as "phone +44 113 496 0142, work" or "HL7 FHIR (hl7-fhir-rest)". Without a path, codes
+ * stay codes.
  */
 export function describeValue(
   value: JsonValue | undefined,
@@ -66,7 +66,7 @@ export function describeValue(
     : value.map((item) => describeValue(item, words, path)).join(', ');
 }
 
-/** A value to be read at length: each item of a list on its own line, an object laid out. */
+/** A value in full: each list item on a line, objects formatted. */
 export function displayValue(
   value: JsonValue | undefined,
   words: ValueWords,
@@ -79,11 +79,10 @@ export function displayValue(
 }
 
 function displayItem(item: JsonValue, words: ValueWords, path: readonly PathStep[]): string {
-  const isLaidOut = words.values === 'plain' && (Array.isArray(item) || isJsonObject(item));
-  return isLaidOut ? formatJson(item) : describeValue(item, words, path);
+  const isFormatted = words.values === 'plain' && (Array.isArray(item) || isJsonObject(item));
+  return isFormatted ? formatJson(item) : describeValue(item, words, path);
 }
 
-/** The last segment of an extension's address, which is what people know it by. */
 export function shortUrl(url: string): string {
   return /([^/#]+)[/#]?$/.exec(url)?.[1] ?? url;
 }
@@ -95,7 +94,7 @@ function memberLines(item: JsonObject, words: ValueWords, path: readonly PathSte
   });
 }
 
-function joined(values: readonly (JsonValue | undefined)[], words: ValueWords): string {
+function joinValues(values: readonly (JsonValue | undefined)[], words: ValueWords): string {
   return values
     .filter((value) => value !== undefined && value !== null)
     .map((value) => describeValue(value, words))
@@ -104,7 +103,7 @@ function joined(values: readonly (JsonValue | undefined)[], words: ValueWords): 
 
 function describeObject(item: JsonObject, words: ValueWords, path: readonly PathStep[]): string {
   const { resourceType, id, url, coding, text, code, display, value, reference } = item;
-  if (textOf(resourceType) !== undefined) return joined([resourceType, id, item.name], words);
+  if (textOf(resourceType) !== undefined) return joinValues([resourceType, id, item.name], words);
   if (textOf(url) !== undefined) return describeExtension(textOf(url) ?? '', item, words);
   if (Array.isArray(coding)) return describeConcept(text, coding, words);
   if (textOf(code) !== undefined) return named(display, code);
@@ -115,7 +114,7 @@ function describeObject(item: JsonObject, words: ValueWords, path: readonly Path
   }
   const plain = textOf(text) ?? textOf(display);
   if (plain !== undefined) return plain;
-  const name = joined([item.prefix, item.given, item.family, item.suffix].flat(), words);
+  const name = joinValues([item.prefix, item.given, item.family, item.suffix].flat(), words);
   const place = [item.line, item.city, item.postalCode, item.country].flat().filter(isPresent);
   if (name !== '') return named(name, item.use);
   if (place.length > 0) return place.map((part) => describeValue(part, words)).join(', ');
@@ -137,7 +136,6 @@ function isPresent(value: JsonValue | undefined): value is JsonValue {
   return value !== undefined && value !== null;
 }
 
-/** Of two texts. */
 function named(display: JsonValue | undefined, code: JsonValue | undefined): string {
   const [name, own] = [textOf(display), textOf(code)];
   if (name === undefined) return own ?? '';
@@ -147,7 +145,7 @@ function named(display: JsonValue | undefined, code: JsonValue | undefined): str
 function describePoint(item: JsonObject, words: ValueWords): string {
   const { system, value, use, rank } = item;
   const rest = [use, isJsonNumber(rank) ? t('rank {rank}', { rank: rank.value }) : undefined];
-  return [joined([system, value], words), ...rest.filter((part) => part !== undefined)]
+  return [joinValues([system, value], words), ...rest.filter((part) => part !== undefined)]
     .map((part) => describeValue(part, words))
     .join(', ');
 }

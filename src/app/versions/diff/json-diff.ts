@@ -6,22 +6,22 @@ import {
 } from '#app/kit/json/json-text.ts';
 import { alignLists, type Identity, identityMembers, type PathStep } from './list-alignment.ts';
 
-/** One thing that differs between two versions. Indexes in `path` are the newer version's, or the older's for `removed`. */
+/** A difference between two versions. Indexes in `path` are the newer version's, or the older's for `removed`. */
 export interface JsonChange {
   path: readonly PathStep[];
   kind: 'added' | 'removed' | 'changed' | 'moved';
   before?: JsonValue;
   after?: JsonValue;
-  /** Positions from zero, for `moved`. */
+  /** Indexes from zero, for `moved`. */
   from?: number | undefined;
   to?: number | undefined;
-  /** The list items that `path` leads through, outermost first: what a person knows them by. */
+  /** The list items that `path` passes, outermost first, to name them. */
   within: readonly JsonValue[];
 }
 
 type Place = Pick<JsonChange, 'path' | 'within'> & { identity: Identity };
 
-/** What changed from one version of an object to another, by meaning: list items are known by what they are, not where. */
+/** Differences of two objects; list items are matched by identity rather than index. */
 export function jsonDiff(before: JsonObject, after: JsonObject, identity?: Identity): JsonChange[] {
   return memberChanges(before, after, { path: [], within: [], identity });
 }
@@ -51,12 +51,12 @@ function memberChanges(before: JsonObject, after: JsonObject, place: Place): Jso
   );
 }
 
-/** A member of the object itself, not one that every object inherits. */
+/** An own member, not an inherited one. */
 export function memberOf(object: JsonObject, key: string): JsonValue | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Changes of items, moves of items, and items that only one version has. */
+/** Changes and moves of items, and items of one version only. */
 function listChanges(
   older: readonly JsonValue[],
   newer: readonly JsonValue[],
@@ -69,7 +69,7 @@ function listChanges(
     const here = { path: [...path, to ?? from ?? 0], within };
     if (before === undefined || after === undefined)
       return changesBetween(before, after, { ...here, identity });
-    // A plain text is its own name, so it is not named once more.
+    // A text item is its own name.
     const inside = isKin && typeof after === 'string' ? within : [...within, after];
     const move: JsonChange[] = isMoved ? [{ ...here, kind: 'moved', from, to, after }] : [];
     return [...changesBetween(before, after, { ...here, within: inside, identity }), ...move];

@@ -3,40 +3,37 @@ import { formatJson, type JsonObject } from '#app/kit/json/json-text.ts';
 import { isLocalReference, withReferences } from './reference-parts.ts';
 import { type MarkedPart, wordMarks } from './word-marks.ts';
 
-/** A line of a version written out. */
 export interface Line {
-  /** From one, in its version. */
+  /** From one, within its version. */
   number?: number | undefined;
-  /** Steps of indentation. */
   depth?: number | undefined;
   key?: string | undefined;
-  /** The first line of an item of a list. */
   isItem?: boolean | undefined;
   note?: string | undefined;
   parts: readonly MarkedPart[];
 }
 
-/** A line of one version and the one that stands beside it in the other. */
+/** Two lines side by side. */
 export interface LineRow {
   kind: 'same' | 'changed' | 'added' | 'removed';
   before?: Line | undefined;
   after?: Line | undefined;
 }
 
-/** Rows to be shown, or a run of unchanged ones between two changes. */
+/** Visible rows, or a fold of unchanged ones. */
 export interface Fold {
   isFolded: boolean;
   rows: readonly LineRow[];
-  /** Of the first row among all. */
+  /** Index of its first row. */
   start: number;
 }
 
-/** Unchanged lines that stay in sight around a change. */
+/** Unchanged lines shown around a change. */
 const context = 3;
-/** A shorter run is as quickly read as unfolded. */
+/** Shorter runs are not folded. */
 const shortest = 4;
 
-/** The rows with long unchanged runs folded. Rows without any change are one fold. */
+/** Folds long unchanged runs. Without any change all rows are one fold. */
 export function foldedRows(rows: readonly LineRow[]): Fold[] {
   const isNear = new Uint8Array(rows.length);
   rows.forEach(({ kind }, index) => {
@@ -53,7 +50,7 @@ export function foldedRows(rows: readonly LineRow[]): Fold[] {
   return folds;
 }
 
-/** Both versions as JSON text, line by line as they stand; what refers to something leads there. */
+/** Both versions as JSON lines in their own order, with references linked. */
 export function textLines(before: JsonObject, after: JsonObject): LineRow[] {
   return lineRows(linesOf(before), linesOf(after)).map((row) => ({
     ...row,
@@ -69,7 +66,7 @@ function withReference(line: Line | undefined): Line | undefined {
   return { ...line, parts: withReferences(line.parts, [reference]) };
 }
 
-/** Two texts line by line: what has gone before what has come, with marks on the words. */
+/** A line diff: removed lines before added ones, with differing words marked. */
 export function lineRows(older: readonly string[], newer: readonly string[]): LineRow[] {
   const next = { before: 0, after: 0 };
   const rows: LineRow[] = [];
@@ -94,7 +91,7 @@ export function lineRows(older: readonly string[], newer: readonly string[]): Li
 type Next = Record<'before' | 'after', number>;
 
 function changedRows(gone: readonly string[], come: readonly string[], next: Next): LineRow[] {
-  // Line by line: the first that went beside the first that came.
+  // Pairs removed and added lines in order.
   const marks = gone.map((text, index) => {
     const other = come[index];
     return other === undefined ? undefined : wordMarks(text, other);

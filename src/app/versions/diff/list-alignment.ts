@@ -12,7 +12,7 @@ import { longestRise } from './longest-rise.ts';
 export type PathStep = string | number;
 export type Identity = RecordWords['identity'];
 
-/** Members by which items of the list at a path are known; undefined where their shape decides. */
+/** The identity members of a list's items; undefined to decide by shape. */
 export function identityMembers(
   identity: Identity,
   path: readonly PathStep[],
@@ -24,7 +24,7 @@ function pair(one: JsonValue | undefined, other: JsonValue | undefined): string 
   return `${textOf(one) ?? ''}|${textOf(other) ?? ''}`;
 }
 
-/** What FHIR knows an item by: the registry and value of an identifier, the code of a coding, the URL of an extension. */
+/** FHIR's identity of an item: an identifier's system and value, a coding's code, an extension's URL. */
 function fhirIdentity(item: JsonObject): string | undefined {
   const { resourceType, id, url, coding, text, system, code, value } = item;
   if (textOf(resourceType) !== undefined) return `resource:${pair(resourceType, id)}`;
@@ -36,7 +36,7 @@ function fhirIdentity(item: JsonObject): string | undefined {
   return undefined;
 }
 
-/** What makes an item of a list the same item in two versions: its `members`, else what FHIR knows it by, else all of it. */
+/** The identity of an item across versions: its `members`, else FHIR's, else the whole item. */
 export function identityOf(item: JsonValue | undefined, members?: readonly string[]): string {
   if (isJsonNumber(item)) return item.value;
   if (!isJsonObject(item)) return JSON.stringify(item) ?? '';
@@ -46,8 +46,8 @@ export function identityOf(item: JsonValue | undefined, members?: readonly strin
 }
 
 /**
- * Which removed and which added item are one item with another value: the practice's work phone, the identifier of
- * one registry, the header of one name. Undefined where the value is all there is to an item.
+ * The slot of an item whose value may change: the work phone, an identifier's system, a header's name. Undefined if
+ * the value is all there is.
  */
 function kinOf(item: JsonValue | undefined): string | undefined {
   if (typeof item === 'string') return /^([\w-]+):\s/.exec(item)?.[1]?.toLowerCase();
@@ -60,7 +60,7 @@ function kinOf(item: JsonValue | undefined): string | undefined {
   return pair(system, use);
 }
 
-/** How much two values have in common, from 0 to 1: the share of equal members, at any depth. */
+/** The similarity of two values from 0 to 1: the share of equal members at any depth. */
 function likeness(one: JsonValue | undefined, other: JsonValue | undefined): number {
   if (one === undefined || other === undefined) return 0;
   if (isJsonObject(one) && isJsonObject(other)) {
@@ -78,16 +78,16 @@ function mean(shares: readonly number[]): number {
   return shares.length === 0 ? 1 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
-/** An item without an identity is another one's newer state from so much in common on. */
+/** Minimum similarity for matching items without an identity. */
 const alike = 0.5;
 
-/** One item in two versions of a list, by its position in each; undefined where that version lacks it. */
+/** An item with its index in both versions, if present. */
 export interface AlignedItem {
   from: number | undefined;
   to: number | undefined;
-  /** It stands elsewhere among the items that both versions have. */
+  /** Whether its relative order among common items changed. */
   isMoved: boolean;
-  /** Not the same by its identity: one item with another value. */
+  /** Matched by slot rather than identity. */
   isKin: boolean;
 }
 
@@ -96,15 +96,15 @@ interface Lists {
   newer: readonly JsonValue[];
 }
 
-/** Pairs of items that are the same one, and those that have no other yet, by their positions. */
+/** Matched items, and unmatched ones, by index. */
 interface Pairs {
-  /** By position in the newer version. */
+  /** By index in the newer version. */
   from: Map<number, number>;
   older: Set<number>;
   newer: Set<number>;
 }
 
-/** Which items of two versions of a list are the same, the newer version's in order, then those that have gone. */
+/** Matches the items of two lists: in the newer version's order, then removed ones. */
 export function alignLists(
   older: readonly JsonValue[],
   newer: readonly JsonValue[],
@@ -114,13 +114,13 @@ export function alignLists(
   const pairs = noPairs(lists);
   pairByIdentity(lists, pairs, members);
   const same = new Map([...pairs.from].sort(([one], [other]) => one - other));
-  // What a kind says that its items are known by is all that counts.
+  // Declared identity members are decisive.
   if (members === undefined) {
     pairKin(lists, pairs);
     pairAlike(lists, pairs);
     pairByPlace(lists, pairs);
   }
-  // Nothing has a place in a set.
+  // A set has no order.
   const isSet = members?.length === 0;
   const stayed = isSet ? new Set(same.values()) : longestRise([...same.values()]);
   const aligned = newer.map((_, to): AlignedItem => {
@@ -135,8 +135,8 @@ export function alignLists(
 }
 
 /**
- * Which items that two versions have besides a third are the same, by the place in `one` of each in `other`. That both
- * are new makes none another's newer state: a second work phone is a second one.
+ * Matches items that two versions have added to a third, by index in `one` for each in `other`. Two added items are
+ * never versions of each other.
  */
 export function pairAdded(
   one: readonly JsonValue[],
@@ -160,7 +160,7 @@ function link(pairs: Pairs, from: number, to: number): void {
   pairs.newer.delete(to);
 }
 
-/** Those of one identity; of several, such as extensions of one URL, the equal ones first and then the most alike. */
+/** Items of equal identity; if ambiguous, such as extensions of one URL, equal ones first, then the most similar. */
 function pairByIdentity(
   { older, newer }: Lists,
   pairs: Pairs,
@@ -175,7 +175,7 @@ function pairByIdentity(
       const equal = candidates.filter(
         (at) => pairs.older.has(at) && sameJson(older[at], newer[to]),
       );
-      // Of two that are the same to the letter, the one in the same place.
+      // Among identical items, prefers the same index.
       const from = equal.includes(to) ? to : equal[0];
       if (from !== undefined) link(pairs, from, to);
     }
@@ -183,7 +183,7 @@ function pairByIdentity(
   }
 }
 
-/** Pairs what is left of some items, those first that have most in common, and of these the nearest. */
+/** Pairs the remaining items, most similar first, then nearest. */
 function pairMostAlike(
   { older, newer }: Lists,
   pairs: Pairs,
@@ -223,7 +223,7 @@ function pairAlike({ older, newer }: Lists, pairs: Pairs): void {
   });
 }
 
-/** As many that went as came between the same neighbours took their places, one for one. */
+/** Equal numbers removed and added between the same neighbours replace each other one by one. */
 function pairByPlace({ older, newer }: Lists, pairs: Pairs): void {
   const before = (paired: ReadonlySet<number>, at: number) =>
     [...paired].reduce((nearest, other) => (other < at && other > nearest ? other : nearest), -1);
@@ -240,22 +240,22 @@ function pairByPlace({ older, newer }: Lists, pairs: Pairs): void {
   }
 }
 
-/** Whether one value may be another's newer state; headers of two names are two headers. */
+/** Whether one value may replace the other; two headers of different names are distinct. */
 function canReplace(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   const shape = (value: JsonValue | undefined) =>
     Array.isArray(value) ? 'list' : isJsonObject(value) ? 'object' : 'value';
   return shape(one) === shape(other) && (typeof one !== 'string' || kinOf(one) === kinOf(other));
 }
 
-/** An item as two versions of a list have it; undefined where one lacks it. */
+/** An item in two versions; undefined where missing. */
 export interface PlacedItem {
   before: JsonValue | undefined;
   after: JsonValue | undefined;
-  /** Its place in the older version, from zero, where it was moved. */
+  /** Its old index from zero, if moved. */
   movedFrom: number | undefined;
 }
 
-/** The items of two versions of a list in the newer one's order; what has gone stays behind what it followed. */
+/** The items of two lists in the newer order; a removed one follows its former predecessor. */
 export function alignedItems(
   older: readonly JsonValue[],
   newer: readonly JsonValue[],
@@ -279,7 +279,7 @@ function byOldPlace(one: AlignedItem, other: AlignedItem): number {
   return (one.from ?? 0) - (other.from ?? 0);
 }
 
-/** One order with the others' items put in: each behind what it follows there, or in front. No item comes twice. */
+/** Merges orders: each new item follows its predecessor there, or comes first. No duplicates. */
 export function mergeOrders<Item>(order: readonly Item[], others: readonly Item[]): Item[] {
   const result = [...order];
   const present = new Set(order);

@@ -1,6 +1,6 @@
-/** The longest series among numbers, in their order, that rises: what did not move while the others did. */
+/** The longest increasing subsequence: the items that did not move. */
 export function longestRise(numbers: readonly number[]): Set<number> {
-  /** The last of the best series of each length, which lead back one by one. */
+  /** The last element of the best subsequence of each length, linked backwards. */
   const ends: { number: number; before: (typeof ends)[number] | undefined }[] = [];
   for (const number of numbers) {
     const longer = ends.findIndex((end) => end.number > number);

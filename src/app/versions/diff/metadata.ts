@@ -4,7 +4,7 @@ import { mergeOrders } from './list-alignment.ts';
 
 type Rules = Pick<RecordWords, 'metadata' | 'isEmptyUnset'>;
 
-/** The record without what every save changes by itself; that it has no empty values, either, where those mean nothing. */
+/** A record without fields that every save changes, nor empty ones if they are meaningless. */
 export function withoutMetadata(record: JsonObject, { metadata, isEmptyUnset }: Rules): JsonObject {
   const members = Object.entries(record).flatMap(([key, value]): [string, JsonValue][] => {
     if (metadata.includes(key) || (isEmptyUnset && isEmpty(value))) return [];
@@ -15,8 +15,8 @@ export function withoutMetadata(record: JsonObject, { metadata, isEmptyUnset }: 
   return Object.fromEntries(members);
 }
 
-/** A record whose metadata was left out, with that of another one. */
-export function keptMetadata(
+/** A record with the metadata of another. */
+export function withMetadataOf(
   source: JsonObject,
   record: JsonObject,
   { metadata }: Rules,
@@ -40,7 +40,7 @@ function withMembers(
   return { ...Object.fromEntries(kept), ...(isJsonObject(own) && own) };
 }
 
-/** Puts back fields that have become empty, as the first of `sources` writes it: `''`, `[]`, `{}`, null. */
+/** Restores empty fields in the first of `sources`' notation: `''`, `[]`, `{}`, null. */
 export function withEmptyFields(record: JsonObject, sources: readonly JsonObject[]): JsonObject {
   const empty = sources
     .flatMap((source) => Object.entries(source).filter(([, value]) => isEmpty(value)))

@@ -3,7 +3,7 @@ import type { RecordWords } from '#app/record/record-words.ts';
 import { type JsonChange, jsonDiff } from './json-diff.ts';
 import { withoutMetadata } from './metadata.ts';
 
-/** What changed from one version of a record to another; what every save changes by itself only where asked for. */
+/** The differences of two versions; metadata only on request. */
 export function recordDiff(
   before: JsonObject,
   after: JsonObject,

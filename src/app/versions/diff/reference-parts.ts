@@ -3,15 +3,15 @@ import type { RecordWords } from '#app/record/record-words.ts';
 import type { PathStep } from './list-alignment.ts';
 import type { MarkedPart } from './word-marks.ts';
 
-/** `Patient/rex`, also of one version. */
+/** `Patient/rex`, optionally with a version. */
 const local = /^[A-Z]\w+\/[A-Za-z0-9.-]{1,64}(\/_history\/[^/\s]+)?$/;
 
-/** Whether a text is a reference to a record of the same site. */
+/** Whether a text is a reference within the site. */
 export function isLocalReference(text: string | undefined): text is string {
   return text !== undefined && local.test(text);
 }
 
-/** What the values refer to at this site, as it is written in them; nothing where values are not FHIR's. */
+/** The references in values; none unless they are FHIR's. */
 export function referencesIn(
   values: readonly (JsonValue | undefined)[],
   { words, path }: { words: Pick<RecordWords, 'values'>; path: readonly PathStep[] },
@@ -29,7 +29,7 @@ export function referencesIn(
   return [...references];
 }
 
-/** The same text, with what it refers to as parts of their own. */
+/** Splits a text at its references. */
 export function withReferences(
   parts: readonly MarkedPart[],
   references: readonly string[],
@@ -37,7 +37,7 @@ export function withReferences(
   if (references.length === 0) return [...parts];
   const text = parts.map((part) => part.text).join('');
   const places = references
-    // The longer first: `Patient/1` begins `Patient/12`.
+    // Longest first, since `Patient/1` is a prefix of `Patient/12`.
     .toSorted((one, other) => other.length - one.length)
     .flatMap((reference) => placesOf(reference, text));
   let start = 0;

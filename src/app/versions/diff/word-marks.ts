@@ -3,7 +3,7 @@ import { diffArrays } from 'diff';
 export interface MarkedPart {
   text: string;
   isMarked: boolean;
-  /** It is a reference, or a part of one that is marked in parts. */
+  /** A reference, or part of a marked one. */
   reference?: string;
 }
 
@@ -12,24 +12,24 @@ export interface MarkedPair {
   after: MarkedPart[];
 }
 
-/** Texts that differ in more words are marked whole: a narrative of 50 kB must not hold up the page. */
+/** Texts with more differing words are marked whole, so that large narratives do not block the page. */
 const maxEditLength = 1000;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Words, the signs between them one by one, and runs of space: none ends within what people see as one sign. */
+/** Words, single punctuation characters and runs of space; never splits a grapheme. */
 function tokens(text: string): string[] {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
   return [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) =>
-    // Unicode takes what dots hold together, such as the name of a host, for one word.
+    // Unicode keeps dotted words such as host names together.
     isWordLike ? (segment.match(parts) ?? []) : [segment],
   );
 }
 
-/** Letters and digits with the marks and joiners that belong to them. */
+/** Letters and digits with combining marks. */
 const parts = /[\p{L}\p{N}\p{M}\p{Cf}]+|[^\p{L}\p{N}\p{M}\p{Cf}]+/gu;
 
-/** Two texts with the words marked that only one of them has. */
+/** Marks the words that differ between two texts. */
 export function wordMarks(before: string, after: string): MarkedPair {
   const changes = diffArrays(tokens(before), tokens(after), { maxEditLength });
   if (changes === undefined) {
@@ -41,12 +41,12 @@ export function wordMarks(before: string, after: string): MarkedPair {
     side: added ? 'after' : removed ? 'before' : undefined,
   }));
   const partsOf = (side: keyof MarkedPair) =>
-    joined(parts.filter((part) => part.side === undefined || part.side === side));
+    mergeAdjacent(parts.filter((part) => part.side === undefined || part.side === side));
   return { before: partsOf('before'), after: partsOf('after') };
 }
 
-/** Neighbours of one kind as one part, so that a screen reader says them in one breath. */
-function joined(parts: readonly MarkedPart[]): MarkedPart[] {
+/** Merges adjacent parts, so that screen readers read them together. */
+function mergeAdjacent(parts: readonly MarkedPart[]): MarkedPart[] {
   const result: MarkedPart[] = [];
   for (const { text, isMarked } of parts) {
     const last = result.at(-1);

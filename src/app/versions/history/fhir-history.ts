@@ -11,11 +11,11 @@ import {
 import { historyAuthor, historyBefore, historyReason } from '#contract/fhir/history-author.ts';
 import { deleteOf, type HistoryEntry, type HistoryPage } from './history-pages.ts';
 
-/** What the text of a FHIR history bundle says; undefined where it is none. */
+/** Parses a FHIR history bundle; undefined if it is none. */
 export function readHistoryBundle(text: string): HistoryPage | undefined {
   const parsed = parseJson(text);
   const value = parsed.isValid ? parsed.value : undefined;
-  // Some answer the list alone.
+  // Some servers return a bare list.
   const bundle = Array.isArray(value) ? { resourceType: 'Bundle', entry: value } : objectOf(value);
   const entries = Array.isArray(bundle.entry) ? bundle.entry.filter(isJsonObject) : [];
   const total = Number(bundle.total ?? Number.NaN);
@@ -46,7 +46,7 @@ function toEntry(entry: JsonObject): HistoryEntry {
   };
 }
 
-/** The version before, put together from what differed in it. */
+/** The previous version, rebuilt from its differences. */
 function beforeOf(response: JsonObject, resource: JsonObject | undefined): HistoryEntry['before'] {
   const text = historyBefore({ response });
   const differing = text === undefined ? undefined : parseJsonObject(text);
@@ -58,7 +58,7 @@ function beforeOf(response: JsonObject, resource: JsonObject | undefined): Histo
   return { versionId, content: resource && formatJson(Object.fromEntries(members)) };
 }
 
-/** `…/history/7`, or R4's own `…/_history/7`. */
+/** `…/history/7`, or R4's `…/_history/7`. */
 function versionOfLocation(location: string | undefined): string | undefined {
   const segment = /\/_?history\/([^/?#]+)/.exec(location ?? '')?.[1];
   return segment === undefined ? undefined : decoded(segment);
@@ -71,7 +71,7 @@ function nextTokenOf(links: JsonValue | undefined): string | undefined {
   return token === undefined ? undefined : decoded(token);
 }
 
-/** A server may send a stray `%`; then the text is what it looks like. */
+/** A server may send a stray `%`, which is then taken literally. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -80,13 +80,13 @@ function decoded(text: string): string {
   }
 }
 
-/** The version that an entry holds, or is. */
+/** The resource in an entry, or the entry itself. */
 function resourceOf(entry: JsonObject): JsonObject | undefined {
   if (isJsonObject(entry.resource)) return entry.resource;
   return entry.resourceType === undefined ? undefined : entry;
 }
 
-/** A text, or a number as it was written. */
+/** A string, or a number in its spelling. */
 function wordOf(value: JsonValue | undefined): string | undefined {
   return isJsonNumber(value) ? value.toString() : textOf(value);
 }

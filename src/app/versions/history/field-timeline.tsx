@@ -75,7 +75,7 @@ const List = styled('ol')({
   '@media (max-width: 599px)': { '& > li': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-/** Every value that a field had in the versions that are here, newest first: since which version, when and by whom. */
+/** All loaded values of a field, newest first, with version, time and author. */
 export function FieldTimeline(props: FieldTimelineProps) {
   const { words, history, field, onField, onClose } = props;
   const { versions, hasMore, isLoadingMore, loadMore } = history;
@@ -177,7 +177,7 @@ function Value({ value, values, ...props }: ValueProps) {
         <div>
           {t('In {count, plural, one {one version} other {# versions}}', { count: value.versions })}
         </div>
-        {/* Earlier it may have been what it is now. */}
+        {/* An earlier value can equal the current one. */}
         {canRestore && (current === undefined || textOf(value) !== textOf(current)) && (
           <Button size="small" sx={{ mt: 1 }} onClick={() => onRestore(version)}>
             {value.parts === undefined ? t('Restore to not set') : t('Restore this value')}
@@ -188,12 +188,12 @@ function Value({ value, values, ...props }: ValueProps) {
   );
 }
 
-/** Undefined where it was not set. */
+/** Undefined if not set. */
 function textOf({ parts }: FieldValue): string | undefined {
   return parts?.map(({ text }) => text).join('');
 }
 
-/** A value is told by its oldest version; the newest that had it comes before that in the list. */
+/** A value is listed at its oldest version, and extends to newer ones. */
 function isWithin({ index, versions }: FieldValue, current: number): boolean {
   return current <= index && current > index - versions;
 }
@@ -211,7 +211,7 @@ const Label = styled('label')({
   color: color('text-muted'),
 });
 
-/** The field whose values are told. */
+/** Selects the field. */
 function FieldPicker({ words, history, field, onField }: FieldPickerProps) {
   const id = useId();
   const fields = useFieldNames(words, history);
@@ -237,7 +237,6 @@ function FieldPicker({ words, history, field, onField }: FieldPickerProps) {
   );
 }
 
-/** Top-level fields that any version has or changed. */
 function useFieldNames(words: RecordWords, { versions, newest, summaries }: LoadedHistory) {
   useSyncExternalStore(summaries.subscribe, summaries.generation);
   const present = Object.keys(parseJsonObject(newest?.content ?? '') ?? {});
@@ -259,7 +258,7 @@ const Text = styled('div')({
   },
 });
 
-/** A value with the words marked that the one before it lacks. */
+/** A value with the words marked that are new. */
 function ValueText({ parts }: { parts: FieldValue['parts'] }) {
   if (parts === undefined) return <Text sx={{ color: color('text-muted') }}>{t('Not set')}</Text>;
   return (

@@ -5,15 +5,13 @@ import type { PathStep } from '../diff/list-alignment.ts';
 export const comparisonViews = ['meaning', 'side', 'text'] as const;
 export type ComparisonView = (typeof comparisonViews)[number];
 
-/** A field whose values are told: a path, which is that of the version `at` where it leads through a list. */
 export interface ChosenField {
   path: readonly PathStep[];
   at?: string | undefined;
 }
 
-/** All that a history page's address says. */
 export interface HistoryAddress {
-  /** Version ids of the pair that is compared. */
+  /** Version ids of the compared pair. */
   from: string | undefined;
   to: string | undefined;
   view: ComparisonView;
@@ -22,19 +20,19 @@ export interface HistoryAddress {
   changed: string[];
   /** Only versions by one of these people. */
   by: string[];
-  /** The version that is about to be restored, and the only field of it where not all. */
+  /** The version to restore, and optionally a single field. */
   restore: string | undefined;
   restoreField: string | undefined;
-  /** The version whose change is about to be undone. */
+  /** The version whose change is to be undone. */
   undo: string | undefined;
-  /** The version that is read as a whole, or `newestVersion`. */
+  /** The version to read in full, or `newestVersion`. */
   read: string | undefined;
 }
 
-/** Stands in an address for whichever version is the newest. */
+/** Stands for the newest version in an address. */
 export const newestVersion = 'newest';
 
-/** The query of a history's address that shows the record as it is now, to be read. */
+/** The query that opens the current version for reading. */
 export const readNewest = `?read=${newestVersion}`;
 
 export function readHistoryAddress(search: URLSearchParams): HistoryAddress {
@@ -54,7 +52,7 @@ export function readHistoryAddress(search: URLSearchParams): HistoryAddress {
   };
 }
 
-/** The address's query: what is as usual is left out. */
+/** The query without defaults. */
 export function writeHistoryAddress(address: HistoryAddress): string {
   const { from, to, view, field, changed, by, restore, restoreField, undo, read } = address;
   const search = new URLSearchParams();
@@ -73,7 +71,7 @@ export function writeHistoryAddress(address: HistoryAddress): string {
   return search.toString();
 }
 
-/** `contact.0.rank`; a dot within a name is written as `%2E`. */
+/** `contact.0.rank`; a dot in a name is `%2E`. */
 export function fieldText(path: readonly PathStep[]): string {
   return path.map((step) => String(step).replaceAll('%', '%25').replaceAll('.', '%2E')).join('.');
 }
@@ -90,12 +88,12 @@ export type ChangeAddress = (
   options?: { replace?: boolean },
 ) => void;
 
-/** What the address says, and how to change parts of it. */
+/** The history's state in the address, with an updater. */
 export function useHistoryAddress(): readonly [HistoryAddress, ChangeAddress] {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const current = useMemo(() => readHistoryAddress(search), [search]);
-  // A choice must be seen at once, and not only when the address has followed.
+  // Optimistic, so that a selection shows before the navigation completes.
   const [address, setAddress] = useOptimistic(current);
 
   const change: ChangeAddress = (part, { replace = false } = {}) => {

@@ -13,25 +13,24 @@ import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { t } from '#words/t.ts';
 import type { LoadedHistory } from './stored-version.ts';
 
-/** What the view of a history hands to its header. */
+/** Actions that the history passes to its header. */
 export interface HistoryTools {
   history: LoadedHistory;
-  /** The query of the address that shows the same to everybody, also after the next save. */
+  /** A permalink of the view, stable across later saves. */
   link: string;
   onKeys: () => void;
-  /** Shows the values that a field had. */
   onValues: () => void;
 }
 
 interface HistoryHeaderProps {
-  /** The way to the record and to the list that it is in. */
+  /** Links to the record and its list. */
   breadcrumbs: readonly { label: string; to: string }[];
-  /** The state that the record is in now, unless it is deleted. */
+  /** The record's status, unless deleted. */
   status: ReactNode;
   tools: HistoryTools;
 }
 
-/** Whose history it is, how long it is, and a link to what is shown. */
+/** Title, number of versions and actions. */
 export function HistoryHeader({ breadcrumbs, status, tools }: HistoryHeaderProps) {
   const { history } = tools;
   const count = history.total ?? history.versions.length;
@@ -50,7 +49,6 @@ export function HistoryHeader({ breadcrumbs, status, tools }: HistoryHeaderProps
   );
 }
 
-/** What can be done on every history: see the keys, all values of one field, share what is shown. */
 export function HistoryActions({ link, onKeys, onValues }: HistoryTools) {
   return (
     <>
@@ -63,7 +61,7 @@ export function HistoryActions({ link, onKeys, onValues }: HistoryTools) {
   );
 }
 
-/** Copies the address that shows the same versions to everybody. */
+/** Copies a permalink of the shown versions. */
 function CopyLinkButton({ query }: { query: string }) {
   const copy = useCopy();
   return (
@@ -76,10 +74,10 @@ function CopyLinkButton({ query }: { query: string }) {
   );
 }
 
-/** A hand on glass has no keys. */
+/** Touch devices have no keyboard. */
 const OfKeys = styled('span')({ [coarsePointer]: { display: 'none' } });
 
-/** Shows what can be done by keys. */
+/** Opens the list of shortcuts. */
 function KeysButton({ onClick }: { onClick: () => void }) {
   return (
     <OfKeys>

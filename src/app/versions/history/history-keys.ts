@@ -5,7 +5,6 @@ import { t } from '#words/t.ts';
 
 export const keyChoice = singleKeyChoice('paddock.history-keys');
 
-/** Which keys there are on this page. */
 export const historyKeyEntries: KeyEntries = [
   [['J'], t('One version older')],
   [['K'], t('One version newer')],
@@ -18,12 +17,12 @@ export const historyKeyEntries: KeyEntries = [
   [['↑', '↓'], t('In the list of versions: from row to row')],
 ];
 
-/** What a key does; nothing where it cannot be done now. */
+/** Handlers by key; absent if unavailable now. */
 export type HistoryKeys = Readonly<Record<string, (() => void) | undefined>>;
 
 /**
- * Single keys for what one does again and again on this page. Not while something is typed, nor while a dialog is open
- * over it. `isOn`: people who speak to their computer switch them off (WCAG 2.1.4).
+ * Single-key shortcuts. Inactive while typing or in dialogs. `isOn`: users of speech input can turn them off (WCAG
+ * 2.1.4).
  */
 export function useHistoryKeys(keys: HistoryKeys, isOn: boolean): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -41,7 +40,7 @@ export function useHistoryKeys(keys: HistoryKeys, isOn: boolean): void {
   }, [isOn]);
 }
 
-/** Moves the focus to the next or previous change of the comparison, from wherever it is; at the end it starts again. */
+/** Moves the focus to the next or previous change, wrapping around. */
 export function moveToChange(way: 'next' | 'previous'): void {
   const frame = document.querySelector('[data-comparison]');
   const changes = [...(frame?.querySelectorAll<HTMLElement>('[data-change]') ?? [])];

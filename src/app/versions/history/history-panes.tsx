@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 
-/** List and comparison beside each other; where there is room for one only, they are two steps. */
 export const HistoryPanes = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(300px, 352px) minmax(0, 1fr)',
@@ -16,12 +15,12 @@ export const HistoryPanes = styled('div')({
   },
 });
 
-/** Whether list and comparison are two steps just now. */
+/** Whether only one pane fits. */
 function isNarrow(): boolean {
   return matchMedia('(max-width: 1099px)').matches;
 }
 
-/** Where list and comparison are two steps, the focus goes along: the button that was pressed is out of sight. */
+/** Moves the focus to the new pane on narrow screens, where the pressed button is hidden. */
 export function useFocusOnStep(step: 'list' | 'detail'): void {
   const last = useRef(step);
   useEffect(() => {

@@ -9,7 +9,7 @@ const RestoreDrawer = latePart(
   async () => (await import('../restore/restore-drawer.tsx')).RestoreDrawer,
 );
 
-/** Whether a pair is what one version did, and that can be undone: what is deleted has to be undeleted first. */
+/** Whether the pair is a single change that can be undone; a deleted record must be restored first. */
 export function canUndo(
   { versions, isDeleted }: LoadedHistory,
   { from, to }: VersionPair,
@@ -27,31 +27,31 @@ interface HistoryWritesProps<Address> {
   onChange: ChangeAddress;
 }
 
-/** What writes from a history: a version that is restored, or whose change is undone. */
+/** The drawers that write from a history: restore and undo. */
 export function HistoryWrites<Address>(props: HistoryWritesProps<Address>) {
   const { address, history, urlState, canRestore, onChange } = props;
   const { versions, newest } = history;
-  // `lazy` loses the type parameter; kind and address fit each other.
+  // `lazy` loses the type parameter; kind and address match.
   const kind = props.kind as RecordKind<unknown>;
   const named = (id: string | undefined) =>
     versions.filter(hasContent).find(({ versionId }) => versionId === id);
-  const restored = named(urlState.restore);
+  const restoredVersion = named(urlState.restore);
   const undone = named(urlState.undo);
   const before = undone && previousOf(versions, undone);
   const closed = { restore: undefined, restoreField: undefined, undo: undefined };
   const onClose = () => onChange(closed);
-  // What was written is looked at beside what was there before.
+  // Afterwards compares the result with the previous version.
   const onWritten = ({ versionId, over }: Written) =>
     onChange({ ...closed, field: undefined, from: versionId && over, to: versionId });
   if (!canRestore) return null;
   return (
     <>
-      {restored !== undefined && (
+      {restoredVersion !== undefined && (
         <RestoreDrawer
-          key={restored.versionId}
+          key={restoredVersion.versionId}
           kind={kind}
           address={address}
-          older={restored}
+          older={restoredVersion}
           field={urlState.restoreField}
           lastVersion={newest}
           onRestored={onWritten}

@@ -18,7 +18,7 @@ import { createSummaryStore } from './summary-store.ts';
 interface RecentVersionsProps<Address> {
   kind: RecordKind<Address>;
   address: Address;
-  /** The address of the history with this pair of versions compared. */
+  /** The address of the history with this pair. */
   to: (pair: { from?: string; to?: string }) => string;
 }
 
@@ -56,7 +56,7 @@ const List = styled('ol')({
   },
 });
 
-/** The last few versions of a record, each leading to what it changed. */
+/** The last versions of a record, each linked to its change. */
 export function RecentVersions<Address>({ kind, address, to }: RecentVersionsProps<Address>) {
   const query = useInfiniteQuery(recordQueries.history(kind, address));
   const { data } = query;
@@ -64,7 +64,7 @@ export function RecentVersions<Address>({ kind, address, to }: RecentVersionsPro
   const isWhole = data !== undefined && data.pages.at(-1)?.next === undefined;
   const [summaries] = useState(() => createSummaryStore(kind.words));
   useEffect(() => {
-    // With the one before the last, which says what the last one changed.
+    // One more, to compare the last one with.
     const few = versions?.slice(0, shown + 1);
     if (few) summaries.show(few, { isWhole: isWhole && few.length === versions?.length });
   }, [summaries, versions, isWhole]);

@@ -50,21 +50,21 @@ const VersionReader = latePart(
 );
 interface RecordHistoryProps<Address> {
   kind: RecordKind<Address>;
-  /** Give each record a `key` of its own: nothing of one may stay on the other's page. */
+  /** Use a `key` per record, so that no state carries over. */
   address: Address;
   nameOf?: NameOf;
-  /** Whether this person and this deployment may write at all. */
+  /** Whether the user and deployment allow writing. */
   canRestore: boolean;
   header: (tools: HistoryTools) => ReactNode;
 }
 
-/** The history of one record: its versions, and beside them a comparison. What is looked at is in the address. */
+/** A record's history: versions beside a comparison. All state is in the address. */
 export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
   const { kind, address, canRestore, header } = props;
   const { words } = kind;
   const offers = useOffers();
   const [urlState, change] = useHistoryAddress();
-  // Only a whole pair is read by itself: what one version did needs the one before it.
+  // A pair can be loaded directly; a single version also needs its predecessor.
   const { from, to } = urlState;
   const history = useLoadedHistory(kind, address, from && to ? [from, to] : []);
   const [isKeysOpen, setIsKeysOpen] = useState(false);
@@ -103,13 +103,13 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
     version?.content !== undefined &&
     (current === undefined || hasRestorableDifference(kind, version, current));
 
-  const isWorthUndoing = ({ from, to }: VersionPair) =>
+  const canUndoPair = ({ from, to }: VersionPair) =>
     canRestore && from !== undefined && to !== undefined && hasRestorableDifference(kind, from, to);
 
   const compare = (ids: PairIds, options?: { replace: boolean }) =>
     change({ ...ids, field: undefined, read: undefined }, options);
   const openRestore = (version: StoredVersion, path?: ChosenField['path']) => {
-    // An item of a list has another place in each version: then its whole list is looked at.
+    // An item's index differs between versions, so its whole list is shown.
     const item = path?.findIndex((part) => typeof part === 'number') ?? -1;
     const place = path && (item < 0 ? path : path.slice(0, item));
     change({ restore: version.versionId, restoreField: place && fieldText(place) });
@@ -227,7 +227,7 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
                       {t('Read version {versionId}', { versionId: pair.to.versionId })}
                     </Button>
                   )}
-                  {canUndo(history, pair) && isWorthUndoing(pair) && (
+                  {canUndo(history, pair) && canUndoPair(pair) && (
                     <Button
                       startIcon={<UndoOutlined />}
                       onClick={() => change({ undo: pair.to?.versionId })}

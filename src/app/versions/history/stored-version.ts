@@ -1,52 +1,49 @@
-/** A version of a record as its history tells it. */
+/** A version of a record in its history. */
 export interface StoredVersion {
-  /** As the server names it; not always a number. */
+  /** The server's id; not always a number. */
   versionId: string;
   savedAt: string | undefined;
   author: string | undefined;
-  /** Why, as whoever saved it put it. */
   reason?: string | undefined;
-  /** `POST`, `PUT` or `DELETE`; that of another server may be anything. */
+  /** `POST`, `PUT` or `DELETE`; other servers may have others. */
   method: string;
-  /** The record as JSON text. Absent where the server keeps or shows none, as for a delete. */
+  /** The record as JSON text. Absent for a delete, or if hidden. */
   content: string | undefined;
-  /** In a filtered history, where the version before may not be listed: which that is, and its content. */
+  /** In a filtered history: the previous version, which may not be listed. */
   before?: { versionId: string; content: string | undefined } | undefined;
-  /** What was done, where the content says less: "Signing secret rotated". */
+  /** An action that the content does not show: "Signing secret rotated". */
   deed?: string | undefined;
 }
 
-/** What a version did to the one before it. */
+/** A version's changes. */
 export interface VersionSummary {
-  /** In a few words. */
   words: string;
-  /** The fields that it changed; none where there is nothing to compare with. */
+  /** The changed fields; empty without a predecessor. */
   fields: string[];
-  /** What became of each of them, with its values: "Status: active → off". */
+  /** Each field's change with values: "Status: active → off". */
   values?: Readonly<Record<string, string>>;
 }
 
-/** What each version did, as far as it is known: finding it out may take a while. */
+/** Summaries of versions, computed in the background. */
 export interface VersionSummaries {
   of: (version: StoredVersion) => VersionSummary | undefined;
-  /** Another number whenever more is known. */
+  /** Increments with each update. */
   generation: () => number;
   subscribe: (listener: () => void) => () => void;
-  /** Those from `start` to `end` are in sight, and wanted first. */
+  /** Prioritizes the visible range. */
   look: (start: number, end: number) => void;
 }
 
-/** A history as far as it is loaded. */
+/** The loaded part of a history. */
 export interface LoadedHistory {
-  /** Newest first. */
   versions: readonly StoredVersion[];
-  /** Versions that a link names, and that are further down than what is loaded. */
+  /** Versions named by a link, beyond the loaded ones. */
   linked: readonly StoredVersion[];
   isLoadingLinked: boolean;
-  /** The newest that has a content: what is there now, or was before it was deleted. */
+  /** The newest version with content: the current one, or the last before a delete. */
   newest: StoredVersion | undefined;
   isDeleted: boolean;
-  /** Of all pages, where the server says so. */
+  /** The total, if the server returns it. */
   total: number | undefined;
   summaries: VersionSummaries;
   hasMore: boolean;
@@ -59,22 +56,19 @@ export function hasContent(version: StoredVersion): version is StoredVersion & {
   return version.content !== undefined;
 }
 
-/** Two versions that are compared, as far as the history has them. */
+/** The compared versions, if loaded. */
 export interface VersionPair {
   from: StoredVersion | undefined;
   to: StoredVersion | undefined;
 }
 
-/** Ids of a pair, as the address has them. */
+/** The pair's ids in the address. */
 export interface PairIds {
   from: string;
   to: string;
 }
 
-/**
- * The pair that the address names; what it leaves open is the newest version that has a content, and the one before
- * `to`.
- */
+/** The pair in the address; by default the newest version with content and its predecessor. */
 export function chosenPair(
   { versions, linked }: Pick<LoadedHistory, 'versions' | 'linked'>,
   { from, to }: { from: string | undefined; to: string | undefined },
@@ -87,7 +81,7 @@ export function chosenPair(
   return { from: chosenTo && previousOf(versions, chosenTo), to: chosenTo };
 }
 
-/** The version that this one was made from: the one before it, or before the delete that it took back. */
+/** The predecessor of a version; for a restore, the one before the delete. */
 export function previousOf(
   versions: readonly StoredVersion[],
   version: StoredVersion,
@@ -98,7 +92,7 @@ export function previousOf(
   return older.find(({ method }) => method !== 'DELETE') ?? older[0];
 }
 
-/** The pair one step older or newer: both versions move, so that the distance stays. */
+/** The pair shifted by one version on both sides. */
 export function movedPair(
   versions: readonly StoredVersion[],
   { from, to }: VersionPair,

@@ -4,19 +4,18 @@ import { runTask } from '../worker/run-task.ts';
 import type { StoredVersion, VersionSummaries, VersionSummary } from './stored-version.ts';
 
 export interface ShownSummaries extends VersionSummaries {
-  /** `isWhole`: the last one is the oldest there is. `areApart`: each tells what was before it. */
+  /** `isWhole`: the last one is the oldest. `areApart`: each carries its previous content. */
   show: (
     versions: readonly StoredVersion[],
     options: { isWhole: boolean; areApart?: boolean },
   ) => void;
 }
 
-/** So many at once: few enough that a comparison which somebody waits for is not kept long. */
+/** Small batches, so that an awaited comparison is not delayed. */
 const batchSize = 20;
 
 /**
- * What each version did, found out one batch after the other, those in sight first. A version's summary is kept as long
- * as the version before it stays the same.
+ * Summaries of versions, computed in batches, visible ones first, and cached while the predecessor stays the same.
  */
 export function createSummaryStore(words: RecordWords): ShownSummaries {
   const cache = new WeakMap<
@@ -59,7 +58,7 @@ export function createSummaryStore(words: RecordWords): ShownSummaries {
   async function sumUpBatch(start: number): Promise<void> {
     const all = versions;
     const end = Math.min(start + batchSize, all.length);
-    // What was deleted and came back is told by what it was before.
+    // A restored record is compared with its state before the delete.
     const older = all.findIndex(({ content }, index) => index >= end && content !== undefined);
     const chain = all.slice(start, areApart ? end : older < 0 ? all.length : older + 1);
     const sent = chain.map(({ method, content, deed, before }) =>

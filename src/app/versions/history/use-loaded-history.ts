@@ -8,18 +8,18 @@ import { joinedVersions } from './history-pages.ts';
 import { hasContent, type LoadedHistory, type StoredVersion } from './stored-version.ts';
 import { createSummaryStore } from './summary-store.ts';
 
-/** What the history of a record has, as far as it is loaded. Suspends until its newest versions are there. */
+/** The loaded history of a record. Suspends until the newest versions are loaded. */
 export function useLoadedHistory<Address>(
   kind: RecordKind<Address>,
   address: Address,
-  /** Versions that a link names. */
+  /** Versions named by a link. */
   named: readonly string[],
 ): LoadedHistory {
   const query = useSuspenseInfiniteQuery(recordQueries.history(kind, address));
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const saved = useMemo(() => joinedVersions(data.pages), [data.pages]);
   const hasDelete = saved[0]?.method === 'DELETE';
-  // The documented history has no deletes: that the record is gone shows when it is asked for.
+  // The documented history has no deletes, so the record itself is checked.
   const current = useQuery({
     ...recordQueries.current(kind, address),
     enabled: !hasDelete,
@@ -42,7 +42,7 @@ export function useLoadedHistory<Address>(
     [linked.data],
   );
   const loadMore = useCallback(
-    // Whoever else wants it is already served.
+    // Does not cancel another caller's fetch.
     () => void fetchNextPage({ cancelRefetch: false }),
     [fetchNextPage],
   );

@@ -7,26 +7,24 @@ import { joinedVersions } from './history-pages.ts';
 import type { LoadedHistory, StoredVersion, VersionSummaries } from './stored-version.ts';
 import { createSummaryStore } from './summary-store.ts';
 
-/** The versions that the filters leave. */
 export interface MatchingVersions {
   isFiltered: boolean;
-  /** Newest first. */
   versions: readonly StoredVersion[];
   summaries: VersionSummaries;
-  /** How many match, and of how many: in the whole history, or in what is loaded of it. */
+  /** Number of matches and total: in the whole history, or its loaded part. */
   count: number;
   of: number;
-  /** So many were not looked at yet; undefined: the service is at it. */
+  /** Versions not yet checked; undefined while the service filters. */
   unread: number | undefined;
-  /** The filters were answered by the service, for the whole history. */
+  /** Whether the service filtered the whole history. */
   isWhole: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
   hasFailed: boolean;
   loadMore: () => void;
-  /** By what the whole history can be filtered; undefined where that is not known. */
+  /** Filter values of the whole history; undefined if unknown. */
   facets: HistoryFacets | undefined;
-  /** Somebody is about to choose. Undefined where the loaded versions are all there is to choose by. */
+  /** Loads the filter values. Undefined if the loaded versions are complete. */
   askForFacets: (() => void) | undefined;
 }
 
@@ -38,24 +36,24 @@ interface Filtered<Address> {
 }
 
 /**
- * The versions that a filter leaves of a history. A deployment that filters is asked as long as not all versions are
- * loaded; else, and until it has answered, they are looked through here, where older ones are loaded for that.
+ * The filtered versions. Uses the service's filter while versions are missing; otherwise, and until it responds,
+ * filters locally and loads older versions as needed.
  */
 export function useMatchingVersions<Address>(filtered: Filtered<Address>): MatchingVersions {
   const { kind, address, history, filter } = filtered;
   const { changed, by } = filter;
   const offers = useOffers();
   const isFiltered = changed.length > 0 || by.length > 0;
-  const mayAsk =
+  const canFilterOnService =
     kind.filtering !== undefined && offers(kind.filtering.extensionId) && history.hasMore;
   const [areFacetsWanted, setFacetsWanted] = useState(false);
   const facets = useQuery({
     ...recordQueries.historyFacets(kind, address),
-    enabled: mayAsk && areFacetsWanted,
+    enabled: canFilterOnService && areFacetsWanted,
   });
   const served = useInfiniteQuery({
     ...recordQueries.filteredHistory(kind, address, { changed, by }),
-    enabled: mayAsk && isFiltered,
+    enabled: canFilterOnService && isFiltered,
   });
   const [summaries] = useState(() => createSummaryStore(kind.words));
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = served;
@@ -66,28 +64,29 @@ export function useMatchingVersions<Address>(filtered: Filtered<Address>): Match
   );
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const loaded = useLoadedMatches(history, filter);
-  const isAsked = mayAsk && isFiltered && !(served.isError && data === undefined);
+  const isServiceFiltering =
+    canFilterOnService && isFiltered && !(served.isError && data === undefined);
   const { loadMore: loadOlder, hasMore, isLoadingMore, hasFailed } = history;
-  const mayLoad = isFiltered && !isAsked && hasMore && !isLoadingMore && !hasFailed;
-  // What is looked for may be anywhere in the history, and the end of what matches is no place to wait for it.
+  const canLoad = isFiltered && !isServiceFiltering && hasMore && !isLoadingMore && !hasFailed;
+  // Matches can be anywhere, so loading does not wait for scrolling.
   useEffect(() => {
-    if (mayLoad) loadOlder();
-  }, [mayLoad, loadOlder]);
+    if (canLoad) loadOlder();
+  }, [canLoad, loadOlder]);
   const common = {
     isFiltered,
-    facets: mayAsk ? facets.data : undefined,
-    askForFacets: mayAsk ? () => setFacetsWanted(true) : undefined,
+    facets: canFilterOnService ? facets.data : undefined,
+    askForFacets: canFilterOnService ? () => setFacetsWanted(true) : undefined,
   };
-  if (!isAsked || data === undefined) {
+  if (!isServiceFiltering || data === undefined) {
     return {
       ...common,
       ...loaded,
       summaries: history.summaries,
       count: loaded.versions.length,
       of: history.versions.length,
-      unread: isAsked ? undefined : loaded.unread,
+      unread: isServiceFiltering ? undefined : loaded.unread,
       isWhole: false,
-      hasMore: hasMore && !isAsked,
+      hasMore: hasMore && !isServiceFiltering,
       isLoadingMore,
       hasFailed,
       loadMore: loadOlder,
@@ -110,10 +109,10 @@ export function useMatchingVersions<Address>(filtered: Filtered<Address>): Match
 
 const neverChanges = () => () => undefined;
 
-/** Those of the loaded versions that match; all of them without a filter. */
+/** Matches among the loaded versions; all without a filter. */
 function useLoadedMatches({ versions, summaries }: LoadedHistory, { changed, by }: HistoryFilter) {
   const isByField = changed.length > 0;
-  // Without a filter by field it makes no difference what the versions did.
+  // Summaries matter only to a field filter.
   const generation = useSyncExternalStore(
     isByField ? summaries.subscribe : neverChanges,
     summaries.generation,

@@ -15,13 +15,13 @@ import {
   mergeOrders,
   type PathStep,
 } from '../diff/list-alignment.ts';
-import { keptMetadata, withEmptyFields, withoutMetadata } from '../diff/metadata.ts';
+import { withEmptyFields, withMetadataOf, withoutMetadata } from '../diff/metadata.ts';
 import { recordDiff } from '../diff/record-diff.ts';
 import { pairedList } from './paired-lists.ts';
 
 /**
- * `before` with some of what `recordDiff(before, after)` found: with every change it means the same as `after`, with none
- * it is `before` as it was. What every save changes by itself stays that of `before`.
+ * Applies some of the differences that `recordDiff(before, after)` returns: all of them give `after`, none gives
+ * `before` unchanged. Metadata is that of `before`.
  */
 export function applyChanges(
   before: JsonObject,
@@ -30,11 +30,11 @@ export function applyChanges(
 ): JsonObject {
   const pick = { path: [], identity: words.identity, ...choiceOf(chosen) };
   const [older, newer] = [withoutMetadata(before, words), withoutMetadata(after, words)];
-  const applied = keptMetadata(before, pickMembers(older, newer, pick), words);
+  const applied = withMetadataOf(before, pickMembers(older, newer, pick), words);
   return words.isEmptyUnset ? withEmptyFields(applied, [after, before]) : applied;
 }
 
-/** `current` with those of its differences from `older` undone that have one of the signatures, and which fields that changes. */
+/** Reverts the differences of `current` from `older` with these signatures; also returns the changed fields. */
 export function restoredRecord(options: {
   current: JsonObject;
   older: JsonObject;
@@ -53,7 +53,7 @@ interface Pick {
   identity: Identity;
   path: readonly PathStep[];
   isChosen: (kind: JsonChange['kind'], path: readonly PathStep[]) => boolean;
-  /** Whether anything at this place or inside of it is chosen. */
+  /** Whether anything at or inside a path is selected. */
   isTouched: (path: readonly PathStep[]) => boolean;
 }
 
@@ -88,11 +88,11 @@ function pickMembers(before: JsonObject, after: JsonObject, pick: Pick): JsonObj
     }
     return [key, pickValue(old, anew, { ...pick, path: [...pick.path, key] })];
   });
-  // Every value that is left is one.
+  // The remaining values are all defined.
   return Object.fromEntries(members.filter(([, value]) => value !== undefined)) as JsonObject;
 }
 
-/** A list and its `_field` list belong together slot by slot, so that they are taken over together or not at all. */
+/** A list and its `_field` list are aligned by slot, so they are taken together. */
 function isPairTouched(key: string, { path, isTouched }: Pick): boolean {
   const name = key.replace(/^_/, '');
   return isTouched([...path, name]) || isTouched([...path, `_${name}`]);
@@ -121,7 +121,7 @@ function pickItems(
   return placed(items).map(({ value }) => value);
 }
 
-/** Items that were there in their old order, the others behind whatever stands before them in the newer version. */
+/** Existing items in their old order, others after their predecessor in the newer version. */
 function placed(items: readonly PickedItem[]): PickedItem[] {
   const result = items
     .filter(({ isPlacedAnew }) => !isPlacedAnew)

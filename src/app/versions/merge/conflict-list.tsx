@@ -13,7 +13,7 @@ import { referencesIn, withReferences } from '../diff/reference-parts.ts';
 import type { MergeConflict, Side } from './merge-conflict.ts';
 import type { Merge } from './use-merge.ts';
 
-/** What the sides of a merge are called. */
+/** Names of a merge's sides. */
 interface SideNames {
   base?: string;
   theirs: string;
@@ -74,7 +74,7 @@ const Option = styled('label')({
   },
 });
 
-/** What both sides changed differently, to say which one holds. */
+/** Conflicts, each with a choice of side. */
 export function ConflictList({ words, merge, names }: ConflictListProps) {
   return merge.conflicts.map((conflict) => (
     <ConflictChoice
@@ -88,7 +88,7 @@ export function ConflictList({ words, merge, names }: ConflictListProps) {
   ));
 }
 
-/** On a button, in place of what it will do. */
+/** Replaces a button's label while conflicts are open. */
 export function openConflicts(count: number): string {
   return t('Resolve {count, plural, one {# conflict} other {# conflicts}}', { count });
 }
@@ -97,7 +97,7 @@ interface ConflictChoiceProps {
   words: RecordWords;
   conflict: MergeConflict;
   names: SideNames;
-  /** Undefined: nothing was chosen yet. */
+  /** Undefined if undecided. */
   chosen: Side | undefined;
   onChoose: (side: Side) => void;
 }

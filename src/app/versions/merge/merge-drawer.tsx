@@ -5,18 +5,17 @@ import type { RecordWords } from '#app/record/record-words.ts';
 import type { OtherSave } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
 import { RecordComparison } from '../compare/record-comparison.tsx';
-import { saveWords } from '../newer/newer-save-notice.tsx';
+import { saveText } from '../newer/newer-save-notice.tsx';
 import { openConflicts } from './conflict-list.tsx';
 import { MergePart, MergeParts } from './merge-parts.tsx';
 import { useMerge } from './use-merge.ts';
 
 interface MergeDrawerProps {
   kind: { words: RecordWords };
-  /** The texts of the version that the draft was made from, of the newer one, and of the draft. */
+  /** The texts of the base version, the newer one, and the draft. */
   base: string;
   theirs: string;
   mine: string;
-  /** Who saved the newer version and when, as far as the deployment tells. */
   saved: OtherSave;
   isSaving: boolean;
   onReload: () => void;
@@ -25,7 +24,7 @@ interface MergeDrawerProps {
   onClose: () => void;
 }
 
-/** Somebody saved first: puts both changes together, and asks only where they contradict each other. */
+/** Merges the draft with a newer version, asking only about conflicts. */
 export function MergeDrawer(props: MergeDrawerProps) {
   const { kind, saved, isSaving, onReload, onSave, onEdit, onClose } = props;
   const { words } = kind;
@@ -39,7 +38,7 @@ export function MergeDrawer(props: MergeDrawerProps) {
       title={t('This {thing} was saved while you were editing', { thing: words.thing })}
       description={
         <>
-          {saveWords(saved, words.thing)} {t('Your changes aren’t saved yet, but nothing is lost.')}
+          {saveText(saved, words.thing)} {t('Your changes aren’t saved yet, but nothing is lost.')}
         </>
       }
       onClose={onClose}

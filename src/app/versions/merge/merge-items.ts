@@ -14,18 +14,18 @@ interface Lists<Item> {
   mine: Item[];
 }
 
-/** One item by its position in each version. */
+/** An item by index in each version. */
 type Node = ThreeWay<number>;
 
 interface ItemKind<Item> {
-  /** What makes it the same item in two versions. */
+  /** The identity of an item across versions. */
   nameOf: (item: Item) => JsonValue;
   merge: (three: ThreeWay<Item>, place: MergePlace) => Item | undefined;
 }
 
 /**
- * A list out of three: items are known by what they are. What either side added, changed, removed or moved is taken
- * over; an item that one side removed and the other changed, and two different new orders, are conflicts.
+ * A three-way merge of lists, with items matched by identity. Additions, changes, removals and moves of one side
+ * are applied; an item removed on one side and changed on the other, and two different reorderings, are conflicts.
  */
 export function mergeItems<Item>(
   lists: Lists<Item>,
@@ -90,7 +90,7 @@ function nodesOf(
   ];
 }
 
-/** By identity, the second of two alike with a number. */
+/** Keys by identity; duplicates are numbered. */
 function keysOf(
   nodes: readonly Node[],
   names: Lists<JsonValue>,
@@ -111,7 +111,7 @@ function keysOf(
   );
 }
 
-/** The order of whichever side changed it, with what only the other side has put in its place. */
+/** The order of the side that changed it, with the other side's additions. */
 function ordered(nodes: readonly Node[], names: Lists<JsonValue>, place: MergePlace): Node[] {
   const orderOf = (side: keyof Node) =>
     nodes

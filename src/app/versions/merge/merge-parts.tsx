@@ -12,7 +12,7 @@ const Section = styled('section')({
   '& > details > summary': { cursor: 'pointer', fontWeight: 600, marginBottom: 8 },
 });
 
-/** A part of what a merge shows; without a title where it has one of its own. */
+/** A section of the merge; without a title if its content has one. */
 export function MergePart({ title, children }: { title?: string; children: ReactNode }) {
   const id = useId();
   if (title === undefined) return <Section>{children}</Section>;
@@ -27,11 +27,11 @@ export function MergePart({ title, children }: { title?: string; children: React
 interface MergePartsProps extends ComponentProps<typeof ConflictList> {
   conflictTitle: string;
   resultTitle: string;
-  /** What is stored, and what it is called beside the result. */
+  /** The stored version, and its name beside the result. */
   stored: { text: string; name: string };
 }
 
-/** What is left to decide, and what would be stored once nothing is. */
+/** Open conflicts, and the result once there are none. */
 export function MergeParts(props: MergePartsProps) {
   const { words, merge, stored, conflictTitle, resultTitle } = props;
   return (

@@ -7,7 +7,7 @@ import {
 import type { RecordWords } from '#app/record/record-words.ts';
 import { memberOf } from '../diff/json-diff.ts';
 import { mergeOrders } from '../diff/list-alignment.ts';
-import { keptMetadata, withEmptyFields, withoutMetadata } from '../diff/metadata.ts';
+import { withEmptyFields, withMetadataOf, withoutMetadata } from '../diff/metadata.ts';
 import {
   conflictAt,
   type MergeConflict,
@@ -25,9 +25,8 @@ interface Versions {
 }
 
 /**
- * What two people made of one version, put together: what only one of them changed is taken over, what both changed
- * alike too; the rest are conflicts, each settled as `choices` says by its key, else by mine. Time and number of the
- * version are theirs, which is the one that the merged record will replace.
+ * A three-way merge of a record: changes of one side, and equal changes, are applied; the rest are conflicts,
+ * decided by `choices`, by default mine. Metadata is theirs, which the result will replace.
  */
 export function mergeRecords(
   { base, theirs, mine }: Versions,
@@ -45,14 +44,13 @@ export function mergeRecords(
   };
   const place: MergePlace = { words, key: [], path: [], within: [], settle };
   const result = mergeValues(versions, place);
-  const merged = keptMetadata(theirs, isJsonObject(result) ? result : versions.mine, words);
+  const merged = withMetadataOf(theirs, isJsonObject(result) ? result : versions.mine, words);
   return {
     merged: words.isEmptyUnset ? withEmptyFields(merged, [mine, theirs, base]) : merged,
     conflicts,
   };
 }
 
-/** One value out of three; undefined where it is to be absent. */
 function mergeValues(three: ThreeWay<JsonValue>, place: MergePlace): JsonValue | undefined {
   const { base, theirs, mine } = three;
   if (sameJson(theirs, mine) || sameJson(base, theirs)) return mine;
@@ -70,7 +68,7 @@ function mergeValues(three: ThreeWay<JsonValue>, place: MergePlace): JsonValue |
   return chosenValue(three, place);
 }
 
-/** A list that one side took away has none of its items any more: what the other one changed in it is asked item by item. */
+/** A list removed by one side counts as empty, so that changes of the other side are decided item by item. */
 function listsIn({ base, theirs, mine }: ThreeWay<JsonValue>) {
   const isList = Array.isArray(theirs) || Array.isArray(mine);
   const [first, second, third] = [base, theirs, mine].map((list) => list ?? []);
@@ -99,7 +97,7 @@ function mergeMembers(three: ThreeWay<JsonObject>, place: MergePlace): JsonValue
   return members.length === 0 ? undefined : Object.fromEntries(members);
 }
 
-/** Whether a field of the record is among those that are one decision, which both sides made. */
+/** Whether a field is decided as a whole, and both sides changed it. */
 function isContested(name: string, three: ThreeWay<JsonObject>, place: MergePlace): boolean {
   const { together = [] } = place.words;
   if (place.path.length > 0 || !together.includes(name)) return false;
@@ -112,14 +110,13 @@ function memberOr(version: JsonObject | undefined, name: string): JsonValue | nu
   return (version && memberOf(version, name)) ?? null;
 }
 
-/** One side's value as a whole. */
 function chosenValue(three: ThreeWay<JsonValue>, place: MergePlace): JsonValue | undefined {
   const { theirs, mine } = three;
   if (sameJson(theirs ?? null, mine ?? null)) return mine;
   return place.settle(conflictAt('value', three, place)) === 'mine' ? mine : theirs;
 }
 
-/** A list of values with the list of what belongs to them: merged slot by slot, so that no slot changes its owner. */
+/** Merges a list with its `_field` list slot by slot, to keep them aligned. */
 function mergePair(
   name: string,
   three: ThreeWay<JsonObject>,

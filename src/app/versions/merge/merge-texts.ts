@@ -6,26 +6,26 @@ import { mergeRecords } from './merge-records.ts';
 
 /** Three versions of a record as JSON texts. */
 export interface MergedTexts {
-  /** What both sides began with. To undo a version's change it is that version, and `mine` the one before it. */
+  /** The common base. To undo a version, that version itself, with its predecessor as `mine`. */
   base: string;
-  /** What is stored now, and is to be written over. */
+  /** The stored version, to be replaced. */
   theirs: string;
   mine: string;
 }
 
 interface Merging extends Pick<RecordKind<never>, 'words' | 'restorable'> {
-  /** Which side holds where both changed the same. */
+  /** The winning side of each conflict. */
   choices?: ReadonlyMap<string, Side>;
 }
 
 export interface Merged {
   text: string;
-  /** The top-level fields that differ from `theirs`. */
+  /** Top-level fields that differ from `theirs`. */
   changed: string[];
   conflicts: readonly MergeConflict[];
 }
 
-/** What is stored with the other side's changes: what only one side changed is taken over, the rest are conflicts. */
+/** A three-way merge of texts: changes of one side are applied, the rest are conflicts. */
 export function mergeTexts(texts: MergedTexts, { words, restorable, choices }: Merging): Merged {
   const [base = {}, theirs = {}, mine = {}] = [texts.base, texts.theirs, texts.mine].map(
     (text) => parseJsonObject(text) ?? {},

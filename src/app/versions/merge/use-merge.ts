@@ -6,22 +6,22 @@ import { type Merged, type MergedTexts, mergeTexts } from './merge-texts.ts';
 export interface Merge extends Merged {
   choices: ReadonlyMap<string, Side>;
   choose: (key: string, side: Side) => void;
-  /** How many conflicts are left to decide. */
+  /** The number of open conflicts. */
   open: number;
-  /** Nothing differs from what is stored. */
+  /** Whether the result equals the stored version. */
   isSame: boolean;
 }
 
 const none: ReadonlyMap<string, Side> = new Map();
 
-/** Versions put together, with what people decide where both sides changed the same. */
+/** A merge with the user's decisions. */
 export function useMerge(
   { words, restorable }: Pick<RecordKind<never>, 'words' | 'restorable'>,
   { base, theirs, mine }: MergedTexts,
 ): Merge {
-  const [decided, setDecided] = useState({ theirs, choices: none });
-  // What was decided over something else is decided anew.
-  const choices = decided.theirs === theirs ? decided.choices : none;
+  const [decisions, setDecided] = useState({ theirs, choices: none });
+  // Decisions are void once the stored version changes.
+  const choices = decisions.theirs === theirs ? decisions.choices : none;
   const merged = useMemo(
     () => mergeTexts({ base, theirs, mine }, { words, choices, ...(restorable && { restorable }) }),
     [base, theirs, mine, words, restorable, choices],

@@ -9,13 +9,11 @@ import type { NewerSave } from './use-newer-save.ts';
 
 interface NewerSaveNoticeProps {
   save: NewerSave;
-  /** "endpoint", within a sentence. */
   thing: string;
-  /** Something is typed that is not saved. */
+  /** Has unsaved changes. */
   isDirty: boolean;
-  /** Left out where there is nothing to compare with. */
+  /** Absent if there is nothing to compare with. */
   onCompare: (() => void) | undefined;
-  /** Takes the newer version over. */
   onShow: (() => void) | undefined;
 }
 
@@ -28,7 +26,7 @@ const Line = styled('div')({
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: 8 },
 });
 
-/** Says that somebody saved what stands open here, and leaves it as it is until the reader wants to see that. */
+/** Announces a newer version, and keeps the shown one until the reader updates. */
 export function NewerSaveNotice({ save, thing, isDirty, onCompare, onShow }: NewerSaveNoticeProps) {
   const { versionId, isDeleted = false } = save;
   return (
@@ -39,7 +37,7 @@ export function NewerSaveNotice({ save, thing, isDirty, onCompare, onShow }: New
     >
       <Line>
         <p>
-          {saveWords(save, thing)}
+          {saveText(save, thing)}
           {isDirty && ` ${t('Your changes are kept; saving will ask you how to go on.')}`}
           {isDeleted && !isDirty && ` ${t('What stands here is its last version.')}`}
         </p>
@@ -64,8 +62,8 @@ export function NewerSaveNotice({ save, thing, isDirty, onCompare, onShow }: New
   );
 }
 
-/** What was done and when, as a sentence, and by whom as far as that is told. */
-export function saveWords(save: NewerSave, thing: string): ReactNode {
+/** What was done, when and by whom, in a sentence. */
+export function saveText(save: NewerSave, thing: string): ReactNode {
   const { author, versionId, isDeleted = false, isOwn = false } = save;
   const when = save.at && (
     <>

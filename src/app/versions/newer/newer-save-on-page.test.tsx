@@ -7,7 +7,7 @@ import { recordQueries } from '#app/record/record.queries.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import { liveChanges } from '#app/shell/live/live-changes.ts';
-import { saveWords } from './newer-save-notice.tsx';
+import { saveText } from './newer-save-notice.tsx';
 import { NewerSaveOnPage } from './newer-save-on-page.tsx';
 import type { NewerSave } from './use-newer-save.ts';
 
@@ -89,6 +89,6 @@ it.each<[Omit<NewerSave, 'versionId'> & { versionId?: string }, RegExp]>([
   [{ author: 'Ada Field', at, isDeleted: true }, /^Ada Field deleted this webhook .+\.$/],
   [{ author: 'Ada Field', isDeleted: true, isOwn: true }, /^You deleted this webhook in another/],
 ])('says who saved and when, as far as that is told: %j', (save, words) => {
-  const { container } = render(<p>{saveWords(save, 'webhook')}</p>);
+  const { container } = render(<p>{saveText(save, 'webhook')}</p>);
   expect(container.textContent).toMatch(words);
 });

@@ -8,13 +8,12 @@ import { useNewerSave } from './use-newer-save.ts';
 interface NewerSaveOnPageProps<Address> {
   kind: RecordKind<Address>;
   address: Address;
-  /** The version that the page shows. */
   base: LoadedText;
 }
 
 const Notice = styled('div')({ marginBottom: 16 });
 
-/** Says on a page where nothing is typed that it shows an older version; what is new comes when the reader says so. */
+/** Announces a newer version on a page without input; the reader decides when to update. */
 export function NewerSaveOnPage<Address>({ kind, address, base }: NewerSaveOnPageProps<Address>) {
   const client = useQueryClient();
   const save = useNewerSave(kind, address, base);

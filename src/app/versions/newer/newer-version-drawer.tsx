@@ -3,21 +3,20 @@ import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import type { RecordWords } from '#app/record/record-words.ts';
 import { t } from '#words/t.ts';
 import { RecordComparison } from '../compare/record-comparison.tsx';
-import { saveWords } from './newer-save-notice.tsx';
+import { saveText } from './newer-save-notice.tsx';
 import type { NewerSave } from './use-newer-save.ts';
 
 interface NewerVersionDrawerProps {
   words: RecordWords;
-  /** The texts of the version that stands open and of the newer one. */
+  /** The texts of the shown version and the newer one. */
   base: string;
   theirs: string;
   saved: NewerSave;
-  /** Takes the newer version over. */
   onShow: () => void;
   onClose: () => void;
 }
 
-/** What changed since the version that stands open, where nothing was typed that could get in its way. */
+/** The changes since the shown version, for pages without unsaved input. */
 export function NewerVersionDrawer(props: NewerVersionDrawerProps) {
   const { words, base, theirs, saved, onShow, onClose } = props;
   const { author, versionId } = saved;
@@ -26,7 +25,7 @@ export function NewerVersionDrawer(props: NewerVersionDrawerProps) {
       open
       width="wide"
       title={t('What changed in this {thing}', { thing: words.thing })}
-      description={saveWords(saved, words.thing)}
+      description={saveText(saved, words.thing)}
       onClose={onClose}
       footer={
         <>

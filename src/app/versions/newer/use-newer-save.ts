@@ -8,25 +8,21 @@ import { useIsFollowed, useLastChange, useStaleSince } from '#app/shell/live/use
 import type { OtherSave } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
 
-/** A save that came after the version that stands open here. */
+/** A save later than the shown version. */
 export interface NewerSave extends Omit<OtherSave, 'author'> {
-  /** Null: nobody was signed in, as where the service did it. */
+  /** Null if nobody was signed in, as for the service itself. */
   author?: string | null | undefined;
   isDeleted?: boolean;
-  /** One's own, in another window. */
+  /** Saved by the same user in another window. */
   isOwn?: boolean;
 }
 
-/** For the query of a record that stands open: its page stays as it is until the reader says so. */
+/** For the query of a shown record: it must not refetch until the reader updates. */
 export const whileOpen = { refetchOnWindowFocus: false } as const;
 
-/** How often a record that stands open is asked for where nobody tells of changes, in milliseconds. */
+/** Polling interval without live changes, in milliseconds. */
 const renewalMs = 30_000;
 
-/**
- * Whether somebody has saved a record since the version that stands open: told by the deployment as it happens, else
- * asked for gently. What stands open does not change by it.
- */
 export function useNewerSave<Address>(
   kind: RecordKind<Address>,
   address: Address,
@@ -36,22 +32,22 @@ export function useNewerSave<Address>(
   const isFollowed = useIsFollowed(place?.siteId);
   const staleSince = useStaleSince(place?.siteId);
   const client = useQueryClient();
-  // What one saves here arrives by itself, and a moment later than it is told. A page whose record one deletes must not
-  // even render anew with it: it would ask for what is gone.
+  // The user's own saves arrive through the cache. Deleting the record must not rerender its page, which would
+  // refetch it.
   const heard = useLastChange(place, () => client.isMutating() > 0);
   const isWriting = useIsMutating() > 0;
   const { data: newest } = useQuery({
     ...newestQuery(kind, address, staleSince ?? 0),
     enabled: !isFollowed || staleSince !== undefined,
     refetchInterval: renewEvery<LoadedText | null>(() => (isFollowed ? false : renewalMs)),
-    // What stands open was asked for a moment ago.
+    // The shown version was just loaded.
     ...(staleSince === undefined && { initialData: base }),
   });
   if (isWriting) return undefined;
-  return heardSave(heard, base) ?? askedSave(newest, base);
+  return heardSave(heard, base) ?? polledSave(newest, base);
 }
 
-/** The record as it is now, beside the one that stands open; null: it was deleted. */
+/** The current version beside the shown one; null if deleted. */
 function newestQuery<Address>(kind: RecordKind<Address>, address: Address, since: number) {
   return queryOptions({
     queryKey: [...kind.key(address), 'newest', since],
@@ -72,13 +68,16 @@ function heardSave(heard: LiveChange | undefined, base: LoadedText): NewerSave |
   return { versionId, author, at: savedAt, isDeleted, isOwn };
 }
 
-function askedSave(newest: LoadedText | null | undefined, base: LoadedText): NewerSave | undefined {
+function polledSave(
+  newest: LoadedText | null | undefined,
+  base: LoadedText,
+): NewerSave | undefined {
   if (newest === null) return { isDeleted: true };
   if (newest === undefined || !isLater(newest, base)) return undefined;
   return { versionId: versionOf(newest), at: savedAtOf(newest) };
 }
 
-/** By its number, where versions have one; else by its time. */
+/** By version number, else by time. */
 function isLater(one: LoadedText, other: LoadedText): boolean {
   const ahead = Number(versionOf(one)) - Number(versionOf(other));
   if (!Number.isNaN(ahead)) return ahead > 0;

@@ -6,10 +6,10 @@ import { withoutMetadata } from '../diff/metadata.ts';
 import { fieldText } from '../history/history-address.ts';
 import type { StoredVersion } from '../history/stored-version.ts';
 
-/** Signatures of the changes that are to be made. */
+/** Signatures of the selected changes. */
 export type Choice = ReadonlySet<string>;
 
-/** Everything, or what belongs to the one field that was asked for. */
+/** Initially everything, or the requested field. */
 export function firstChoice(comparison: Comparison, field: string | undefined): Choice {
   const changes = changesOf(comparison);
   const chosen =
@@ -21,14 +21,14 @@ export function changesOf({ groups }: Comparison): ShownChange[] {
   return groups.flatMap(({ changes }) => changes);
 }
 
-/** Whether all, some or none of a field's changes are chosen. */
+/** Whether all, some or none of a field's changes are selected. */
 export function groupState({ changes }: ShownGroup, choice: Choice): 'all' | 'some' | 'none' {
   const chosen = changes.filter(({ signature }) => choice.has(signature)).length;
   if (chosen === 0) return 'none';
   return chosen === changes.length ? 'all' : 'some';
 }
 
-/** The choice with some changes taken in or out. */
+/** The selection with changes added or removed. */
 export function toggleChoice(
   choice: Choice,
   changes: readonly ShownChange[],
@@ -51,12 +51,12 @@ function isWithin(path: readonly PathStep[], field: string): boolean {
 
 type Restorable = Pick<RecordKind<never>, 'restorable'>;
 
-/** Whether a field may be written by a restore. */
+/** Whether a restore may write the field. */
 export function isRestorable({ restorable }: Restorable, { field }: { field: string }): boolean {
   return restorable?.includes(field) ?? true;
 }
 
-/** As much of a comparison as a restore may write. */
+/** The restorable part of a comparison. */
 export function restorablePart({ groups }: Comparison, kind: Restorable): Comparison {
   const own = groups.filter((group) => isRestorable(kind, group));
   return { groups: own, changes: own.reduce((sum, { changes }) => sum + changes.length, 0) };
@@ -64,7 +64,7 @@ export function restorablePart({ groups }: Comparison, kind: Restorable): Compar
 
 type Kind = Pick<RecordKind<never>, 'words' | 'restorable'>;
 
-/** A version is asked about with each row that the pointer meets. */
+/** Cached, since each hovered row asks. */
 const contents = new WeakMap<StoredVersion, JsonObject>();
 
 function restorableContent(kind: Kind, version: StoredVersion): JsonObject {
@@ -77,7 +77,7 @@ function restorableContent(kind: Kind, version: StoredVersion): JsonObject {
   return content;
 }
 
-/** Whether two versions differ in anything that a restore may write. */
+/** Whether two versions differ in restorable fields. */
 export function hasRestorableDifference(
   kind: Kind,
   version: StoredVersion,

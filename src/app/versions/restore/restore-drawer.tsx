@@ -32,7 +32,7 @@ const Kept = styled('p')({
   color: color('text-muted'),
 });
 
-/** An older version beside the current one, to say what of it comes back. */
+/** Compares an older version with the current one, to select what to restore. */
 export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
   const { kind, older, onRestored, onClose } = props;
   const restore = useRestore(props);
@@ -65,7 +65,7 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
       saveLabel={saveLabel(isDeleted, chosen, changes.length)}
       canSave={target !== undefined && comparison !== undefined && (chosen > 0 || isDeleted)}
       onSave={restore.save}
-      doneWords={(newer) => restoredWords(versionId, newer, chosen < changes.length)}
+      doneWords={(newer) => restoredText(versionId, newer, chosen < changes.length)}
       onWritten={onRestored}
       onClose={onClose}
     >
@@ -109,12 +109,12 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
               box(group.label, group.changes, groupState(group, choice))
             }
             changeLead={(change) => {
-              const isAlone = isOnlyChange(change, comparison.groups);
+              const isSingleChange = isOnlyChange(change, comparison.groups);
               const isNew = restore.isNew(change);
-              if (isAlone && !isNew) return undefined;
+              if (isSingleChange && !isNew) return undefined;
               return (
                 <>
-                  {!isAlone &&
+                  {!isSingleChange &&
                     box(nameOf(change), [change], choice.has(change.signature) ? 'all' : 'none')}
                   {isNew && <StatusChip tone="warning" label={t('New since you looked')} />}
                 </>
@@ -135,12 +135,11 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
   );
 }
 
-/** The box of its field does for it, too. */
 function isOnlyChange(change: ShownChange, groups: readonly ShownGroup[]): boolean {
   return groups.some(({ changes }) => changes.length === 1 && changes[0] === change);
 }
 
-/** What a box is called: where the change is, or what came or went where a list has texts. */
+/** A checkbox's label: the path, or the added or removed text item. */
 function nameOf({ label, kind, move, before, after }: ShownChange): string {
   const value = (after ?? before)?.map(({ text }) => text).join('') ?? '';
   const place = [...label, move?.what ?? ''].filter(Boolean).join(' › ');
@@ -156,8 +155,8 @@ function saveLabel(isDeleted: boolean, chosen: number, all: number): string {
   return t('Restore {chosen} of {all}', { chosen, all });
 }
 
-/** What a toast says: what was restored, and as what. */
-function restoredWords(versionId: string, newer: string | undefined, isPart: boolean): string {
+/** The toast: what was restored, and as which version. */
+function restoredText(versionId: string, newer: string | undefined, isPart: boolean): string {
   if (newer === undefined) {
     return t(isPart ? 'Parts of version {versionId} restored' : 'Version {versionId} restored', {
       versionId,

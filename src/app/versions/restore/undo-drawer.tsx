@@ -14,19 +14,18 @@ type WithContent = StoredVersion & { content: string };
 interface UndoDrawerProps<Address> {
   kind: RecordKind<Address>;
   address: Address;
-  /** The version whose change is undone, and the one before it. */
   version: WithContent;
   before: WithContent;
   onUndone: (written: Written) => void;
   onClose: () => void;
-  /** What is said of a record whose versions have no numbers. */
+  /** Texts for a record without version numbers. */
   texts?: UndoTexts;
 }
 
 interface UndoTexts {
   title: string;
   lead: string;
-  /** What the change made of it, and what was before. */
+  /** The states after and before the change. */
   base: string;
   mine: string;
   done: (newer: string | undefined) => string;
@@ -48,7 +47,7 @@ function textsOfVersion({ versionId }: StoredVersion): UndoTexts {
   };
 }
 
-/** Undoes what one version did, and keeps what came later; asks where both are about the same. */
+/** Undoes a version's change and keeps later ones; asks about conflicts. */
 export function UndoDrawer<Address>(props: UndoDrawerProps<Address>) {
   const { kind, address, version, before, onUndone, onClose } = props;
   const { texts = textsOfVersion(version) } = props;
@@ -59,7 +58,7 @@ export function UndoDrawer<Address>(props: UndoDrawerProps<Address>) {
   });
   const { target } = writing;
   const now = target?.text;
-  // Until it is known what stands there now, nothing came later.
+  // Until the current version is loaded, assumes no later change.
   const merge = useMerge(kind, {
     base: version.content,
     theirs: now ?? version.content,

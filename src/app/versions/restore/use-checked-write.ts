@@ -12,15 +12,15 @@ import { t } from '#words/t.ts';
 import type { StoredVersion } from '../history/stored-version.ts';
 import type { NewerSave } from '../newer/use-newer-save.ts';
 
-/** What is written over: the current version, or the last one before the record was deleted. */
+/** The version to replace: the current one, or the last before a delete. */
 export interface Target {
   text: string;
-  /** Undefined where the deployment has none. */
+  /** Undefined if the deployment has none. */
   etag: string | undefined;
   isDeleted: boolean;
 }
 
-/** What has been stored; its number where the deployment tells. */
+/** The saved version; its number if known. */
 export interface SavedVersion {
   versionId: string | undefined;
 }
@@ -28,15 +28,15 @@ export interface SavedVersion {
 interface CheckedWrite<Address> {
   kind: RecordKind<Address>;
   address: Address;
-  /** What stood there last, for a record that was deleted; left out where a deleted one is not written. */
+  /** The last version of a deleted record; absent if that cannot be written. */
   lastVersion?: StoredVersion | undefined;
-  /** What to do again to make sure, where no answer came, as a sentence. */
+  /** How to retry after a missing response, as a sentence. */
   again: string;
-  /** Something newer is stored: the target is about to be that. */
+  /** Called before a newer version becomes the target. */
   onNewer?: () => void;
 }
 
-/** A versioned write of what a preview showed: over what is there now, and never over what nobody has seen. */
+/** A versioned write with a preview, which writes only over the version that was previewed. */
 export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
   const { kind, address, lastVersion, again, onNewer } = options;
   const record = writtenRecord({ client: useQueryClient(), kind, address });
@@ -46,14 +46,14 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [newer, setNewer] = useState<NewerSave>();
 
-  // What the preview was made from stays until somebody is told that there is something newer.
+  // Keeps the previewed version until the user is told of a newer one.
   if (target === undefined && current.data !== undefined && !current.isFetching) {
     setTarget({ text: current.data.text, etag: current.data.etag, isDeleted: false });
   } else if (target === undefined && isStatus(current.error, 410) && lastVersion?.content) {
     setTarget({ text: lastVersion.content, etag: undefined, isDeleted: true });
   }
 
-  /** Where something newer is stored, the preview is shown anew. */
+  /** Updates the preview if a newer version is stored. */
   function settle(outcome: WriteOutcome<LoadedText>): SavedVersion | undefined {
     if (outcome.kind === 'stored') return { versionId: versionOf(outcome.stored) };
     if (outcome.kind === 'newer' || outcome.kind === 'deleted') {
@@ -69,7 +69,7 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
     return undefined;
   }
 
-  /** Writes what is made of the target as the next version; answers its id, or nothing where it was not written. */
+  /** Writes the next version; returns its id, or undefined if refused. */
   async function save(
     make: (over: Target) => Promise<NextRecord>,
   ): Promise<SavedVersion | undefined> {
@@ -86,9 +86,9 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
 
   return {
     target,
-    /** What the target is made of: says why there is none. */
+    /** The current version's query, for its failure. */
     current,
-    /** Who came before, and so made the preview anew. */
+    /** The save that made the preview outdated. */
     newer,
     refusal,
     isSaving: isWriting,
@@ -98,7 +98,7 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
 
 const unknownText = t('There is a newer version, but it could not be loaded.');
 
-/** What a failed write says: issues at their places, else the reason in words. */
+/** The issues of a failed write, or its message. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof ApiError && error.issues.length > 0) return { issues: error.issues };
   return { issues: [], message: problemMessage(error) };

@@ -17,34 +17,34 @@ import { useCheckedWrite } from './use-checked-write.ts';
 export interface Restore<Address> {
   kind: RecordKind<Address>;
   address: Address;
-  /** The version whose values come back. */
+  /** The version to restore from. */
   older: StoredVersion & { content: string };
-  /** The only field of it that was asked for. */
+  /** The only requested field. */
   field: string | undefined;
-  /** What stood there last, for a record that was deleted. */
+  /** The last version of a deleted record. */
   lastVersion: StoredVersion | undefined;
 }
 
-/** Restoring an older version: what it would change now, what of that is wanted, and the version-checked write. */
+/** Restores an older version: comparison, selection and versioned write. */
 export function useRestore<Address>(options: Restore<Address>) {
   const { kind, address, older, field, lastVersion } = options;
   const { words } = kind;
   const [chosen, setChosen] = useState<Choice>();
-  /** Of the differences that there were before somebody came between. */
+  /** Differences before a concurrent save. */
   const [before, setBefore] = useState<Choice>();
   const { save, ...writing } = useCheckedWrite({
     kind,
     address,
     lastVersion,
     again: t('Restore again to make sure: nothing is stored twice.'),
-    // What is different now is not chosen, so that nobody's save is undone unasked.
+    // New differences are not selected, so that a concurrent save is kept.
     onNewer: () => {
       setBefore(comparison && firstChoice(comparison, undefined));
       setChosen(choice);
     },
   });
   const { target } = writing;
-  // What the history showed: a save since then was seen by nobody, and is not undone unasked.
+  // The displayed version: a later save must not be undone unseen.
   const [shown] = useState(lastVersion?.content);
   const isSame = target === undefined || target.isDeleted || target.text === shown;
   const shownTexts = useMemo(
@@ -65,28 +65,28 @@ export function useRestore<Address>(options: Restore<Address>) {
     shownTexts &&
     shownTask.result &&
     firstChoice(restorablePart(shownTask.result, kind), undefined);
-  const isSeen = (signature: string) => seen?.has(signature) ?? true;
+  const wasShown = (signature: string) => seen?.has(signature) ?? true;
   const first = [...((comparison && firstChoice(comparison, field)) ?? [])];
-  const choice: Choice = chosen ?? new Set(first.filter(isSeen));
-  const hasUnseen = comparison && !changesOf(comparison).every((one) => isSeen(one.signature));
+  const choice: Choice = chosen ?? new Set(first.filter(wasShown));
+  const hasUnseen = comparison && !changesOf(comparison).every((one) => wasShown(one.signature));
 
   return {
     writing: {
       ...writing,
       newer: writing.newer ?? (hasUnseen && target ? { versionId: versionOf(target) } : undefined),
     },
-    /** Of the target with the older version; undefined while it is being made. */
+    /** Compares the target with the older version; undefined while computing. */
     comparison:
       isOutdated || (shownTexts !== undefined && shownTask.isOutdated) ? undefined : comparison,
-    /** Labels of fields that differ, too, and stay as they are. */
+    /** Labels of further differing fields, which stay unchanged. */
     kept: (result?.groups ?? [])
       .filter((group) => !isRestorable(kind, group))
       .map(({ label }) => label),
     choice,
     choose: setChosen,
-    /** Whether a difference came since one looked. */
-    isNew: ({ signature }: ShownChange) => !(before?.has(signature) ?? isSeen(signature)),
-    /** Writes the chosen changes as the next version; answers its id, or nothing where it was not written. */
+    /** Whether a difference is new since the first preview. */
+    isNew: ({ signature }: ShownChange) => !(before?.has(signature) ?? wasShown(signature)),
+    /** Writes the selected changes; returns the version, or undefined if refused. */
     save: async (reason: string) => {
       if (comparison === undefined) return undefined;
       return await save(async ({ text: current }) => {

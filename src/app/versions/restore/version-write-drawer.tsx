@@ -10,10 +10,10 @@ import { ReasonInput } from '#app/record/form/reason-input.tsx';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { versionOf } from '#app/record/stored-text.ts';
 import { t } from '#words/t.ts';
-import { saveWords } from '../newer/newer-save-notice.tsx';
+import { saveText } from '../newer/newer-save-notice.tsx';
 import type { SavedVersion, useCheckedWrite } from './use-checked-write.ts';
 
-/** What was written. `over`: what was there before, as far as its number is known. */
+/** The written version. `over`: the number of the replaced one, if known. */
 export interface Written extends SavedVersion {
   over: string | undefined;
 }
@@ -23,21 +23,21 @@ interface VersionWriteDrawerProps {
   writing: Omit<ReturnType<typeof useCheckedWrite>, 'save'>;
   title: string;
   lead: string;
-  /** What to know of the preview that was made anew. */
+  /** A notice about the updated preview. */
   anew: string;
-  /** Undefined: the preview is on its way. */
+  /** Undefined while the preview is loading. */
   children: ReactNode | undefined;
   saveLabel: string;
   canSave: boolean;
-  /** Answers nothing where it was not written. */
+  /** Returns undefined if refused. */
   onSave: (reason: string) => Promise<SavedVersion | undefined>;
-  /** What a toast says. */
+  /** The toast's text. */
   doneWords: (newer: string | undefined) => string;
   onWritten: (written: Written) => void;
   onClose: () => void;
 }
 
-/** A write over the current version from its preview: a version or fields that are restored, a change that is undone. */
+/** A previewed write over the current version: a restore or an undo. */
 export function VersionWriteDrawer(props: VersionWriteDrawerProps) {
   const { kind, writing, title, lead, children, saveLabel, canSave, onClose } = props;
   const { target, current } = writing;
@@ -88,13 +88,13 @@ type NoticesProps = Pick<VersionWriteDrawerProps['writing'], 'target' | 'newer' 
   anew: string;
 };
 
-/** What one has to know before writing: that somebody was faster, that it was deleted, that it cannot be checked. */
+/** Warnings before writing: a newer version, a deleted record, no version check. */
 function Notices({ thing, target, newer, anew, refusal }: NoticesProps) {
   return (
     <>
       {newer !== undefined && (
         <Alert severity="warning" sx={{ mb: 4 }}>
-          {saveWords(newer, thing)} {t('Nothing was written.')}{' '}
+          {saveText(newer, thing)} {t('Nothing was written.')}{' '}
           {newer.isDeleted ? t('Restoring a version undeletes it.') : anew}
         </Alert>
       )}

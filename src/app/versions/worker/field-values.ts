@@ -14,26 +14,26 @@ import { withoutMetadata } from '../diff/metadata.ts';
 import { referencesIn, withReferences } from '../diff/reference-parts.ts';
 import { type MarkedPart, wordMarks } from '../diff/word-marks.ts';
 
-/** A value that a field had from one version on. */
+/** A value of a field, from one version on. */
 export interface FieldValue {
-  /** The version that brought it, by its place in the list that was asked about. */
+  /** The index of its first version. */
   index: number;
-  /** How many versions had it, one after the other. */
+  /** The number of consecutive versions with it. */
   versions: number;
-  /** With the words marked that the value before it lacks; absent where the field was not set. */
+  /** With words marked that are new; absent if the field was unset. */
   parts: MarkedPart[] | undefined;
 }
 
 interface FieldInVersions {
   words: RecordWords;
-  /** Newest first; a version without content is passed over. */
+  /** Newest first; versions without content are skipped. */
   contents: readonly (string | undefined)[];
-  /** Where the field is, in the version at `anchor`: an item of a list is followed by what it is. */
+  /** The field's path in the version at `anchor`: list items are followed by identity. */
   path: readonly PathStep[];
   anchor: number;
 }
 
-/** Every value that a field ever had, newest first, and what the field is called. */
+/** All values of a field, newest first, and its label. */
 export function fieldValues({ words, contents, path, anchor }: FieldInVersions): {
   label: string[];
   values: FieldValue[];
@@ -93,7 +93,6 @@ function markedValue(
   return withReferences(parts, referencesIn([value], { words, path }));
 }
 
-/** What the field has in one version. */
 interface VersionValue {
   index: number;
   isKnown: boolean;
@@ -110,7 +109,7 @@ function valuesAlong(
     value: undefined,
   }));
   const follow = (indexes: readonly number[]) => {
-    let at: Followed | undefined;
+    let at: TrackedPath | undefined;
     for (const index of indexes) {
       const record = records[index];
       const place = values[index];
@@ -127,19 +126,19 @@ function valuesAlong(
 
 interface FollowedStep {
   name: PathStep;
-  /** Where it is an item: the list that it stands in, what it is there, and by which members that is known. */
+  /** For a list item: its list, value and identity members. */
   list?: readonly JsonValue[];
   identity?: string;
   members?: readonly string[] | undefined;
 }
 
-/** A path in one version, with what its items are, so that they are found again after they were away. */
-interface Followed {
+/** A path in one version with its items' identities, to find them again in others. */
+interface TrackedPath {
   steps: FollowedStep[];
   value: JsonValue | undefined;
 }
 
-function start(record: JsonObject, { path, words }: FieldPath): Followed {
+function start(record: JsonObject, { path, words }: FieldPath): TrackedPath {
   let value: JsonValue | undefined = record;
   const steps = path.map((name, index) => {
     const holder = value;
@@ -151,8 +150,8 @@ function start(record: JsonObject, { path, words }: FieldPath): Followed {
   return { steps, value };
 }
 
-/** The same path in a version next to it. */
-function step(from: Followed, record: JsonObject): Followed {
+/** The same path in an adjacent version. */
+function step(from: TrackedPath, record: JsonObject): TrackedPath {
   let value: JsonValue | undefined = record;
   const steps = from.steps.map((last): FollowedStep => {
     const holder = value;

@@ -9,12 +9,11 @@ import { restoredRecord } from '../merge/apply-changes.ts';
 import { fieldValues } from './field-values.ts';
 import { versionSummaries } from './version-summaries.ts';
 
-/** Two versions as JSON text. */
 export interface ComparedTexts {
   words: RecordWords;
   before: string;
   after: string;
-  /** With what every save changes by itself. */
+  /** Includes metadata. */
   withMetadata: boolean;
 }
 
@@ -22,11 +21,11 @@ interface RestoreInput {
   words: RecordWords;
   current: string;
   older: string;
-  /** Of the differences that are undone. */
+  /** Signatures of the differences to revert. */
   signatures: readonly string[];
 }
 
-/** What takes too long to be done where the page is drawn. Texts go in, and what can be shown comes out. */
+/** Work too slow for the main thread. Texts in, displayable data out. */
 export const recordTasks = {
   readHistory: (bytes: ArrayBuffer) => readHistoryBundle(new TextDecoder().decode(bytes)),
 
@@ -37,11 +36,11 @@ export const recordTasks = {
   compare: ({ before, after, ...options }: ComparedTexts): Comparison =>
     comparisonOf(parsed(before), parsed(after), options),
 
-  /** Both versions line by line, aligned by meaning. */
+  /** Aligns both versions by meaning. */
   alignedLines: (texts: ComparedTexts): LineRow[] =>
     alignedLines(...sides(texts), texts.words.identity),
 
-  /** Both versions line by line, as they are written. */
+  /** Aligns both versions as text. */
   textLines: (texts: ComparedTexts): LineRow[] => textLines(...sides(texts)),
 
   restore({ words, current, older, signatures }: RestoreInput) {

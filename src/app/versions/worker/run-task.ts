@@ -6,14 +6,13 @@ type TaskName = keyof RecordTasks;
 type InputOf<N extends TaskName> = Parameters<RecordTasks[N]>[0];
 type ResultOf<N extends TaskName> = ReturnType<RecordTasks[N]>;
 
-/** To the worker. */
 export interface TaskRequest {
   id: number;
   name: TaskName;
   input: unknown;
 }
 
-/** From the worker, in the order of the requests. */
+/** Responses come in request order. */
 export type TaskResponse = { id: number; result: unknown } | { id: number; failure: string };
 
 interface PendingTask {
@@ -25,10 +24,10 @@ interface PendingTask {
 const pending = new Map<number, PendingTask>();
 let lastId = 0;
 let worker: Worker | undefined;
-/** Without workers, or where the worker's file does not come: then the page does it itself. */
+/** Without a worker the page does the work itself. */
 let hasNoWorker = typeof Worker === 'undefined';
 
-/** Has the worker of the records do something. */
+/** Runs a task in the worker. */
 export function runTask<N extends TaskName>(name: N, input: InputOf<N>): Promise<ResultOf<N>> {
   const result = new Promise<unknown>((resolve, reject) => {
     lastId += 1;
@@ -37,10 +36,10 @@ export function runTask<N extends TaskName>(name: N, input: InputOf<N>): Promise
     if (hasNoWorker) void runHere(request);
     else startedWorker().postMessage(request);
   });
-  return result as Promise<ResultOf<N>>; // the worker does what its table says
+  return result as Promise<ResultOf<N>>; // the worker returns what its table says
 }
 
-/** Has the worker get ready while what it will work on is on the way. */
+/** Starts the worker while its input is loading. */
 export function prepareWorker(): void {
   if (!hasNoWorker) startedWorker();
 }
@@ -55,7 +54,7 @@ function startedWorker(): Worker {
     hasNoWorker = true;
     for (const { request } of pending.values()) void runHere(request);
   };
-  // Nothing: the worker is there, and what it works with did not come.
+  // An empty message means that its translations failed to load.
   worker.addEventListener('message', ({ data }: MessageEvent<TaskResponse | undefined>) =>
     data === undefined ? goOnHere() : settle(data),
   );
@@ -80,7 +79,7 @@ function settle(response: TaskResponse): void {
   else reject?.(new Error(response.failure));
 }
 
-/** A task's result; the last one stays until the next is there. `input` must stay the same while it means the same. */
+/** A task's result; keeps the previous one until the next is ready. `input` must be stable. */
 export function useTask<N extends TaskName>(
   name: N,
   input: InputOf<N> | undefined,

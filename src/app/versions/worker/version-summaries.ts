@@ -8,23 +8,23 @@ import { fieldChanges } from '../diff/field-changes.ts';
 import { recordDiff } from '../diff/record-diff.ts';
 import type { StoredVersion, VersionSummary } from '../history/stored-version.ts';
 
-/** What a summary is made of: versions next to each other, newest first. */
+/** Consecutive versions, newest first. */
 type SummedVersion = Pick<StoredVersion, 'method' | 'content' | 'deed'> & {
-  /** What was there before it, where the versions are not next to each other. */
+  /** The previous content, if the versions are not consecutive. */
   before?: string | undefined;
 };
 
-interface Summed {
+interface VersionsToSummarize {
   words: RecordWords;
   versions: readonly SummedVersion[];
-  /** The last one is the oldest there is; else it only says what was there before. */
+  /** Whether the last one is the oldest; otherwise it only serves as predecessor. */
   isWhole: boolean;
-  /** They are not next to each other. */
+  /** Whether they are not consecutive. */
   areApart?: boolean;
 }
 
-/** What each of the versions did to the one before it. */
-export function versionSummaries(summed: Summed): VersionSummary[] {
+/** Summarizes the changes of each version. */
+export function versionSummaries(summed: VersionsToSummarize): VersionSummary[] {
   const { words, versions, isWhole, areApart = false } = summed;
   const contents = versions.map(({ content }) =>
     content === undefined || areApart ? undefined : parseJsonObject(content),
@@ -38,7 +38,7 @@ export function versionSummaries(summed: Summed): VersionSummary[] {
   });
 }
 
-/** What a version did that has nothing before it. */
+/** The summary of a version without a predecessor. */
 function firstSummary({ method, content }: SummedVersion): VersionSummary {
   if (method === 'DELETE') return { words: t('Deleted'), fields: [] };
   if (content === undefined) return { words: t('Content not available'), fields: [] };
@@ -55,7 +55,7 @@ function summaryApart(version: SummedVersion | undefined, words: RecordWords): V
   });
 }
 
-interface Chain extends Omit<Summed, 'isWhole'> {
+interface Chain extends Omit<VersionsToSummarize, 'isWhole'> {
   contents: (JsonObject | undefined)[];
 }
 
@@ -68,7 +68,7 @@ function summaryAt(index: number, { words, versions, contents }: Chain): Version
   if (previous.method !== 'DELETE') {
     return changeBetween(contents[index + 1], content, { words, unknown: t('Saved') });
   }
-  // What was deleted and came back is measured by what it was before.
+  // A restored record is compared with its state before the delete.
   const before = contents.slice(index + 1).find((one) => one !== undefined);
   const change = changeBetween(before, content, { words, unknown: t('Restored') });
   const isSame = before === undefined || change.fields.length === 0;

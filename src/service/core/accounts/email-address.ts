@@ -1,8 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
-/**
- * An address as accounts keep it: one mailbox has one, whichever way a domain of another alphabet is written (RFC 5891).
- */
+/** The stored form of an address: internationalized domains in one spelling (RFC 5891). */
 export function canonicalEmail(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
@@ -10,17 +8,17 @@ export function canonicalEmail(email: string): string {
   return `${email.slice(0, at)}${domainToUnicode(domainToASCII(domain)) || domain}`;
 }
 
-/** What tells an address from others: case does not. */
+/** The case-insensitive key of an address. */
 export function emailKey(email: string): string {
   return canonicalEmail(email).toLowerCase();
 }
 
-/** Each mailbox once, as it is spelled first. */
+/** Distinct addresses in their first spelling. */
 export function distinctEmails(emails: readonly string[]): string[] {
   return [...Map.groupBy(emails, emailKey).values()].flatMap(([first]) => first ?? []);
 }
 
-/** How accounts may have kept an address, in lower case: those from before as it was typed. */
+/** Possible stored forms of an address in lower case: older accounts have it as typed. */
 export function emailForms(email: string): string[] {
   const key = emailKey(email);
   const at = key.lastIndexOf('@') + 1;

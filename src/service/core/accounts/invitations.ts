@@ -9,16 +9,16 @@ import { findPreferences } from './preferences.store.ts';
 import type { UserRow } from './user-audit.ts';
 import { updateUserRow } from './user-record.store.ts';
 
-/** What inviting needs of its surroundings. */
+/** Dependencies of inviting. */
 export interface Inviting {
   sendMail: SendMail;
-  /** Where the console is reached; links begin with it. */
+  /** Base URL of the console, for links. */
   publicUrl: string;
-  /** How long the link of an invitation works. */
+  /** Validity of an invitation link. */
   invitationHours: number;
 }
 
-/** Throws when there is nothing to accept any more, or the account may not be used. */
+/** Throws if the invitation is already accepted, or the account is disabled. */
 export function refuseUninvitable(user: UserRow): void {
   if (!user.is_enabled) {
     throw new ProblemError('user_disabled', t('Enable the account before inviting its user'));
@@ -31,14 +31,14 @@ export function refuseUninvitable(user: UserRow): void {
   }
 }
 
-/** Who has a password needs no invitation, however they came by it. */
+/** Whether the user has a password, however it was set. */
 export function hasAccepted(user: Pick<UserRow, 'invitation_state' | 'password_hash'>): boolean {
   return user.invitation_state === 'accepted' || user.password_hash !== null;
 }
 
 /**
- * Gives a user a new invitation link; the older one dies. Answers the user as changed. The
- * secret stands in the fragment, which browsers send to nobody.
+ * Replaces a user's invitation link and returns the updated user. The secret is in the URL's fragment, which
+ * browsers do not send.
  */
 export async function renewInvitation(
   tx: Tx,
@@ -50,21 +50,21 @@ export async function renewInvitation(
     hours,
   });
   const now = new Date();
-  const invited = await updateUserRow(tx, user.user_id, {
+  const invitedUser = await updateUserRow(tx, user.user_id, {
     invitation_state: 'pending',
     invitation_sent_at: now,
     invitation_expires_at: expiresAt,
     updated_at: now,
   });
-  return { invited, url: `${publicUrl}/console/invitation#${token}`, expiresAt };
+  return { invited: invitedUser, url: `${publicUrl}/console/invitation#${token}`, expiresAt };
 }
 
 /**
- * Renews a user's invitation and mails it, in their language or else that of whoever invites. Throws
- * `too_many_requests` for the fourth mail within an hour.
+ * Renews a user's invitation and emails it, in the user's language or the inviter's. Throws `too_many_requests` for
+ * the fourth email within an hour.
  */
 export async function mailInvitation(tx: Tx, user: UserRow, deps: Inviting): Promise<UserRow> {
-  const { invited, url, expiresAt } = await renewInvitation(tx, user, deps);
+  const { invited: invitedUser, url, expiresAt } = await renewInvitation(tx, user, deps);
   const reader = mailReader(await findPreferences(tx, user.user_id), spokenLanguage());
   await deps.sendMail(tx, {
     userId: user.user_id,
@@ -74,7 +74,7 @@ export async function mailInvitation(tx: Tx, user: UserRow, deps: Inviting): Pro
       body: invitationText(user.first_name, url, formatMomentFor(reader, expiresAt)),
     })),
   });
-  return invited;
+  return invitedUser;
 }
 
 function invitationText(firstName: string, link: string, until: string): string {

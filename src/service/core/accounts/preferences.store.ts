@@ -5,7 +5,7 @@ import { emailForms, emailKey } from './email-address.ts';
 
 const nothing: OwnPreferences = { language: null, timeZone: null, density: null, startPage: null };
 
-/** What a person likes; of somebody who chose nothing each is null. */
+/** A person's preferences; null for each that is not set. */
 export async function findPreferences(db: Db, userId: string): Promise<OwnPreferences> {
   const row = await db
     .selectFrom('user_preferences')
@@ -15,7 +15,7 @@ export async function findPreferences(db: Db, userId: string): Promise<OwnPrefer
   return row === undefined ? nothing : toPreferences(row);
 }
 
-/** What the owners of these addresses like, by `emailKey` of the address; who chose nothing is not among them. */
+/** Preferences by `emailKey` of the address; people without any are missing. */
 export async function findPreferencesByEmail(
   db: Db,
   emails: readonly string[],
@@ -31,7 +31,7 @@ export async function findPreferencesByEmail(
   return new Map(rows.map((row) => [emailKey(row.email), toPreferences(row)]));
 }
 
-/** Changes what is named and leaves the rest. */
+/** Changes only the given preferences. */
 export async function updatePreferences(
   db: Db,
   userId: string,
@@ -53,7 +53,7 @@ export async function updatePreferences(
       start_page: null,
       ...columns,
     })
-    // Without a change there would be no row to answer.
+    // Without an update, no row would be returned.
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet({ user_id: userId, ...columns }),
     )

@@ -8,10 +8,9 @@ import {
 import { recordUserEvents, userFacts } from '#service/core/webhook-events/entity-events.ts';
 import type { Row, Tx } from '#service/db/db.ts';
 
-/** A user as the store has it. */
 export type UserRow = Row<'users'>;
 
-/** What the audit trail tells of a user: what people can change, and no secret. */
+/** The audited fields of a user, without secrets. */
 function auditedFacts(user: UserRow) {
   return {
     ...userFacts(user),
@@ -23,8 +22,8 @@ function auditedFacts(user: UserRow) {
 }
 
 /**
- * Keeps a write to a user in the audit trail, and tells webhooks of what it means to them: created without `before`, deleted without `after`, else what differs.
- * A write that changed none of the facts is told by `more`.
+ * Audits a write to a user and notifies webhooks. No `before` for a creation, no `after` for a deletion; otherwise
+ * the differences. `more` describes a write that changes none of the fields.
  */
 export async function recordUserWrite(
   tx: Tx,
@@ -50,14 +49,14 @@ export async function recordUserWrite(
     actor,
     action,
     entity: { kind: 'user', id: user.user_id, label: user.email },
-    // Who leaves an organization for the platform is still that organization's affair.
+    // A user who becomes a platform administrator still concerns the former organization.
     owner: { organizationId: user.organization_id ?? before?.organization_id ?? null },
-    before: before === undefined ? null : joined(facts.before, more?.before),
-    after: after === undefined ? null : joined(facts.after, more?.after),
+    before: before === undefined ? null : mergeFacts(facts.before, more?.before),
+    after: after === undefined ? null : mergeFacts(facts.after, more?.after),
   });
   await recordUserEvents(tx, { actor, before, after });
 }
 
-function joined(facts: AuditFacts | undefined, more: AuditFacts | undefined): AuditFacts {
+function mergeFacts(facts: AuditFacts | undefined, more: AuditFacts | undefined): AuditFacts {
   return { ...(facts ?? auditFacts({})), ...more };
 }

@@ -2,7 +2,7 @@ import type { Db, RowPatch, Tx } from '#service/db/db.ts';
 import { emailForms } from './email-address.ts';
 import type { UserRow } from './user-audit.ts';
 
-/** A user, held until the transaction ends, so that nobody else writes to them meanwhile. */
+/** Locks a user until the transaction ends. */
 export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefined> {
   return await tx
     .selectFrom('users')
@@ -12,7 +12,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefi
     .executeTakeFirst();
 }
 
-/** Writes to a user who is held, and answers what they are now. */
+/** Updates a locked user and returns the new row. */
 export async function updateUserRow(
   tx: Tx,
   userId: string,
@@ -26,7 +26,7 @@ export async function updateUserRow(
     .executeTakeFirstOrThrow();
 }
 
-/** Signs a user out everywhere; their tokens are dead at the next request. */
+/** Ends all sessions of a user; their tokens fail at the next request. */
 export async function endSessions(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -36,7 +36,7 @@ export async function endSessions(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** The user who has an address in any case. */
+/** The user with an address, ignoring case. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return await db
     .selectFrom('users')
@@ -45,12 +45,11 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
     .executeTakeFirst();
 }
 
-/** A user by id. */
 export async function findUserById(db: Db, userId: string): Promise<UserRow | undefined> {
   return await db.selectFrom('users').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** What nobody should make a password of: names and addresses of the person and of where they work. */
+/** Words that a password must not contain: names and addresses of the person and their workplace. */
 export async function ownWordsOf(
   db: Db,
   user: { email: string; firstName: string; lastName: string; organizationId: number | null },

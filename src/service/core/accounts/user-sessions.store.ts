@@ -6,10 +6,10 @@ import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import { recordUserWrite, type UserRow } from './user-audit.ts';
 
-/** How many sign-ins are shown. */
+/** Maximum number of sessions listed. */
 const latest = 100;
 
-/** Where a user is and was signed in, newest first. `currentId` is the session that asks. */
+/** Current and past sessions of a user, newest first. `currentId` is the requesting session. */
 export async function listSessions(db: Db, userId: string, currentId: string): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -30,10 +30,7 @@ export async function listSessions(db: Db, userId: string, currentId: string): P
   }));
 }
 
-/**
- * Signs a user, who is held, out of one session. Ending one that has ended changes nothing; one of somebody else looks
- * like none.
- */
+/** Ends one session of a locked user. Repeating it is no error; another person's session looks nonexistent. */
 export async function endSession(
   tx: Tx,
   write: { actor: Actor; action: string; user: UserRow; sessionId: string },
@@ -61,7 +58,7 @@ export async function endSession(
   await recordUserWrite(tx, { actor, action, before: user, after: user, more });
 }
 
-/** Signs a user out everywhere but in one session; answers of how many that was the end. */
+/** Ends all but one session of a user; returns how many. */
 export async function endOtherSessions(tx: Tx, userId: string, keptId: string): Promise<number> {
   const ended = await tx
     .updateTable('sessions')

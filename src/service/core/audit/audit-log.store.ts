@@ -3,55 +3,55 @@ import type { AuditEntityKind, AuditField } from '#contract/console/audit.ts';
 import { type Cte, runCtes } from '#service/db/ctes.ts';
 import type { Tx } from '#service/db/db.ts';
 
-/** Who does something, and from where. Nobody is signed in who follows a mailed link. */
+/** Who acts, and their IP address. Nobody is signed in when following an emailed link. */
 export interface Actor {
   caller: { userId: string; name: string; email: string } | undefined;
   ip: string;
-  /** Why, where they said so: kept with the version. */
+  /** The stated reason, stored with the version. */
   reason?: string | undefined;
-  /** The run that does it for them. */
+  /** The run that acts on their behalf. */
   runId?: string | undefined;
 }
 
 declare const isChecked: unique symbol;
 
-/** What an entry tells of a write. Made by `auditFacts` alone. */
+/** The recorded fields of a write. Created by `auditFacts` only. */
 export interface AuditFacts {
   readonly [isChecked]: true;
 }
 
-/** No other fields than the contract names: people read them in words, which each must have. */
+/** Allows only fields of the contract, each of which has a label in the console. */
 type Exact<Facts> = Facts & Record<Exclude<keyof Facts, AuditField>, never>;
 
-/** What is told of one side of a write. */
+/** Creates the recorded fields of one side of a write. */
 export function auditFacts<const Facts extends object>(facts: Exact<Facts>): AuditFacts {
   return facts as unknown as AuditFacts; // checked by the type of the argument
 }
 
-/** A write to keep. `before` is null for a creation, `after` for a deletion; neither may hold a secret. */
+/** A write to record. `before` is null for a creation, `after` for a deletion; neither may contain a secret. */
 interface AuditEntry {
   actor: Actor;
   /** The operation's id. */
   action: string;
   entity: { kind: AuditEntityKind; id: string; label: string | RawBuilder<string> };
-  /** Whose administrators may read it; null: those of the platform. */
+  /** Whose administrators may read it; null for platform administrators. */
   owner: { organizationId: number | null } | { siteId: number };
   before: AuditFacts | null;
   after: AuditFacts | null;
 }
 
-/** A site by its name, as the thing that a write was about. */
+/** A site with its name, as the entity of a write. */
 export function siteEntity(siteId: number): AuditEntry['entity'] {
   const label = sql<string>`(select name from sites where site_id = ${siteId})`;
   return { kind: 'site', id: String(siteId), label };
 }
 
-/** Keeps who wrote what, in the transaction of the write itself: there is never one without the other. */
+/** Records a write within its own transaction. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await runCtes(tx, [auditCte(entry)]);
 }
 
-/** The same for a write that does several things in one statement. */
+/** The same as part of a larger statement. */
 export function auditCte(entry: AuditEntry): Cte {
   const { actor, action, entity, owner } = entry;
   const organizationId =
@@ -71,23 +71,23 @@ export function auditCte(entry: AuditEntry): Cte {
   };
 }
 
-/** As text: the two drivers differ in what they make of objects. */
+/** As text: the two drivers convert objects differently. */
 function jsonOf(value: object | null) {
   return sql`${value === null ? null : JSON.stringify(value)}::text::json`;
 }
 
-/** Only what differs, on both sides: an audit row says what a write changed and stays small. */
+/** The differing fields of both sides. */
 export function changedParts<const Facts extends object>(
   before: Exact<Facts>,
   after: Exact<Facts>,
 ): { isChanged: boolean; before: AuditFacts; after: AuditFacts } {
   const differing = Object.keys(after).filter((key) => {
-    const name = key as keyof Facts; // a key of this very object
+    const name = key as keyof Facts;
     return JSON.stringify(before[name]) !== JSON.stringify(after[name]);
   });
   const pick = (facts: Facts) =>
     Object.fromEntries(
       Object.entries(facts).filter(([key]) => differing.includes(key)),
-    ) as unknown as AuditFacts; // some of those that were checked
+    ) as unknown as AuditFacts; // some of the checked fields
   return { isChanged: differing.length > 0, before: pick(before), after: pick(after) };
 }

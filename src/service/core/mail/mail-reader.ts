@@ -1,13 +1,13 @@
 import type { OwnPreferences } from '#contract/people/own-preferences.ts';
 import { type Language, locales } from '#words/language.ts';
 
-/** Whom a mail is written to: the language they read and the clock they go by. */
+/** Language and time zone of an email's recipient. */
 export interface MailReader {
   language: Language;
   timeZone: string;
 }
 
-/** Who likes these; `language` where they chose none. */
+/** The recipient's preferences; `language` is the default. */
 export function mailReader(
   preferences: Pick<OwnPreferences, 'language' | 'timeZone'> | undefined,
   language: Language = 'en',

@@ -4,20 +4,20 @@ import type { Jobs, Worker } from '#service/jobs/jobs.ts';
 import { findQueuedMail, insertMail, markMailSent, type NewMail } from './mails.store.ts';
 
 /**
- * Puts a mail on its way, as part of the transaction that caused it. Throws `too_many_requests` when its address has
- * had enough for now; what the mail was about is then not done either.
+ * Queues an email in the transaction that causes it. Throws `too_many_requests` at the address's limit, which rolls
+ * the transaction back.
  */
 export type SendMail = (tx: Tx, mail: NewMail) => Promise<void>;
 
 const queue = 'mail';
 
 /**
- * Mail through SMTP where a server is configured; else mails are kept in the outbox, where administrators read them.
- * Gives the worker that the job queue runs, `sendMail` for those who cause mails, and `stop`, which ends the connection.
+ * Email by SMTP if a server is configured; otherwise emails are stored in the outbox for administrators. Returns
+ * the job's worker, `sendMail`, and `stop`, which closes the connection.
  */
 export function mailer(deps: { db: Db; smtpUrl: string | undefined; from: string }) {
   const { db, smtpUrl, from } = deps;
-  // One connection for many mails: being greeted takes longer than a mail, and some servers take few a minute.
+  // One connection for many emails: connecting takes longer than an email, and some servers limit connections.
   const transport =
     smtpUrl === undefined
       ? undefined

@@ -6,8 +6,8 @@ import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 
 /**
- * How many mails one address gets within an hour, whoever causes them. Alerts are counted apart: a bad hour of many
- * receivers must not keep anybody from a new password.
+ * Emails per address and hour, over all senders. Alerts are counted separately, so that many failing receivers
+ * cannot block a password reset.
  */
 const limits = {
   mails: { prefix: '', anHour: 3 },
@@ -16,8 +16,8 @@ const limits = {
 const hourMs = 3_600_000;
 
 /**
- * Counts a mail to the address, or throws `too_many_requests` when there were enough within the hour. The row is held
- * until the transaction ends, so that the limit holds for any number of processes.
+ * Counts an email to the address, or throws `too_many_requests` at the hourly limit. The row stays locked until the
+ * transaction ends, so that the limit holds across processes.
  */
 async function countMail(tx: Tx, { to, limit = 'mails' }: NewMail): Promise<void> {
   const { prefix, anHour } = limits[limit];
@@ -25,12 +25,12 @@ async function countMail(tx: Tx, { to, limit = 'mails' }: NewMail): Promise<void
   const now = new Date();
   const anHourAgo = new Date(now.getTime() - hourMs);
   const recent = sql`(select coalesce(array_agg(t order by t), '{}') from unnest(l.sent_at) as t where t > ${anHourAgo}::timestamptz)`;
-  const counted = await sql`insert into mail_limits as l (address, sent_at)
+  const countResult = await sql`insert into mail_limits as l (address, sent_at)
     values (lower(${address}), array[${now}::timestamptz])
     on conflict (address) do update set sent_at = ${recent} || ${now}::timestamptz
       where cardinality(${recent}) < ${sql.lit(anHour)}
     returning address`.execute(tx);
-  if (counted.rows.length > 0) return;
+  if (countResult.rows.length > 0) return;
   const { rows } = await sql<{ oldest: Date }>`select min(t) as oldest
     from mail_limits, unnest(sent_at) as t
     where address = lower(${address}) and t > ${anHourAgo}::timestamptz`.execute(tx);
@@ -47,7 +47,7 @@ async function countMail(tx: Tx, { to, limit = 'mails' }: NewMail): Promise<void
   );
 }
 
-/** A mail to one person. The body is plain text; a link in it may hold a secret. */
+/** An email to one person. The body is plain text; a link in it may contain a secret. */
 export interface NewMail {
   userId: string | null;
   to: string;
@@ -56,9 +56,7 @@ export interface NewMail {
   limit?: keyof typeof limits;
 }
 
-/**
- * Adds a mail and answers its id. Throws `too_many_requests` when its address has had enough for now.
- */
+/** Adds an email and returns its id. Throws `too_many_requests` at the address's limit. */
 export async function insertMail(
   tx: Tx,
   mail: NewMail,
@@ -81,7 +79,7 @@ export async function insertMail(
   return mailId;
 }
 
-/** A mail that waits to be sent. */
+/** A queued email. */
 export async function findQueuedMail(db: Db, mailId: string): Promise<Row<'mails'> | undefined> {
   return await db
     .selectFrom('mails')
@@ -91,7 +89,7 @@ export async function findQueuedMail(db: Db, mailId: string): Promise<Row<'mails
     .executeTakeFirst();
 }
 
-/** Marks a mail as sent and forgets its body: its link is a secret of the person it went to. */
+/** Marks an email as sent and deletes its body, whose link is a secret. */
 export async function markMailSent(db: Db, mailId: string): Promise<void> {
   await db
     .updateTable('mails')
@@ -100,7 +98,7 @@ export async function markMailSent(db: Db, mailId: string): Promise<void> {
     .execute();
 }
 
-/** Forgets mails counted before a time, which limit nothing any more. */
+/** Deletes email counts that no longer limit anything. */
 export async function deleteOldMailCounts(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('mail_limits')

@@ -1,6 +1,5 @@
 /**
- * The text of an answer by the charset that its content type names, as browsers know them; UTF-8 where it names none
- * that there is.
+ * Decodes a response body by the charset of its content type, as browsers do; UTF-8 for an unknown or missing one.
  */
 export function bodyText(body: Uint8Array, contentType: string | undefined): string {
   const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType ?? '')?.[1];

@@ -1,6 +1,6 @@
 /**
- * IANA's special-purpose address registries for IPv4 and IPv6 (RFC 6890 and later), and multicast: each range with its
- * name, its first and its last address.
+ * IANA's special-purpose address registries for IPv4 and IPv6 (RFC 6890 and later), and multicast: name, first and
+ * last address of each range.
  */
 export const specialRanges: readonly [string, string, string, string][] = [
   ['0.0.0.0/8', 'this network', '0.0.0.0', '0.255.255.255'],

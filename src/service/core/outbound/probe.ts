@@ -4,8 +4,8 @@ import { connect as connectSecurely, type TLSSocket } from 'node:tls';
 import { bodyText } from './body-text.ts';
 import { type AddressRules, checkedLookup, refuseHost } from './receiver-address.ts';
 
-/** A certificate as a server showed it, and why it is not accepted; `fault` is null for one that is. */
-// A type: what is sent may have more members, which an interface is not taken to allow.
+/** A server's certificate; `fault` is null if it is accepted. */
+// A type, since an interface would not be assignable to one with further members.
 type ShownCertificate = {
   subject: string;
   issuer: string;
@@ -14,54 +14,54 @@ type ShownCertificate = {
   fault: 'expired' | 'notYetValid' | 'selfSigned' | 'untrusted' | 'wrongHost' | null;
 };
 
-/** What one request came to. Of `answer` and `error` there is one. */
-export interface Probed {
+/** The result of a request: either `answer` or `error`. */
+export interface ProbeResult {
   latencyMs: number;
   certificate: ShownCertificate | null;
   answer?: { statusCode: number; contentType: string | null; body: string };
   error?: unknown;
 }
 
-/** What is requested. The body is read only where it is wanted: some never end. */
+/** The request. The body is read only if needed: some never end. */
 interface ProbeRequest {
   url: URL;
   headers: Record<string, string>;
   readsBody: boolean;
 }
 
-/** What a probe may do, and for how long. */
+/** Limits of a probe. */
 export interface ProbeRules {
   addresses: AddressRules;
   timeoutMs: number;
-  /** Certificates of authorities to trust instead of the usual ones, as PEM. */
+  /** CA certificates to trust instead of the default, as PEM. */
   authorities?: string | undefined;
 }
 
-/** How much of an answer is read: capability statements of large servers have more than a megabyte. */
+/** Maximum body size: capability statements of large servers exceed a megabyte. */
 const readBytes = 4 * 1_048_576;
 
-/** The certificate was not accepted, so nothing was sent. */
+/** The certificate was refused, so nothing was sent. */
 export class RefusedCertificateError extends Error {
   override name = 'RefusedCertificateError';
 }
 
-/** No answer came in time. */
+/** The request timed out. */
 export class ProbeTimeoutError extends Error {
   override name = 'ProbeTimeoutError';
 }
 
 /**
- * Sends one GET over a connection of its own and reads the answer. Goes only where `AddressRules` let it, follows no
- * redirect, and sends nothing to a server whose certificate is not accepted.
+ * Sends one GET over a new connection. Obeys `AddressRules`, follows no redirect, and sends nothing to a server
+ * whose certificate is refused.
  */
-export async function probe(target: ProbeRequest, rules: ProbeRules): Promise<Probed> {
+export async function probe(target: ProbeRequest, rules: ProbeRules): Promise<ProbeResult> {
   const { url } = target;
   const started = performance.now();
   const limit = AbortSignal.timeout(rules.timeoutMs);
   let certificate: ShownCertificate | null = null;
   let socket: Socket | undefined;
   try {
-    // A connection to a bare address asks no lookup.
+    // A literal IP address causes no lookup.
     refuseHost(url, rules.addresses);
     socket = openSocket(url, rules);
     await opened(socket, limit);
@@ -94,7 +94,7 @@ function openSocket(url: URL, { addresses, authorities }: ProbeRules): Socket {
     ...(isIP(host) === 0 && { servername: host }),
     ...(authorities !== undefined && { ca: authorities }),
     ALPNProtocols: ['http/1.1'],
-    // Refused below, once it is known what was shown.
+    // Refused below, after the certificate has been read.
     rejectUnauthorized: false,
   });
 }
@@ -118,14 +118,14 @@ function closedEarly(): Error {
   });
 }
 
-type Answer = NonNullable<Probed['answer']>;
+type Answer = NonNullable<ProbeResult['answer']>;
 
 function exchange(target: ProbeRequest & { socket: Socket; limit: AbortSignal }): Promise<Answer> {
   const { url, headers, readsBody, socket, limit } = target;
   const { username, password } = url;
   return new Promise((resolve, reject) => {
     limit.addEventListener('abort', () => reject(limit.reason), { once: true });
-    // The socket is open already, and encrypted where it should be: what goes over it is HTTP in both cases.
+    // The socket is already open, with TLS if needed, so HTTP is spoken either way.
     const sent = request({
       createConnection: () => socket,
       method: 'GET',
@@ -177,7 +177,7 @@ function shownCertificate(socket: TLSSocket): ShownCertificate | null {
   };
 }
 
-/** The times come first: of a certificate that is also not trusted, they are what its owner can mend. */
+/** Expiry comes first: the owner can fix it, even if the certificate is also untrusted. */
 function faultOf(
   error: unknown,
   times: { from: number; until: number },
@@ -191,13 +191,13 @@ function faultOf(
 
 type NameParts = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The common name, else what the name begins with. */
+/** The common name, else the first part. */
 function nameOf(parts: NameParts | undefined): string {
   const [name = ''] = [parts?.CN ?? parts?.O ?? Object.values(parts ?? {})[0] ?? ''].flat();
   return plainText(name);
 }
 
-/** Something that a stranger's server says, as a short line: PostgreSQL has no place for U+0000, people none for novels. */
+/** A foreign server's text as one short line without U+0000, which PostgreSQL cannot store. */
 export function plainText(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')

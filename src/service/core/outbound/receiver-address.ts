@@ -5,35 +5,35 @@ import { deliveryError } from '#contract/ahds/delivery-errors.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 
-/** An address that a name leads to. */
+/** A resolved address. */
 interface Address {
   address: string;
   family: number;
 }
 
-/** All addresses of a host name. Throws where it has none. */
+/** Resolves all addresses of a host name. Throws if there are none. */
 export type Resolve = (hostname: string) => Promise<readonly Address[]>;
 
-/** Where requests may go. */
+/** Permitted destinations of requests. */
 export interface AddressRules {
   resolve: Resolve;
-  /** This computer too, for trying things out. */
+  /** Permits this computer, for testing. */
   allowsLoopback: boolean;
 }
 
-/** A receiver that no request may go to; `message` says why. */
+/** A destination that is not permitted; `message` says why. */
 export class RefusedAddressError extends Error {
   override name = 'RefusedAddressError';
 }
 
-/** As the operating system resolves names, hosts file included: what a connection would use. */
+/** The operating system's resolver, hosts file included, as a connection would use. */
 export const resolveBySystem: Resolve = (hostname) =>
   resolveName(hostname, { all: true, verbatim: true });
 
-/** Unicast addresses of IPv6 are given out from here alone; all else has a purpose of its own or none yet. */
+/** The only range that IPv6 unicast addresses are allocated from. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether a host of the internet may have the address: none of IANA's special-purpose ranges, no multicast. */
+/** Whether an address is public: in none of IANA's special-purpose ranges, and not multicast. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.parse(text);
@@ -45,7 +45,7 @@ function isLoopback(text: string): boolean {
   return ipaddr.isValid(text) && ipaddr.parse(text).range() === 'loopback';
 }
 
-/** Throws `RefusedAddressError` unless requests may go to the address. */
+/** Throws `RefusedAddressError` unless the address is permitted. */
 function refuseAddress(text: string, { allowsLoopback }: AddressRules, name = text): void {
   if (isPublicAddress(text) || (allowsLoopback && isLoopback(text))) return;
   const message =
@@ -58,16 +58,16 @@ function refuseAddress(text: string, { allowsLoopback }: AddressRules, name = te
   throw new RefusedAddressError(message);
 }
 
-/** The host of a URL, as an address without brackets or as a name without the dot at its end. */
+/** The host of a URL: an address without brackets, or a name without its final dot. */
 function hostOf(url: URL): { name: string; isAddress: boolean } {
   const name = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   return { name, isAddress: ipaddr.isValid(name) };
 }
 
-/** Names that mean something inside a network only (RFC 6761, RFC 6762, RFC 8375, and ICANN's `internal`). */
+/** Names that are local to a network (RFC 6761, RFC 6762, RFC 8375, and ICANN's `internal`). */
 const innerNames = /(^|\.)(localhost|local|internal|localdomain|home\.arpa|onion)$/i;
 
-/** Refuses what the host itself shows, before any name is resolved. */
+/** Checks the host itself, before any lookup. */
 export function refuseHost(url: URL, rules: AddressRules): void {
   const { name, isAddress } = hostOf(url);
   if (isAddress) {
@@ -80,23 +80,22 @@ export function refuseHost(url: URL, rules: AddressRules): void {
   }
 }
 
-/** The addresses of a name if requests may go to all of them: one that may not is an attack, whatever the others are. */
+/** The addresses of a name, if all are permitted: a mix suggests an attack. */
 async function resolveAllowed(name: string, rules: AddressRules): Promise<Address[]> {
   const addresses = await rules.resolve(name);
   for (const { address } of addresses) refuseAddress(address, rules, name);
   return [...addresses];
 }
 
-/**
- * `lookup` for connections: the addresses that are checked are the very ones that are connected to, so that a name
- * cannot be shown one address and lead to another.
- */
+/** `lookup` for connections: connects to the very addresses that were checked, which prevents DNS rebinding. */
 export function checkedLookup(rules: AddressRules): LookupFunction {
   return (hostname, { family, all }, callback) => {
-    const wanted = family === 4 || family === 6 ? family : undefined;
+    const requestedFamily = family === 4 || family === 6 ? family : undefined;
     resolveAllowed(hostname, rules).then(
       (addresses) => {
-        const usable = addresses.filter((one) => wanted === undefined || one.family === wanted);
+        const usable = addresses.filter(
+          (one) => requestedFamily === undefined || one.family === requestedFamily,
+        );
         const [first] = usable;
         if (first === undefined)
           callback(new Error(deliveryError('nameEmpty', { name: hostname })), '');
@@ -108,12 +107,12 @@ export function checkedLookup(rules: AddressRules): LookupFunction {
   };
 }
 
-/** A name that takes longer to resolve is looked at again when something is sent there. */
+/** Timeout of a lookup; the name is checked again when something is sent. */
 const patienceMs = 2_000;
 
 /**
- * Refuses the URL of a receiver that nothing would ever be sent to: `invalid_request` on `url`. A name that cannot be
- * resolved now may be saved; what counts is the address at each connection.
+ * Refuses a receiver's URL that is never permitted: `invalid_request` on `url`. An unresolvable name may be saved,
+ * since each connection is checked.
  */
 export async function refuseReceiver(text: string, rules: AddressRules): Promise<void> {
   const url = new URL(text);

@@ -7,7 +7,7 @@ const header = { alg: 'HS256', typ: 'JWT' } as const;
 const headerPart = Buffer.from(JSON.stringify(header)).toString('base64url');
 const issuer = 'paddock';
 const audience = 'paddock';
-/** Tokens whose signature need not be looked at again. */
+/** Number of tokens whose verification is cached. */
 const maxCachedTokens = 10_000;
 
 export interface TokenSession {
@@ -15,18 +15,18 @@ export interface TokenSession {
   userId: string;
 }
 
-/** Signs and checks the bearer tokens (RFC 7519, RFC 8725). A token only names a session, which is what counts. */
+/** Signs and verifies bearer tokens (RFC 7519, RFC 8725). A token only names a session, which decides. */
 export interface AccessTokens {
   sign(sessionId: string, userId: string, expiresAt: Date): Promise<string>;
-  /** What a token names; undefined for anything that we did not sign just so, or that has expired. */
+  /** The session of a token; undefined if invalid or expired. */
   verify(token: string): Promise<TokenSession | undefined>;
 }
 
-/** Access tokens under one secret of at least 32 characters. */
+/** Access tokens signed with a secret of at least 32 characters. */
 export function accessTokens(secret: string): AccessTokens {
-  // As an object, so that it is imported once and not for every token.
+  // A key object, so that it is not imported for every token.
   const key = createSecretKey(Buffer.from(secret));
-  // Nothing that makes a token good changes but the time; whether its session is alive is asked at every request.
+  // A verified token only changes by expiring; its session is checked with every request.
   const verifiedTokens = new LRUCache<string, { session: TokenSession; expiresAt: number }>({
     max: maxCachedTokens,
   });
@@ -63,8 +63,8 @@ export function accessTokens(secret: string): AccessTokens {
 }
 
 /**
- * A token can be spelled in several ways that decode alike (padding, spare bits of the last character, other header
- * members). Only our own spelling is taken, before any library looks at it.
+ * Several spellings decode to the same token (padding, unused bits, other header members). Only our own is
+ * accepted, before any library parses it.
  */
 function isCanonical(token: string): boolean {
   const parts = token.split('.');

@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Tx } from '#service/db/db.ts';
 
-/** What a link is good for. */
+/** The purpose of a link. */
 type LinkPurpose = 'invitation' | 'reset';
 
-/** What stands in the store for the secret of a link. */
+/** The stored hash of a link's secret. */
 export function linkTokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
 /**
- * Makes the secret of a link: 256 random bits, stored only as SHA-256, bound to one user and one purpose. Older ones
- * of that purpose stop working; they are kept, so that whoever follows one is told so.
+ * Creates a link's secret: 256 random bits, stored as SHA-256, bound to a user and a purpose. Older ones stop
+ * working but are kept, so that following one explains why.
  */
 export async function issueLinkToken(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function issueLinkToken(
   return { token, expiresAt };
 }
 
-/** Makes a user's unused links worthless. */
+/** Invalidates a user's unused links. */
 export async function supersedeLinkTokens(
   tx: Tx,
   userId: string,
@@ -51,10 +51,10 @@ export async function supersedeLinkTokens(
     .execute();
 }
 
-/** Where a link stands. Expired links may be superseded too; that is said first, for a newer one may be about. */
+/** The state of a link. `superseded` takes precedence over `expired`, since a newer link may exist. */
 type LinkState = 'usable' | 'used' | 'superseded' | 'expired';
 
-/** The link of a secret's hash, dead or alive; undefined when there never was one, or its user is gone. */
+/** A link by its secret's hash, valid or not; undefined if it never existed or its user was deleted. */
 export async function findLinkToken(db: Db, tokenHash: Buffer) {
   const row = await db
     .selectFrom('user_tokens')
@@ -75,7 +75,7 @@ function stateOf(row: {
   return row.expires_at.getTime() <= Date.now() ? 'expired' : 'usable';
 }
 
-/** Uses a link up. False when somebody else was faster, in whatever process: of any number at once, one gets it. */
+/** Uses a link up. False if another request was faster, in any process. */
 export async function consumeLinkToken(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const now = new Date();
   const used = await tx
@@ -89,7 +89,7 @@ export async function consumeLinkToken(tx: Tx, tokenHash: Buffer): Promise<boole
   return used.numUpdatedRows === 1n;
 }
 
-/** Forgets links that expired before a time. */
+/** Deletes links that expired before a time. */
 export async function deleteExpiredLinkTokens(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('user_tokens').where('expires_at', '<', before).execute();
 }

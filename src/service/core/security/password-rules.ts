@@ -11,8 +11,8 @@ const zxcvbn = new ZxcvbnFactory({ ...strengthOptions, dictionary, graphs: adjac
 const estimate: EstimateStrength = (password, ownWords) => zxcvbn.check(password, ownWords);
 
 /**
- * Throws `invalid_request` on `password` for one that is too short in characters, known, soon guessed, or made of the
- * person's or organization's own words. `ownWords` are names and addresses; parts of them count too.
+ * Throws `invalid_request` on `password` for one that is too short, common, easily guessed, or based on `ownWords`:
+ * names and addresses of the person and organization, and parts of them.
  */
 export function refuseWeakPassword(password: string, ownWords: readonly string[]): void {
   const reason = weaknessOf(password, ownWords);
@@ -21,7 +21,7 @@ export function refuseWeakPassword(password: string, ownWords: readonly string[]
   throw new ProblemError('invalid_request', issueText(issue), { issues: [issue] });
 }
 
-/** Why a password is refused, in a sentence for the person who chose it. */
+/** Why a password is refused, as a sentence for the user. */
 export function weaknessOf(password: string, ownWords: readonly string[]): string | undefined {
   const { stage, advice } = judgePassword(password, ownWords, estimate);
   return stage === 'strong' ? undefined : advice;

@@ -5,18 +5,18 @@ import { t } from '#words/t.ts';
 
 const argon2Async = promisify(argon2);
 
-/** OWASP's floor for argon2id: 19 MiB, two passes, one lane. Memory is in KiB. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. Memory is in KiB. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
-/** Hashing runs on libuv's threads; more at once would only starve the rest of the process. */
-const atOnce = 4;
+/** Hashing uses libuv's threads; more would starve the rest of the process. */
+const maxConcurrentHashes = 4;
 const queueLimit = 32;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * A password as a PHC string, ready to store. It counts as typed, but for one thing: keyboards differ in how they put
- * an accented letter together, so passwords are hashed in Unicode's NFC. NFKC would take different characters for one.
+ * Hashes a password to a PHC string. Normalizes to NFC, since keyboards compose accented letters differently; NFKC
+ * would equate different characters.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
@@ -24,10 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(salt)}$${plain(tag)}`;
 }
 
-/**
- * Whether the password is the one hashed in `phc`. Undefined (no such account, no password yet) takes the same time
- * and is never right.
- */
+/** Whether the password matches `phc`. Undefined (no account or password) takes the same time and never matches. */
 export async function verifyPassword(password: string, phc: string | undefined): Promise<boolean> {
   const stored = parsePhc(phc ?? dummyHash);
   const tag = await derive(password, stored.salt, stored.cost);
@@ -58,7 +55,7 @@ async function derive(password: string, nonce: Buffer, parameters: Cost): Promis
 }
 
 async function takeTurn(): Promise<void> {
-  if (running >= atOnce) {
+  if (running >= maxConcurrentHashes) {
     if (waiting.length >= queueLimit) {
       throw new ProblemError(
         'unavailable',

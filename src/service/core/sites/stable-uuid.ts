@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The namespace of our names (RFC 9562, 5.5); any constant does as long as it never changes. */
+/** The namespace of these UUIDs (RFC 9562, 5.5), which must never change. */
 const namespace = Buffer.from('3f0c9a52b1a84c7d9e66d2f41c58a703', 'hex');
 
-/** A UUID of version 5: the same for a name at all times and in every store. */
+/** A version 5 UUID: stable for a name. */
 function stableUuid(name: string): string {
   const bytes = createHash('sha1').update(namespace).update(name).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
@@ -11,12 +11,12 @@ function stableUuid(name: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The site as a location in the animal health data store, whose ids have the form of a UUID. */
+/** The site as a location of the animal health data store, whose ids are UUIDs. */
 export function locationIdOf(siteId: number): string {
   return stableUuid(`site/${siteId}`);
 }
 
-/** The organization of the practice as it is called there. */
+/** The organization's id in the animal health data store. */
 export function organizationIdOf(organizationId: number): string {
   return stableUuid(`organization/${organizationId}`);
 }

@@ -3,7 +3,7 @@ import type { Caller, Site } from '#service/http/caller.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 
-/** The condition on `sites as s` that leaves those whose records the caller may see. */
+/** Condition on `sites as s` for those that the caller may see. */
 export function visibleSites({ role, organizationIds, siteIds }: Caller) {
   if (role === 'PLATFORM_ADMIN') return sql<boolean>`true`;
   return role === 'ADMIN'
@@ -11,7 +11,6 @@ export function visibleSites({ role, organizationIds, siteIds }: Caller) {
     : sql<boolean>`s.site_id = any(${[...siteIds]}::integer[])`;
 }
 
-/** The site of a request's address, if the caller may see it. Throws `not_found`: a stranger's looks like none. */
 export function requireVisibleSite({ site }: Caller, siteId: string | number): Site {
   if (site === undefined || site.siteId !== parseSiteId(String(siteId))) {
     throw new ProblemError('not_found', t('There is no site {siteId}', { siteId }));
@@ -19,7 +18,7 @@ export function requireVisibleSite({ site }: Caller, siteId: string | number): S
   return site;
 }
 
-/** The number that an address names a site by; undefined: there can be no such site. A site has one address: 0101 is not 101. */
+/** The site number in a URL; undefined if invalid. Each site has one URL: 0101 is not 101. */
 export function parseSiteId(siteId: string): number | undefined {
   return /^[1-9]\d{0,8}$/.test(siteId) ? Number(siteId) : undefined;
 }

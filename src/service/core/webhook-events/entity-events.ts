@@ -5,21 +5,21 @@ import type { Cte } from '#service/db/ctes.ts';
 import type { Row, Tx } from '#service/db/db.ts';
 import { eventCtes, findSitesOfUser, recordEvent } from './event-outbox.store.ts';
 
-/** A write to a FHIR resource. `before` and `after` are versions: null before a creation and after a deletion. */
+/** `before` is null for a creation, `after` for a deletion. */
 interface ResourceWrite {
   siteId: number;
   resourceId: string;
   author: Actor;
-  /** What people call it; empty: its id is all there is. */
+  /** The display name; empty if it has only an id. */
   name: string;
   before: number | null;
   after: number | null;
   at: Date;
-  /** Of both versions, so that whoever hears of records with a tag hears that it is taken away. */
+  /** Tags of both versions, so that subscribers of a tag learn of its removal. */
   tags: readonly string[];
 }
 
-/** What tells webhooks that a resource was written, but nothing of what it says: labels may restrict that. */
+/** Events of a resource write, without its contents, which labels may restrict. */
 export function resourceEventCtes(
   { segment, kind }: { segment: FhirKindSegment; kind: string },
   { siteId, resourceId, author, name, before, after, at, tags }: ResourceWrite,
@@ -46,7 +46,7 @@ export function resourceEventCtes(
 type UserRow = Row<'users'>;
 type UserEvent = { type: Extract<WebhookEventType, `user.${string}`>; user: UserRow; at: Date };
 
-/** Tells webhooks what a write to a user means to them, if anything: created without `before`, deleted without `after`. */
+/** Events of a write to a user, if webhooks are concerned: no `before` for a creation, no `after` for a deletion. */
 export async function recordUserEvents(
   tx: Tx,
   {
@@ -57,7 +57,7 @@ export async function recordUserEvents(
 ): Promise<void> {
   for (const { type, user, at } of eventsBetween(before, after)) {
     const sites = await findSitesOfUser(tx, user);
-    // Those that they leave are told so, too.
+    // The former sites are notified too.
     const isMoved = type === 'user.updated' && before?.organization_id === user.organization_id;
     const former = isMoved ? await findSitesOfUser(tx, before) : [];
     await recordEvent(tx, {
@@ -72,7 +72,7 @@ export async function recordUserEvents(
   }
 }
 
-/** The fields of the users list that people can change and that are no secret: for receivers and the audit trail. */
+/** The editable, public fields of a user, for receivers and the audit trail. */
 export function userFacts(user: UserRow) {
   return {
     email: user.email,
@@ -90,7 +90,7 @@ function eventsBetween(before: UserRow | undefined, after: UserRow | undefined):
   const deletion = (user: UserRow, at: Date) => ({ type: 'user.deleted' as const, user, at });
   if (after === undefined) return before ? [deletion(before, laterThan(before.updated_at))] : [];
   const at = after.updated_at;
-  // Another organization is nothing that the former one is told of.
+  // The former organization does not learn the new one.
   const hasLeft = before !== undefined && before.organization_id !== after.organization_id;
   const left = hasLeft && before.organization_id !== null ? [deletion(before, at)] : [];
   // Platform administrators belong to no site.
@@ -104,7 +104,7 @@ function eventsBetween(before: UserRow | undefined, after: UserRow | undefined):
   return [...left, ...types.map((type) => ({ type, user: after, at }))];
 }
 
-/** Time never runs backwards for a record, whatever the clock does. */
+/** Times never decrease within a record, even if the clock does. */
 function laterThan(time: Date): Date {
   return new Date(Math.max(Date.now(), time.getTime()));
 }
@@ -118,7 +118,7 @@ function isInvitedBy(before: UserRow | undefined, after: UserRow): boolean {
   );
 }
 
-/** Whether receivers see a difference; that somebody may sign in or not has events of its own. */
+/** Whether receivers see a difference; enabling and disabling have events of their own. */
 function isChanged(before: UserRow, after: UserRow): boolean {
   const shown = (user: UserRow) => JSON.stringify({ ...userFacts(user), isEnabled: undefined });
   return shown(before) !== shown(after);

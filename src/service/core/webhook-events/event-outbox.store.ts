@@ -11,33 +11,33 @@ import type { Db, Row, Tx } from '#service/db/db.ts';
 
 type OtherEventType = Exclude<(typeof webhookEvents)[number], ResourceEventType>;
 
-/** Something that happened, of one of the contract's kinds with that kind's data. */
+/** An event with the data of its type. */
 type NewEvent = (
   | { type: ResourceEventType; data: WebhookEventData<ResourceEventType> }
   | { [Type in OtherEventType]: { type: Type; data: WebhookEventData<Type> } }[OtherEventType]
 ) & {
   at: Date;
-  /** Whose webhooks hear of it: those of the sites, each once, however many of the sites share it. */
+  /** The sites whose webhooks receive it, each webhook once. */
   siteIds: readonly number[];
-  /** What it is about, such as `endpoint/lab`: events of one subject are delivered in their order. */
+  /** The record, such as `endpoint/lab`: events of one subject are delivered in order. */
   subject: string;
-  /** What people call that; webhooks are not told. */
+  /** The record's display name, which is not sent to webhooks. */
   label: string;
   /** Who caused it. */
   actor: Actor;
-  /** What the record is tagged with (`tagsOf`). */
+  /** The record's tags (`tagsOf`). */
   tags?: readonly string[];
 };
 
 /**
- * Keeps an event, and puts it on its way to every active webhook that listens, as part of the transaction that caused
- * it: those who send look for what is due. Where nobody listens it is kept all the same, for who listens later.
+ * Stores an event and queues it for every active subscribed webhook, in the transaction that causes it
+ * (transactional outbox). Without subscribers it is stored for a later replay.
  */
 export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
   await runCtes(tx, eventCtes(event));
 }
 
-/** The same for a write that does several things in one statement. */
+/** The same as parts of a larger statement. */
 export function eventCtes(event: NewEvent): Cte[] {
   const { type, at, siteIds, subject, label, actor, data, tags = [] } = event;
   if (siteIds.length === 0) return [];
@@ -59,7 +59,7 @@ export function eventCtes(event: NewEvent): Cte[] {
     },
     {
       name: 'deliveries',
-      // The clock at the statement, not at the start of the transaction: who waited for a row comes after who held it.
+      // The statement's clock, not the transaction's: whoever waited for a row lock comes later.
       sql: sql`insert into webhook_deliveries
           (webhook_id, event_id, event_no, event_type, subject, created_at, next_attempt_at)
         select webhook_id, event_id, event_no, ${type}, ${subject}, clock_timestamp(), clock_timestamp()
@@ -70,7 +70,7 @@ export function eventCtes(event: NewEvent): Cte[] {
   ];
 }
 
-/** From now on events of these types alone are sent to nobody. They are kept all the same. */
+/** Stops sending events of these types, and only these. They are still stored. */
 export async function withholdEventTypes(db: Db, types: readonly string[]): Promise<void> {
   await sql`with offered as (
       delete from withheld_event_types where event_type <> all(${types}::text[])
@@ -80,23 +80,23 @@ export async function withholdEventTypes(db: Db, types: readonly string[]): Prom
   );
 }
 
-/** Whether events of a type are sent to nobody. */
+/** Whether events of a type are withheld. */
 export function isWithheld(type: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`exists (select from withheld_event_types as t where t.event_type = ${type})`;
 }
 
-/** Whether a webhook (`w`) listens to events of a type about records with these tags, and may hear of them. */
+/** Whether a webhook (`w`) subscribes to events of a type with these tags, and may receive them. */
 export function listens(type: RawBuilder<unknown>, tags: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`(w.events && array[${type}, '*'] and (w.tags = '{}' or w.tags && ${tags})
     and not ${isWithheld(type)})`;
 }
 
-/** The subject of events about a webhook; no webhook hears of itself. */
+/** The subject of events about a webhook, which never receives its own. */
 export function webhookSubject(webhookId: RawBuilder<unknown>): RawBuilder<string> {
   return sql`'webhook/' || ${webhookId}::text`;
 }
 
-/** The sites of a user: those they are given, else those of their brands, else all of the organization. */
+/** A user's sites: their own, else those of their brands, else all of the organization. */
 export async function findSitesOfUser(tx: Tx, user: Row<'users'>): Promise<number[]> {
   if (user.site_ids.length > 0) return user.site_ids;
   const { rows } = await sql<{ siteId: number }>`

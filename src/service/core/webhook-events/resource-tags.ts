@@ -3,10 +3,10 @@ interface Coding {
   code?: string;
 }
 
-/** The tags and security labels of stored resources as webhooks name them: each by its code, and by `system|code`. */
+/** Tags and security labels of resources as webhooks name them: by code, and by `system|code`. */
 export function tagsOf(...resources: readonly Record<string, unknown>[]): string[] {
   const codings = resources.flatMap(({ meta }) => {
-    const { tag = [], security = [] } = { ...(meta as { tag?: Coding[]; security?: Coding[] }) }; // valid as R4 has it
+    const { tag = [], security = [] } = { ...(meta as { tag?: Coding[]; security?: Coding[] }) }; // valid by R4
     return [...tag, ...security];
   });
   const tags = codings.flatMap(({ system = '', code }) =>

@@ -17,7 +17,7 @@ import {
   storeAccessReview,
 } from './access-review.store.ts';
 
-/** The review of who reaches a site. */
+/** Access reviews of sites. */
 export function accessReviewHandlers(db: Db): Binding[] {
   return [
     bind(getAccessReview, async ({ caller, params }) => ({

@@ -3,7 +3,7 @@ import { pageMeta } from '#contract/base/paging.ts';
 import {
   type AccessDifference,
   type AccessReview,
-  mostDifferences,
+  maxDifferences,
   type PastReview,
   type ReviewedPerson,
 } from '#contract/people/access-review.ts';
@@ -11,9 +11,8 @@ import type { Db } from '#service/db/db.ts';
 import type { Caller, Site } from '#service/http/caller.ts';
 
 /**
- * Who of its organization reaches a site, `roleReach` of the contract in SQL, and the version of that as a whole. The
- * platform's own administrators belong to no organization, and are for none to review. Who has no password yet reaches
- * nothing.
+ * The people of its organization with access to a site (`roleReach` of the contract in SQL), and a version of the
+ * whole list. Excludes platform administrators, who belong to no organization, and people without a password.
  */
 function reaching({ siteId, organizationId }: Site) {
   return sql`reaching as (
@@ -25,7 +24,7 @@ function reaching({ siteId, organizationId }: Site) {
         count(*)::integer as people from reaching)`;
 }
 
-/** The latest review of a site, and what became another since. */
+/** The latest review of a site, and the changes since. */
 export async function findAccessReview(db: Db, site: Site): Promise<AccessReview> {
   const { rows } = await sql<ReviewRow>`
     with ${reaching(site)}, last as (
@@ -42,7 +41,7 @@ export async function findAccessReview(db: Db, site: Site): Promise<AccessReview
         and password_hash is not null) as platform,
       (select count(*)::integer from differences) as total,
       (select json_agg(d) from (
-        select * from differences order by name, "userId" limit ${mostDifferences}) as d) as data
+        select * from differences order by name, "userId" limit ${maxDifferences}) as d) as data
     from version`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('an aggregate answers one row');
@@ -65,13 +64,13 @@ interface ReviewRow {
   data: AccessDifference[] | null;
 }
 
-/** A review and how many people it is of, from `access_reviews as r`. */
+/** A review and its number of people, from `access_reviews as r`. */
 const pastReview = sql`review_no, reviewed_at, reviewer_id, reviewer_name,
   (select count(*)::integer from access_reviews_people where review_no = r.review_no) as people`;
 
 interface PastReviewRow {
   review_no: number;
-  /** A text where the row came as JSON. */
+  /** A string if the row came as JSON. */
   reviewed_at: Date | string;
   reviewer_id: string;
   reviewer_name: string;
@@ -97,13 +96,13 @@ export async function listPastReviews(db: Db, { siteId }: Site, { page, pageSize
   const { rows } = await sql<PastReviewRow>`
     select ${pastReview} from access_reviews as r where site_id = ${siteId}
     order by review_no desc limit ${pageSize} offset ${page * pageSize}`.execute(db);
-  const counted = await sql<{ total: number }>`
+  const countResult = await sql<{ total: number }>`
     select count(*)::integer as total from access_reviews where site_id = ${siteId}`.execute(db);
-  const meta = pageMeta(page, pageSize, counted.rows[0]?.total ?? 0);
+  const meta = pageMeta(page, pageSize, countResult.rows[0]?.total ?? 0);
   return { data: rows.map(toReview), meta };
 }
 
-/** The people of a review by role and name, as they were; undefined where the site has no such review. */
+/** The people of a review as they were, by role and name; undefined if the site has no such review. */
 export async function listPeopleOfReview(
   db: Db,
   { site, reviewId }: { site: Site; reviewId: string },
@@ -123,13 +122,16 @@ export async function listPeopleOfReview(
   return row && { data: row.people ?? [], meta: pageMeta(page, pageSize, row.total) };
 }
 
-/** Keeps who reaches the site as reviewed, if that is still what was looked at: answers how many, else undefined. */
+/**
+ * Stores the current access as reviewed, if its version is the one that was shown. Returns the number of people, or
+ * undefined.
+ */
 export async function storeAccessReview(
   db: Db,
   review: { site: Site; reviewer: Caller; version: string },
 ): Promise<number | undefined> {
   const { site, reviewer, version } = review;
-  // One statement, which sees one moment: what is compared is what is kept.
+  // One statement, so that the version compared is the one stored.
   const { rows } = await sql<{ people: number }>`
     with ${reaching(site)}, review as (
       insert into access_reviews (site_id, reviewed_at, reviewer_id, reviewer_name)

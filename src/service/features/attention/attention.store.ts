@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
   type Attention,
-  mostNamed,
+  maxNamed,
   type PeopleInNeed,
   type SiteNeeds,
   unseenDays,
@@ -13,12 +13,12 @@ import { visibleSites } from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 
-/** After how many failures in a row a webhook needs somebody. */
+/** Consecutive failures after which a webhook needs attention. */
 export interface AttentionRules {
   failureThreshold: number;
 }
 
-/** What needs somebody, as far as the caller may see it. */
+/** What needs attention, limited to what the caller may see. */
 export async function findAttention(
   db: Db,
   caller: Caller,
@@ -27,14 +27,14 @@ export async function findAttention(
   const isAdministrator = administrators.some((role) => role === caller.role);
   return {
     people: isAdministrator ? await peopleInNeed(db, caller) : null,
-    sites: await sitesInNeed(db, caller, rules),
+    sites: await sitesNeedingAttention(db, caller, rules),
   };
 }
 
 async function peopleInNeed(db: Db, caller: Caller): Promise<NonNullable<Attention['people']>> {
   const { rows } = await sql<{ expired: number }>`
     select count(*)::integer as expired from users as u
-    where ${isTheirs(caller)} and u.invitation_state = 'pending' and u.invitation_expires_at <= now()`.execute(
+    where ${isInOrganization(caller)} and u.invitation_state = 'pending' and u.invitation_expires_at <= now()`.execute(
     db,
   );
   const unseenSince = new Date(Date.now() - unseenDays * 86_400_000).toISOString().slice(0, 10);
@@ -56,7 +56,7 @@ async function peopleInNeed(db: Db, caller: Caller): Promise<NonNullable<Attenti
   };
 }
 
-/** How many enabled people a condition holds of, and the first of them by name. */
+/** The number of enabled users that meet a condition, with the first by name. */
 async function namedPeople(
   db: Db,
   caller: Caller,
@@ -65,18 +65,18 @@ async function namedPeople(
   const { rows } = await sql<{ userId: string; name: string; total: number }>`
     select u.user_id as "userId", u.first_name || ' ' || u.last_name as name,
       (count(*) over ())::integer as total
-    from users as u where ${isTheirs(caller)} and u.is_enabled and ${condition}
-    order by u.last_name_key, u.user_id limit ${mostNamed}`.execute(db);
+    from users as u where ${isInOrganization(caller)} and u.is_enabled and ${condition}
+    order by u.last_name_key, u.user_id limit ${maxNamed}`.execute(db);
   const people = rows.map(({ userId, name }) => ({ userId, name }));
   return { total: rows[0]?.total ?? 0, people };
 }
 
-function isTheirs({ role, organizationIds }: Caller) {
+function isInOrganization({ role, organizationIds }: Caller) {
   if (role === 'PLATFORM_ADMIN') return sql<SqlBool>`true`;
   return sql<SqlBool>`u.organization_id = any(${[...organizationIds]}::integer[])`;
 }
 
-async function sitesInNeed(
+async function sitesNeedingAttention(
   db: Db,
   caller: Caller,
   { failureThreshold }: AttentionRules,

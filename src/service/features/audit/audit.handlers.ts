@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { auditStore } from './audit.store.ts';
 
-/** A version of a resource that came after another. */
+/** A version with a predecessor. */
 interface Revision {
   siteId: number;
   kind: string;
@@ -13,14 +13,14 @@ interface Revision {
   versionId: number;
 }
 
-/** Which fields each of these changed, as far as somebody is cleared for it. */
+/** The fields that each version changed, limited by clearance. */
 type FindChangedFields = (
   db: Db,
   cleared: ConfidentialityLevel,
   revisions: readonly Revision[],
 ) => Promise<Map<Revision, string[]>>;
 
-/** Who changed what. Of resources the trail has the versions, and `findChangedFields` what differs between them. */
+/** The audit trail. For resources it stores version numbers, and `findChangedFields` compares the versions. */
 export function auditHandlers(db: Db, findChangedFields: FindChangedFields): Binding[] {
   const audit = auditStore(db);
   return [
@@ -41,7 +41,6 @@ export function auditHandlers(db: Db, findChangedFields: FindChangedFields): Bin
   ];
 }
 
-/** The version that an entry is about; undefined where no two versions can be told apart. */
 function revisionOf({ entityKind, entityId, siteId, ...sides }: AuditEvent): Revision | undefined {
   const kind = fhirKinds.find(({ segment }) => segment === entityKind)?.kind;
   const [before, after] = [sides.before?.versionId, sides.after?.versionId].map(Number);

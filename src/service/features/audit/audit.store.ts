@@ -8,26 +8,26 @@ import type { Caller } from '../../http/caller.ts';
 
 type AuditQuery = RequestOf<typeof listAuditEvents>['query'];
 
-/** The trail of writes, as far as the caller may read it. */
+/** Audit entries that the caller may read. */
 export function auditStore(db: Db) {
   return {
-    /** By time. An administrator reads what concerns their own organizations, whoever did it. */
+    /** Ordered by time. An administrator sees everything about their own organizations, whoever did it. */
     async list(caller: Caller, query: AuditQuery) {
       const { page, pageSize, foldRuns, sortOrder = 'desc' } = query;
       const direction = sql.raw(sortOrder);
       const matching = (alias: string) => sql.join(conditionsOf(caller, query, alias), sql` and `);
-      const ofItsRun = sql`from audit_events n where n.run_id = e.run_id and ${matching('n')}`;
-      const folded = sql`not exists (select ${ofItsRun} and n.audit_id > e.audit_id)`;
+      const entriesOfRun = sql`from audit_events n where n.run_id = e.run_id and ${matching('n')}`;
+      const folded = sql`not exists (select ${entriesOfRun} and n.audit_id > e.audit_id)`;
       const matches = sql`from audit_events e where ${matching('e')}
         and ${foldRuns ? folded : sql`true`}`;
       const { rows } = await sql<AuditRow>`select e.*, case when run_id is not null then
-          (select count(*)::int ${ofItsRun}) end as entries
+          (select count(*)::int ${entriesOfRun}) end as entries
         ${matches} order by at ${direction}, audit_id ${direction}
         limit ${pageSize} offset ${page * pageSize}`.execute(db);
-      const counted = await sql<{
+      const countResult = await sql<{
         total: number;
       }>`select count(*)::int as total ${matches}`.execute(db);
-      const total = counted.rows[0]?.total ?? 0;
+      const total = countResult.rows[0]?.total ?? 0;
       return { data: rows.map(toAuditEvent), meta: pageMeta(page, pageSize, total) };
     },
   };
@@ -35,12 +35,12 @@ export function auditStore(db: Db) {
 
 type AuditRow = Selectable<AuditEventsTable> & { entries: number | null };
 
-/** What holds of the entries that are asked for; the table goes by the alias. */
+/** The conditions of a query; `alias` is that of the table. */
 function conditionsOf(caller: Caller, query: AuditQuery, alias: string) {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const { entityKind, entityId, action, siteId, search, from, to } = query;
   return [
-    mayRead(caller, column('organization_id')),
+    canRead(caller, column('organization_id')),
     ...(entityKind === undefined ? [] : [sql`${column('entity_kind')} = ${entityKind}`]),
     ...(entityId === undefined ? [] : [sql`${column('entity_id')} = ${entityId}`]),
     ...(action === undefined ? [] : [isAction(action, column)]),
@@ -58,7 +58,7 @@ function conditionsOf(caller: Caller, query: AuditQuery, alias: string) {
   ];
 }
 
-/** An update that opens or closes an account is more to people than one of details. */
+/** Updates that enable or disable an account are shown as such. */
 const enablings: Readonly<Record<string, boolean>> = { enableUser: true, disableUser: false };
 
 function isAction(action: string, column: (name: string) => RawBuilder<unknown>) {
@@ -67,8 +67,8 @@ function isAction(action: string, column: (name: string) => RawBuilder<unknown>)
   if (enabling !== undefined) {
     return sql`${column('action')} = 'updateUser' and ${isEnabled} = ${String(enabling)}`;
   }
-  const isOther = sql`${column('action')} = ${action}`;
-  return action === 'updateUser' ? sql`${isOther} and ${isEnabled} is null` : isOther;
+  const isSameAction = sql`${column('action')} = ${action}`;
+  return action === 'updateUser' ? sql`${isSameAction} and ${isEnabled} is null` : isSameAction;
 }
 
 function actionOf({ action, after }: AuditRow): string {
@@ -77,12 +77,12 @@ function actionOf({ action, after }: AuditRow): string {
   return enabling?.[0] ?? action;
 }
 
-function mayRead(caller: Caller, organizationId: RawBuilder<unknown>) {
+function canRead(caller: Caller, organizationId: RawBuilder<unknown>) {
   if (caller.role === 'PLATFORM_ADMIN') return sql`true`;
   return sql`${organizationId} = any(${[...caller.organizationIds]}::integer[])`;
 }
 
-/** Every word stands in the name of the thing or of the person. */
+/** Every word must occur in the name of the record or person. */
 function contains(search: string, column: (name: string) => RawBuilder<unknown>) {
   const text = sql`lower(concat_ws(' ', ${column('entity_label')}, ${column('actor_name')}, ${column('actor_email')}))`;
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -92,7 +92,7 @@ function contains(search: string, column: (name: string) => RawBuilder<unknown>)
   );
 }
 
-/** A text that is no id of ours is nobody's, which is not an error. */
+/** Any other text matches nothing, without an error. */
 function uuidOf(text: string): string | null {
   return isUuid(text) ? text : null;
 }

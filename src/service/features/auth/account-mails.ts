@@ -13,25 +13,25 @@ import type { Db, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Jobs, Worker } from '../../jobs/jobs.ts';
 
-/** What somebody who is not signed in asked for, from where. The hash is that of a link's token, in hexadecimal. */
+/** A request of somebody not signed in, with their IP address. The hash is that of a link's token, in hexadecimal. */
 type MailRequest =
   | { kind: 'reset'; email: string; ip: string }
   | { kind: 'invitation'; tokenHash: string; ip: string };
 
-/** With the language that it was asked for in. */
+/** With the language of the request. */
 type MailJob = MailRequest & { language: Language };
 
 const queue = 'account-mails';
-/** As long as it takes to find the mail; the mail says so. */
+/** Validity of a reset link in hours, as the email states. */
 const resetHours = 1;
 
-/** Notes what was asked for; whether there is such an account is found out later, when nobody waits for the answer. */
+/** Queues a request; the account is looked up later, so that the response time reveals nothing. */
 export async function requestMail(db: Db, jobs: Jobs, request: MailRequest): Promise<void> {
   const job: MailJob = { ...request, language: spokenLanguage() };
   await db.transaction().execute((tx) => jobs.send(tx, queue, job));
 }
 
-/** Sends what was asked for to those who have an account; nobody else hears of it. */
+/** Sends the requested email if the account exists; otherwise nothing is sent. */
 export function accountMailWorker(deps: {
   db: Db;
   sendMail: (jobs: Jobs) => SendMail;
@@ -54,14 +54,13 @@ export function accountMailWorker(deps: {
               : mailInvitationAgain(tx, request, inviting),
           );
       await inLanguage(language, send).catch((error: unknown) => {
-        // The fourth mail within an hour is dropped: the three before say the same.
+        // A fourth email within an hour is dropped as redundant.
         if (!(error instanceof ProblemError && error.code === 'too_many_requests')) throw error;
       });
     },
   };
 }
 
-/** Who was invited and has no password yet gets the invitation again, unless it was revoked. */
 async function mailReset(
   tx: Tx,
   { email, ip }: { email: string; ip: string },
@@ -95,7 +94,7 @@ async function mailReset(
   await recordUserWrite(tx, { actor, action: 'forgotPassword', before: user, after: user, more });
 }
 
-/** Only the last word of an invitation that still stands is repeated, to whom it was said. */
+/** Repeats only the latest, unrevoked invitation, to its original address. */
 async function mailInvitationAgain(
   tx: Tx,
   { tokenHash, ip }: { tokenHash: string; ip: string },

@@ -6,10 +6,10 @@ import { deleteOldFailures } from './sign-in-attempts.store.ts';
 import { throttle } from './sign-in-throttle.rules.ts';
 
 const dayMs = 24 * 3_600_000;
-/** How long it is told of a dead link why it is dead. */
+/** How long a dead link can still explain why it is dead. */
 const linkRetentionMs = 90 * dayMs;
 
-/** Deletes, once a night, what no rule looks at any more. */
+/** Deletes expired rows once a night. */
 export function accountRetentionWorker(db: Db): Worker<object> {
   return {
     queue: 'tidy-accounts',

@@ -9,7 +9,7 @@ import type { Caller } from '../../http/caller.ts';
 import { etagHeader } from '../../http/record-version.ts';
 import { currentTerms } from './terms.ts';
 
-/** What signing in needs to know of users. */
+/** The account data that sign-in needs. */
 export function accountsStore(db: Db) {
   return {
     async findByEmail(email: string) {
@@ -27,7 +27,7 @@ export function accountsStore(db: Db) {
       );
     },
 
-    /** Answers the interface's current user with the account's version. Site ids are those the caller may see. */
+    /** The interface's current user with the account's version. Site ids are those that the caller may see. */
     async currentUser(
       caller: Caller,
     ): Promise<{ body: CurrentUser; headers: Record<string, string> }> {
@@ -46,7 +46,7 @@ export function accountsStore(db: Db) {
         brandIds: row.brand_ids.map(String),
         siteIds: (await sitesOf(db, caller)).map(String),
         fhirStoreId: `paddock-${row.organization_id ?? 'platform'}`,
-        // Accepting an older version does not count: then the terms are to be accepted again.
+        // Only the current version of the terms counts as accepted.
         tosAcceptedAt:
           row.tos_version === currentTerms.version
             ? (row.tos_accepted_at?.toISOString() ?? null)
@@ -58,7 +58,7 @@ export function accountsStore(db: Db) {
     async acceptTerms(caller: Caller, ip: string, version: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const before = await lockUser(tx, caller.userId);
-        // Whoever says so twice has accepted them when they said so first.
+        // Accepting twice keeps the first time.
         if (before?.tos_version === version) return;
         const change = { tos_version: version, tos_accepted_at: new Date() };
         const after = await updateUserRow(tx, caller.userId, change);

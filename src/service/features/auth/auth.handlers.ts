@@ -35,7 +35,7 @@ export function authHandlers(deps: SignInDeps & { authenticate: Authenticate }):
     }),
 
     bind(logout, async ({ headers, ip }) => {
-      // A token that is dead already has nothing to end.
+      // A dead token has no session to end.
       const caller = await authenticate(headers.authorization).catch((error: unknown) => {
         if (error instanceof ProblemError && error.code === 'unauthorized') return undefined;
         throw error;
@@ -60,7 +60,7 @@ export function authHandlers(deps: SignInDeps & { authenticate: Authenticate }):
   ];
 }
 
-/** How people without a password, or without the right one, come by one. The answers tell nothing of accounts. */
+/** Requests for password links. The answers do not reveal whether an account exists. */
 export function passwordHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Binding[] {
   const setPasswordOf = createSetPassword(db);
   return [

@@ -14,7 +14,7 @@ import { t } from '#words/t.ts';
 import { accountsStore } from './accounts.store.ts';
 import { ownAccount } from './own-account.rules.ts';
 
-/** What people do to their own account beyond signing in: name, password, sessions. */
+/** A person's own account: name, password, sessions. */
 export function ownAccountHandlers(db: Db): Binding[] {
   const accounts = accountsStore(db);
   const account = ownAccount(db);

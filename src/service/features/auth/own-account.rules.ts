@@ -19,18 +19,18 @@ import { accountsStore } from './accounts.store.ts';
 import { wordedUser } from './set-password.rules.ts';
 import { signInAttemptsStore } from './sign-in-attempts.store.ts';
 
-/** Who writes to their own account, and from where. */
+/** A person changing their own account, with their IP address. */
 interface Owner {
   caller: Caller;
   ip: string;
 }
 
-/** With `ifMatch` only over that version of the account. */
+/** With `ifMatch`, only over that version of the account. */
 interface VersionedOwner extends Owner {
   ifMatch: string | undefined;
 }
 
-/** What people do to their own account, each with its audit row, in one transaction. */
+/** Writes to one's own account, each with its audit row, in one transaction. */
 export function ownAccount(db: Db) {
   const accounts = accountsStore(db);
   const attempts = signInAttemptsStore(db);
@@ -43,7 +43,7 @@ export function ownAccount(db: Db) {
     });
   }
 
-  /** Guessing it here costs the same as at the door: whoever finds a tab open must not try on. */
+  /** Counts like a failed sign-in, so that an unattended tab cannot be used to guess. */
   async function refuseWrongPassword({ caller, ip }: Owner, password: string): Promise<void> {
     const attempt = await attempts.begin(caller.email, ip);
     const account = await accounts.findByEmail(caller.email);
@@ -84,7 +84,7 @@ export function ownAccount(db: Db) {
       });
     },
 
-    /** Every other session and every link of the person ends: one of them may be why the password is changed. */
+    /** Ends all other sessions and links: one of them may be the reason for the change. */
     async changePassword(
       actor: Owner,
       input: { currentPassword: string; password: string },
@@ -113,7 +113,7 @@ export function ownAccount(db: Db) {
       );
     },
 
-    /** Answers how many sessions it ended. */
+    /** Returns the number of ended sessions. */
     async endOtherSessions(actor: Owner): Promise<number> {
       let count = 0;
       await write(actor, async (tx, user) => {

@@ -10,7 +10,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { Caller } from '../../http/caller.ts';
 import { currentTerms } from './terms.ts';
 
-/** A sign-in: who, until when, and from where. */
+/** A sign-in: user, expiry and origin. */
 interface NewSession {
   userId: string;
   expiresAt: Date;
@@ -18,12 +18,12 @@ interface NewSession {
   userAgent: string;
 }
 
-/** Sessions: what a token stands for. Ending one, or disabling its user, works from the next request on. */
+/** Sessions by token. Ending one, or disabling its user, takes effect with the next request. */
 export function sessionsStore(db: Db) {
   return {
     ...callersStore(db),
 
-    /** Opens a session and tells who signed in. Undefined when the user was disabled or deleted meanwhile. */
+    /** Opens a session and audits it. Undefined if the user was disabled or deleted meanwhile. */
     async open(session: NewSession): Promise<string | undefined> {
       const sessionId = randomUUID();
       const now = new Date();
@@ -56,7 +56,7 @@ export function sessionsStore(db: Db) {
       });
     },
 
-    /** Ends the caller's own session; ending it twice is no error. */
+    /** Ends the caller's session; repeating it is no error. */
     async end(caller: Caller, ip: string): Promise<void> {
       const { sessionId, userId } = caller;
       await db.transaction().execute(async (tx) => {
@@ -78,7 +78,7 @@ export function sessionsStore(db: Db) {
 
 function callersStore(db: Db) {
   return {
-    /** Who is behind a session that is alive and whose user is enabled; `siteId`: the site that is asked for. */
+    /** The user of a live session, if enabled; `siteId`: the requested site. */
     async findCaller(
       { sessionId, userId }: TokenSession,
       siteId: number | undefined,
@@ -86,7 +86,9 @@ function callersStore(db: Db) {
       const row = await db
         .selectFrom('sessions as s')
         .innerJoin('users as u', 'u.user_id', 's.user_id')
-        .leftJoin('sites as site', (join) => join.on(mayBeSeen(sql`${siteId ?? null}::integer`)))
+        .leftJoin('sites as site', (join) =>
+          join.on(joinVisibleSite(sql`${siteId ?? null}::integer`)),
+        )
         .modifyFront(prepared)
         .select([
           'u.user_id',
@@ -112,7 +114,7 @@ function callersStore(db: Db) {
           sessionId,
           email: row.email,
           name: `${row.first_name} ${row.last_name}`,
-          role: row.role as Role, // only known roles are ever stored
+          role: row.role as Role, // only known roles are stored
           organizationIds: row.organization_id === null ? [] : [row.organization_id],
           siteIds: row.site_ids,
           site:
@@ -125,10 +127,10 @@ function callersStore(db: Db) {
     },
 
     /**
-     * Those for whom still holds what `findCaller` found once: a session that is alive, the user enabled, of that role and
-     * under the terms of today, the site one of theirs. In one statement, for those who follow what happens.
+     * Those whose permission from `findCaller` is still valid: live session, enabled user, same role, current
+     * terms, own site. One statement for all streams.
      */
-    async stillAllowed<Some extends Admitted>(admitted: readonly Some[]): Promise<Set<Some>> {
+    async stillAllowed<Some extends SiteVisitor>(admitted: readonly Some[]): Promise<Set<Some>> {
       const { rows } = await sql<{ index: number }>`
         select (w.no - 1)::integer as index
         from unnest(${admitted.map(({ sessionId }) => sessionId)}::uuid[],
@@ -137,21 +139,24 @@ function callersStore(db: Db) {
         join sessions as s on s.session_id = w.session_id and s.ended_at is null and s.expires_at > ${new Date()}
         join users as u on u.user_id = s.user_id and u.is_enabled and u.role = w.role
           and u.tos_version = ${currentTerms.version}
-        join sites as site on ${mayBeSeen(sql`w.site_id`)}`.execute(db);
+        join sites as site on ${joinVisibleSite(sql`w.site_id`)}`.execute(db);
       return new Set(rows.flatMap(({ index }) => admitted[index] ?? []));
     },
   };
 }
 
-/** Somebody who was let in to a site. */
-interface Admitted {
+/** A caller with access to a site. */
+interface SiteVisitor {
   sessionId: string;
   role: Role;
   siteId: number;
 }
 
-/** Joins the one site that is asked for, if it is the user's: one of an administrator's organization, one of others' own. */
-function mayBeSeen(siteId: RawBuilder<unknown>) {
+/**
+ * Joins the requested site if the user may see it: any of an administrator's organization, otherwise only their
+ * own.
+ */
+function joinVisibleSite(siteId: RawBuilder<unknown>) {
   return sql<boolean>`site.site_id = ${siteId} and case u.role
     when 'PLATFORM_ADMIN' then true
     when 'ADMIN' then site.organization_id = u.organization_id

@@ -27,14 +27,14 @@ interface Input {
 }
 
 /**
- * Sets the password of the user whom a link was made for. The link is used up only when the password is set; every
- * session and every other link of the user ends then.
+ * Sets the password of a link's user. Only success uses up the link, and ends all sessions and other links of the
+ * user.
  */
 export function createSetPassword(db: Db): (input: Input) => Promise<void> {
   const withMutex = createKeyedMutex();
   return async ({ token, password, ip }) => {
     const tokenHash = linkTokenHash(token);
-    // One link used many times at once hashes one password, not many: the rest find it used.
+    // Concurrent uses of one link hash one password: the others find it used.
     await withMutex(tokenHash.toString('hex'), async () => {
       const { user } = await findUsableLink(db, tokenHash);
       refuseWeakPassword(password, await ownWordsOf(db, wordedUser(user)));
@@ -44,16 +44,13 @@ export function createSetPassword(db: Db): (input: Input) => Promise<void> {
   };
 }
 
-/** Of a user, whose words a password must not be made of. */
+/** The user's details, which a password must not be based on. */
 export function wordedUser(user: UserRow) {
   const { email, first_name: firstName, last_name: lastName } = user;
   return { email, firstName, lastName, organizationId: user.organization_id };
 }
 
-/**
- * A link that works, with its user. Throws what stands in its way; a disabled user's links are dead, whatever else
- * they are.
- */
+/** A usable link with its user. Throws the reason otherwise; a disabled user's links are always dead. */
 export async function findUsableLink(db: Db, tokenHash: Buffer) {
   const link = await findLinkToken(db, tokenHash);
   const user = link && (await findUserById(db, link.userId));
@@ -84,7 +81,7 @@ async function applyPassword(
 ): Promise<void> {
   const { tokenHash, passwordHash, ip } = input;
   const link = await findLinkToken(tx, tokenHash);
-  // The user first, as everywhere: who disables them meanwhile is waited for.
+  // Locks the user first, as everywhere, to wait for a concurrent disabling.
   const before = link && (await lockUser(tx, link.userId));
   const { user, purpose } = await findUsableLink(tx, tokenHash);
   const userId = user.user_id;
@@ -106,7 +103,7 @@ async function applyPassword(
   await recordUserWrite(tx, { actor, action: 'setPassword', before, after, more });
 }
 
-/** Lets the work of one key go one after another. */
+/** Serializes work by key. */
 function createKeyedMutex() {
   const last = new Map<string, Promise<unknown>>();
   return async (key: string, work: () => Promise<void>): Promise<void> => {

@@ -5,17 +5,17 @@ import type { Db } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { accountKey, addressKey, backoffMs, throttle } from './sign-in-throttle.rules.ts';
 
-/** A sign-in under way: exactly one of these is to be told when it ends. */
+/** A sign-in in progress: exactly one of these methods must be called at its end. */
 export interface Attempt {
   succeeded(): Promise<void>;
   failed(): Promise<void>;
-  /** Whether the password is right could not be found out; it counts for nothing. */
+  /** The password could not be checked; the attempt is not counted. */
   abandoned(): Promise<void>;
 }
 
-/** Who tried to sign in where, and failed. It stands in the store, since processes share their memory of it. */
+/** Failed sign-ins by account and address, in the store because all processes share them. */
 export function signInAttemptsStore(db: Db) {
-  /** What failed from this address of late, and for this account of anybody. */
+  /** Recent failures from this address, and for this account from any address. */
   async function totals(account: Buffer, address: string, now: number) {
     const anHourAgo = new Date(now - throttle.addressWindowMs);
     const aMonthAgo = new Date(now - throttle.accountWindowMs);
@@ -30,13 +30,13 @@ export function signInAttemptsStore(db: Db) {
     return rows[0] ?? { here: 0, last: null, everywhere: 0 };
   }
 
-  /** Counts the attempt before it is made, or not: of many at once no more get through than of many in a row. */
+  /** Counts the attempt before it is made, so that parallel attempts gain nothing. */
   async function count(account: Buffer, address: string, now: number) {
     const { freeOfPair, limitOfPair, longestWaitMs, accountWindowMs } = throttle;
     const time = new Date(now);
     const aMonthAgo = new Date(now - accountWindowMs);
     const wait = sql`least(${sql.lit(longestWaitMs)}, 1000 * 2 ^ (f.attempts - ${sql.lit(freeOfPair)})) * interval '1 millisecond'`;
-    const counted =
+    const countResult =
       await sql`insert into sign_in_failures as f (account, address, attempts, last_attempt_at)
       values (${account}, ${address}, 1, ${time}::timestamptz)
       on conflict (account, address) do update set
@@ -46,7 +46,7 @@ export function signInAttemptsStore(db: Db) {
       where f.last_attempt_at <= ${aMonthAgo}::timestamptz or f.attempts < ${sql.lit(freeOfPair)}
         or (f.attempts < ${sql.lit(limitOfPair)} and f.last_attempt_at + ${wait} <= ${time}::timestamptz)
       returning attempts`.execute(db);
-    return counted.rows.length > 0;
+    return countResult.rows.length > 0;
   }
 
   async function findPair(account: Buffer, address: string) {
@@ -57,8 +57,8 @@ export function signInAttemptsStore(db: Db) {
       .executeTakeFirst();
   }
 
-  /** Whether the account has had a session from there: kept sessions tell. */
-  async function isAtHome(email: string, address: string): Promise<boolean> {
+  /** Whether the account has had a session from this address. */
+  async function hasSessionFrom(email: string, address: string): Promise<boolean> {
     const { rows } = await sql<{ ip: string }>`select distinct s.ip
       from sessions as s join users as u using (user_id) where lower(u.email) = any(${emailForms(email)}::text[])`.execute(
       db,
@@ -67,7 +67,7 @@ export function signInAttemptsStore(db: Db) {
   }
 
   return {
-    /** Begins an attempt, or throws `too_many_requests` with the time to wait. Both whether the account exists or not. */
+    /** Begins an attempt, or throws `too_many_requests` with the time to wait, whether the account exists or not. */
     async begin(email: string, ip: string): Promise<Attempt> {
       const account = accountKey(email);
       const address = addressKey(ip);
@@ -75,7 +75,7 @@ export function signInAttemptsStore(db: Db) {
       const { here, last, everywhere } = await totals(account, address, now);
       if (everywhere >= throttle.limitOfAccount) throw resetFirst();
       const until = (last?.getTime() ?? 0) + backoffMs(here, throttle.freeOfAddress);
-      if (until > now && !(await isAtHome(email, address))) throw waitForOthers(until - now);
+      if (until > now && !(await hasSessionFrom(email, address))) throw waitForOthers(until - now);
       if (!(await count(account, address, now))) {
         const pair = await findPair(account, address);
         if (pair === undefined) throw waitFirst(1_000);
@@ -108,12 +108,12 @@ export function signInAttemptsStore(db: Db) {
   };
 }
 
-/** Clears the failures of an account, whose owner has just shown who they are. */
+/** Clears an account's failures after its owner has been authenticated. */
 export async function clearFailures(db: Db, email: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('account', '=', accountKey(email)).execute();
 }
 
-/** Forgets the failures that were the last of their pair before a time. */
+/** Deletes failures of pairs whose last failure is older than a time. */
 export async function deleteOldFailures(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('last_attempt_at', '<', before).execute();
 }
@@ -127,7 +127,7 @@ function waitFirst(ms: number): ProblemError {
   );
 }
 
-/** Another password would not help: it is others who failed. */
+/** A password reset would not help: the failures are from other addresses. */
 function waitForOthers(ms: number): ProblemError {
   return wait(ms, (time) =>
     t('Too many failed attempts from your network; try again in {time}', { time }),

@@ -3,15 +3,15 @@ import { isIPv6 } from 'node:net';
 import { emailKey } from '#service/core/accounts/email-address.ts';
 
 /**
- * Failed sign-ins make further ones wait, by account and address together: who floods an account from one address
- * keeps its owner out from no other. An unknown account counts like a known one.
+ * Failed sign-ins delay further ones, by account and address together: an attacker at one address does not lock out
+ * the owner at another. Unknown accounts count too.
  */
 export const throttle = {
-  /** Failures of one account from one address that cost no waiting. */
+  /** Failures of one account from one address without a delay. */
   freeOfPair: 5,
-  /** After so many the address has to reset the password; what it can add to the account's own limit is thus bounded. */
+  /** Above this the address needs a password reset, which bounds its share of the account's limit. */
   limitOfPair: 20,
-  /** Failures from one address, whatever the accounts, that cost no waiting: a practice shares one. */
+  /** Failures from one address over all accounts without a delay, since a practice shares one. */
   freeOfAddress: 20,
   addressWindowMs: 3_600_000,
   /** NIST SP 800-63B-4, section 3.2.2: no more than 100, over all addresses. */
@@ -20,21 +20,21 @@ export const throttle = {
   longestWaitMs: 15 * 60_000,
 } as const;
 
-/** How long the next attempt waits after so many failures: nothing, then 1 s, 2 s, 4 s and on to 15 minutes. */
+/** Exponential backoff: none, then 1 s, 2 s, 4 s and on to 15 minutes. */
 export function backoffMs(failures: number, free: number): number {
   if (failures < free) return 0;
   return Math.min(throttle.longestWaitMs, 1_000 * 2 ** Math.min(failures - free, 20));
 }
 
-/** What stands for the account that somebody tries, existing or not. */
+/** The throttle's key of an account, existing or not. */
 export function accountKey(email: string): Buffer {
   return createHash('sha256').update(emailKey(email)).digest();
 }
 
-/** What stands for where somebody is: a household or practice has one IPv4 address, or a whole IPv6 /64. */
+/** The throttle's key of an address: an IPv4 address or an IPv6 /64 is one household or practice. */
 export function addressKey(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
+  const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mappedIpv4 !== undefined) return mappedIpv4;
   if (!isIPv6(ip)) return ip;
   const { hostname } = new URL(`http://[${ip.replace(/%.*$/, '')}]`);
   const [head = '', tail] = hostname.slice(1, -1).split('::');

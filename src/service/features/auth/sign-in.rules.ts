@@ -10,7 +10,7 @@ import { accountsStore } from './accounts.store.ts';
 import type { sessionsStore } from './sessions.store.ts';
 import { signInAttemptsStore } from './sign-in-attempts.store.ts';
 
-/** What signing in needs. */
+/** Dependencies of sign-in. */
 export interface SignInDeps {
   db: Db;
   sessions: ReturnType<typeof sessionsStore>;
@@ -19,8 +19,8 @@ export interface SignInDeps {
 }
 
 /**
- * Exchanges credentials for a token. An unknown address, a disabled account and a wrong password are refused in the
- * same words after the same work.
+ * Exchanges credentials for a token. An unknown address, a disabled account and a wrong password get the same
+ * answer after the same work.
  */
 export function createSignIn({ db, sessions, tokens, sessionHours }: SignInDeps) {
   const accounts = accountsStore(db);
@@ -47,7 +47,10 @@ export function createSignIn({ db, sessions, tokens, sessionHours }: SignInDeps)
   };
 }
 
-/** Reads `Authorization: Bearer`, the token's session, the user behind it and whether they see the site. A dead token is `unauthorized`. */
+/**
+ * Resolves `Authorization: Bearer` to the session, its user and their access to the site. Throws `unauthorized` for
+ * a dead token.
+ */
 export function authenticator(
   tokens: AccessTokens,
   sessions: ReturnType<typeof sessionsStore>,

@@ -1,10 +1,10 @@
 import { spokenLanguage, t } from '#words/t.ts';
 
-/** A version of the terms of service, with what changed since the one before. */
+/** A version of the terms of service, with its changes. */
 interface TermsVersion {
   version: string;
   publishedAt: string;
-  /** In the language that is spoken to the caller. */
+  /** In the caller's language. */
   title: () => string;
   paragraphs: () => string[];
   changes: () => string[];
@@ -51,10 +51,10 @@ const versions: readonly [TermsVersion, ...TermsVersion[]] = [
   },
 ];
 
-/** The version that must be accepted now. */
+/** The version to accept. */
 export const currentTerms = versions[0];
 
-/** The text of today, as the caller reads it. Only the English one is agreed to. */
+/** The current text in the caller's language. Only the English text is binding. */
 export function termsText() {
   const { title, paragraphs } = currentTerms;
   const language = spokenLanguage();
@@ -67,7 +67,7 @@ export function termsText() {
   };
 }
 
-/** What changed in every version after `accepted`; nothing when none was accepted before. */
+/** Changes of all versions after `accepted`; none if nothing was accepted before. */
 export function changesSince(accepted: string | null): string[] {
   const index = versions.findIndex((terms) => terms.version === accepted);
   return versions.slice(0, Math.max(index, 0)).flatMap((terms) => terms.changes());

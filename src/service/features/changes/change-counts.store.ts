@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { mostCountedChanges, type SiteChangeCounts } from '#contract/console/site-changes.ts';
+import { maxCountedChanges, type SiteChangeCounts } from '#contract/console/site-changes.ts';
 import type { Db } from '#service/db/db.ts';
 import { type ChangeScope, newestChanges } from './change-rows.store.ts';
 
-/** How many changes there were, by day, by person and by kind. */
+/** Number of changes by day, person and kind. */
 export async function countChanges(
   db: Db,
   scope: ChangeScope,
@@ -17,10 +17,10 @@ export async function countChanges(
     by: number;
     count: number;
   }>`
-    with newest as (${newestChanges(scope, { count: mostCountedChanges + 1, after: undefined })}),
+    with newest as (${newestChanges(scope, { count: maxCountedChanges + 1, after: undefined })}),
     counted as (
       select to_char(n.at at time zone ${timeZone}, 'YYYY-MM-DD') as day, n.author_id, n.kind
-      from newest as n order by n.at desc limit ${mostCountedChanges})
+      from newest as n order by n.at desc limit ${maxCountedChanges})
     select c.day, c.author_id as "userId", c.kind, grouping(c.day, c.author_id, c.kind) as by,
       count(*)::integer as count,
       (select u.first_name || ' ' || u.last_name from users u where u.user_id = c.author_id) as name
@@ -34,6 +34,6 @@ export async function countChanges(
       .sort((one, other) => one.day.localeCompare(other.day)),
     people: of(5).map(({ userId, name, count }) => ({ userId, name: name ?? '', count })),
     kinds: of(6).map(({ kind, count }) => ({ kind: kind ?? '', count })),
-    isPartial: total >= mostCountedChanges,
+    isPartial: total >= maxCountedChanges,
   };
 }

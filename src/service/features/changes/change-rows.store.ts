@@ -4,19 +4,19 @@ import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import type { Db } from '#service/db/db.ts';
 
-/** Which changes of a site are meant. */
+/** A selection of a site's changes. */
 export interface ChangeScope {
   siteId: number;
   cleared: ConfidentialityLevel;
-  /** Undefined: of every kind. */
+  /** Undefined for all kinds. */
   kinds: readonly ChangeKind[] | undefined;
   person: string | undefined;
-  /** Null: from the first one on, or to the last. `after`: not at that very moment. */
+  /** Null for an open bound. `after` excludes the moment itself. */
   from: { at: Date; edge: 'at' | 'after' } | null;
   to: Date | null;
 }
 
-/** Where a change stands among those of its site. `key` is the id in lower case. */
+/** The sort position of a change. `key` is the id in lower case. */
 export interface ChangePlace {
   at: Date;
   kind: string;
@@ -25,7 +25,7 @@ export interface ChangePlace {
   isDelete: boolean;
 }
 
-/** A change before anything is read of what it was. */
+/** A change without its contents. */
 export interface ChangeRow {
   at: Date;
   kind: string;
@@ -38,7 +38,7 @@ export interface ChangeRow {
   reason: string | null;
 }
 
-/** The columns that all sources give, by how each calls them. */
+/** The common columns, as each source names them. */
 interface Source {
   at: RawBuilder<unknown>;
   kind: RawBuilder<unknown>;
@@ -52,14 +52,18 @@ interface Source {
   where: RawBuilder<unknown>;
 }
 
-/** How many changes are wanted, and the one that they come after. */
-interface Wanted {
+/** The number of changes, and the position to start after. */
+interface PageRequest {
   count: number;
   after: ChangePlace | undefined;
 }
 
-/** The newest changes of a scope, older than `after` where that is given. */
-export async function changeRows(db: Db, scope: ChangeScope, wanted: Wanted): Promise<ChangeRow[]> {
+/** The newest changes of a scope, optionally older than `after`. */
+export async function changeRows(
+  db: Db,
+  scope: ChangeScope,
+  wanted: PageRequest,
+): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select c.at, c.kind, c.key, c.version_id, c.rank, c.author_id, c.reason,
       coalesce(c.author_name, (select u.first_name || ' ' || u.last_name from users u
@@ -68,15 +72,19 @@ export async function changeRows(db: Db, scope: ChangeScope, wanted: Wanted): Pr
   return rows;
 }
 
-/** The statement that finds them. */
-export function newestChanges(scope: ChangeScope, wanted: Wanted): RawBuilder<unknown> {
+/** The statement for the newest changes. */
+export function newestChanges(scope: ChangeScope, wanted: PageRequest): RawBuilder<unknown> {
   const sources = sourcesOf(scope).map((source) => sql`(${newestOf(source, scope, wanted)})`);
   return sql`select a.* from (${sql.join(sources, sql` union all `)}) as a
     order by a.at desc, a.kind desc, a.key desc, a.version_id desc, a.rank desc limit ${wanted.count}`;
 }
 
-/** As many of one source as are wanted of all, by its index. */
-function newestOf(source: Source, { person, from, to }: ChangeScope, { count, after }: Wanted) {
+/** The newest changes of one source, limited so that its index is used. */
+function newestOf(
+  source: Source,
+  { person, from, to }: ChangeScope,
+  { count, after }: PageRequest,
+) {
   const { at, kind, key, version, rank, author } = source;
   const conditions = [
     source.where,
@@ -96,7 +104,7 @@ function newestOf(source: Source, { person, from, to }: ChangeScope, { count, af
     order by ${at} desc, ${key} desc, ${version} desc limit ${count}`;
 }
 
-/** The first half is what an index can begin at. */
+/** The first half is a condition that an index can use. */
 function isOlder({ at, kind, key, version, rank }: Source, place: ChangePlace) {
   const time = sql`${place.at.toISOString()}::timestamptz`;
   return sql`${at} <= ${time} and (${at}, ${kind} collate "C", ${key} collate "C", ${version}, ${sql.lit(rank)})
@@ -104,7 +112,7 @@ function isOlder({ at, kind, key, version, rank }: Source, place: ChangePlace) {
       ${place.isDelete ? 1 : 0}::integer)`;
 }
 
-/** Each kind of resource is a source of its own: its index gives its newest. */
+/** Each kind of resource is a source, whose index has its newest changes. */
 function sourcesOf(scope: ChangeScope): Source[] {
   const { kinds, siteId } = scope;
   const isWanted = (kind: ChangeKind) => kinds === undefined || kinds.includes(kind);
@@ -141,7 +149,7 @@ function versionsOf({ siteId, cleared }: ChangeScope, kind: string): Source {
   };
 }
 
-/** A delete is as confidential as the version that it took away. */
+/** A delete is as confidential as the deleted version. */
 function deletesOf({ siteId, cleared }: ChangeScope, kind: string): Source {
   const taken = sql`exists (select from fhir_versions v where v.site_id = d.site_id and v.kind = d.kind
     and v.resource_key = d.resource_key and v.version_id = d.after_version_id and ${isVisible(sql`v`, cleared)})`;
@@ -159,7 +167,7 @@ function deletesOf({ siteId, cleared }: ChangeScope, kind: string): Source {
   };
 }
 
-/** A resource that is hidden now is hidden with its whole past. Whoever may see everything need not have it looked up. */
+/** A hidden resource also hides its history. Full clearance needs no lookup. */
 function isVisible(version: RawBuilder<unknown>, cleared: ConfidentialityLevel) {
   if (cleared === 2) return sql`true`;
   return sql`${version}.confidentiality <= ${cleared} and exists (select from fhir_resources r

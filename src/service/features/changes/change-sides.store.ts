@@ -2,51 +2,51 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#service/db/db.ts';
 import type { ChangeRow } from './change-rows.store.ts';
 
-/** Which versions a change lies between; null where the record did not exist, or was deleted. */
+/** The versions before and after a change; null if the record did not exist or was deleted. */
 export interface Sides {
-  /** The record's own id, in the case that it was created with. */
+  /** The record's id in its original case. */
   id: string;
   before: number | null;
   after: number | null;
-  /** There was an earlier one, which had been deleted. */
+  /** Whether it restored a deleted record. */
   isBack: boolean;
 }
 
-/** Each change with what it lies between; those that are left out have been changed again. */
+/** The versions of each change; changes superseded within the period are omitted. */
 type ChangeSides = ReadonlyMap<ChangeRow, Sides>;
 
 interface Between {
   from: Date;
   to: Date;
-  /** Only changes of theirs count as such. */
+  /** Only this person's changes. */
   person: string | undefined;
 }
 
 type Family = 'fhir' | 'eventgroup' | 'webhook';
 
-/** What each save, or each delete, did to the version before it. */
+/** The versions before and after each save or delete. */
 export async function sidesOfSaves(
   db: Db,
   siteId: number,
   rows: readonly ChangeRow[],
 ): Promise<ChangeSides> {
-  return await sidesBy(rows, async (family, wanted) => {
+  return await sidesBy(rows, async (family, changeRows) => {
     const wasDeleted = sql`exists (select from fhir_deletions x where x.site_id = ${siteId} and x.kind = c.kind
       and x.resource_key = c.key and x.after_version_id = c.version_id - 1)`;
-    const isBack = family === 'fhir' ? sql`(c.rank = 0 and ${wasDeleted})` : sql`false`;
+    const isRestored = family === 'fhir' ? sql`(c.rank = 0 and ${wasDeleted})` : sql`false`;
     const { rows: sides } = await sql<SidesRow>`
       select c.no, s.id, s.is_back as "isBack",
         case when c.rank = 1 then c.version_id when s.is_back or c.version_id = 1 then null
           else c.version_id - 1 end as before,
         case when c.rank = 0 then c.version_id end as after
-      from ${wanted} cross join lateral (select ${idOf(family, siteId)} as id, ${isBack} as is_back) as s`.execute(
+      from ${changeRows} cross join lateral (select ${idOf(family, siteId)} as id, ${isRestored} as is_back) as s`.execute(
       db,
     );
     return sides;
   });
 }
 
-/** What became of each record from one moment to another, told at the newest of its changes between them. */
+/** The versions of each record at two moments, at its last change between them. */
 export async function sidesBetween(
   db: Db,
   siteId: number,
@@ -54,15 +54,15 @@ export async function sidesBetween(
 ): Promise<ChangeSides> {
   const [from, to] = [between.from, between.to].map(
     (time) => sql`${time.toISOString()}::timestamptz`,
-  ) as [RawBuilder<unknown>, RawBuilder<unknown>]; // of two
-  return await sidesBy(rows, async (family, wanted) => {
+  ) as [RawBuilder<unknown>, RawBuilder<unknown>]; // always two
+  return await sidesBy(rows, async (family, changeRows) => {
     const older = stateAt(family, siteId, from);
     const newer = stateAt(family, siteId, to);
     const { rows: sides } = await sql<SidesRow>`
       select c.no, ${idOf(family, siteId)} as id, o.version_id is not null and o.is_deleted as "isBack",
         case when o.is_deleted then null else o.version_id end as before,
         case when n.is_deleted then null else n.version_id end as after
-      from ${wanted} left join lateral (${older}) as o on true left join lateral (${newer}) as n on true
+      from ${changeRows} left join lateral (${older}) as o on true left join lateral (${newer}) as n on true
       where not ${changedAgain(family, siteId, { to, person: between.person })}`.execute(db);
     return sides;
   });
@@ -72,18 +72,18 @@ interface SidesRow extends Sides {
   no: number;
 }
 
-/** Asks for each family of records at once. `c` are its changes, numbered. */
+/** One query per family of records. `c` are its changes, numbered. */
 async function sidesBy(
   rows: readonly ChangeRow[],
-  ask: (family: Family, wanted: RawBuilder<unknown>) => Promise<SidesRow[]>,
+  ask: (family: Family, changeRows: RawBuilder<unknown>) => Promise<SidesRow[]>,
 ): Promise<ChangeSides> {
   const sides = new Map<ChangeRow, Sides>();
   const families = Map.groupBy(rows, ({ kind }) => familyOf(kind));
   for (const [family, own] of families) {
-    const wanted = sql`unnest(${own.map((_, no) => no)}::integer[], ${own.map(({ kind }) => kind)}::text[],
+    const changeRows = sql`unnest(${own.map((_, no) => no)}::integer[], ${own.map(({ kind }) => kind)}::text[],
       ${own.map(({ key }) => key)}::text[], ${own.map((row) => row.version_id)}::integer[],
       ${own.map(({ rank }) => rank)}::integer[]) as c (no, kind, key, version_id, rank)`;
-    for (const { no, ...between } of await ask(family, wanted)) {
+    for (const { no, ...between } of await ask(family, changeRows)) {
       const row = own[no];
       if (row !== undefined) sides.set(row, between);
     }
@@ -101,7 +101,7 @@ function idOf(family: Family, siteId: number) {
     where r.site_id = ${siteId} and r.kind = c.kind and r.resource_key = c.key)`;
 }
 
-/** The version that stood at a moment, or that had been deleted by then; none where there was none yet. */
+/** The record's state at a moment: a version, deleted, or nothing yet. */
 function stateAt(family: Family, siteId: number, time: RawBuilder<unknown>) {
   if (family !== 'fhir') {
     return sql`select w.version_id, false as is_deleted from ${versionsOf(family, siteId)}
@@ -113,7 +113,7 @@ function stateAt(family: Family, siteId: number, time: RawBuilder<unknown>) {
     from ${versionsOf('fhir', siteId)} and w.last_updated <= ${time} order by w.version_id desc limit 1`;
 }
 
-/** Whether there is a later change of the record by the end of the period. */
+/** Whether the record changed again within the period. */
 function changedAgain(
   family: Family,
   siteId: number,
@@ -124,19 +124,19 @@ function changedAgain(
   const saved = sql`exists (select from ${versionsOf(family, siteId)}
     and w.version_id > c.version_id and ${at} <= ${to}${byThem})`;
   if (family !== 'fhir') return saved;
-  // A delete comes after the version that it names.
+  // A delete follows the version that it names.
   return sql`(${saved} or exists (select from fhir_deletions x
     where x.site_id = ${siteId} and x.kind = c.kind and x.resource_key = c.key
       and x.after_version_id >= c.version_id + c.rank and x.deleted_at <= ${to}${byThem}))`;
 }
 
-/** All versions of the record of a change. */
+/** All versions of a change's record. */
 function versionsOf(family: Family, siteId: number) {
   if (family === 'fhir') {
     return sql`fhir_versions w
       where w.site_id = ${siteId} and w.kind = c.kind and w.resource_key = c.key`;
   }
-  // An id of a webhook is nobody else's.
+  // Webhook ids are globally unique.
   if (family === 'webhook') return sql`webhook_versions w where w.webhook_id = c.key::uuid`;
   return sql`eventgroup_versions w where w.site_id = ${siteId} and w.eventgroup_id = c.key::uuid`;
 }

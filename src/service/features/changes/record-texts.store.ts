@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
 
-/** A version of a record of any kind. `key` is its id in lower case. */
+/** A version of any kind of record. `key` is its id in lower case. */
 export interface NamedVersion {
   kind: string;
   key: string;
   versionId: number;
 }
 
-/** What FHIR resources say, which keep their versions packed: given to whoever reads records of all kinds. */
+/** Reads compressed versions of FHIR resources, for code that handles records of all kinds. */
 export interface ResourceTexts {
-  /** By `key/version`; without those that the caller may not see. */
+  /** By `key/version`, without hidden ones. */
   find(
     place: { siteId: number; kind: string; cleared: ConfidentialityLevel },
     versions: readonly { resource_key: string; version_id: number }[],
   ): Promise<ReadonlyMap<string, string>>;
-  /** What people call a resource. */
+  /** The display name of a resource. */
   nameIn(text: string): string;
 }
 

@@ -14,7 +14,7 @@ import type { ChangeScope } from './change-rows.store.ts';
 import type { ResourceTexts } from './record-texts.store.ts';
 import { siteChanges } from './site-changes.ts';
 
-/** What became of the records of a site. */
+/** Changes of a site's records. */
 export function siteChangesHandlers(db: Db, resources: ResourceTexts): Binding[] {
   const changes = siteChanges(db, resources);
   return [

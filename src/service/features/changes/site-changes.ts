@@ -16,22 +16,22 @@ import {
   recordTexts,
 } from './record-texts.store.ts';
 
-/** A page ends early, in characters of the records in it. */
+/** Maximum characters of records on a page. */
 const maxText = 4_000_000;
-/** So many are read at once. */
-const atOnce = 20;
-/** How many changes a page of a comparison looks through for records that it has not told yet. */
-const mostLookedAt = 1_000;
+/** Changes read per query. */
+const batchSize = 20;
+/** Maximum number of changes that a comparison's page scans for further records. */
+const maxScannedChanges = 1_000;
 
 interface Page {
   pageSize: number;
   pageToken?: string | undefined;
 }
 
-/** What happened to the records of a site, read from their versions. */
+/** Changes of a site, read from versions. */
 export function siteChanges(db: Db, resources: ResourceTexts) {
   return {
-    /** Each save and each delete, newest first. */
+    /** Every save and delete, newest first. */
     async list(scope: ChangeScope, { pageSize, pageToken }: Page): Promise<SiteChangesPage> {
       const rows = await changeRows(db, scope, {
         count: pageSize + 1,
@@ -43,22 +43,22 @@ export function siteChanges(db: Db, resources: ResourceTexts) {
       return await pageOf(rows, shown.length, async (some) => await reading(some, sides));
     },
 
-    /** Each record that is not at the end what it was at the beginning, the one changed last first. */
+    /** Records that differ between two moments, last changed first. */
     async compare(
       scope: ChangeScope & { from: NonNullable<ChangeScope['from']>; to: Date },
       { pageSize, pageToken }: Page,
     ): Promise<SiteChangesPage> {
       const rows = await changeRows(db, scope, {
-        count: mostLookedAt + 1,
+        count: maxScannedChanges + 1,
         after: placeOf(pageToken),
       });
       const { siteId, person, to } = scope;
-      const looked = rows.slice(0, mostLookedAt);
-      const between = { from: scope.from.at, to, person, rows: looked };
+      const scannedRows = rows.slice(0, maxScannedChanges);
+      const between = { from: scope.from.at, to, person, rows: scannedRows };
       const sides = await sidesBetween(db, siteId, between);
       const reading = changesOf(db, resources, scope);
       let left = pageSize;
-      return await pageOf(rows, looked.length, async (some) => {
+      return await pageOf(rows, scannedRows.length, async (some) => {
         if (left <= 0) return undefined;
         const differing = (await reading(some, sides)).map((change) =>
           change !== undefined && differs(change) ? change : undefined,
@@ -70,7 +70,7 @@ export function siteChanges(db: Db, resources: ResourceTexts) {
   };
 }
 
-/** The changes of rows, read a few at a time until there is enough; where it stopped, the next page goes on. */
+/** Reads rows in batches until the page is full; the next page continues there. */
 async function pageOf(
   rows: readonly ChangeRow[],
   count: number,
@@ -80,7 +80,7 @@ async function pageOf(
   let length = 0;
   let done = 0;
   while (done < count && length < maxText) {
-    const some = await read(rows.slice(done, Math.min(done + atOnce, count)));
+    const some = await read(rows.slice(done, Math.min(done + batchSize, count)));
     if (some === undefined) break;
     for (const change of some) {
       if (change === undefined) continue;
@@ -93,7 +93,7 @@ async function pageOf(
   return { data, nextPageToken: last === undefined ? null : tokenOf(last) };
 }
 
-/** Puts rows and what they lie between into words; undefined for one that is told elsewhere. */
+/** Builds the changes of rows; undefined for one that belongs to another row. */
 function changesOf(db: Db, resources: ResourceTexts, { siteId, cleared }: ChangeScope) {
   return async (rows: readonly ChangeRow[], sides: ReadonlyMap<ChangeRow, Sides>) => {
     const versions = rows.flatMap((row) => versionsOf(row, sides.get(row)));
@@ -131,10 +131,10 @@ function versionsOf(row: ChangeRow, sides: Sides | undefined): NamedVersion[] {
   );
 }
 
-function actionOf({ before, after, isBack }: Sides): SiteChange['action'] {
+function actionOf({ before, after, isBack: isRestored }: Sides): SiteChange['action'] {
   if (after === null) return 'deleted';
   if (before !== null) return 'changed';
-  return isBack ? 'restored' : 'created';
+  return isRestored ? 'restored' : 'created';
 }
 
 function titleOf(kind: string, text: string, resources: ResourceTexts): string {
@@ -143,14 +143,14 @@ function titleOf(kind: string, text: string, resources: ResourceTexts): string {
   return typeof name === 'string' ? name : '';
 }
 
-/** Whether two moments see different records. One that came and went between them is none; nor is one that was put back. */
+/** Whether the states differ. A record created and deleted in between, or restored to the same content, does not. */
 function differs({ before, after }: SiteChange): boolean {
   if (before === null && after === null) return false;
   if (before?.text == null || after?.text == null) return true;
   return !isDeepStrictEqual(contentOf(before.text), contentOf(after.text));
 }
 
-/** A record without what every save changes by itself. */
+/** A record without the fields that every save changes. */
 function contentOf(text: string) {
   const record = parse(text) as Record<string, unknown>; // stored as an object
   const { updatedAt: _, meta, ...content } = record;
@@ -166,7 +166,7 @@ function tokenOf({ at, kind, version_id: versionId, rank, key }: ChangeRow): str
   return [at.toISOString(), kind, versionId, rank, key].join('~');
 }
 
-/** The contract has seen to the form of a token. */
+/** The contract has validated the token's form. */
 function placeOf(token: string | undefined): ChangePlace | undefined {
   if (token === undefined) return undefined;
   const [at = '', kind = '', versionId, rank, key = ''] = token.split('~');

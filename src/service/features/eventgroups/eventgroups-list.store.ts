@@ -5,7 +5,7 @@ import { containsText } from '#service/db/sql-values.ts';
 import type { Db } from '../../db/db.ts';
 import { toEventgroup } from './eventgroups.store.ts';
 
-/** What each field sorts by: expressions that the table has an index of. Text sorts as people read it. */
+/** Indexed sort expressions by field. Text is sorted in reading order. */
 const sortKeys: Record<NonNullable<EventgroupListQuery['sortBy']>, RawBuilder<unknown>> = {
   createdAt: sql`created_at`,
   updatedAt: sql`updated_at`,
@@ -18,15 +18,15 @@ const sortKeys: Record<NonNullable<EventgroupListQuery['sortBy']>, RawBuilder<un
 export function eventgroupsListStore(db: Db) {
   return {
     /**
-     * A page with the exact number of all matches. Ids are walked to from the nearer end of the order, then the rows
-     * of the page are fetched by id. Descending is ascending turned round, the ids of ties too.
+     * A page with the exact total. Walks the index to the ids from the nearer end, then fetches the rows.
+     * Descending is the exact reverse of ascending, ties included.
      */
     async list(siteId: number, query: EventgroupListQuery) {
       const { page, pageSize, sortBy = 'createdAt', sortOrder } = query;
       const matches = sql.join(conditionsOf(siteId, query), sql` and `);
-      const counted = await sql<{ total: number }>`
+      const countResult = await sql<{ total: number }>`
         select count(*)::int as total from eventgroups where ${matches}`.execute(db);
-      const total = counted.rows[0]?.total ?? 0;
+      const total = countResult.rows[0]?.total ?? 0;
       const start = Math.min(page * pageSize, total);
       const end = Math.min(start + pageSize, total);
       const fromEnd = total - end < start;

@@ -23,10 +23,10 @@ import type { Db, Row } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { refuseStale } from '../../http/record-version.ts';
 
-/** Who writes: somebody who is signed in. */
+/** A signed-in author. */
 export type Author = Actor & { caller: object };
 
-/** The event group that is meant: ids are each site's own. */
+/** The key of an event group: ids are unique within a site only. */
 interface Key {
   siteId: number;
   eventgroupId: string;
@@ -37,14 +37,14 @@ interface Site {
   organizationId: number;
 }
 
-/** What two first versions of one event group have in common. */
+/** The unique keys that two first versions of an event group violate. */
 const keys = ['eventgroups_pkey', 'eventgroup_versions_pkey'];
 
 /** Event groups and their versions. */
 export function eventgroupsStore(db: Db) {
   function keyed({ siteId, eventgroupId }: Key) {
     if (!isUuid(eventgroupId)) throw notFound({ siteId, eventgroupId });
-    // As the store spells them: ids compare without case.
+    // Lower case, as stored: ids compare without case.
     return { site_id: siteId, eventgroup_id: eventgroupId.toLowerCase() };
   }
 
@@ -68,10 +68,10 @@ export function eventgroupsStore(db: Db) {
         .insertInto('eventgroups')
         .values({ ...row, extensions: jsonColumn(row.extensions) });
       try {
-        // One statement is a transaction in itself.
+        // One statement needs no transaction.
         await runCtes(db, [
           { name: 'stored', sql: sql`${stored}` },
-          ...keptSteps(db, { action: 'createEventgroup', author, after: row }),
+          ...versionCtes(db, { action: 'createEventgroup', author, after: row }),
         ]);
       } catch (error) {
         throw isUniqueViolation(error, keys) ? taken(key) : error;
@@ -79,7 +79,7 @@ export function eventgroupsStore(db: Db) {
       return row;
     },
 
-    /** Writes what differs. A patch without a difference makes no version, no audit row and no event. */
+    /** Writes the differences. A patch without any makes no version, audit row or event. */
     async update(
       key: Key,
       patch: EventgroupPatch,
@@ -108,21 +108,21 @@ export function eventgroupsStore(db: Db) {
             ...(locationId !== undefined && { location_id: locationId }),
             ...(organizationId !== undefined && { organization_id: organizationId }),
             version_id: before.version_id + 1,
-            // Time never runs backwards in a history, whatever the clock does.
+            // Times never decrease within a history, even if the clock does.
             updated_at: new Date(Math.max(Date.now(), before.updated_at.getTime())),
           })
           .where((where) => where.and(keyed(key)))
           .returningAll()
           .executeTakeFirstOrThrow();
         const write = { action: 'patchEventgroup', author: by.author, before, after };
-        await runCtes(tx, keptSteps(tx, write));
+        await runCtes(tx, versionCtes(tx, write));
         return after;
       });
     },
 
     /** All versions, newest first. */
     async history(key: Key, { page, pageSize }: { page: number; pageSize: number }) {
-      // Versions have no gaps, so the number of the newest is how many there are.
+      // Versions have no gaps, so the newest number is the total.
       const { version_id: total } = await find(key);
       const rows = await db
         .selectFrom('eventgroup_versions')
@@ -153,8 +153,8 @@ function firstColumns(site: Site, input: NewEventgroup) {
   };
 }
 
-/** What every write leaves behind: a version, an audit row and an event. */
-function keptSteps(
+/** Records a write: a version, an audit row and an event. */
+function versionCtes(
   db: Db,
   write: { action: string; author: Author; before?: EventgroupRow; after: EventgroupRow },
 ): Cte[] {
@@ -183,7 +183,7 @@ function keptSteps(
       action,
       entity: { kind: 'eventgroup', id: after.eventgroup_id, label: after.name },
       owner: { siteId: after.site_id },
-      // The site on both sides: who reads the trail wants to go there, and nothing about it was changed.
+      // The site on both sides: the audit trail links to it, but it did not change.
       before: parts.before && { ...site, ...parts.before },
       after: { ...site, ...parts.after },
     }),
@@ -253,7 +253,7 @@ function toEventgroupVersion(row: Row<'eventgroup_versions'>): EventgroupVersion
     savedAt: row.saved_at.toISOString(),
     author: userId === null ? null : { userId, name: name ?? '' },
     action: row.action,
-    content: row.content as Eventgroup, // stored as `toEventgroup` gave it
+    content: row.content as Eventgroup, // stored by `toEventgroup`
     ...(row.reason !== null && { reason: row.reason }),
   };
 }

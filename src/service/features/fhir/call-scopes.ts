@@ -5,10 +5,10 @@ import type { FhirKind } from './fhir-kinds.ts';
 import type { SearchScope } from './search/search-index.store.ts';
 import { standardBase } from './standard-base.ts';
 
-/** What a call is about, as far as the caller may see it. */
+/** The scope of a call: what its caller may see. */
 export function callScopes({ publicUrl }: FhirDeps, { kind }: FhirKind) {
   return {
-    /** The resource that it names. */
+    /** The resource in the address. */
     wanted: ({ caller, params }: ResourceCall) => ({
       siteId: requireVisibleSite(caller, params.siteId).siteId,
       kind,
@@ -16,7 +16,7 @@ export function callScopes({ publicUrl }: FhirDeps, { kind }: FhirKind) {
       cleared: clearanceOf(caller.role),
     }),
 
-    /** What the caller may find; throws `not_found` where they may not see the site. */
+    /** Throws `not_found` where the caller may not see the site. */
     scopeOf: ({ caller, params }: SiteCall): SearchScope => {
       const { siteId } = requireVisibleSite(caller, params.siteId);
       const baseUrl = standardBase(publicUrl, siteId);

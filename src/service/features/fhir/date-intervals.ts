@@ -1,4 +1,4 @@
-/** A time span from `starts` up to, but without, `ends`: milliseconds since 1970, infinite where it is open. */
+/** A half-open time span in milliseconds since 1970; infinite where it is open. */
 export interface Interval {
   starts: number;
   ends: number;
@@ -8,8 +8,8 @@ const form =
   /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?(Z|[+-]\d\d:\d\d)?)?)?)?$/;
 
 /**
- * The span that a FHIR date, dateTime or instant stands for: `2024-05` is a whole month
- * (http://hl7.org/fhir/R4/search.html#date). Without a time zone it is UTC. Undefined: it is none of these.
+ * The span of a FHIR date, dateTime or instant: `2024-05` is a whole month
+ * (http://hl7.org/fhir/R4/search.html#date). Without a time zone it is UTC. Undefined for any other text.
  */
 export function intervalOf(text: string): Interval | undefined {
   const parts = form.exec(text);
@@ -17,21 +17,21 @@ export function intervalOf(text: string): Interval | undefined {
   const [, year, month, day, hour, minute, second, fraction, zone] = parts;
   const numbers = [year, month ?? 1, day ?? 1, hour ?? 0, minute ?? 0, second ?? 0].map(Number);
   const starts = utc(numbers);
-  // Parts of a second count by their digits; what is finer than a millisecond stands within one.
+  // Digits beyond milliseconds make the span shorter than a millisecond.
   const scale = 10 ** Math.max(0, 3 - (fraction?.length ?? 0));
   const thousandths = Number((fraction ?? '').slice(0, 3).padEnd(3, '0'));
   if (starts === undefined) return undefined;
   const precision = [month, day, minute, second].filter((part) => part !== undefined).length;
   const ends =
     fraction === undefined
-      ? (rolled(numbers, [0, 1, 2, 4, 5][precision] ?? 5) ?? Number.POSITIVE_INFINITY)
+      ? (startOfNext(numbers, [0, 1, 2, 4, 5][precision] ?? 5) ?? Number.POSITIVE_INFINITY)
       : starts + thousandths + scale;
   const shift = offsetOf(zone);
   if (shift === undefined) return undefined;
   return { starts: starts + thousandths - shift, ends: ends - shift };
 }
 
-/** The bound of a span as PostgreSQL takes it; years that ISO 8601 cannot write in four digits are infinitely far. */
+/** A bound as a PostgreSQL timestamp; years beyond four digits become infinity. */
 export function timestampOf(bound: number): string {
   if (bound < firstYear) return '-infinity';
   return bound > lastYear ? 'infinity' : new Date(bound).toISOString();
@@ -40,20 +40,19 @@ export function timestampOf(bound: number): string {
 const firstYear = Date.parse('0001-01-01T00:00:00Z');
 const lastYear = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** The instant of year, month (from 1), day, hour, minute and second; undefined where the calendar has none. */
 function utc(numbers: readonly number[]): number | undefined {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = numbers;
   const date = new Date(0);
-  // Not Date.UTC: it takes the year 24 for 1924.
+  // Not Date.UTC, which reads the year 24 as 1924.
   date.setUTCFullYear(year, month - 1, day);
   if (date.getUTCMonth() !== month - 1 || hour > 23 || minute > 59) return undefined;
-  // A minute may have a second 60.
+  // Leap seconds are valid.
   if (second > 60 || year === 0) return undefined;
   return date.setUTCHours(hour, minute, second);
 }
 
-/** The beginning of the next year, month, day, hour, minute or second (`place` 0 to 5). */
-function rolled(numbers: readonly number[], place: number): number {
+/** The start of the next year, month, day, hour, minute or second (`place` 0 to 5). */
+function startOfNext(numbers: readonly number[], place: number): number {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = numbers.map(
     (value, index) => (index === place ? value + 1 : value),
   );
@@ -62,7 +61,7 @@ function rolled(numbers: readonly number[], place: number): number {
   return date.setUTCHours(hour, minute, second);
 }
 
-/** Milliseconds that a time zone is ahead of UTC. */
+/** The offset of a time zone from UTC in milliseconds. */
 function offsetOf(zone: string | undefined): number | undefined {
   if (zone === undefined || zone === 'Z') return 0;
   const [hours = 0, minutes = 0] = zone.slice(1).split(':').map(Number);

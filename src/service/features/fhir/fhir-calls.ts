@@ -2,21 +2,18 @@ import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { PageTokens } from './page-tokens.ts';
 
-/** What the engine works with. */
 export interface FhirDeps {
   db: Db;
   tokens: PageTokens;
-  /** Where the service is reached: references may begin with it. */
+  /** The service's own base URL, with which references may begin. */
   publicUrl: string;
 }
 
-/** Who asks, and about which site. */
 export interface SiteCall {
   caller: Caller;
   params: { siteId: string };
 }
 
-/** Who asks, and about which resource. */
 export interface ResourceCall extends SiteCall {
   params: { siteId: string; id: string };
 }
@@ -26,19 +23,19 @@ export interface RequestMeta {
   ip: string;
 }
 
-/** A resource to be written: its text as sent and what it parses to. */
+/** A resource to write: its text as sent, and parsed. */
 interface Written extends RequestMeta {
   body: { [member: string]: unknown; id?: string | undefined };
   bodyText: string;
 }
 
-/** `assignedId`: what refers to the new resource already, by this id. */
+/** `assignedId`: the id of a new resource that other entries of a transaction already refer to. */
 export type CreateCall = SiteCall & Written & { assignedId?: string | undefined };
 export type UpdateCall = ResourceCall & Written;
 export type PatchCall = ResourceCall & RequestMeta;
 export type RemoveCall = ResourceCall & RequestMeta;
 
-/** A page of a history: what happened since a time, or was current at one (http://hl7.org/fhir/R4/http.html#history). */
+/** A page of a history, since a time or as of a time (http://hl7.org/fhir/R4/http.html#history). */
 export interface HistoryRequest {
   token: string | undefined;
   count: number;

@@ -40,7 +40,7 @@ import {
 } from './versions/stored-version.store.ts';
 
 /**
- * What can be done with the resources of one kind, in whatever form it is asked for and answered: the interface's own
+ * All operations on the resources of one kind, independent of the wire format: the interface's own
  * (`fhir.handlers.ts`) or standard R4 (`r4/`). A site that the caller may not see is `not_found`.
  */
 export function fhirEngine(deps: FhirDeps, fhirKind: FhirKind) {
@@ -53,7 +53,7 @@ export function fhirEngine(deps: FhirDeps, fhirKind: FhirKind) {
       requireVisibleSite(caller, params.siteId);
     },
 
-    /** What is wrong with a resource that is not to be stored; nothing is thrown for it. Throws `not_found`. */
+    /** Validation issues of a resource, returned rather than thrown. Throws `not_found`. */
     issues({ caller, params }: SiteCall, resource: Record<string, unknown>): ProblemIssue[] {
       requireVisibleSite(caller, params.siteId);
       return r4Issues(resource);
@@ -69,9 +69,9 @@ function reads({ db, tokens }: FhirDeps, { kind }: FhirKind, { scopeOf, wanted }
   const searches = fhirSearchStore(db, tokens);
   return {
     /**
-     * A page of the resources that meet the parameters, and what was understood of these. `names` are those that the
-     * address takes; undefined: all that the kind has. Throws `invalid_request` for any other, unless the caller
-     * prefers to have it left out.
+     * A page of matching resources, and the parameters that were applied. `names` are the parameters that the
+     * address takes; undefined for all of the kind. Throws `invalid_request` for any other, unless the caller
+     * prefers lenient handling.
      */
     async search(
       call: SiteCall & Pick<RequestMeta, 'headers'>,
@@ -93,7 +93,7 @@ function reads({ db, tokens }: FhirDeps, { kind }: FhirKind, { scopeOf, wanted }
       return await findCurrent(db, wanted(call));
     },
 
-    /** One version, of a deleted resource too; throws `not_found`. */
+    /** One version, also of a deleted resource; throws `not_found`. */
     async readVersion(
       call: ResourceCall & { params: { versionId: string } },
     ): Promise<StoredVersion> {
@@ -111,8 +111,8 @@ function writes({ db }: FhirDeps, fhirKind: FhirKind, { scopeOf, wanted }: Scope
   const store = fhirStore(db, fhirKind);
   return {
     /**
-     * With `If-None-Exist` only where nothing matches it: what does is given back instead. Throws `invalid_request`,
-     * `duplicate`, `forbidden` or, where several match, `precondition_failed`.
+     * With `If-None-Exist`, an existing match is returned instead. Throws `invalid_request`, `duplicate`,
+     * `forbidden` or, for several matches, `precondition_failed`.
      */
     async create(call: CreateCall): Promise<Written> {
       const { body, bodyText, headers } = call;
@@ -130,8 +130,8 @@ function writes({ db }: FhirDeps, fhirKind: FhirKind, { scopeOf, wanted }: Scope
     },
 
     /**
-     * Works on the one resource that meets the search parameters, or on none, while nobody else writes by a condition.
-     * Throws `invalid_request` where there is no condition and `precondition_failed` where several meet it.
+     * Runs with the one resource that matches the search parameters, or none, holding the lock on conditional
+     * writes. Throws `invalid_request` without parameters and `precondition_failed` for several matches.
      */
     async withMatch<Result>(
       call: SiteCall,
@@ -145,7 +145,10 @@ function writes({ db }: FhirDeps, fhirKind: FhirKind, { scopeOf, wanted }: Scope
       );
     },
 
-    /** Also brings back what was deleted. Throws `not_found`, `invalid_request` or, where `If-Match` or `If-None-Match: *` is not met, `precondition_failed`. */
+    /**
+     * Also restores a deleted resource. Throws `not_found`, `invalid_request` or, where `If-Match` or
+     * `If-None-Match: *` fails, `precondition_failed`.
+     */
     async update(call: UpdateCall): Promise<Written> {
       const { params, body, bodyText, headers } = call;
       const target = wanted(call);
@@ -160,8 +163,8 @@ function writes({ db }: FhirDeps, fhirKind: FhirKind, { scopeOf, wanted }: Scope
     },
 
     /**
-     * Stores what `patched` makes of the current text, if that is another. Throws `not_found`, `gone`, `precondition_failed`,
-     * `invalid_request` where the outcome is not valid, and what `patched` throws.
+     * Stores the text that `patched` returns, if it differs. Throws `not_found`, `gone`, `precondition_failed`,
+     * `invalid_request` for an invalid result, and what `patched` throws.
      */
     async patch(call: PatchCall, patched: (current: string) => string): Promise<StoredVersion> {
       const { headers, params } = call;
@@ -170,8 +173,8 @@ function writes({ db }: FhirDeps, fhirKind: FhirKind, { scopeOf, wanted }: Scope
         author: authorOf(call),
         textFrom(current: string) {
           const text = patched(current);
-          // It must be possible to send it back.
-          const resource = parseJsonText(text).value as Record<string, unknown>; // `patched` makes objects
+          // The result must pass the validation of an update.
+          const resource = parseJsonText(text).value as Record<string, unknown>; // `patched` returns objects
           if (resource.id !== JSON.parse(current).id) {
             throw invalidRequest('id', t('Must stay {id}, as in the address', { id: params.id }));
           }
@@ -193,12 +196,12 @@ function writes({ db }: FhirDeps, fhirKind: FhirKind, { scopeOf, wanted }: Scope
 
 export type FhirEngine = ReturnType<typeof fhirEngine>;
 
-/** What a client prefers to be done with parameters that are not known (http://hl7.org/fhir/R4/search.html#errors). */
+/** Whether unknown parameters should be ignored (http://hl7.org/fhir/R4/search.html#errors). */
 function isLenient(headers: RequestMeta['headers']): boolean {
   return /(?:^|[,;\s])handling="?lenient\b/i.test(headers.prefer ?? '');
 }
 
-/** `stored` is the text of the version before. */
+/** `stored` is the text of the previous version. */
 function refuseInvalid(resource: Record<string, unknown>, kind: string, stored?: string): void {
   const issues = r4Issues(resource, stored === undefined ? undefined : JSON.parse(stored));
   const [first] = issues;

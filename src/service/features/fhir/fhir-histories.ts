@@ -14,7 +14,7 @@ import {
 } from './versions/fhir-history.store.ts';
 import { historyPlace, historyToken } from './versions/history-tokens.ts';
 
-/** What became of the resources of one kind. */
+/** The histories of one kind of resource. */
 export function histories({ db, tokens }: FhirDeps, { kind }: FhirKind, { wanted }: Scopes) {
   const page = ({ total, changes, next }: HistoryPage, list: readonly string[]) => ({
     total,
@@ -23,16 +23,16 @@ export function histories({ db, tokens }: FhirDeps, { kind }: FhirKind, { wanted
   });
 
   return {
-    /** A page of changes, newest first; throws `not_found`, or `invalid_request` for a token of another list. */
+    /** A page of versions, newest first; throws `not_found`, or `invalid_request` for a token of another list. */
     async history(
       call: ResourceCall,
       query: HistoryRequest & {
         withDeletes: boolean;
-        /** Only these. */
+        /** Only these versions. */
         versions?: readonly string[] | undefined;
-        /** Only those that changed one of these fields. */
+        /** Only versions that changed one of these fields. */
         changed?: readonly string[] | undefined;
-        /** Only what people of these names did. */
+        /** Only versions by authors of these names. */
         by?: readonly string[] | undefined;
       },
     ) {
@@ -48,18 +48,18 @@ export function histories({ db, tokens }: FhirDeps, { kind }: FhirKind, { wanted
       return page(await historyOfOne(db, resource, { count, after, ...chosen }), list);
     },
 
-    /** By what the history can be filtered; throws `not_found`. */
+    /** The values by which a history can be filtered; throws `not_found`. */
     async historyFacets(call: ResourceCall) {
       return await historyFacets(db, wanted(call));
     },
 
-    /** A page of what became of all resources of the kind, newest first, deletes included. */
+    /** A page of the versions of all resources of the kind, newest first, deletes included. */
     async siteHistory(
       { caller, params }: SiteCall,
       query: HistoryRequest & {
-        /** Only the current version of each of these. */
+        /** Only the current versions of these resources. */
         current?: readonly string[] | undefined;
-        /** Only the deletes that stand. */
+        /** Only deletes of resources that are still deleted. */
         isDeleted?: boolean | undefined;
       },
     ) {
@@ -82,17 +82,17 @@ export function histories({ db, tokens }: FhirDeps, { kind }: FhirKind, { wanted
   };
 }
 
-/** Versions count up; what another server calls its own is none of ours. */
+/** Versions are counted up; any other text cannot be one of ours. */
 export function isVersionId(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text);
 }
 
-/** Which times of a history are asked for, as texts that name the list. */
+/** The times of a request as texts that identify the list. */
 function timesIn({ since = '', at = '' }: Partial<HistoryRequest>): string[] {
   return [since, at];
 }
 
-/** Throws `invalid_request` for what is no date. */
+/** Throws `invalid_request` for an invalid date. */
 function timesOf({ since, at }: HistoryRequest) {
   const interval = at === undefined ? null : intervalOf(at);
   if (interval === undefined) throw invalidRequest('_at', t('Must be a date or a time'));

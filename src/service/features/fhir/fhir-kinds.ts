@@ -3,14 +3,13 @@ import type { FhirKindName, FhirKindSegment } from '#contract/fhir/fhir-kinds.ts
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { endpointSortElements } from '#contract/fhir/fhir-search.ts';
 
-/** What the engine has to know of a kind of resource. */
 export interface FhirKind {
   kind: FhirKindName;
   segment: FhirKindSegment;
   operations: FhirOperations;
-  /** The text that lists show and sort by as `name`; empty where a resource has nothing of the sort. */
+  /** The display and sort name; empty where a resource has none. */
   nameOf(resource: Record<string, unknown>): string;
-  /** Elements that it is sorted by besides its search parameters. `sort_keys` has their keys in this order. */
+  /** Sortable elements beside the search parameters. `sort_keys` has their keys in this order. */
   sortElements: readonly string[];
 }
 
@@ -19,21 +18,21 @@ const ownNames: Partial<Record<FhirKindName, FhirKind['nameOf']>> = {
   Endpoint: ({ name, address, id }) => String(name ?? address ?? id ?? ''),
 };
 
-/** One entry for each kind of the contract's table, from which all of it follows. */
+/** One entry for each kind of the contract's table. */
 export const fhirKinds: readonly FhirKind[] = fhirKindOperations.map((entry) => ({
   ...entry,
   nameOf: ownNames[entry.kind] ?? nameOfResource,
   sortElements: entry.kind === 'Endpoint' ? endpointSortElements : [],
 }));
 
-/** A kind by its resource type, in which case counts; undefined where it is none of ours. */
+/** A kind by its resource type, case-sensitive; undefined for any other. */
 export function fhirKindOf(kind: string): FhirKind | undefined {
   return fhirKinds.find((entry) => entry.kind === kind);
 }
 
 /**
- * What a person would call a resource of whichever kind: its name or title, else what it says it is, else a
- * business identifier. Empty when it has none of these.
+ * A display name for a resource of any kind: its name or title, else its code, else a business identifier. Empty
+ * when it has none of these.
  */
 function nameOfResource(resource: Record<string, unknown>): string {
   const { name, title, deviceName, description, code, type, identifier } = resource;
@@ -42,8 +41,8 @@ function nameOfResource(resource: Record<string, unknown>): string {
 }
 
 /**
- * The text of a string, a HumanName, a DeviceName, a CodeableConcept, a Coding, an Identifier, a ContactPoint or a
- * Reference, of a list's first that has one; what stands in a resource has been validated, but of other data types it is empty too.
+ * The text of a string, HumanName, DeviceName, CodeableConcept, Coding, Identifier, ContactPoint or Reference, or
+ * of the first item of a list that has one. Empty for other data types.
  */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim();

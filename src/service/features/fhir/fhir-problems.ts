@@ -2,7 +2,7 @@ import { t } from '#words/t.ts';
 import { issueText, ProblemError } from '../../http/problem-error.ts';
 import { versionHeaders } from '../../http/record-version.ts';
 
-/** There is no such resource, or none that the caller may know of. */
+/** The resource does not exist, or the caller may not see it. */
 export function notFound(kind: string, resourceId: string): ProblemError {
   return new ProblemError(
     'not_found',
@@ -10,7 +10,7 @@ export function notFound(kind: string, resourceId: string): ProblemError {
   );
 }
 
-/** Headers say which version was the last. */
+/** The headers name the last version. */
 export function goneError(
   kind: string,
   resourceId: string,
@@ -23,7 +23,7 @@ export function goneError(
   );
 }
 
-/** The contract has no such kind. */
+/** The contract lacks the kind. */
 export function unknownKind(kind: string): ProblemError {
   return new ProblemError(
     'unknown_kind',
@@ -31,7 +31,7 @@ export function unknownKind(kind: string): ProblemError {
   );
 }
 
-/** A client chose an id that is somebody else's, of a deleted resource or of one that the caller cannot see. */
+/** A client chose an id that is taken, by a deleted resource or one that the caller cannot see. */
 export function duplicateId(kind: string, resourceId: string): ProblemError {
   return new ProblemError(
     'duplicate',
@@ -42,7 +42,7 @@ export function duplicateId(kind: string, resourceId: string): ProblemError {
   );
 }
 
-/** A condition must find one resource or none (http://hl7.org/fhir/R4/http.html#ccreate). */
+/** A condition must match one resource or none (http://hl7.org/fhir/R4/http.html#ccreate). */
 export function ambiguousMatch(kind: string): ProblemError {
   return new ProblemError(
     'precondition_failed',
@@ -55,7 +55,7 @@ export function aboveClearance(): ProblemError {
   return new ProblemError('forbidden', message, { issues: [{ path: 'meta.security', message }] });
 }
 
-/** Something in a request is wrong: `path` says what (empty: its body as a whole), `message` why. */
+/** `path` names the wrong part of the request; empty for the body as a whole. */
 export function invalidRequest(path: string, message: string): ProblemError {
   const issue = { path, message };
   return new ProblemError('invalid_request', issueText(issue), { issues: [issue] });

@@ -22,43 +22,43 @@ import { packVersion, type Snapshot } from './versions/packed-version.ts';
 import { isSameText, stampedText } from './versions/resource-text.ts';
 import {
   findCurrent,
+  type ResourceTarget,
   type StoredVersion,
   versionIn,
-  type Wanted,
 } from './versions/stored-version.store.ts';
 import { type Author, fhirWriteCtes } from './write-effects.ts';
 
-/** What two first versions of one resource have in common; which of them is written first is the server's choice. */
+/** The unique keys that two first versions of a resource violate; the server chooses which row is written first. */
 const keys = ['fhir_resources_pkey', 'fhir_versions_pkey'];
 
 /** A resource to write: its text as sent. */
-export interface Draft extends Omit<Wanted, 'kind'> {
+export interface Draft extends Omit<ResourceTarget, 'kind'> {
   text: string;
   author: Author;
 }
 
-/** A change of what is stored, which is known once that is read: makes the new text out of the current one. */
+/** A change computed from the current text, which is read first. */
 export interface Revision extends Omit<Draft, 'text'> {
   textFrom(current: string): string;
 }
 
-/** What became of a write; `isNew`: nothing stood there before. */
+/** The outcome of a write; `isNew`: the resource did not exist. */
 export interface Written {
   version: StoredVersion;
   isNew: boolean;
 }
 
-/** Resources of one kind: the current version of each, and every version there ever was. */
+/** The resources of one kind: current versions and histories. */
 export function fhirStore(db: Db, fhirKind: FhirKind) {
   const { kind } = fhirKind;
   return {
     /**
-     * Stores a first version. With `findMatches` only where it finds nothing: one match is given back as it is, unless
-     * the caller may not see it. Throws `duplicate`, `forbidden` or `precondition_failed`.
+     * Stores a first version. With `findMatches`, a single match is returned instead, unless the caller may not see
+     * it. Throws `duplicate`, `forbidden` or `precondition_failed`.
      */
     async create(draft: Draft, findMatches?: FindMatches): Promise<Written> {
       try {
-        // One statement is a transaction in itself.
+        // One statement needs no transaction.
         if (findMatches === undefined)
           return { version: await insert(db, fhirKind, draft), isNew: true };
         return await db.transaction().execute(async (tx) => {
@@ -73,34 +73,34 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
     },
 
     /**
-     * Stores the next version, of a deleted resource too, but that there is nothing to revise of it (`gone`). Throws
-     * `not_found`, `precondition_failed` or `forbidden`.
+     * Stores the next version, also of a deleted resource, which a revision refuses (`gone`). Throws `not_found`,
+     * `precondition_failed` or `forbidden`.
      */
     async update(draft: Draft | Revision, precondition: Precondition): Promise<Written> {
       const target: Target = { ...draft, kind, precondition };
       try {
-        // Two statements instead of four, as long as nobody else writes the same resource between them. A transaction
-        // that is under way would not survive the error.
+        // Two statements instead of four, unless somebody else writes the same resource between them. Not inside a
+        // transaction, which the error would abort.
         if (!db.isTransaction) {
-          const locked = await findResource(db, target);
-          return await replace(db, fhirKind, { change: draft, locked });
+          const lockedRow = await findResource(db, target);
+          return await replace(db, fhirKind, { change: draft, locked: lockedRow });
         }
       } catch (error) {
         if (!isUnmet(error) && !isUniqueViolation(error, ['fhir_versions_pkey'])) throw error;
       }
       return await db.transaction().execute(async (tx) => {
-        const locked = await lockResource(tx, target);
-        return await replace(tx, fhirKind, { change: draft, locked });
+        const lockedRow = await lockResource(tx, target);
+        return await replace(tx, fhirKind, { change: draft, locked: lockedRow });
       });
     },
 
-    /** Deletes a resource; its versions stay. Throws `not_found`, `gone` or `precondition_failed`. */
+    /** Deletes a resource and keeps its versions. Throws `not_found`, `gone` or `precondition_failed`. */
     async remove(target: Omit<Target, 'kind'> & { author: Author }): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        const locked = await lockResource(tx, { ...target, kind, precondition: undefined });
-        if (locked.is_deleted) throw goneError(kind, target.resourceId, versionIn(locked));
-        refuseUnless(target.precondition, locked);
-        await markDeleted(tx, fhirKind, { ...target, locked });
+        const lockedRow = await lockResource(tx, { ...target, kind, precondition: undefined });
+        if (lockedRow.is_deleted) throw goneError(kind, target.resourceId, versionIn(lockedRow));
+        refuseUnless(target.precondition, lockedRow);
+        await markDeleted(tx, fhirKind, { ...target, locked: lockedRow });
       });
     },
   };
@@ -110,8 +110,8 @@ function keyOf(kind: string, { siteId, resourceId }: Pick<Draft, 'siteId' | 'res
   return { site_id: siteId, kind, resource_key: resourceId.toLowerCase() };
 }
 
-/** The rows of a new version, and what it changes in the index. */
-function written(
+/** The rows of a new version, and its changes of the index. */
+function versionCtes(
   fhirKind: FhirKind,
   draft: Draft,
   version: StoredVersion & { snapshot: Snapshot | undefined },
@@ -153,7 +153,7 @@ async function insert(tx: Db, fhirKind: FhirKind, draft: Draft): Promise<StoredV
   const { siteId, resourceId, author } = draft;
   const stamp = { resourceId, versionId: 1, lastUpdated: new Date() };
   const version = { ...stamp, content: stampedText(draft.text, stamp) };
-  const { resource, index, current, versionRow } = written(fhirKind, draft, {
+  const { resource, index, current, versionRow } = versionCtes(fhirKind, draft, {
     ...version,
     snapshot: undefined,
   });
@@ -181,42 +181,42 @@ async function insert(tx: Db, fhirKind: FhirKind, draft: Draft): Promise<StoredV
 }
 
 /**
- * Stores the version after the one that was found; nothing is done (`isUnmet`) where that is not current any more. A
- * revision that changes nothing makes none.
+ * Stores the next version; does nothing (`isUnmet`) if the locked version is no longer current. A revision without
+ * changes makes no version.
  */
 async function replace(
   tx: Db,
   fhirKind: FhirKind,
-  { change, locked }: { change: Draft | Revision; locked: LockedResource },
+  { change, locked: lockedRow }: { change: Draft | Revision; locked: LockedResource },
 ): Promise<Written> {
   const { kind, nameOf } = fhirKind;
-  const draft = { ...change, text: textOf(kind, change, locked) };
+  const draft = { ...change, text: textOf(kind, change, lockedRow) };
   const { siteId, author } = draft;
-  const isNew = locked.is_deleted;
-  const current = versionIn(locked);
+  const isNew = lockedRow.is_deleted;
+  const current = versionIn(lockedRow);
   if ('textFrom' in change && isSameText(draft.text, current)) {
     return { version: current, isNew };
   }
   const stamp = {
-    resourceId: locked.resource_id,
-    versionId: locked.version_id + 1,
-    // Time never runs backwards in a history, whatever the clock does.
-    lastUpdated: new Date(Math.max(Date.now(), locked.last_updated.getTime())),
+    resourceId: lockedRow.resource_id,
+    versionId: lockedRow.version_id + 1,
+    // Times never decrease within a history, even if the clock does.
+    lastUpdated: new Date(Math.max(Date.now(), lockedRow.last_updated.getTime())),
   };
   const version = { ...stamp, content: stampedText(draft.text, stamp) };
-  const snapshot = await snapshotOf(tx, { siteId, kind }, locked);
-  const { resource, index, ...rows } = written(fhirKind, draft, { ...version, snapshot });
+  const snapshot = await snapshotOf(tx, { siteId, kind }, lockedRow);
+  const { resource, index, ...rows } = versionCtes(fhirKind, draft, { ...version, snapshot });
   const stored = tx
     .updateTable('fhir_resources')
     .set({ ...rows.current, changed_in: sql<string>`pg_current_xact_id()` })
     .where((where) => where.and(keyOf(kind, draft)))
-    .where('version_id', '=', locked.version_id)
-    .where('is_deleted', '=', locked.is_deleted)
-    .where('index_version', '=', locked.index_version)
+    .where('version_id', '=', lockedRow.version_id)
+    .where('is_deleted', '=', lockedRow.is_deleted)
+    .where('index_version', '=', lockedRow.index_version)
     .returning('resource_no');
   const newVersion = tx.insertInto('fhir_versions').values({ ...rows.versionRow, method: 'PUT' });
-  const resourceNo = locked.resource_no;
-  const before = locked.is_deleted ? undefined : parsed(locked.content);
+  const resourceNo = lockedRow.resource_no;
+  const before = lockedRow.is_deleted ? undefined : parsed(lockedRow.content);
   const ctes = [
     { name: 'stored', sql: sql`${stored}` },
     { name: 'version', sql: sql`${newVersion}` },
@@ -226,16 +226,16 @@ async function replace(
         kind,
         resourceNo,
         before:
-          before && (locked.index_version === indexVersion ? indexOf(kind, before) : 'unknown'),
+          before && (lockedRow.index_version === indexVersion ? indexOf(kind, before) : 'unknown'),
         after: index,
       },
     ]),
     ...fhirWriteCtes(fhirKind, {
       siteId,
-      resourceId: locked.resource_id,
+      resourceId: lockedRow.resource_id,
       author,
       name: nameOf(resource),
-      before: locked.version_id,
+      before: lockedRow.version_id,
       after: stamp.versionId,
       at: stamp.lastUpdated,
       tags: tagsOf(resource, ...(before === undefined ? [] : [before])),
@@ -245,10 +245,10 @@ async function replace(
   return { version, isNew };
 }
 
-function textOf(kind: string, change: Draft | Revision, locked: LockedResource): string {
+function textOf(kind: string, change: Draft | Revision, lockedRow: LockedResource): string {
   if ('text' in change) return change.text;
-  if (locked.is_deleted) throw goneError(kind, locked.resource_id, versionIn(locked));
-  return change.textFrom(locked.content);
+  if (lockedRow.is_deleted) throw goneError(kind, lockedRow.resource_id, versionIn(lockedRow));
+  return change.textFrom(lockedRow.content);
 }
 
 async function markDeleted(
@@ -257,12 +257,12 @@ async function markDeleted(
   deleted: Pick<Target, 'siteId' | 'resourceId'> & { author: Author; locked: LockedResource },
 ): Promise<void> {
   const { kind, nameOf } = fhirKind;
-  const { locked, siteId, author } = deleted;
+  const { locked: lockedRow, siteId, author } = deleted;
   const key = keyOf(kind, deleted);
-  const deletedAt = new Date(Math.max(Date.now(), locked.last_updated.getTime()));
+  const deletedAt = new Date(Math.max(Date.now(), lockedRow.last_updated.getTime()));
   const deletion: Insertable<Tables['fhir_deletions']> = {
     ...key,
-    after_version_id: locked.version_id,
+    after_version_id: lockedRow.version_id,
     deleted_at: deletedAt,
     author_id: author.caller.userId,
   };
@@ -274,18 +274,18 @@ async function markDeleted(
       changed_in: sql<string>`pg_current_xact_id()`,
     })
     .where((where) => where.and(key));
-  const resourceNo = locked.resource_no;
-  const resource = parsed(locked.content);
+  const resourceNo = lockedRow.resource_no;
+  const resource = parsed(lockedRow.content);
   await runCtes(tx, [
     { name: 'stored', sql: sql`${stored}` },
     { name: 'deletion', sql: sql`${tx.insertInto('fhir_deletions').values(deletion)}` },
     ...indexCtes([{ siteId, kind, resourceNo, before: 'unknown', after: undefined }]),
     ...fhirWriteCtes(fhirKind, {
       siteId,
-      resourceId: locked.resource_id,
+      resourceId: lockedRow.resource_id,
       author,
       name: nameOf(resource),
-      before: locked.version_id,
+      before: lockedRow.version_id,
       after: null,
       at: deletedAt,
       tags: tagsOf(resource),

@@ -2,26 +2,26 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { t } from '#words/t.ts';
 import { invalidRequest } from './fhir-problems.ts';
 
-/** What a token remembers: texts, or null where there was none. */
+/** The values in a token. */
 export type TokenContent = readonly (string | null)[];
 
-/** Makes and reads the tokens by which lists go on: opaque to clients, and of no use for any other list. */
+/** Makes and reads page tokens: opaque to clients, and valid for one list only. */
 export interface PageTokens {
-  /** A token for the list that `list` names in full: its purpose, place, order and filters. */
+  /** A token for a list; `list` identifies it by purpose, site, order and filters. */
   make(list: readonly string[], remembered: TokenContent): string;
-  /** What a token for this very list remembers; throws `invalid_request` for any other, made-up or changed one. */
+  /** The values of a token of this list; throws `invalid_request` for any other, forged or altered one. */
   read(list: readonly string[], token: string): TokenContent;
 }
 
 const signatureBytes = 16;
 
-/** Tokens signed with a key of their own, made from the service's secret: all its processes read each other's. */
+/** Signs tokens with a key derived from the service's secret, which all processes share. */
 export function pageTokens(secret: string): PageTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'page tokens of FHIR lists', 32));
   const sign = (list: readonly string[], content: Buffer) =>
     createHmac('sha256', key)
       .update(JSON.stringify(list))
-      // No JSON text holds this byte as it stands, so that no list ends where another's content begins.
+      // JSON never contains this byte, so that the list and the content cannot run into each other.
       .update('\0')
       .update(content)
       .digest()
@@ -40,7 +40,7 @@ export function pageTokens(secret: string): PageTokens {
       const isOurs =
         signature.length === signatureBytes &&
         timingSafeEqual(signature, sign(list, content)) &&
-        // Decoding overlooks characters that do not belong there.
+        // Rejects tokens with stray characters, which decoding ignores.
         bytes.toString('base64url') === token;
       if (!isOurs) {
         throw invalidRequest(

@@ -1,4 +1,4 @@
-/** Where standard R4 begins at a site. */
+/** Base URL of a site's standard R4 interface. */
 export function standardBase(publicUrl: string, siteId: string | number): string {
   return `${publicUrl}/site/${Number(siteId)}/fhir/r4`;
 }

@@ -3,24 +3,24 @@ import { resourceEventCtes } from '#service/core/webhook-events/entity-events.ts
 import type { Cte } from '#service/db/ctes.ts';
 import type { FhirKind } from './fhir-kinds.ts';
 
-/** Who writes: somebody who is signed in. */
+/** A signed-in author. */
 export type Author = Actor & { caller: object };
 
-/** A write to a resource. `before` and `after` are versions: null before a creation and after a deletion. */
+/** `before` is null for a creation, `after` for a deletion. */
 interface FhirWrite {
   siteId: number;
   resourceId: string;
   author: Author;
-  /** What people call the resource; empty: its id is all there is. */
+  /** The display name of the resource; empty if it has only an id. */
   name: string;
   before: number | null;
   after: number | null;
   at: Date;
-  /** Those of the version before, too. */
+  /** Tags of both versions. */
   tags: readonly string[];
 }
 
-/** What keeps an audit row that only refers to the versions (the history has them), and tells webhooks of the write. */
+/** Statement parts that write an audit row (which only refers to versions) and the event for webhooks. */
 export function fhirWriteCtes({ kind, segment }: FhirKind, write: FhirWrite): Cte[] {
   const { siteId, resourceId, author, name, before, after } = write;
   const verb = before === null ? 'create' : after === null ? 'delete' : 'update';

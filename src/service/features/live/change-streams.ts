@@ -12,7 +12,7 @@ import {
   type siteChangesStore,
 } from './site-changes.store.ts';
 
-/** Who follows which site. */
+/** The subscriber of a site's changes. */
 export interface Follower {
   sessionId: string;
   userId: string;
@@ -21,23 +21,23 @@ export interface Follower {
 }
 
 interface FollowOptions {
-  /** What the last answer said that it told. */
+  /** The id of the last event received. */
   lastEventId: string | undefined;
-  /** Ends with what there is. */
+  /** Ends after the existing events. */
   isBrief: boolean;
 }
 
-/** How often a process that has streams looks for what happened. */
+/** Poll interval of a process with open streams. */
 const pollMs = 500;
-/** After a failure of the store. */
+/** Pause after a failure of the store. */
 const retryMs = 3_000;
-/** Proxies cut connections on which nothing comes for a minute or less; and what is cut is found out by it. */
+/** Proxies cut connections that are idle for a minute or less; a heartbeat also detects a cut one. */
 const heartbeatMs = 15_000;
-/** So much may wait for a reader, in bytes: what it missed it asks for when it is back. */
-const mostWaiting = 262_144;
-/** Windows that one person looks at; windows in the background have none. */
-const mostPerPerson = 12;
-/** Readers get so long to take the end of their stream when the service stops. */
+/** Maximum bytes buffered for a slow reader, which fetches the missed events after reconnecting. */
+const maxBufferedBytes = 262_144;
+/** Maximum streams per person; background windows have none. */
+const maxStreamsPerPerson = 12;
+/** Grace period for readers when the service stops. */
 const graceMs = 1_000;
 
 const heartbeat = ':\n\n';
@@ -45,19 +45,19 @@ const heartbeat = ':\n\n';
 interface Stream extends Follower {
   output: Readable;
   clearance: ConfidentialityLevel;
-  /** Up to where it was told; undefined: that is not known. */
+  /** The last position sent; undefined if unknown. */
   position: string | undefined;
-  /** Begins now, and not where an earlier one broke off. */
+  /** Starts now instead of resuming an earlier stream. */
   isNew: boolean;
   isBrief: boolean;
   hasBegun: boolean;
   toldAt: number;
 }
 
-/** The streams of this process. They share one look at the store. */
+/** The streams of this process, which share one poll of the store. */
 export function changeStreams(deps: {
   changes: ReturnType<typeof siteChangesStore>;
-  /** Those of whom everything still holds: the session, the role, the site. */
+  /** The followers whose session, role and site are still valid. */
   stillAllowed: <Some extends Follower>(followers: readonly Some[]) => Promise<Set<Some>>;
   onError: (error: Error) => void;
 }) {
@@ -67,14 +67,14 @@ export function changeStreams(deps: {
   let isPolling = false;
   let isStopped = false;
 
-  /** What happened at their site as far as they may know it. Throws `too_many_requests` where they have enough of them. */
+  /** Streams the changes of a site that the follower may see. Throws `too_many_requests` at the limit of streams. */
   function follow(follower: Follower, { lastEventId, isBrief }: FollowOptions): Readable {
     const theirs = [...streams].filter(({ userId }) => userId === follower.userId);
-    if (theirs.length >= mostPerPerson) {
+    if (theirs.length >= maxStreamsPerPerson) {
       throw new ProblemError(
         'too_many_requests',
         t('You follow changes in {mostPerPerson} windows already; close one of them', {
-          mostPerPerson,
+          mostPerPerson: maxStreamsPerPerson,
         }),
         { headers: { 'retry-after': '30' } },
       );
@@ -92,7 +92,7 @@ export function changeStreams(deps: {
     };
     streams.add(stream);
     output.on('close', () => streams.delete(stream));
-    // With it the head of the answer goes out.
+    // Flushes the response headers.
     output.push(heartbeat);
     if (isStopped) end(stream);
     else wake();
@@ -111,7 +111,7 @@ export function changeStreams(deps: {
     void poll();
   }
 
-  /** One look after the other, however long each takes. */
+  /** Polls never overlap. */
   async function poll(): Promise<void> {
     let pause = pollMs;
     try {
@@ -122,7 +122,7 @@ export function changeStreams(deps: {
     }
     isPolling = false;
     if (streams.size === 0 || isStopped) return;
-    // Who came during this look does not wait for the next.
+    // A stream opened during this poll does not wait for the next.
     const isAwaited = pause === pollMs && [...streams].some(({ hasBegun }) => !hasBegun);
     timer = setTimeout(wake, isAwaited ? 0 : pause).unref();
   }
@@ -132,7 +132,7 @@ export function changeStreams(deps: {
     const places = new Map(followed.flatMap((stream) => placeOf(stream) ?? []));
     const { position, changes: newChanges } = await changes.readSince([...places.values()]);
     const changesAt = new Map([...places.keys()].map((key, index) => [key, newChanges[index]]));
-    // After what is told was read: whoever lost the right to it meanwhile does not hear of it.
+    // Checked after reading, so that a permission revoked meanwhile takes effect.
     const allowed = await stillAllowed(followed);
     for (const stream of followed) {
       if (!streams.has(stream)) continue;
@@ -148,15 +148,14 @@ export function changeStreams(deps: {
     if (text !== '') send(stream, text);
     else if (performance.now() - stream.toldAt >= heartbeatMs) send(stream, heartbeat);
     if (stream.isBrief) end(stream);
-    // Dropped rather than kept for: once it is back it asks for what it missed.
-    else if (stream.output.readableLength > mostWaiting) stream.output.destroy();
+    // Closed instead of buffered: after reconnecting, the reader fetches what it missed.
+    else if (stream.output.readableLength > maxBufferedBytes) stream.output.destroy();
   }
 
   return {
     follow,
-    /** How many there are. */
     count: () => streams.size,
-    /** Ends all. Whoever does not take the end in time is cut off. */
+    /** Ends all streams. Readers that do not close in time are cut off. */
     stop(): void {
       isStopped = true;
       clearTimeout(timer);
@@ -171,7 +170,7 @@ export function changeStreams(deps: {
 
 const keyOf = ({ siteId, position }: Stream) => `${siteId} ${position}`;
 
-/** Where to look for what a stream is to be told; those who know the same of a site share it. */
+/** The position to read from; streams of a site with the same position share it. */
 function placeOf(stream: Stream): [string, Place][] | undefined {
   const { siteId, position } = stream;
   return position === undefined ? undefined : [[keyOf(stream), { siteId, position }]];
@@ -182,7 +181,7 @@ function send(stream: Stream, text: string): void {
   stream.output.push(text);
 }
 
-/** `found`: undefined for more than is told one by one. Empty: there is nothing to say. */
+/** `found`: undefined if there were too many changes. Empty if nothing is new. */
 function eventsFor(stream: Stream, now: string, found: readonly SiteChange[] | undefined): string {
   const { position, isNew, hasBegun } = stream;
   const begin = hasBegun ? '' : `id: ${now}\n\n`;
@@ -190,12 +189,12 @@ function eventsFor(stream: Stream, now: string, found: readonly SiteChange[] | u
   if (position === undefined || found === undefined || !isPast(position, now)) {
     return event(lookAgainEvent, {}, now);
   }
-  const seen = found.filter((change) => mayHear(stream, change));
+  const seen = found.filter((change) => canReceive(stream, change));
   if (seen.length === 0) return begin;
-  // The last one has the id: who gets a part of them gets all of them again.
+  // Only the last one has the id, so that a partly received batch is sent again.
   return seen
     .map((change, index) =>
-      event(changeEvent, toldTo(stream, change), index === seen.length - 1 ? now : undefined),
+      event(changeEvent, changeFor(stream, change), index === seen.length - 1 ? now : undefined),
     )
     .join('');
 }
@@ -205,11 +204,11 @@ function event(type: string, data: object, id: string | undefined): string {
   return `${lines.join('\n')}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-function mayHear({ role, clearance }: Stream, { kind, confidentiality }: SiteChange): boolean {
+function canReceive({ role, clearance }: Stream, { kind, confidentiality }: SiteChange): boolean {
   return confidentiality <= clearance && (readersOf.get(kind)?.includes(role) ?? false);
 }
 
-function toldTo({ userId }: Stream, change: SiteChange): Change {
+function changeFor({ userId }: Stream, change: SiteChange): Change {
   const { kind, id, versionId, action, savedAt, author, authorId } = change;
   return { kind, id, versionId, action, savedAt, author, isOwn: authorId === userId };
 }

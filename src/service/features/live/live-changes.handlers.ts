@@ -3,7 +3,7 @@ import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import type { changeStreams } from './change-streams.ts';
 
-/** What is saved at a site, as it happens. */
+/** Changes of a site as they happen. */
 export function liveChangesHandlers(
   streams: Pick<ReturnType<typeof changeStreams>, 'follow'>,
 ): Binding[] {
@@ -11,7 +11,7 @@ export function liveChangesHandlers(
     bind(watchChanges, async ({ caller, params, headers }) => {
       const { siteId } = requireVisibleSite(caller, params.siteId);
       const { sessionId, userId, role } = caller;
-      const pieces = streams.follow(
+      const eventStream = streams.follow(
         { sessionId, userId, role, siteId },
         {
           lastEventId: headers['last-event-id'],
@@ -19,11 +19,11 @@ export function liveChangesHandlers(
         },
       );
       return {
-        pieces,
+        pieces: eventStream,
         headers: {
-          // Some proxies gather answers before they pass them on, unless they are told not to.
+          // Keeps proxies from buffering the response.
           'x-accel-buffering': 'no',
-          // Kept open after its end it would hold up a service that stops for as long as connections are kept.
+          // A kept-alive connection would delay the service's shutdown.
           connection: 'close',
         },
       };

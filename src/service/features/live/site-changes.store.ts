@@ -9,31 +9,31 @@ import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import type { Role } from '#contract/people/roles.ts';
 import type { Db } from '#service/db/db.ts';
 
-/** A site, and up to where somebody knows what happened there: a snapshot of PostgreSQL's. */
+/** A site and a position: a PostgreSQL snapshot. */
 export interface Place {
   siteId: number;
   position: string;
 }
 
-/** A change as it is before it is known who reads of it. */
+/** A change before it is filtered by reader. */
 export interface SiteChange
   extends Pick<Change, 'kind' | 'id' | 'versionId' | 'action' | 'savedAt' | 'author'> {
   authorId: string | null;
-  /** What somebody must be cleared for to hear of it. */
+  /** The clearance needed to see it. */
   confidentiality: ConfidentialityLevel;
 }
 
-/** So many at a site are told one by one; more at once are a look at the list. */
-const mostChanges = 200;
+/** Maximum number of changes sent one by one; beyond it the list is reloaded. */
+const maxChanges = 200;
 
-/** What there was at each place since then, in the order in which it happened. `undefined`: more than is told. */
+/** The changes at each place, in order; undefined if there were too many. */
 interface NewChanges {
-  /** Up to where that is. */
+  /** The position after these changes. */
   position: string;
   changes: (SiteChange[] | undefined)[];
 }
 
-/** Who may read records of each kind. */
+/** The roles that may read each kind. */
 export const readersOf: ReadonlyMap<string, readonly Role[]> = new Map([
   ...fhirKindOperations.map(({ kind, operations }) => [kind, rolesOf(operations.read)] as const),
   ['eventgroup', rolesOf(getEventgroup)],
@@ -44,7 +44,7 @@ function rolesOf({ access }: Operation): readonly Role[] {
   return typeof access === 'string' ? [] : access;
 }
 
-/** Event types that tell of a version of a record. */
+/** Event types of saves. */
 const saves: Readonly<Record<string, Change['action']>> = {
   ...Object.fromEntries(
     fhirKinds.flatMap(({ segment }) =>
@@ -72,12 +72,11 @@ interface ChangeRow {
   confidentiality: ConfidentialityLevel;
 }
 
-/** What was saved at sites, read from the events that every save leaves. */
+/** The saves of a site, read from the events that each one writes. */
 export function siteChangesStore(db: Db) {
   return {
     /**
-     * Reads in one statement for all. Not by the events' numbers, which are given before transactions end: by what this
-     * statement sees that the earlier snapshot does not show.
+     * One statement for all places. Compares snapshots rather than event numbers, which are assigned before commit.
      */
     async readSince(places: readonly Place[]): Promise<NewChanges> {
       const { rows } = await sql<ChangeRow>`
@@ -97,7 +96,7 @@ export function siteChangesStore(db: Db) {
             select event_no from webhook_event_sites as w
             where w.site_id = p.site_id and w.written_in >= pg_snapshot_xmin(p.position)
               and not pg_visible_in_snapshot(w.written_in, p.position)
-            limit ${mostChanges + 1}
+            limit ${maxChanges + 1}
           ) as s
           cross join lateral (
             select v.*, v.body::json->'data' as data from webhook_events as v where v.event_no = s.event_no
@@ -106,17 +105,20 @@ export function siteChangesStore(db: Db) {
         order by c.event_no`.execute(db);
       const byPlace = Map.groupBy(rows, ({ place }) => place);
       return {
-        position: rows[0]?.now ?? '', // there is always a row
+        position: rows[0]?.now ?? '', // always one row
         changes: places.map((_, place) => {
           const placeRows = byPlace.get(place) ?? [];
-          return placeRows.length > mostChanges ? undefined : placeRows.flatMap(toChange);
+          return placeRows.length > maxChanges ? undefined : placeRows.flatMap(toChange);
         }),
       };
     },
   };
 }
 
-/** As of the version and of the resource today: what is hidden now is hidden with its past. Unknown is not for everybody. */
+/**
+ * The version's and the resource's current confidentiality: a hidden resource hides its history. Unknown counts as
+ * restricted.
+ */
 const confidentiality = sql`case when e.data->>'resourceType' is null then 0 else greatest(
   coalesce((select r.confidentiality from fhir_resources as r where r.site_id = p.site_id
     and r.kind = e.data->>'resourceType' and r.resource_key = lower(e.data->>'id')), 2),

@@ -9,10 +9,10 @@ import type { Caller } from '#service/http/caller.ts';
 
 type ClientAccountsQuery = z.output<typeof listClientAccounts.query>;
 
-/** The customers of sites who may sign in. */
+/** Customers of sites who may sign in. */
 export function clientAccountsStore(db: Db) {
   return {
-    /** A page of those at sites that the caller manages, in the order of their names. */
+    /** A page of the client accounts of managed sites, by name. */
     async list(caller: Caller, query: ClientAccountsQuery) {
       const { search = '', clientAccountId, organizationId, page, pageSize } = query;
       let accounts = db
@@ -58,7 +58,7 @@ export function clientAccountsStore(db: Db) {
   };
 }
 
-/** Our ids are numbers: another text is nobody's, which is not an error. */
+/** Ids are numbers: any other text matches nothing, without an error. */
 function numbersOf(ids: readonly string[]): number[] {
   return ids.map((id) => id.trim()).flatMap((id) => (/^\d{1,9}$/.test(id) ? Number(id) : []));
 }

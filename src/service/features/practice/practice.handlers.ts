@@ -5,7 +5,7 @@ import { type Binding, bind } from '../../http/bind.ts';
 import { clientAccountsStore } from './client-accounts.store.ts';
 import { outboxStore, sitesStore } from './practice.store.ts';
 
-/** The practice's own facts: sites and client accounts with their names, and the outbox where mails are kept. */
+/** Sites and client accounts with their names, and the email outbox. */
 export function practiceHandlers(db: Db): Binding[] {
   const sites = sitesStore(db);
   const clientAccounts = clientAccountsStore(db);

@@ -8,10 +8,10 @@ import type { Db } from '../../db/db.ts';
 import { containsText } from '../../db/sql-values.ts';
 import type { Caller } from '../../http/caller.ts';
 
-/** Mails that were kept because no mail server is configured. */
+/** Emails stored because no mail server is configured. */
 export function outboxStore(db: Db) {
   return {
-    /** By time. An administrator reads the mails to people of their own organizations only. */
+    /** Ordered by time. An administrator sees only emails to people of their own organizations. */
     async list(caller: Caller, query: RequestOf<typeof listMails>['query']) {
       const { page, pageSize, sortOrder = 'desc' } = query;
       let kept = db
@@ -50,7 +50,7 @@ export function outboxStore(db: Db) {
   };
 }
 
-/** Sites with the names of what they belong to. */
+/** Sites with the names of their brand and organization. */
 export function sitesStore(db: Db) {
   return {
     /** The sites that the caller may see. */

@@ -3,7 +3,7 @@ import { runsStore, type TakeBack } from '#service/core/runs/runs.store.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 
-/** The runs of the last 90 days: how far they are, what became of each row, and stopping one. */
+/** The runs of the last 90 days: progress, row outcomes and cancellation. */
 export function runsHandlers(db: Db, takeBack: TakeBack): Binding[] {
   const runs = runsStore(db);
   return [

@@ -15,7 +15,7 @@ import { type Binding, bind } from '../../http/bind.ts';
 import { openApiDocument } from '../../http/openapi.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 
-/** What the service says of itself: its extensions, its interface, whether it lives and can serve. */
+/** The service's extensions, OpenAPI document, health and readiness. */
 export function serviceInfoHandlers(deps: {
   db: Db;
   version: string;
@@ -30,7 +30,7 @@ export function serviceInfoHandlers(deps: {
   if (operations.includes(getCapabilities)) {
     extensions.push(idempotencyKeys, changeReasons, ...webhookExtensions);
   }
-  // Made when somebody asks: it takes longer than all other routes together, and the service would start later for it.
+  // Built on demand, since it takes longer than all other routes together.
   let document: ReturnType<typeof openApiDocument> | undefined;
   return [
     bind(getCapabilities, async () => ({ body: { name: 'Paddock', version, mode, extensions } })),

@@ -20,20 +20,20 @@ const twice = (): ProblemIssue => ({
   message: t('This address stands in the list before'),
 });
 
-/** Somebody to invite, or what is wrong with the row. */
+/** An invitation, or the issues of its row. */
 export function parseInvite(row: unknown): { invite: Invite } | { issues: ProblemIssue[] } {
   const parsed = inviteSchema.safeParse(row, issueMessages);
   return parsed.success ? { invite: parsed.data } : { issues: issuesOf(parsed.error) };
 }
 
-/** The address of a row as far as it has one. */
+/** The address of a row, if it has one. */
 export function emailOf(row: object): string {
   return 'email' in row && typeof row.email === 'string'
     ? pastedEmail.parse(row.email).slice(0, 254)
     : '';
 }
 
-/** What would become of each row, before anybody is invited. */
+/** Previews the outcome of each row before anyone is invited. */
 export async function checkInvites(
   db: Db,
   caller: Caller,

@@ -5,7 +5,7 @@ import { isInCharge } from './user-guards.rules.ts';
 
 type SkipReason = (typeof skipReasons)[number];
 
-/** Why an action leaves a user out, seen by themselves; undefined: it does not. */
+/** Why an action skips a user, considered alone; undefined if it does not. */
 export function skipReasonOf(
   action: BulkAction,
   user: BulkUser,
@@ -30,14 +30,14 @@ export function skipReasonOf(
   }
 }
 
-/** Those of whom somebody must remain: administrators of one kind in one organization, or of the platform. */
-function chargeOf(user: BulkUser): string | undefined {
+/** The group that must keep an administrator: one organization's or the platform's. */
+function adminGroupOf(user: BulkUser): string | undefined {
   return isInCharge(user) ? `${user.role} of ${user.organization_id ?? 'the platform'}` : undefined;
 }
 
 /**
- * Why each user is left out, in their order. `administratorCounts` says how many there are of each charge before the
- * action; the last of them stays.
+ * Why each user is skipped, in order. `administratorCounts` are the numbers in each group before the action; the
+ * last one is kept.
  */
 export function skipReasonsOf(
   action: BulkAction,
@@ -47,12 +47,12 @@ export function skipReasonsOf(
   const left = new Map(input.administratorCounts);
   return users.map((user) => {
     const reason = skipReasonOf(action, user, input.actorId);
-    const charge = chargeOf(user);
+    const adminGroup = adminGroupOf(user);
     const takesAway = action === 'disable' || action === 'delete';
-    if (reason !== undefined || charge === undefined || !takesAway) return reason;
-    const others = (left.get(charge) ?? 1) - 1;
+    if (reason !== undefined || adminGroup === undefined || !takesAway) return reason;
+    const others = (left.get(adminGroup) ?? 1) - 1;
     if (others <= 0) return 'last_administrator';
-    left.set(charge, others);
+    left.set(adminGroup, others);
     return undefined;
   });
 }

@@ -10,7 +10,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { userCountsStore } from './user-counts.store.ts';
 import { selectionOf } from './user-selection.store.ts';
 
-/** What bulk actions need to know of a user. */
+/** The user fields that bulk actions need. */
 export type BulkUser = Pick<
   UserRow,
   | 'user_id'
@@ -22,26 +22,26 @@ export type BulkUser = Pick<
   | 'password_hash'
 >;
 
-/** Whom a bulk action is about. Ids of nobody whom the caller manages are `unknown`. */
+/** The targets of a bulk action. Ids outside the caller's users are `unknown`. */
 interface BulkTargets {
   users: BulkUser[];
   unknown: string[];
 }
 
-/** Finds the users a target names. Throws `invalid_request` where they are too many for one run. */
+/** Resolves the users of a target. Throws `invalid_request` for more than a run can hold. */
 export function bulkTargetsStore(db: Db) {
   const runs = runsStore(db);
   const counts = userCountsStore(db);
 
   async function named(caller: Caller, ids: readonly string[]): Promise<BulkTargets> {
-    const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+    const distinctIds = [...new Set(ids.map((id) => id.toLowerCase()))];
     const { where } = selectionOf(caller, {});
     const { rows } = await sql<BulkUser>`select * from users
-      where user_id = any(${wanted.filter(isUuid)}::uuid[]) and ${where}`.execute(db);
+      where user_id = any(${distinctIds.filter(isUuid)}::uuid[]) and ${where}`.execute(db);
     const byId = new Map(rows.map((user) => [user.user_id, user]));
     return {
-      users: wanted.flatMap((id) => byId.get(id) ?? []),
-      unknown: wanted.filter((id) => !byId.has(id)),
+      users: distinctIds.flatMap((id) => byId.get(id) ?? []),
+      unknown: distinctIds.filter((id) => !byId.has(id)),
     };
   }
 

@@ -14,10 +14,7 @@ import type { UserPlaces } from './user-places.store.ts';
 import type { Administrator } from './user-writes.rules.ts';
 import { insertUser } from './users.store.ts';
 
-/**
- * Creates an account. Without a password its user gets an invitation; a disabled one not before they are enabled and
- * invited.
- */
+/** Creates an account. Without a password the user gets an invitation, unless disabled. */
 export async function createAccount(
   deps: { db: Db } & Inviting,
   actor: Administrator,
@@ -44,7 +41,7 @@ async function hashOf(db: Db, input: NewUser, places: UserPlaces): Promise<strin
   return await hashPassword(input.password);
 }
 
-/** One address, one account. */
+/** Addresses are unique. */
 function duplicate(): ProblemError {
   const message = t('There is already an account with this address');
   return new ProblemError('duplicate', message, { issues: [{ path: 'email', message }] });

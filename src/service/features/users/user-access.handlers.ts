@@ -14,9 +14,9 @@ import { type Binding, bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
 import { userInvitations } from './user-invitations.rules.ts';
 import { userWrites, versionedWrite } from './user-writes.rules.ts';
-import { lockManaged, noSuchUser, userAnswer, usersStore } from './users.store.ts';
+import { lockManaged, userAnswer, userNotFound, usersStore } from './users.store.ts';
 
-/** What the interface's user operations leave out of a user's life. */
+/** User operations beyond the documented interface. */
 export function userAccessHandlers(deps: { db: Db } & Inviting): Binding[] {
   const users = usersStore(deps.db);
   const writes = userWrites(deps.db);
@@ -24,7 +24,7 @@ export function userAccessHandlers(deps: { db: Db } & Inviting): Binding[] {
 
   async function findUser(caller: Caller, userId: string) {
     const user = await users.find(caller, userId);
-    if (user === undefined) throw noSuchUser();
+    if (user === undefined) throw userNotFound();
     return user;
   }
 

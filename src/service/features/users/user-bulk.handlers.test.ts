@@ -122,20 +122,20 @@ describe('a bulk action', () => {
   test('is tried again for those it failed at, and for no others', async () => {
     const ids = await people({ ann: { isEnabled: false }, bob: { isEnabled: false } });
     const client = await service.signInAs({ email: 'boss@northfield.example' });
-    const nobody = '00000000-0000-4000-8000-000000000000';
+    const emptyInvites = '00000000-0000-4000-8000-000000000000';
     const first = await runBulk(client, '/users/bulk', {
       action: 'enable',
-      target: { userIds: [ids.ann, nobody] },
+      target: { userIds: [ids.ann, emptyInvites] },
     });
     expect(first.run).toMatchObject({ succeeded: 1, failed: 1 });
     expect(first.results[1]).toMatchObject({
       row: 1,
-      userId: nobody,
+      userId: emptyInvites,
       email: '',
       outcome: 'failed',
       reason: 'not_found',
     });
-    await service.makeUser({ userId: nobody, isEnabled: false, role: 'SITE_USER' });
+    await service.makeUser({ userId: emptyInvites, isEnabled: false, role: 'SITE_USER' });
     const target = { failedOf: first.run.runId };
     const second = await runBulk(client, '/users/bulk', { action: 'enable', target });
     expect(second.run).toMatchObject({ total: 1, succeeded: 1 });
@@ -148,8 +148,8 @@ describe('a bulk action', () => {
   test('tells of those it failed at first', async () => {
     const ids = await people({ ann: { isEnabled: false }, bob: { isEnabled: false } });
     const client = await service.signInAs({ email: 'boss@northfield.example' });
-    const nobody = '00000000-0000-4000-8000-000000000000';
-    const target = { userIds: [ids.ann, ids.bob, nobody] };
+    const emptyInvites = '00000000-0000-4000-8000-000000000000';
+    const target = { userIds: [ids.ann, ids.bob, emptyInvites] };
     const { run } = await runBulk(client, '/users/bulk', { action: 'enable', target });
     const { data } = (await client.call('GET', `/runs/${run.runId}/results`)).json();
     expect(data.map(({ row }: { row: number }) => row)).toEqual([2, 0, 1]);

@@ -17,7 +17,7 @@ import { skipReasonsOf } from './bulk-skips.rules.ts';
 import { bulkTargetsStore } from './bulk-targets.store.ts';
 import { countAdministrators } from './users.store.ts';
 
-/** One action on many users: a look ahead, and the start of a run. */
+/** Bulk actions on users: preview and start of a run. */
 export function userBulkHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Binding[] {
   const runs = runsStore(db);
   const targets = bulkTargetsStore(db);
@@ -40,9 +40,9 @@ export function userBulkHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Binding[
 
   async function start(start: RunStart, rows: readonly NewRunRow[]) {
     const runId = await db.transaction().execute(async (tx) => {
-      const inserted = await runs.insert(tx, start, rows);
-      if (inserted.isNew) await sendRun(jobs, tx, inserted.runId);
-      return inserted.runId;
+      const insertedRun = await runs.insert(tx, start, rows);
+      if (insertedRun.isNew) await sendRun(jobs, tx, insertedRun.runId);
+      return insertedRun.runId;
     });
     return { body: await runs.get(start.actor.caller, runId) };
   }

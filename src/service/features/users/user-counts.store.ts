@@ -4,26 +4,26 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { SortKey } from './user-order.store.ts';
 import type { Selection } from './user-selection.store.ts';
 
-/** How long changes are kept for what processes remember. */
-const keptMinutes = 10;
+/** Retention of the changes that caches catch up with. */
+const changeRetentionMinutes = 10;
 
-/** A moment in the store's own words: what could be seen, and a time before that was so. */
+/** A moment in the store: a snapshot, and a time not later than it. */
 export interface SnapshotTime {
   snapshot: string;
   at: string;
 }
 
-/** How many users a selection had at a moment. */
+/** The number of users in a selection at a moment. */
 export interface Count extends SnapshotTime {
   total: number;
-  /** All users of the store, not to the last one: what plans go by. */
+  /** Approximate number of all users, for planning. */
   everybody: number;
 }
 
-/** Figures of users that are kept up to date by triggers, and read without counting. */
+/** Counts of users, maintained by triggers and read without counting. */
 export function userCountsStore(db: Db) {
   return {
-    /** The exact number; counted only where no kept figures say it. */
+    /** The exact number; counts rows only where no maintained count fits. */
     async count(selection: Selection): Promise<Count> {
       const { rows } = await sql<Count & { isKept: boolean }>`
         select pg_current_snapshot()::text as snapshot, statement_timestamp()::text as at,
@@ -35,7 +35,7 @@ export function userCountsStore(db: Db) {
       return count;
     },
 
-    /** How many users of a selection have each value of a counted column, in its order. */
+    /** The number of users by value of a counted column, in its order. */
     async countGroups(selection: Selection, { expression, dir }: SortKey) {
       const { rows } = await sql<{ value: unknown; total: number }>`
         select ${expression} as value, sum(weight)::int as total
@@ -44,7 +44,7 @@ export function userCountsStore(db: Db) {
       return rows;
     },
 
-    /** Stores `expired` for invitations whose time has run out since the last sweep. */
+    /** Stores `expired` for invitations that have expired since the last sweep. */
     async sweepInvitations(): Promise<void> {
       await sql`update users set invitation_shown = 'expired' where user_id in (
         select user_id from users
@@ -52,9 +52,7 @@ export function userCountsStore(db: Db) {
         order by user_id for update)`.execute(db);
     },
 
-    /**
-     * Adds what has changed to the counts and forgets what nobody needs. Any process may, one at a time does.
-     */
+    /** Folds changes into the counts and deletes old ones. Any process may call it; one runs at a time. */
     async fold(): Promise<void> {
       await db.transaction().execute(async (tx) => {
         if (!(await tryLockInTransaction(tx, 'counts'))) return;
@@ -63,7 +61,7 @@ export function userCountsStore(db: Db) {
           ), added as (${addToCounts(sql`open`)})
           select from open`.execute(tx);
         await sql`delete from user_counts where users = 0`.execute(tx);
-        const before = sql`now() - make_interval(mins => ${keptMinutes})`;
+        const before = sql`now() - make_interval(mins => ${changeRetentionMinutes})`;
         await sql`update user_changes_kept set since = greatest(since, ${before})`.execute(tx);
         await sql`delete from user_changes where folded_at < ${before}`.execute(tx);
       });
@@ -71,9 +69,9 @@ export function userCountsStore(db: Db) {
   };
 }
 
-/** Counts everybody anew; for those who wrote past the triggers. Nobody else may write meanwhile. */
+/** Recounts everybody after writes that bypassed the triggers. No other writes may happen meanwhile. */
 export async function rebuildCounts(tx: Tx): Promise<void> {
-  // Whoever asks meanwhile waits, and then sees all of it.
+  // Readers wait, and then see the complete result.
   await sql`lock table user_counts in access exclusive mode`.execute(tx);
   await sql`delete from user_counts`.execute(tx);
   await sql`delete from user_changes`.execute(tx);
@@ -82,7 +80,7 @@ export async function rebuildCounts(tx: Tx): Promise<void> {
   await keepFromNow(tx);
 }
 
-/** What anybody remembers of the time before is void. */
+/** Invalidates everything cached before. */
 async function keepFromNow(db: Db): Promise<void> {
   await sql`insert into user_changes_kept (since) values (clock_timestamp())
     on conflict (is_only) do nothing`.execute(db);
@@ -106,7 +104,7 @@ function countedRows(selection: Selection): RawBuilder<unknown> {
     select ${facets}, weight from user_changes where folded_at is null and ${selection.where}`;
 }
 
-/** Adds weighted rows to the counts, in three grains at once. */
+/** Adds weighted rows to the counts at all three grains. */
 function addToCounts(weighted: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into user_counts
       (grain, organization_id, brand_ids, site_ids, role, is_enabled, invitation_shown, users)

@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts';
 import type { Worker } from '../../jobs/jobs.ts';
 import { userCountsStore } from './user-counts.store.ts';
 
-/** Keeps the figures of the lists short to read: every minute, by one of all processes. */
+/** Folds changes into the counts every minute, in one process at a time. */
 export function userCountsWorker(db: Db): Worker<object> {
   const counts = userCountsStore(db);
   return {

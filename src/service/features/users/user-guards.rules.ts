@@ -6,7 +6,7 @@ import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { hasOtherAdministrator } from './users.store.ts';
 
-/** Nobody is to lock themselves out. */
+/** Nobody may lock themselves out. */
 export function refuseYourself(
   caller: Caller,
   user: UserRow,
@@ -21,15 +21,15 @@ export function refuseYourself(
 }
 
 /**
- * Whether the user is an administrator who can sign in, of whom there must always be one. Who was invited and has no
- * password yet cannot.
+ * Whether the user is an administrator who can sign in, of whom one must remain. Invited users without a password
+ * cannot.
  */
 export function isInCharge(user: Pick<UserRow, 'role' | 'is_enabled' | 'password_hash'>): boolean {
   const isAdministrator = administrators.some((role) => role === user.role);
   return isAdministrator && user.is_enabled && user.password_hash !== null;
 }
 
-/** Throws `guarded` when nobody would be left in charge without this user, who must be held with the administrators. */
+/** Throws `guarded` for the last administrator, who must be locked with the others. */
 export async function refuseLastAdministrator(tx: Tx, user: UserRow): Promise<void> {
   if (!isInCharge(user)) return;
   if (await hasOtherAdministrator(tx, user)) return;
@@ -45,7 +45,7 @@ export async function refuseLastAdministrator(tx: Tx, user: UserRow): Promise<vo
   );
 }
 
-/** Only platform administrators make others of their kind. */
+/** Only platform administrators may grant their own role. */
 export function refuseRoleAbove(caller: Caller, role: string): void {
   if (role !== 'PLATFORM_ADMIN' || caller.role === 'PLATFORM_ADMIN') return;
   const message = t('Only a platform administrator can give this role');

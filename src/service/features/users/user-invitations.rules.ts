@@ -14,11 +14,11 @@ import { ProblemError } from '../../http/problem-error.ts';
 import type { Administrator } from './user-writes.rules.ts';
 import { lockManaged } from './users.store.ts';
 
-/** What administrators do to invitations. */
+/** Administration of invitations. */
 export function userInvitations(deps: { db: Db } & Inviting) {
   const { db } = deps;
   return {
-    /** Answers the address that the mail goes to. */
+    /** Returns the address of the email. */
     async resend(actor: Administrator, userId: string): Promise<string> {
       return await db.transaction().execute(async (tx) => {
         const before = await lockManaged(tx, actor.caller, userId);
@@ -29,19 +29,19 @@ export function userInvitations(deps: { db: Db } & Inviting) {
       });
     },
 
-    /** A link to hand over instead of a mail. */
+    /** A link to hand over instead of an email. */
     async createLink(actor: Administrator, userId: string) {
       return await db.transaction().execute(async (tx) => {
         const before = await lockManaged(tx, actor.caller, userId);
         refuseUninvitable(before);
-        const { invited, url, expiresAt } = await renewInvitation(tx, before, deps);
+        const { invited: invitedUser, url, expiresAt } = await renewInvitation(tx, before, deps);
         const action = 'createInvitationLink';
-        await recordUserWrite(tx, { actor, action, before, after: invited });
+        await recordUserWrite(tx, { actor, action, before, after: invitedUser });
         return { url, expiresAt: expiresAt.toISOString() };
       });
     },
 
-    /** Revoking twice is no error; without an invitation there is nothing to revoke. */
+    /** Revoking twice, or without an invitation, is no error. */
     async revoke(actor: Administrator, userId: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const before = await lockManaged(tx, actor.caller, userId);

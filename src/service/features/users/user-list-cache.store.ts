@@ -12,19 +12,19 @@ import {
 import type { Selection } from './user-selection.store.ts';
 import type { ShownUser } from './users.store.ts';
 
-/** What ways are chosen by; measured with a million users. */
+/** Thresholds between query plans, measured with a million users. */
 export const listLimits = {
-  /** Of so many at most the ids of the whole list are cached. */
+  /** Lists up to this size cache all ids. */
   listed: 30_000,
-  /** Index entries that one page walks over at most before it is worth listing all; a quarter is as many as expected. */
+  /** Index entries to walk before listing everything is cheaper; a quarter is as many as expected. */
   walked: 4_000,
-  /** How far a page is from its start to become an anchor itself. */
+  /** Distance between anchors. */
   apart: 1_000,
 };
 
-/** How often a part is read again because others changed what it was read by. */
+/** Retries when concurrent changes invalidate a plan. */
 const maxAttempts = 4;
-/** How many selections a process caches the size of. */
+/** Maximum number of cached totals. */
 const maxTotals = 5_000;
 /** Some 300 bytes each. */
 const maxAnchors = 100_000;
@@ -33,9 +33,8 @@ const maxListed = 64 * 1024 * 1024;
 const idBytes = 16;
 
 /**
- * Pages of lists with the exact number of all matches. A process caches totals, ids of small lists and anchors within
- * large ones together with the snapshot of the store in which they were true. Each page is read together with everything
- * that changed since, so that nothing stale is ever shown.
+ * List pages with the exact total. A process caches totals, ids of small lists, and anchors within large ones, each
+ * with its snapshot. Each page is read together with all changes since, so that it is never stale.
  */
 export function userListCache(db: Db, limits = listLimits) {
   const counts = userCountsStore(db);
@@ -49,9 +48,9 @@ export function userListCache(db: Db, limits = listLimits) {
     maxSize: maxListed,
     ignoreFetchAbort: true,
     sizeCalculation: ({ ids }) => 100 + ids.length,
-    async fetchMethod(_key, _stale, { context: { list, everybody } }) {
+    async fetchMethod(_key, _stale, { context: { list, everybody: allUsers } }) {
       const loaded = await pages.ids(list);
-      return { ...loaded, everybody, total: loaded.ids.length / idBytes };
+      return { ...loaded, everybody: allUsers, total: loaded.ids.length / idBytes };
     },
   });
   const anchors = new LRUCache<string, readonly Anchor[]>({
@@ -66,7 +65,7 @@ export function userListCache(db: Db, limits = listLimits) {
     }
   }
 
-  /** Undefined: what it went by is outdated, ask again. */
+  /** Undefined: the plan is outdated, try again. */
   async function tryPage(part: ListPart, mayList: boolean): Promise<Page | undefined> {
     const { selection, skip, take } = part;
     const key = keyOf(part);
@@ -82,10 +81,10 @@ export function userListCache(db: Db, limits = listLimits) {
       return page;
     }
     const count = await totalOf(selection);
-    const { total, everybody } = count;
+    const { total, everybody: allUsers } = count;
     if (take === 0) return await read(part, { by: 'walk', since: count, isReversed: false });
     const { distance, ...way } = nearest(part, count, anchors.get(key) ?? []);
-    const entries = ((distance + take) * Math.max(everybody, total)) / total;
+    const entries = ((distance + take) * Math.max(allUsers, total)) / total;
     const isNear = entries <= limits.walked / 4;
     let isSparse = false;
     if (!selection.isEverybody && isNear) {
@@ -96,7 +95,7 @@ export function userListCache(db: Db, limits = listLimits) {
       isSparse = true;
     }
     if (mayList && total <= limits.listed && (isSparse || !isNear)) {
-      await lists.fetch(key, { context: { list: part, everybody } });
+      await lists.fetch(key, { context: { list: part, everybody: allUsers } });
       return undefined;
     }
     const page = await read(part, way);
@@ -106,7 +105,7 @@ export function userListCache(db: Db, limits = listLimits) {
     return page;
   }
 
-  /** Reads a part and takes note of the moment. Undefined: the way was outdated, and now is not cached any more. */
+  /** Reads a part and caches its snapshot. Undefined if the plan was outdated, which also evicts it. */
   async function read(part: ListPart, way: Way): Promise<Page | undefined> {
     const page = await pages.find(part, way);
     if (page === 'overdue') {
@@ -135,7 +134,7 @@ export function userListCache(db: Db, limits = listLimits) {
   }
 
   async function totalOf(selection: Selection): Promise<Count> {
-    return (await totals.fetch(selection.key, { context: selection })) as Count; // it is always counted
+    return (await totals.fetch(selection.key, { context: selection })) as Count; // a total is always counted
   }
 
   return { totalOf, findPage };
@@ -152,12 +151,12 @@ function idsIn(ids: Buffer, skip: number, take: number): string[] {
   );
 }
 
-/** The ids of a whole list, so many at once. */
+/** The ids of a whole list in batches. */
 export function* batchesOf(ids: Buffer, take: number): Generator<string[]> {
   for (let skip = 0; skip * idBytes < ids.length; skip += take) yield idsIn(ids, skip, take);
 }
 
-/** The end or anchor that a part is nearest to; an anchor where both are, which nobody who does not match stands before. */
+/** The end or anchor closest to a part; on a tie the anchor, where no unmatched rows precede. */
 function nearest({ skip, take }: ListPart, count: Count, anchors: readonly Anchor[]) {
   const ends = [
     { distance: skip, since: count, isReversed: false },
@@ -166,7 +165,7 @@ function nearest({ skip, take }: ListPart, count: Count, anchors: readonly Ancho
   const starts = anchors
     .filter(({ rank }) => rank <= skip)
     .map((since) => ({ distance: skip - since.rank, since, isReversed: false }));
-  const [first, ...others] = [...starts, ...ends] as [(typeof ends)[0], ...typeof ends]; // the ends at least
+  const [first, ...others] = [...starts, ...ends] as [(typeof ends)[0], ...typeof ends]; // both ends at least
   const best = others.reduce((one, other) => (other.distance < one.distance ? other : one), first);
   return { by: 'walk' as const, ...best };
 }

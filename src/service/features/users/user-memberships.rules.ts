@@ -12,13 +12,13 @@ import {
   type UserPlaces,
 } from './user-places.store.ts';
 
-/** What says where a user to create belongs. */
+/** The places of a new user. */
 type NewPlaces = Pick<NewUser, 'role'> & Pick<Partial<Invite>, PlaceField>;
 type PlaceField = 'organizationId' | 'brandId' | 'siteId' | 'siteIds' | 'clientAccountId';
 
 /**
- * The places of a user to create, checked against each other and against what the caller may manage. Throws
- * `invalid_request` with an issue for each field that does not fit; a stranger's place looks like none.
+ * The places of a new user, validated against each other and the caller's permissions. Throws `invalid_request`
+ * with an issue per field; a place outside the caller's organizations is reported as unknown.
  */
 export async function placesOfNewUser(
   db: Db,
@@ -26,9 +26,9 @@ export async function placesOfNewUser(
   input: NewPlaces,
 ): Promise<UserPlaces> {
   const { organizationId: requestedId, brandId, siteId, clientAccountId = [], role } = input;
-  const { siteIds: listed = [] } = input;
-  const siteIds = [...listed, ...listOf(siteId).filter((id) => !listed.includes(id))];
-  const sitePath = (at: number) => (at < listed.length ? `siteIds.${at}` : 'siteId');
+  const { siteIds: listedSiteIds = [] } = input;
+  const siteIds = [...listedSiteIds, ...listOf(siteId).filter((id) => !listedSiteIds.includes(id))];
+  const sitePath = (at: number) => (at < listedSiteIds.length ? `siteIds.${at}` : 'siteId');
   if (role === 'PLATFORM_ADMIN') {
     refuse(placesGiven(input));
     return { organizationId: null, brandIds: [], siteIds: [], clientAccountIds: [] };
@@ -38,14 +38,14 @@ export async function placesOfNewUser(
     caller.organizationIds[0] ??
     (await findOrganizationOf(db, { brandIds: listOf(brandId), siteIds }));
   if (organizationId === undefined) {
-    // A brand or a site says which it is, unless there is none of that number, or they are of different ones.
+    // A brand or site determines the organization, unless unknown or ambiguous.
     refuse([
       ...listOf(brandId).map(() => notThere('brandId', 'brand', 'organization')),
       ...siteIds.map((_, at) => notThere(sitePath(at), 'site', 'organization')),
     ]);
     throw refusal([{ path: 'organizationId', message: t('Required') }]);
   }
-  if (!(await mayPlaceIn(db, caller, organizationId))) {
+  if (!(await canPlaceIn(db, caller, organizationId))) {
     throw refusal([{ path: 'organizationId', message: t('There is no such organization') }]);
   }
   const places = {
@@ -67,9 +67,9 @@ export async function placesOfNewUser(
   return places;
 }
 
-/** Throws `invalid_request` where a place of an existing user is not one of their organization's. */
+/** Throws `invalid_request` for a place outside the user's organization. */
 export async function refuseStrangePlaces(db: Db, places: UserPlaces, names: PlaceNames) {
-  // A user's several brands and sites need not cover each other; only the organization bounds them.
+  // Several brands and sites need not cover each other; only the organization limits them.
   const brands = await findStrangePlaces(db, { ...places, siteIds: [] });
   const sites = await findStrangePlaces(db, { ...places, brandIds: [] });
   const issues = (path: string, kind: string, strange: readonly number[]) =>
@@ -81,10 +81,10 @@ export async function refuseStrangePlaces(db: Db, places: UserPlaces, names: Pla
   ]);
 }
 
-/** What the fields are called where they came from. */
+/** Names of the fields in the request. */
 export type PlaceNames = Partial<Record<'brandIds' | 'siteIds' | 'clientAccountIds', string>>;
 
-async function mayPlaceIn(db: Db, caller: Caller, organizationId: number): Promise<boolean> {
+async function canPlaceIn(db: Db, caller: Caller, organizationId: number): Promise<boolean> {
   if (caller.role !== 'PLATFORM_ADMIN') return caller.organizationIds.includes(organizationId);
   return await organizationExists(db, organizationId);
 }
@@ -98,8 +98,8 @@ function placesGiven(input: NewPlaces): ProblemIssue[] {
   const message = t('A platform administrator belongs to no organization');
   return names.flatMap((path) => {
     const value = input[path];
-    const isGiven = Array.isArray(value) ? value.length > 0 : value !== undefined;
-    return isGiven ? { path, message } : [];
+    const isPresent = Array.isArray(value) ? value.length > 0 : value !== undefined;
+    return isPresent ? { path, message } : [];
   });
 }
 

@@ -2,30 +2,30 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SortDirection } from '#contract/base/paging.ts';
 import type { UserListQuery, UserSortField } from '#contract/people/users.ts';
 
-/** A column to sort by. */
+/** A sort column. */
 export interface SortKey {
   field: UserSortField;
   dir: SortDirection;
   expression: RawBuilder<unknown>;
-  /** The type of `expression`, for parameters that are compared with it. */
+  /** The type of `expression`, for parameters compared with it. */
   type: RawBuilder<unknown>;
-  /** Whether it has few values, of which `user_counts` has the numbers. */
+  /** Whether it has few values, whose numbers `user_counts` has. */
   isCounted: boolean;
-  /** What stands for a value that is missing, where many are: it comes last in both directions. */
+  /** The placeholder of missing values, where frequent: they come last in both directions. */
   missing: string | undefined;
 }
 
-/** Never empty. Ties break by id, in the direction of the last key: so one index serves both directions. */
+/** Never empty. Ends with the id in the direction of the last key, so that one index serves both directions. */
 export interface Order {
   key: string;
   keys: readonly SortKey[];
   lead: SortKey;
   isTimed: boolean;
-  /** Whether others count among large groups of equal values of the lead, which no index has in order. */
+  /** Whether further keys order large groups of equal values, which no index covers. */
   isGrouped: boolean;
 }
 
-/** Of a user, or of the anchor of a page: the values of the order's columns. */
+/** The sort values of a user, or of a page's anchor. */
 export interface UserKey {
   values: readonly unknown[];
   userId: string;
@@ -34,7 +34,7 @@ export interface UserKey {
 interface Column {
   type: string;
   up: string;
-  /** Where a value may be missing: it comes last in this direction too. */
+  /** Set where a value can be missing, which comes last in this direction too. */
   down?: string;
   missing?: readonly [up: string, down: string];
   isCounted?: true;
@@ -47,7 +47,7 @@ const nullableTime = (column: string): Column => ({
   missing: ['infinity', '-infinity'],
 });
 
-/** The expressions are those of the indexes, to the letter. */
+/** The expressions match the indexes exactly. */
 const columns: Record<UserSortField, Column> = {
   id: { type: 'uuid', up: 'user_id' },
   email: { type: 'text', up: 'email_key' },
@@ -67,16 +67,16 @@ const columns: Record<UserSortField, Column> = {
   },
 };
 
-/** `sortBy[i]` first, then `field`; by default the newest user comes first. */
+/** `sortBy[i]` first, then `field`; newest users first by default. */
 export function orderOf({ sortBy, field }: Pick<UserListQuery, 'sortBy' | 'field'>): Order {
   if (sortBy !== undefined && sortBy.length > 0) return orderBy(sortBy);
   if (field === undefined) return orderBy([{ field: 'createdAt', dir: 'desc' }]);
   const isDescending = field.startsWith('-');
-  const name = (isDescending ? field.slice(1) : field) as UserSortField; // the schema knows no other
+  const name = (isDescending ? field.slice(1) : field) as UserSortField; // the schema allows only these
   return orderBy([{ field: name, dir: isDescending ? 'desc' : 'asc' }]);
 }
 
-/** A column that stands twice counts where it stands first; after the id nothing counts. */
+/** Drops repeated columns, and any after the id. */
 export function orderBy(wanted: readonly { field: UserSortField; dir: SortDirection }[]): Order {
   const keys: SortKey[] = [];
   for (const { field, dir } of wanted) {
@@ -106,14 +106,14 @@ function sortKey(field: UserSortField, dir: SortDirection): SortKey {
   };
 }
 
-/** The keys as columns of a subquery, which `orderSql` can then name: the planner does not know computed ones again. */
+/** The keys as subquery columns, which `orderSql` can name: the planner does not match computed expressions again. */
 export function keysSql({ keys }: Order): RawBuilder<unknown> {
   return sql.join(
     keys.map(({ expression }, index) => sql`${expression} as ${sql.ref(`key${index}`)}`),
   );
 }
 
-/** The SQL after `order by`, as listed or turned round, by the expressions or by the columns of `keysSql`. */
+/** The list after `order by`, forward or reversed, by the expressions or the columns of `keysSql`. */
 export function orderSql(
   order: Order,
   way: 'listed' | 'reversed',
@@ -130,7 +130,7 @@ export function orderSql(
   return sql.join([...keys, ids]);
 }
 
-/** Whether a row is the one with a key or comes later in the list, said so that the index of the lead begins there. */
+/** Whether a row has a key or comes later, written so that the index of the lead column is used. */
 export function isFrom({ keys, lead }: Order, { values, userId }: UserKey): RawBuilder<SqlBool> {
   const is = (dir: SortDirection, orEqual: '' | '=') =>
     sql.raw((dir === 'asc' ? '>' : '<') + orEqual);

@@ -6,50 +6,49 @@ import { isFrom, keysSql, type Order, orderSql, type UserKey } from './user-orde
 import type { Selection } from './user-selection.store.ts';
 import type { ShownUser } from './users.store.ts';
 
-/** The columns that the list shows, and those that it is sorted by. */
+/** The columns of the list, and those it is sorted by. */
 const columns =
   sql.raw(`user_id, email, first_name, last_name, role, is_enabled, organization_id, brand_ids,
   site_ids, client_account_ids, created_at, updated_at, tos_accepted_at, last_login_at, invitation_state,
   invitation_sent_at, invitation_expires_at, invitation_shown, email_key, first_name_key, last_name_key`);
 
-/** Catching up with more writes than these takes longer than asking anew. */
+/** Catching up with more changes than this takes longer than a new query. */
 const maxReadChanges = 20_000;
 
-/** A selection in an order. */
 export interface List {
   selection: Selection;
   order: Order;
 }
 
-/** The users from number `skip` on. */
+/** The users from position `skip` on. */
 export interface ListPart extends List {
   skip: number;
   take: number;
 }
 
-/** A user whose number in a list was `rank`, at a moment. */
+/** A user at position `rank` of a list, at a moment. */
 export interface Anchor extends Count {
   rank: number;
   user: UserKey;
 }
 
-/** How to get at a part of a list; `since` is when what it goes by was so. */
+/** How to read a part of a list; `since` is the snapshot of the plan. */
 export type Way =
-  /** Fetch just these, which are the part unless something has moved. */
+  /** Fetch these ids, which are the part unless something has moved. */
   | { by: 'ids'; since: Count; ids: readonly string[] }
-  /** Walk an index from an end of the list or from an anchor, over at most `reach` entries. */
+  /** Walk an index from an end or anchor, over at most `reach` entries. */
   | { by: 'walk'; since: Count | Anchor; isReversed: boolean; reach?: number };
 
-/** A part of a list, exact in one moment. */
+/** A part of a list, exact at one moment. */
 export interface Page {
   users: ShownUser[];
-  /** The moment, with the exact number of all matches. */
+  /** The moment, with the exact total. */
   now: Count;
   /** The first user of the part. */
   first: UserKey | undefined;
-  /** How many users came before the anchor since, less those who went. */
+  /** Net number of users added before the anchor since. */
   shift: number;
-  /** Whether anybody came, went or stands elsewhere. Only with `ids`. */
+  /** Whether any user was added, removed or moved. Only with `ids`. */
   hasMoved: boolean;
 }
 
@@ -62,30 +61,29 @@ interface PageRow extends SnapshotTime, ShownUser {
   values: unknown[];
 }
 
-/** Reads lists. */
+/** Reads pages of user lists. */
 export function userPagesStore(db: Db) {
   return {
     /**
-     * A part of a list in one statement that also reads what has changed since what the way goes by, and makes up for it.
-     * `overdue`: an invitation has expired that is not stored as such. `void`: so much has changed that it cannot be made
-     * up for.
+     * A part of a list in one statement that also reads and applies the changes since the plan's snapshot.
+     * `overdue`: an invitation has expired but is not stored as such. `void`: too much has changed to apply.
      */
     async find(part: ListPart, way: Way): Promise<Page | 'overdue' | 'void'> {
       const { order } = part;
       const values = sql.join(order.keys.map(({ expression }) => expression));
-      const mark = isUsual(part, way) ? prepared : sql``;
+      const mark = isFrequent(part, way) ? prepared : sql``;
       const { rows } = await sql<PageRow>`${mark}
         with changes as (${changesSql(part, way.since)}), delta as materialized (${deltaSql(part, way)})
         select delta.*, page.* from delta left join (
           select ${columns}, json_build_array(${values}) as values
           from (${idsSql(part, way)}) ids join users using (user_id)
         ) page on true order by ${orderSql(order, 'listed')}`.execute(db);
-      const [row] = rows as [PageRow]; // the delta is one row at least
+      const [row] = rows as [PageRow]; // the delta is at least one row
       if (!row.is_kept) return 'void';
       if (row.is_overdue) return 'overdue';
       const { snapshot, at, shift, growth, has_moved: hasMoved } = row;
       const total = way.since.total + growth;
-      // A walk from the end goes on before a last page that is short.
+      // A walk from the end continues before a short last page.
       const matching = rows.filter((user) => user.user_id !== null);
       const users = matching.slice(Math.max(0, matching.length - Math.max(0, total - part.skip)));
       const [first] = users;
@@ -98,7 +96,7 @@ export function userPagesStore(db: Db) {
       };
     },
 
-    /** The ids of all who match, in their order: 16 bytes each. */
+    /** The ids of all matches in order, 16 bytes each. */
     async ids({ selection, order }: List): Promise<SnapshotTime & { ids: Buffer }> {
       const { rows } = await sql<SnapshotTime & { ids: Uint8Array | null }>`
         select pg_current_snapshot()::text as snapshot, statement_timestamp()::text as at, (
@@ -109,7 +107,7 @@ export function userPagesStore(db: Db) {
       return { ...row, ids: Buffer.from(row.ids ?? []) };
     },
 
-    /** Those of some users who match. */
+    /** The matches among some users. */
     async findAll({ selection, order }: List, ids: readonly string[]): Promise<ShownUser[]> {
       const { rows } = await sql<ShownUser>`select ${columns} from users
         where user_id = any(${ids}::uuid[]) and ${selection.where}
@@ -119,8 +117,8 @@ export function userPagesStore(db: Db) {
   };
 }
 
-/** The first and the last page, which everybody looks at: few different statements, asked for again and again. */
-function isUsual({ skip, take }: ListPart, way: Way): boolean {
+/** First and last page are the most frequent requests, and worth a prepared statement. */
+function isFrequent({ skip, take }: ListPart, way: Way): boolean {
   if (way.by !== 'walk' || 'user' in way.since) return false;
   return way.isReversed ? skip + take >= way.since.total : skip === 0;
 }
@@ -164,7 +162,7 @@ function idsSql(part: ListPart, way: Way): RawBuilder<unknown> {
     return sql`select user_id from users where ${selection.where} and ${start}
       order by ${orderSql(order, direction)} ${limit}`;
   }
-  // The inner limit ends the walk where too few match; what was found is then known to be too few.
+  // The inner limit ends a walk with too few matches; the result is then known to be short.
   return sql`select user_id from (
       select *, ${keysSql(order)} from users where ${start}
       order by ${orderSql(order, direction)} limit ${sql.lit(reach)}
@@ -172,7 +170,7 @@ function idsSql(part: ListPart, way: Way): RawBuilder<unknown> {
     where ${selection.where} order by ${orderSql(order, direction, 'columns')} ${limit}`;
 }
 
-/** Counted from where the walk begins, as of this very moment. */
+/** The limit relative to the start of the walk, at the current moment. */
 function limitSql({ skip, take }: ListPart, { since, isReversed }: Extract<Way, { by: 'walk' }>) {
   const limit = sql`limit ${sql.lit(take)}`;
   const offset = (from: RawBuilder<unknown>) =>

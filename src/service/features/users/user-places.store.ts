@@ -8,7 +8,7 @@ export interface UserPlaces {
   clientAccountIds: number[];
 }
 
-/** The one organization that all of these brands and sites belong to, if there is just one. */
+/** The organization of all these brands and sites, if there is exactly one. */
 export async function findOrganizationOf(
   db: Db,
   places: { brandIds: readonly number[]; siteIds: readonly number[] },
@@ -37,10 +37,10 @@ export async function organizationExists(db: Db, organizationId: number): Promis
   return organization !== undefined;
 }
 
-/** Positions of the brands, sites and client accounts that are not the organization's, or not the brand's. */
+/** Indexes of the brands, sites and client accounts outside the organization or brand. */
 export async function findStrangePlaces(db: Db, places: UserPlaces) {
   const { organizationId, brandIds, siteIds, clientAccountIds } = places;
-  // Zero is nobody's number, and keeps the lists from being empty, which SQL refuses.
+  // Zero is never an id; SQL refuses empty lists.
   const brands = await db
     .selectFrom('brands')
     .select('brand_id as id')

@@ -14,15 +14,15 @@ import { userInvitations } from './user-invitations.rules.ts';
 import { type Administrator, userWrites } from './user-writes.rules.ts';
 import { usersStore } from './users.store.ts';
 
-/** What a row needs besides its run; `onError` hears of what failed at a row and is no fault of the row. */
+/** Dependencies of a row; `onError` receives failures that are not the row's fault. */
 type RowDeps = Omit<Inviting, 'sendMail'> & {
   sendMail(jobs: Jobs): SendMail;
   onError(error: unknown): void;
 };
 
 /**
- * Does what a run asks for one user, with the very rules of the single actions, as part of the transaction that also
- * keeps the outcome. What fails leaves nothing behind.
+ * Runs an action on one user, with the rules of the single actions, in the transaction that stores the outcome. A
+ * failure is rolled back.
  */
 export function userRowHandler({ sendMail, onError, ...settings }: RowDeps): RowHandler {
   return async (tx, { kind, actor, jobs }, row) => {
@@ -30,7 +30,7 @@ export function userRowHandler({ sendMail, onError, ...settings }: RowDeps): Row
     const work = (db: Db) =>
       kind === 'invite'
         ? invite(db, inviting, row)
-        : act(db, { ...inviting, action: kind as BulkAction }, row); // only those have rows
+        : act(db, { ...inviting, action: kind as BulkAction }, row); // no other kinds have rows
     return await inSavepoint(tx, work, (error) => {
       if (!(error instanceof ProblemError)) onError(error);
       return outcomeOf(error);
@@ -72,7 +72,7 @@ async function invite(
   return { outcome: 'succeeded', reason: null, userId: user.user_id };
 }
 
-/** Problems by their codes, which are also reasons; a guard that is left at this point is the last one in charge. */
+/** Problem codes are reasons too; a remaining guard is the last administrator. */
 function outcomeOf(error: unknown): RowOutcome {
   const code = error instanceof ProblemError ? error.code : 'internal_error';
   if (code === 'guarded') return { outcome: 'skipped', reason: 'last_administrator' };
@@ -80,7 +80,7 @@ function outcomeOf(error: unknown): RowOutcome {
   if (code === 'user_disabled') return { outcome: 'skipped', reason: 'disabled' };
   if (code === 'invitation_missing') return { outcome: 'skipped', reason: 'no_invitation' };
   const seconds = error instanceof ProblemError ? Number(error.headers['retry-after']) : Number.NaN;
-  // What is busy now is tried again at once; a limit by the hour has its time.
+  // A busy store is retried at once; an hourly limit is not.
   const retry = code === 'too_many_requests' && seconds > 0;
   return {
     outcome: 'failed',

@@ -4,37 +4,38 @@ import type { UserFilter } from '#contract/people/users.ts';
 import { containsText } from '#service/db/sql-values.ts';
 import type { Caller } from '#service/http/caller.ts';
 
-/** What part of a filter `user_counts` has rows for, coarsest first. */
+/** The granularity at which `user_counts` has rows for a filter, coarsest first. */
 type Grain = 'all' | 'organization' | 'place';
 
 /**
- * Which users a list is about. `where` holds for a row of `users` and of `user_changes` alike, and, unless `grain` is
- * undefined, for one of `user_counts`.
+ * A selection of users. `where` applies to rows of `users` and `user_changes`, and, unless `grain` is undefined, of
+ * `user_counts`.
  */
 export interface Selection {
   /** Equal for equal selections. */
   key: string;
   where: RawBuilder<SqlBool>;
-  /** The coarsest grain that answers it; undefined where only the rows themselves do. */
+  /** The coarsest grain that answers it; undefined if only the users' rows do. */
   grain: Grain | undefined;
   isEverybody: boolean;
-  /** Whether it asks for a state that time alone changes. */
+  /** Whether it depends on a state that expires. */
   isTimed: boolean;
 }
 
-/** Something a user must fulfil. */
 interface Condition {
   name: string;
   value: unknown;
   where: RawBuilder<SqlBool>;
 }
 
-/** Those of the caller's users that match. A platform administrator manages everybody, others their own organization. */
+/** The caller's users that match. A platform administrator manages everybody, others their own organization. */
 export function selectionOf(caller: Caller, filter: UserFilter): Selection {
   const own = caller.role === 'PLATFORM_ADMIN' ? undefined : caller.organizationIds;
-  const filtered = numbersOf(filter.organizationId);
+  const organizationIds = numbersOf(filter.organizationId);
   const organizations =
-    own && filtered ? own.filter((id) => filtered.includes(id)) : (own ?? filtered);
+    own && organizationIds
+      ? own.filter((id) => organizationIds.includes(id))
+      : (own ?? organizationIds);
   return selection([
     ...condition('organization', organizations, isOneOf),
     ...condition(
@@ -54,13 +55,13 @@ export function selectionOf(caller: Caller, filter: UserFilter): Selection {
       (states) => sql`coalesce(invitation_shown, '~') collate "C" = any(${states}::text[])`,
     ),
     ...condition('withoutSite', filter.withoutSite, lacksSite),
-    ...condition('unseenSince', filter.unseenSince, isUnseenSince),
+    ...condition('unseenSince', filter.unseenSince, hasNotSignedInSince),
     ...condition('search', wordsOf(filter.search), contains),
   ]);
 }
 
-/** Those of a selection who fulfil one thing more, which is one of those that `user_counts` has where `isCounted`. */
-export function narrowed(wide: Selection, more: Condition, isCounted: boolean): Selection {
+/** Adds a condition to a selection; `isCounted` if `user_counts` has its column. */
+export function narrowSelection(wide: Selection, more: Condition, isCounted: boolean): Selection {
   return {
     ...wide,
     ...(!isCounted && { grain: undefined }),
@@ -72,7 +73,7 @@ export function narrowed(wide: Selection, more: Condition, isCounted: boolean): 
 
 function selection(conditions: readonly Condition[]): Selection {
   const has = (...names: string[]) => conditions.some(({ name }) => names.includes(name));
-  const isPlaced = has('brand', 'site', 'withoutSite');
+  const hasPlaces = has('brand', 'site', 'withoutSite');
   const isUncounted = has('account', 'search', 'unseenSince');
   return {
     key: JSON.stringify(conditions.map(({ name, value }) => [name, value])),
@@ -85,7 +86,7 @@ function selection(conditions: readonly Condition[]): Selection {
           ),
     grain: isUncounted
       ? undefined
-      : isPlaced
+      : hasPlaces
         ? 'place'
         : has('organization')
           ? 'organization'
@@ -100,23 +101,23 @@ function condition<Value>(
   value: Value | undefined,
   toSql: (value: Value) => RawBuilder<unknown>,
 ): Condition[] {
-  // Every condition is written as a boolean expression.
+  // Every condition is a boolean expression.
   return value === undefined ? [] : [{ name, value, where: toSql(value) as RawBuilder<SqlBool> }];
 }
 
-/** An empty list filters nothing. */
+/** An empty list is no filter. */
 function nonEmpty<Item>(list: readonly Item[] | undefined): readonly Item[] | undefined {
   return list === undefined || list.length === 0 ? undefined : list.toSorted();
 }
 
-/** Our ids are numbers: another text belongs to nobody, which is not an error. */
+/** Ids are numbers: any other text matches nothing, without an error. */
 function numbersOf(ids: readonly string[] | undefined): number[] | undefined {
   return nonEmpty(ids)
     ?.filter((id) => /^\d{1,9}$/.test(id))
     .map(Number);
 }
 
-/** Every word must be found; those that another one contains say nothing more. */
+/** All words must match; drops words contained in others. */
 function wordsOf(search: string | undefined): string[] | undefined {
   const words = new Set(
     folded(search ?? '')
@@ -145,31 +146,31 @@ function overlaps(column: string, ids: readonly number[]) {
   return sql`${sql.ref(column)} && ${ids}::integer[]`;
 }
 
-/** Those whose role sees no more than their own sites, and who have none; or everybody else. */
+/** Users limited to their own sites who have none, or all others. */
 function lacksSite(isWithout: boolean) {
   return sql`(site_ids = '{}' and role in ('SITE_USER', 'CLIENT_ACCOUNT_USER')) = ${isWithout}`;
 }
 
-/** Those who were there before a day of UTC, and have not signed in since it began. */
-function isUnseenSince(day: string) {
+/** Users created before a day (UTC) who have not signed in since it began. */
+function hasNotSignedInSince(day: string) {
   return sql`(coalesce(invitation_shown, 'accepted') = 'accepted'
     and greatest(last_login_at, created_at) < ${`${day}T00:00:00Z`}::timestamptz)`;
 }
 
-/** Those of some sites, and those whose role reaches them without: `roleReach` of the contract. */
+/** Users of some sites, and those whose role covers them: `roleReach` of the contract. */
 function reachSites(ids: readonly number[]) {
   const named = sql`from sites where site_id = any(${ids}::integer[])`;
   return sql`(${overlaps('site_ids', ids)} or ${reachByRole(named)})`;
 }
 
-/** Those of some brands or of their sites, and those whose role reaches them without. */
+/** Users of some brands or their sites, and those whose role covers them. */
 function reachBrands(ids: readonly number[]) {
   const named = sql`from brands where brand_id = any(${ids}::integer[])`;
   const sites = sql`array(select site_id from sites where brand_id = any(${ids}::integer[]))`;
   return sql`(${overlaps('brand_ids', ids)} or site_ids && ${sites} or ${reachByRole(named)})`;
 }
 
-/** Written as the predicates of the indexes "in charge", which keeps the few of them from being looked for among all. */
+/** Matches the predicates of the "in charge" indexes, so that the few administrators are found by them. */
 function reachByRole(named: RawBuilder<unknown>) {
   return sql`(role = 'ADMIN' and organization_id = any(array(select organization_id ${named})))
     or (role = 'PLATFORM_ADMIN' and exists (select ${named}))`;

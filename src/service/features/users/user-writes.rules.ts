@@ -12,25 +12,25 @@ import { refusal, refuseStrangePlaces } from './user-memberships.rules.ts';
 import { findOrganizationOf, type UserPlaces } from './user-places.store.ts';
 import { deleteUser, lockManaged, lockWithAdministrators } from './users.store.ts';
 
-/** The administrator who writes, and from where. */
+/** An administrator with their IP address. */
 export interface Administrator {
   caller: Caller;
   ip: string;
 }
 
-/** A write that is made over one version, where `ifMatch` demands it. */
+/** A write over one version, if `ifMatch` is sent. */
 interface VersionedWrite extends Administrator {
   ifMatch?: string | undefined;
 }
 
-/** What a request says of itself, and of the version that it starts from. */
+/** The origin and expected version of a request. */
 export function versionedWrite(
   call: Administrator & { headers: Readonly<Record<string, string | undefined>> },
 ): VersionedWrite {
   return { caller: call.caller, ip: call.ip, ifMatch: call.headers['if-match'] };
 }
 
-/** What administrators do to accounts, each with its guards and its audit row, in one transaction. */
+/** Writes to accounts, each with its guards and audit row, in one transaction. */
 export function userWrites(db: Db) {
   return {
     async update(actor: VersionedWrite, userId: string, change: UserChange): Promise<UserRow> {
@@ -61,7 +61,7 @@ export function userWrites(db: Db) {
       });
     },
 
-    /** Role and places. Another role signs the user out: what they may do has to be asked for anew. */
+    /** Changes role and places. A new role ends the user's sessions, which carry the old permissions. */
     async changeAccess(
       actor: VersionedWrite,
       userId: string,
@@ -104,7 +104,7 @@ export function userWrites(db: Db) {
 
 const noPlaces = { brandIds: [], siteIds: [], clientAccountIds: [] };
 
-/** Writes what differs; a write without a difference leaves the row, and its date, as they are. */
+/** Writes the differences; without any, the row and its date stay unchanged. */
 async function write(tx: Tx, before: UserRow, change: Partial<UserRow>): Promise<UserRow> {
   const isSame = Object.entries(change).every(
     ([key, value]) => JSON.stringify(before[key as keyof UserRow]) === JSON.stringify(value), // keys of the type
@@ -113,7 +113,7 @@ async function write(tx: Tx, before: UserRow, change: Partial<UserRow>): Promise
   return await updateUserRow(tx, before.user_id, { ...change, updated_at: new Date() });
 }
 
-/** A disabled user's sessions and links are dead for good; enabling revives none of them. */
+/** Permanently ends a user's sessions and links; enabling does not restore them. */
 async function shutOut(tx: Tx, userId: string): Promise<void> {
   await endSessions(tx, userId);
   await supersedeLinkTokens(tx, userId);
@@ -133,8 +133,8 @@ async function placesAfter(
 ): Promise<UserPlaces> {
   const { brandIds = [], siteIds = [], role } = access;
   if (role === 'PLATFORM_ADMIN') {
-    const isPlaced = brandIds.length > 0 || siteIds.length > 0;
-    if (isPlaced)
+    const hasPlaces = brandIds.length > 0 || siteIds.length > 0;
+    if (hasPlaces)
       throw refusal([{ path: 'role', message: t('A platform administrator has no places') }]);
     return { ...noPlaces, organizationId: null };
   }

@@ -21,7 +21,7 @@ const columns: Record<string, (user: User) => string | null | undefined> = {
   invitationExpiresAt: (user) => user.invitation?.expiresAt,
 };
 
-/** A CSV file of users: a line with the names of the fields, then one for each. */
+/** A CSV file of users with a header row. */
 export async function* usersCsv(batches: AsyncIterable<readonly User[]>): AsyncGenerator<string> {
   yield byteOrderMark + csvRecord(Object.keys(columns));
   for await (const users of batches) {

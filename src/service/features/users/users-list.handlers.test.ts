@@ -194,12 +194,12 @@ describe('sorting', () => {
       { invitation: { state: 'revoked', sentAt: newest, expiresAt: newest }, lastName: 'Ash' },
       { role: 'CLIENT_ACCOUNT_USER', tosAcceptedAt: newest },
     ]);
-    const everybody = [1, 2, 3, 4, 999];
+    const allUsers = [1, 2, 3, 4, 999];
     const inOrder = (numbers: number[]) => numbers.toSorted((one, other) => one - other);
     const up = await numbersIn(client, `field=${field}`);
     const down = await numbersIn(client, `sortBy[0][field]=${field}&sortBy[0][dir]=desc`);
-    expect(inOrder(up)).toEqual(everybody);
-    expect(inOrder(down)).toEqual(everybody);
+    expect(inOrder(up)).toEqual(allUsers);
+    expect(inOrder(down)).toEqual(allUsers);
     expect(up).not.toEqual(down);
   });
 

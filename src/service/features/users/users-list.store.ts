@@ -7,15 +7,15 @@ import { userCountsStore } from './user-counts.store.ts';
 import { batchesOf, listLimits, userListCache } from './user-list-cache.store.ts';
 import { orderBy, orderOf } from './user-order.store.ts';
 import { type List, type ListPart, userPagesStore } from './user-pages.store.ts';
-import { narrowed, selectionOf } from './user-selection.store.ts';
+import { narrowSelection, selectionOf } from './user-selection.store.ts';
 import { type ShownUser, toUser } from './users.store.ts';
 
-/** How often a list of several groups is read again because others changed how large they are. */
+/** Retries when concurrent changes resize the groups of a list. */
 const maxAttempts = 4;
-/** Users read at once where all are wanted. */
+/** Batch size for reading all users. */
 const batchSize = 1_000;
 
-/** Lists of users; see `userListCache` for how. */
+/** Lists of users; see `userListCache`. */
 export function usersListStore(db: Db, limits = listLimits) {
   const counts = userCountsStore(db);
   const pages = userPagesStore(db);
@@ -35,30 +35,30 @@ export function usersListStore(db: Db, limits = listLimits) {
     if (!part.order.isGrouped || total <= limits.listed) return await cache.findPage(part);
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const page = { users: [] as ShownUser[], total: 0 };
-      let isStill = true;
+      let isStable = true;
       for (const { list: group, total: inGroup } of await groupsOf(part)) {
         const skip = Math.max(0, part.skip - page.total);
         const take = Math.min(part.take - page.users.length, inGroup - skip);
         page.total += inGroup;
         if (take <= 0) continue;
         const shown = await find({ ...group, skip, take });
-        isStill &&= shown.total === inGroup;
+        isStable &&= shown.total === inGroup;
         page.users.push(...shown.users);
       }
-      if (isStill) return page;
+      if (isStable) return page;
     }
     return await cache.findPage(part);
   }
 
   /**
-   * Sorting by several columns of which the first has large groups of equal values, each group is a list of its own: no
-   * index has the order, but one has that of each group.
+   * Splits a list sorted by several columns into groups of equal first values: no index covers the whole order, but
+   * one covers each group.
    */
   async function groupsOf({ selection, order }: List): Promise<{ list: List; total: number }[]> {
     const { field: name, expression, type, isCounted, missing } = order.lead;
     const rest = orderBy(order.keys.slice(1));
     const having = (value: unknown, where: RawBuilder<SqlBool>) =>
-      narrowed(selection, { name, value, where }, isCounted);
+      narrowSelection(selection, { name, value, where }, isCounted);
     if (isCounted) {
       if (selection.isTimed || order.isTimed) await counts.sweepInvitations();
       const groups = await counts.countGroups(selection, order.lead);
@@ -81,7 +81,7 @@ export function usersListStore(db: Db, limits = listLimits) {
     );
   }
 
-  /** Everybody who matched when it began, in the order of the list then, in batches. */
+  /** All users that matched at the start, in order, in batches. */
   async function* listAll(
     caller: Caller,
     query: Omit<UserListQuery, 'page' | 'pageSize'>,

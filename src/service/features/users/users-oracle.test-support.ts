@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts';
 import { readingKey } from '../../db/reading-order.ts';
 import { type ShownUser, toUser } from './users.store.ts';
 
-/** Lists users the plain way: everybody is read, filtered and sorted here. What lists must equal. */
+/** Test oracle: reads, filters and sorts all users in memory. */
 export async function plainList(
   db: Db,
   organizationId: number | undefined,
@@ -51,7 +51,7 @@ function lastSeen({ createdAt, lastLoginAt }: User): string {
   return lastLoginAt && lastLoginAt > createdAt ? lastLoginAt : createdAt;
 }
 
-/** The small practice: which organization its brands and sites are of. */
+/** Organizations of the brands and sites in the small practice. */
 const brands: Readonly<Record<string, string>> = { 11: '1', 12: '1', 21: '2' };
 const sites: Readonly<Record<string, string>> = { 101: '1', 102: '1', 201: '2' };
 const brandOfSite: Readonly<Record<string, string>> = { 101: '11', 102: '12', 201: '21' };
@@ -60,7 +60,7 @@ function brandsOf({ siteIds = [] }: User): string[] {
   return siteIds.flatMap((siteId) => brandOfSite[siteId] ?? []);
 }
 
-/** Whether a role reaches one of some places without belonging there. */
+/** Whether a role covers one of some places without belonging there. */
 function isReached(
   { role, organizationIds = [] }: User,
   places: readonly string[] | undefined,
@@ -73,11 +73,11 @@ function isReached(
 
 function sortOf({ sortBy = [], field = '-createdAt' }: UserListQuery) {
   if (sortBy.length > 0) return sortBy;
-  const name = field.replace('-', '') as UserSortField; // the schema knows no other
+  const name = field.replace('-', '') as UserSortField; // the schema allows only these
   return [{ field: name, dir: field.startsWith('-') ? 'desc' : 'asc' } as const];
 }
 
-/** Who lacks a value comes last both ways; ties break by id, in the direction of the last column that counts. */
+/** Missing values come last in both directions; ties break by id, in the direction of the last key. */
 function compare(
   one: ShownUser,
   other: ShownUser,
@@ -101,6 +101,6 @@ function sortedValue(row: ShownUser, field: UserSortField): string | number | nu
   if (typeof value === 'boolean') return Number(value);
   const isName = field === 'email' || field === 'firstName' || field === 'lastName';
   if (typeof value !== 'string') return null;
-  // Bytes of UTF-8 sort as code points do.
+  // UTF-8 bytes sort like code points.
   return isName ? Buffer.from(readingKey(value)).toString('latin1') : value;
 }

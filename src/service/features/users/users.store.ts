@@ -12,10 +12,10 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { etagHeader } from '../../http/record-version.ts';
 import type { UserPlaces } from './user-places.store.ts';
 
-/** Users, each call limited to those whom the caller may manage. */
+/** Users, limited to those whom the caller may manage. */
 export function usersStore(db: Db) {
   return {
-    /** One of the caller's users; a stranger's looks like none. */
+    /** One of the caller's users; any other looks nonexistent. */
     async find(caller: Caller, userId: string) {
       if (!isUuid(userId)) return undefined;
       return await db
@@ -28,19 +28,19 @@ export function usersStore(db: Db) {
   };
 }
 
-/** A platform administrator manages everybody, others the people of their own organizations. */
+/** A platform administrator manages everybody, others the people of their organizations. */
 function isManagedBy(caller: Caller) {
   return caller.role === 'PLATFORM_ADMIN'
     ? sql<SqlBool>`true`
     : sql<SqlBool>`organization_id = any(${caller.organizationIds}::integer[])`;
 }
 
-/** Any constant does, as long as every process uses the same. */
+/** Any constant that all processes share. */
 const administratorsLock = 7_245_002;
-/** Organizations count from one; this stands for the platform. */
+/** Organizations count from one; zero is the platform. */
 const platform = 0;
 
-/** One of the caller's users, held until the transaction ends. A stranger's looks like none: `not_found`. */
+/** One of the caller's users, locked until the transaction ends. Throws `not_found` for any other. */
 export async function lockManaged(tx: Tx, caller: Caller, userId: string): Promise<UserRow> {
   const user = await tx
     .selectFrom('users')
@@ -49,13 +49,13 @@ export async function lockManaged(tx: Tx, caller: Caller, userId: string): Promi
     .where(isManagedBy(caller))
     .forUpdate()
     .executeTakeFirst();
-  if (user === undefined) throw noSuchUser();
+  if (user === undefined) throw userNotFound();
   return user;
 }
 
 /**
- * Like `lockManaged`, for writes that may take an administrator away. Those wait for each other within an organization:
- * two administrators who demote each other at the same moment must each see what the other did.
+ * Like `lockManaged`, for writes that may remove an administrator. They are serialized within an organization, so
+ * that two administrators cannot demote each other at once.
  */
 export async function lockWithAdministrators(
   tx: Tx,
@@ -68,9 +68,9 @@ export async function lockWithAdministrators(
     .where('user_id', '=', isUuid(userId) ? userId : null)
     .where(isManagedBy(caller))
     .executeTakeFirst();
-  if (before === undefined) throw noSuchUser();
-  const locked = before.organization_id ?? platform;
-  await sql`select pg_advisory_xact_lock(${sql.lit(administratorsLock)}, ${locked}::integer)`.execute(
+  if (before === undefined) throw userNotFound();
+  const lockedOrganization = before.organization_id ?? platform;
+  await sql`select pg_advisory_xact_lock(${sql.lit(administratorsLock)}, ${lockedOrganization}::integer)`.execute(
     tx,
   );
   const user = await lockManaged(tx, caller, userId);
@@ -82,7 +82,7 @@ export async function lockWithAdministrators(
   return user;
 }
 
-/** Whether there is another one with the user's role in their organization who can sign in. */
+/** Whether another administrator with the same role in the organization can sign in. */
 export async function hasOtherAdministrator(tx: Tx, user: UserRow): Promise<boolean> {
   const other = await tx
     .selectFrom('users')
@@ -96,7 +96,7 @@ export async function hasOtherAdministrator(tx: Tx, user: UserRow): Promise<bool
   return other !== undefined;
 }
 
-/** How many administrators who can sign in each organization has, as `bulk-skips.rules.ts` names it. */
+/** Number of administrators who can sign in, by group as in `bulk-skips.rules.ts`. */
 export async function countAdministrators(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ charge: string; users: number }>`
     select role || ' of ' || coalesce(organization_id::text, 'the platform') as charge,
@@ -104,10 +104,10 @@ export async function countAdministrators(db: Db): Promise<Map<string, number>> 
     from users where role collate "C" = any(${[...administrators]}::text[])
       and is_enabled and password_hash is not null
     group by 1`.execute(db);
-  return new Map(rows.map(({ charge, users }) => [charge, users]));
+  return new Map(rows.map(({ charge: adminGroup, users }) => [adminGroup, users]));
 }
 
-/** Those of some addresses that accounts have, as `emailKey` has them. */
+/** The addresses that accounts already have, in the form of `emailKey`. */
 export async function findEmails(db: Db, emails: readonly string[]): Promise<Set<string>> {
   const lower = emails.flatMap(emailForms);
   const { rows } = await sql<{ email: string }>`
@@ -115,7 +115,7 @@ export async function findEmails(db: Db, emails: readonly string[]): Promise<Set
   return new Set(rows.map(({ email }) => emailKey(email)));
 }
 
-/** Adds a user; undefined where somebody has the address. */
+/** Adds a user; undefined if the address is taken. */
 export async function insertUser(
   tx: Tx,
   input: NewUser,
@@ -145,17 +145,17 @@ export async function insertUser(
     .executeTakeFirst();
 }
 
-/** Deletes a user with all that is theirs. */
+/** Deletes a user with all dependent rows. */
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('user_id', '=', userId).execute();
 }
 
-/** What is said of a user whom the caller may not manage, too. */
-export function noSuchUser(): ProblemError {
+/** Also the error for a user whom the caller may not manage. */
+export function userNotFound(): ProblemError {
   return new ProblemError('not_found', t('There is no such user'));
 }
 
-/** What of a row the wire shows. */
+/** The columns shown on the wire. */
 export type ShownUser = Omit<
   Row<'users'>,
   | 'password_hash'
@@ -168,12 +168,12 @@ export type ShownUser = Omit<
   | 'last_name_key'
 >;
 
-/** A user with their version, which a change is made over. */
+/** A user with their version, for `If-Match`. */
 export function userAnswer(row: UserRow) {
   return { body: toUser(row), headers: etagHeader(row.version_id) };
 }
 
-/** A row as the wire shows it. */
+/** Converts a row to the wire format. */
 export function toUser(row: ShownUser): User {
   return {
     id: row.user_id,
@@ -197,9 +197,9 @@ export function toUser(row: ShownUser): User {
 function toInvitation(row: ShownUser) {
   const { invitation_state: state, invitation_sent_at: sent, invitation_expires_at: expires } = row;
   if (state === null || sent === null || expires === null) return null;
-  const isOver = state === 'pending' && expires.getTime() <= Date.now();
+  const hasExpired = state === 'pending' && expires.getTime() <= Date.now();
   return {
-    state: isOver ? 'expired' : state,
+    state: hasExpired ? 'expired' : state,
     sentAt: sent.toISOString(),
     expiresAt: expires.toISOString(),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostViews } from '#contract/console/views.ts';
+import { maxViews } from '#contract/console/views.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import type { TestUserParts } from '#testing/make-user.ts';
 import { type Client, testService } from '#testing/start-service.ts';
@@ -80,7 +80,7 @@ test('refuses what is no view, to share as a client, and too many', async () => 
   expectProblem(await save(ann, {}, '/views/..%2Fx'), 'invalid_request');
   const client = await service.signInAs({ role: 'CLIENT_ACCOUNT_USER', siteIds: [101] });
   expectProblem(await save(client, { isShared: true }), 'forbidden');
-  const rows = Array.from({ length: mostViews.ofList }, (_, at) => ({
+  const rows = Array.from({ length: maxViews.ofList }, (_, at) => ({
     user_id: ann.userId,
     list: 'endpoints.101',
     name: `v${at}`,

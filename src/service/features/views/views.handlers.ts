@@ -5,7 +5,7 @@ import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import { viewsStore } from './views.store.ts';
 
-/** Saved views of lists, which are a person's own or shared. */
+/** Saved views of lists, own and shared. */
 export function viewsHandlers(db: Db): Binding[] {
   const views = viewsStore(db);
   return [

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { mostViews, type NewView, type View } from '#contract/console/views.ts';
+import { maxViews, type NewView, type View } from '#contract/console/views.ts';
 import { parseSiteId, visibleSites } from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 
-/** What people keep of lists. The last write of a name wins; nobody can change what others share. */
+/** Saved views. The last write of a name wins; nobody can change another person's view. */
 export function viewsStore(db: Db) {
   return {
-    /** A person's own views and those shared by others of the organization, for sites that they may see; by name. */
+    /** A person's own views and those shared in the organization, for visible sites; by name. */
     async list(caller: Caller, list: string): Promise<View[]> {
       const rows = await db
         .selectFrom('saved_views as v')
@@ -21,7 +21,7 @@ export function viewsStore(db: Db) {
         .where((where) =>
           where.or([
             where('v.user_id', '=', caller.userId),
-            where.and([where('v.is_shared', '=', true), isForAllOf(caller)]),
+            where.and([where('v.is_shared', '=', true), isSharedWith(caller)]),
           ]),
         )
         .orderBy(sql`folded(v.name)`)
@@ -42,12 +42,12 @@ export function viewsStore(db: Db) {
       });
     },
 
-    /** Throws `invalid_request` where a person keeps too many. */
+    /** Throws `invalid_request` at the limit of views. */
     async save({ userId }: Caller, list: string, view: NewView): Promise<View> {
       const { name, search, isDefault, isShared } = view;
       const key = { user_id: userId, list };
       await db.transaction().execute(async (tx) => {
-        // Two tabs that save at once must count each other's, and leave one default.
+        // Serialized, so that two tabs count each other's views and keep one default.
         await tx
           .selectFrom('users')
           .select('user_id')
@@ -78,7 +78,7 @@ export function viewsStore(db: Db) {
           .select(sql<number>`count(*) filter (where list = ${list})::int`.as('here'))
           .where('user_id', '=', userId)
           .executeTakeFirstOrThrow();
-        if (here > mostViews.ofList || all > mostViews.ofPerson) {
+        if (here > maxViews.ofList || all > maxViews.ofPerson) {
           const message = t('You keep as many views as one can; delete one first');
           throw new ProblemError('invalid_request', message, {
             issues: [{ path: 'name', message }],
@@ -88,7 +88,7 @@ export function viewsStore(db: Db) {
       return { ...view, sharedBy: null };
     },
 
-    /** What is not there is gone already. */
+    /** Removing a missing view succeeds. */
     async remove({ userId }: Caller, list: string, name: string): Promise<void> {
       await db
         .deleteFrom('saved_views')
@@ -98,8 +98,8 @@ export function viewsStore(db: Db) {
   };
 }
 
-/** That somebody may see what an owner `u` shares of a list of the site `s`, or of none. */
-function isForAllOf(caller: Caller) {
+/** Whether a caller may see what an owner `u` shares of a list of the site `s`, or of none. */
+function isSharedWith(caller: Caller) {
   if (caller.role === 'CLIENT_ACCOUNT_USER') return sql<boolean>`false`;
   const isColleague =
     caller.role === 'PLATFORM_ADMIN'

@@ -3,10 +3,10 @@ import type { Db } from '../../db/db.ts';
 import type { ReceiverState } from './circuit-breaker.ts';
 import type { Header } from './receiver-requests.ts';
 
-/** What became of an attempt, as it is kept. */
+/** The record of an attempt. */
 export interface AttemptRecord {
   deliveryNo: string;
-  /** When it was due, as the store has it, when the attempt began; undefined for a test. */
+  /** The due time in the store when the attempt began; undefined for a test. */
   dueAt: string | undefined;
   status: 'waiting' | 'delivered' | 'failed';
   nextAttemptAt: Date | undefined;
@@ -21,22 +21,21 @@ export interface AttemptRecord {
   error: string | null;
 }
 
-/** How a receiver is doing after attempts. */
+/** A receiver's state after attempts. */
 export interface StateUpdate {
   webhookId: string;
   state: ReceiverState;
-  /** The generation that the state is of. */
+  /** Generation of the receiver. */
   generation: number;
-  /** Whether it was down and answers again: what waits for a later attempt is due at once. */
+  /** Whether it recovered: pending retries are due at once. */
   isRecovered: boolean;
   attempts: readonly AttemptRecord[];
 }
 
 /**
- * Writes down attempts, and in their deliveries and the rows of runs what follows from them, all in one statement. What
- * is known to wait for a delivery that failed, being about the same record, is due no earlier than that. Where a delivery
- * has been sent again or taken back since the attempt began, a failure decides nothing any more, and a success only where
- * the webhook still leads there. Answers the runs in which rows have come to their end.
+ * Stores attempts and updates their deliveries and run rows, all in one statement. Later deliveries of a failed
+ * delivery's record are postponed with it. If a delivery was resent or withdrawn since the attempt began, a failure
+ * has no effect, and a success only if the address is unchanged. Returns the runs in which rows have finished.
  */
 export async function recordAttempts(
   db: Db,
@@ -85,8 +84,8 @@ export async function recordAttempts(
 }
 
 /**
- * Writes down how receivers are doing, and adds attempts to their hours, all in one statement. Where somebody has begun
- * anew with a receiver since, what failed before counts no more.
+ * Stores receivers' states and adds attempts to the hourly figures, all in one statement. Older failures of a
+ * receiver that was reset are ignored.
  */
 export async function saveStates(db: Db, records: readonly StateUpdate[]): Promise<void> {
   const attempts = records.flatMap(({ webhookId, attempts: all }) =>

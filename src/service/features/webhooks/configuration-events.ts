@@ -9,7 +9,7 @@ type ConfigurationEvent =
   | 'webhook.secret-rotated'
   | 'webhook.deleted';
 
-/** What writes are to others. That the service disabled one is told with how its receiver does (`receiver-notifications.ts`). */
+/** Events of writes. Disabling by the service is reported with the receiver's state (`receiver-notifications.ts`). */
 const eventOfAction: Record<string, ConfigurationEvent> = {
   createWebhook: 'webhook.created',
   patchWebhook: 'webhook.updated',
@@ -22,7 +22,7 @@ const eventOfAction: Record<string, ConfigurationEvent> = {
   deleteWebhook: 'webhook.deleted',
 };
 
-/** A webhook as others of its site may know it: of its address the path may be a secret between it and its receiver. */
+/** A webhook as other webhooks of the site may see it: the path of its address can be a secret. */
 export function toWebhookEvent(row: Row<'webhooks'>): WebhookEventData<'webhook.updated'> {
   return {
     webhookId: row.webhook_id,
@@ -37,7 +37,7 @@ export function toWebhookEvent(row: Row<'webhooks'>): WebhookEventData<'webhook.
   };
 }
 
-/** Tells the site's other webhooks of a write to one. */
+/** Notifies the site's other webhooks of a write to one. */
 export async function recordConfigurationEvent(
   tx: Tx,
   { action, actor, at }: { action: string; actor: Actor; at: Date },

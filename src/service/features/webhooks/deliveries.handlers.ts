@@ -23,9 +23,9 @@ import {
   type WebhookKey,
   type WebhookRow,
 } from './webhook-records.store.ts';
-import { endRest } from './webhook-states.store.ts';
+import { endPause } from './webhook-states.store.ts';
 
-/** What a resend put on its way, and where the next goes on. */
+/** The result of a resend, and where the next call continues. */
 interface Resent {
   resent: number;
   left: number;
@@ -38,7 +38,7 @@ interface Deps {
   wake(tx: Tx, webhookId: string): void;
 }
 
-/** What was sent to a webhook, and sending it again. */
+/** Deliveries of a webhook, and resending them. */
 export function deliveriesHandlers(deps: Deps): Binding[] {
   const { db, now } = deps;
   const deliveries = deliveriesStore(db);
@@ -94,7 +94,7 @@ export function deliveriesHandlers(deps: Deps): Binding[] {
         what: auditFacts({ matching, filter }),
       };
       const answer = await resending(params, by, async (tx, row) => {
-        // Two of the same id at once: the second waits at the webhook, and finds the first.
+        // Concurrent requests with the same id: the second waits for the lock on the webhook and finds the first.
         const twin = await runs.findResend(caller, runId, tx);
         if (twin !== undefined) return twin;
         return await inRun({ tx, by, key: params, row, runId }, async () => {
@@ -116,8 +116,8 @@ function resends({ db, wake }: Deps) {
   const runs = runsStore(db);
 
   /**
-   * Something is sent again: held, so that nobody pauses the webhook meanwhile, told to the trail, and sent off, however
-   * long the receiver was to rest.
+   * Resends deliveries: locks the webhook so that it is not paused meanwhile, audits, and wakes the worker despite
+   * any pause of the receiver.
    */
   async function resending<Result>(
     key: WebhookKey,
@@ -129,7 +129,7 @@ function resends({ db, wake }: Deps) {
       const row = await lockWebhook(tx, key);
       refuseInactive(row);
       const done = await work(tx, row);
-      await endRest(tx, row.webhook_id);
+      await endPause(tx, row.webhook_id);
       wake(tx, row.webhook_id);
       const actor = { caller: by.caller, ip: by.ip };
       await auditWebhook(tx, {
@@ -143,7 +143,7 @@ function resends({ db, wake }: Deps) {
     });
   }
 
-  /** Writes a resend down as a run, which goes on until each of the deliveries has come to its end. */
+  /** Records a resend as a run, which lasts until every delivery has finished. */
   async function inRun<Answer>(
     run: {
       tx: Tx;

@@ -14,7 +14,7 @@ import type { Db, Row, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { isSubscribed } from './unsubscribed-deliveries.store.ts';
 
-/** A delivery with what people call its record, when it happened, and the first of that record that waits before it. */
+/** A delivery with its record's name, its event's time, and the earlier delivery that it waits for. */
 type DeliveryRow = Row<'webhook_deliveries'> & {
   label: string | null;
   happened_at: Date | null;
@@ -41,13 +41,13 @@ function toDelivery(row: DeliveryRow): Delivery {
   };
 }
 
-/** Of a delivery (as `d`). */
+/** Expression on a delivery `d`. */
 const waitsFor = sql<string | null>`case when d.status = 'waiting' then (
   select (array_agg(earlier.delivery_no order by earlier.event_no))[1]::text from webhook_deliveries as earlier
   where earlier.webhook_id = d.webhook_id and earlier.subject = d.subject and earlier.status = 'waiting'
     and earlier.event_no < d.event_no) end`;
 
-/** Of its event. */
+/** Expression on its event. */
 const label = sql<
   string | null
 >`(select e.label from webhook_events as e where e.event_id = d.event_id)`;
@@ -60,16 +60,16 @@ function toAttempt(row: Row<'webhook_attempts'>): DeliveryAttempt {
     startedAt: row.started_at.toISOString(),
     latencyMs: row.latency_ms,
     url: row.url,
-    requestHeaders: row.request_headers as DeliveryAttempt['requestHeaders'], // as the sender gave them
+    requestHeaders: row.request_headers as DeliveryAttempt['requestHeaders'], // stored by the sender
     statusCode: row.status_code,
-    responseHeaders: row.response_headers as DeliveryAttempt['requestHeaders'], // as the sender gave them
+    responseHeaders: row.response_headers as DeliveryAttempt['requestHeaders'], // stored by the sender
     responseBody: row.response_body,
     isTruncated: row.is_truncated,
     error: row.error,
   };
 }
 
-/** What was sent to a webhook, and what waits. */
+/** Deliveries of webhooks. */
 export function deliveriesStore(db: Db) {
   async function row(on: Db, webhookId: string, deliveryId: string): Promise<DeliveryRow> {
     const delivery = await on
@@ -89,7 +89,7 @@ export function deliveriesStore(db: Db) {
   }
 
   return {
-    /** A page by time and the token of the next. Neither moves while new deliveries arrive. */
+    /** A page by time, and the next token. Pages do not shift while deliveries arrive. */
     async list(webhookId: string, query: DeliveryListQuery) {
       const { pageSize, pageToken, sortOrder = 'desc', ...filter } = query;
       const direction = sql.raw(sortOrder);
@@ -112,7 +112,7 @@ export function deliveriesStore(db: Db) {
     },
 
     async detail(webhookId: string, deliveryId: string): Promise<DeliveryDetail> {
-      // Of one moment: else an attempt could be told whose outcome the delivery does not say yet.
+      // One snapshot: otherwise an attempt could appear before its delivery's status is updated.
       const reading = db.transaction().setIsolationLevel('repeatable read');
       return await reading.execute(async (tx) => {
         const delivery = await row(tx, webhookId, deliveryId);
@@ -132,7 +132,7 @@ export function deliveriesStore(db: Db) {
       });
     },
 
-    /** How many a resend would be about. */
+    /** The number of deliveries that a resend would include. */
     async count(webhookId: string, resend: Resend): Promise<number> {
       const { rows } = await sql<{ matching: number }>`
         select count(*)::int as matching from webhook_deliveries as d
@@ -140,7 +140,7 @@ export function deliveriesStore(db: Db) {
       return rows[0]?.matching ?? 0;
     },
 
-    /** Sends one again, with the whole schedule before it. */
+    /** Resends one delivery with a new retry schedule. */
     async resend(tx: Tx, request: Resending & { deliveryId: string }) {
       const { delivery_no: deliveryNo } = await row(tx, request.webhookId, request.deliveryId);
       await again(tx, sql`delivery_no = ${deliveryNo}::bigint`, request);
@@ -148,14 +148,14 @@ export function deliveriesStore(db: Db) {
     },
 
     /**
-     * Sends those that match again, the oldest first, up to the limit. Answers how many, and the place of the last: what
-     * was sent may still match, so that another call has to be told where to go on.
+     * Resends matching deliveries, oldest first, up to the limit. Returns their number and the position of the
+     * last: resent ones may still match, so the next call must continue after it.
      */
     async resendAll(tx: Tx, request: Resending & { resend: Resend }) {
       const conditions = toResend(request.webhookId, request.resend);
       const sent = await again(tx, sql.join(conditions, sql` and `), request);
       const last = sent.reduce<Place | undefined>(
-        (latest, one) => (latest === undefined || isBehind(one, latest) ? one : latest),
+        (latest, one) => (latest === undefined || comesAfter(one, latest) ? one : latest),
         undefined,
       );
       return { resent: sent.length, nextToken: last === undefined ? null : tokenOf(last) };
@@ -170,7 +170,7 @@ function toResend(webhookId: string, resend: Resend): RawBuilder<SqlBool>[] {
   return [
     ...conditionsOf(webhookId, filter),
     ...(token === undefined ? [] : [isBehindPlace('asc', placeAt('token', token))]),
-    // What somebody ticked is sent whatever the webhook listens to; of many nobody sees each.
+    // An explicit selection is sent whatever the webhook subscribes to; a filter is not.
     ...(deliveryIds === undefined
       ? [isSubscribed]
       : [sql<SqlBool>`delivery_no = any(${[...deliveryIds]}::bigint[])`]),
@@ -184,7 +184,7 @@ function toResend(webhookId: string, resend: Resend): RawBuilder<SqlBool>[] {
   ];
 }
 
-/** What is sent again, as rows of a run. */
+/** A resend, as rows of a run. */
 interface Resending {
   webhookId: string;
   runId: string;
@@ -228,7 +228,7 @@ function conditionsOf(webhookId: string, filter: DeliveryFilter): RawBuilder<Sql
   ];
 }
 
-/** Of deliveries (as `d`): those whose event, or any attempt at them, was within a period. */
+/** Deliveries `d` whose event or any attempt was within a period. */
 function withinPeriod({ timeOf, from, to }: DeliveryFilter): RawBuilder<SqlBool>[] {
   const within = (time: RawBuilder<unknown>) => [
     ...(from === undefined ? [] : [sql<SqlBool>`${time} >= ${new Date(from)}::timestamptz`]),
@@ -250,10 +250,10 @@ function hasCode(code: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`last_status_code between ${first} and ${last}`;
 }
 
-/** Deliveries are in the order of their times, and of their numbers where these are the same. */
+/** Deliveries are ordered by time, then number. */
 type Place = Pick<DeliveryRow, 'created_at' | 'delivery_no'>;
 
-function isBehind(one: Place, other: Place): boolean {
+function comesAfter(one: Place, other: Place): boolean {
   const later = one.created_at.getTime() - other.created_at.getTime();
   return later > 0 || (later === 0 && BigInt(one.delivery_no) > BigInt(other.delivery_no));
 }
@@ -262,12 +262,12 @@ function tokenOf({ created_at: at, delivery_no: deliveryNo }: Place): string {
   return Buffer.from(`${at.toISOString()} ${deliveryNo}`).toString('base64url');
 }
 
-/** Of deliveries that come behind a place, in an order. */
+/** Deliveries after a position in an order. */
 function isBehindPlace(order: SortDirection, place: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`(created_at, delivery_no) ${sql.raw(order === 'asc' ? '>' : '<')} ${place}`;
 }
 
-/** The place that a token tells of; `invalid_request` where it tells of none. */
+/** The position in a token; throws `invalid_request` for a bad token. */
 function placeAt(path: 'pageToken' | 'token', token: string): RawBuilder<unknown> {
   const text = Buffer.from(token, 'base64url').toString('latin1');
   const [, at, deliveryNo] = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z) (\d{1,18})$/.exec(text) ?? [];

@@ -3,31 +3,31 @@ import type { WorkerSignals } from './delivery-worker.ts';
 
 /** Runs the delivery workers of this process. */
 export interface DeliveryDispatcher {
-  /** Sends what is due to a receiver now, without waiting for the next poll. */
+  /** Sends due deliveries of a receiver without waiting for the next poll. */
   wake(webhookId: string): void;
-  /** Whether other processes send, too. */
+  /** Whether other processes send too. */
   isShared(): boolean;
-  /** Begins to poll for what is due to anybody, also what a process left that died. */
+  /** Starts polling for due deliveries, including those of crashed processes. */
   start(): void;
   /** Resolves when nothing is being sent. */
   settled(): Promise<void>;
-  /** Ends what is under way; it is sent again by whoever comes next. */
+  /** Aborts requests in flight; another process sends them again. */
   stop(): Promise<void>;
 }
 
-/** How often it polls for what came in: docs/decisions, "Look for what is due". */
+/** Poll interval: docs/decisions, "Look for what is due". */
 const pollIntervalMs = 250;
-/** How often this process sends its heartbeat; the timeout is longer (delivery-queue.store.ts). */
+/** Interval of this process's heartbeat; the timeout is longer (delivery-queue.store.ts). */
 const heartbeatIntervalMs = 1_000;
-/** Debounce: where the next is due at once, what comes along is waited for. */
+/** Debounce: collects more work before a worker runs again. */
 const debounceMs = 25;
-/** After a failure of the store itself. */
+/** Pause after a failure of the store. */
 const retryMs = 1_000;
-/** Requests under way get so long to end by themselves. */
+/** Grace period for requests in flight. */
 const graceMs = 3_000;
 const longestTimerMs = 2 ** 31 - 1;
 
-/** Runs one worker for each receiver that has something to be sent; receivers do not wait for each other. */
+/** Runs a worker for each receiver with due deliveries, independently of each other. */
 export function deliveryDispatcher(deps: {
   deliveryQueue: DeliveryQueueStore;
   worker(webhookId: string, signals: WorkerSignals): Promise<Date | undefined>;
@@ -80,7 +80,7 @@ export function deliveryDispatcher(deps: {
     timers.set(webhookId, timer);
   }
 
-  /** One poll after the other, however long each takes. */
+  /** Polls never overlap. */
   function poll(): void {
     const ids = sendHeartbeatAndFindIdle().catch((error: unknown) => {
       if (!stopping.signal.aborted) onError(error);
@@ -92,7 +92,7 @@ export function deliveryDispatcher(deps: {
     });
   }
 
-  /** Without a heartbeat a process may lease nothing. */
+  /** A process without a heartbeat may hold no lease. */
   async function sendHeartbeatAndFindIdle(): Promise<string[]> {
     const at = performance.now();
     if (at - heartbeatAt >= heartbeatIntervalMs) {

@@ -11,23 +11,23 @@ import {
 import type { ReceiverState } from './circuit-breaker.ts';
 import { endFinishedRuns } from './delivery-runs.store.ts';
 
-/** A process whose last heartbeat is older is taken to be dead. */
+/** A process with an older heartbeat counts as dead. */
 const heartbeatTimeoutSeconds = 5;
 
-/** A delivery whose time has come. */
+/** A delivery that is due. */
 export interface DueDelivery {
   deliveryNo: string;
   eventId: string;
   subject: string;
-  /** As the store has it, to tell whether it has been sent again since. */
+  /** The stored value, to detect a resend since. */
   dueAt: string;
   tries: number;
   body: string;
-  /** Whether a later one about the same record waits for it. */
+  /** Whether a later delivery of the same record waits for it. */
   isFollowed: boolean;
 }
 
-/** A receiver, as it is configured. */
+/** The configuration of a receiver. */
 export interface Receiver {
   webhookId: string;
   siteId: number;
@@ -35,11 +35,11 @@ export interface Receiver {
   url: string;
   status: string;
   state: ReceiverState;
-  /** Grows when somebody begins anew with it or ends its rest: what began before fails without consequence. */
+  /** Incremented by a reset or the end of a pause: failures of attempts that began earlier are ignored. */
   generation: number;
 }
 
-/** What is due to a receiver is asked for. `excluded` has been read before. */
+/** A query for due deliveries. `excluded` have been read before. */
 interface DueQuery {
   webhookId: string;
   now: Date;
@@ -56,19 +56,19 @@ interface ReceiverRow extends Omit<Receiver, 'state'> {
   incidentSince: Date | null;
 }
 
-/** Of `webhooks` as `w` and `webhook_states` as `s`. */
+/** Columns of `webhooks` as `w` and `webhook_states` as `s`. */
 const receiverColumns = sql`w.webhook_id as "webhookId", w.site_id as "siteId", w.version_id as "versionId", w.url,
   w.status, s.generation, s.failures_in_row as "failuresInRow", s.resting_until as "restingUntil",
   s.failing_since as "failingSince", s.warned_at as "warnedAt",
   s.last_failure_at as "lastFailureAt", s.incident_since as "incidentSince"`;
 
 /**
- * Deliveries that wait, and who sends them. `processId` is a UUID of this process. What receivers need at the same time
- * is done in one statement, so that any number of them takes a few connections only.
+ * The queue of deliveries, and the leases on it. `processId` is a UUID of this process. Calls for several receivers
+ * are batched into one statement, so that few connections are enough.
  */
 export function deliveryQueueStore(db: Db, processId: string) {
   return {
-    /** Sends the heartbeat of this process, and answers how many others are alive. */
+    /** Sends this process's heartbeat and returns how many others are alive. */
     async heartbeat(): Promise<number> {
       const { rows } = await sql<{ others: number }>`
         with mine as (
@@ -83,17 +83,17 @@ export function deliveryQueueStore(db: Db, processId: string) {
       return rows[0]?.others ?? 0;
     },
 
-    /** The end of this process: its leases are anybody's. */
+    /** Ends this process and frees its leases. */
     async deregister(): Promise<void> {
       await sql`delete from webhook_senders where process_id = ${processId}::uuid`.execute(db);
     },
 
-    /** The embedded store has one process only: any other is gone. */
+    /** The embedded store has a single process: all others are dead. */
     async evictOthers(): Promise<void> {
       await sql`delete from webhook_senders where process_id <> ${processId}::uuid`.execute(db);
     },
 
-    /** Receivers that have something to be sent now and that nobody sends to. */
+    /** Receivers with due deliveries that nobody has leased. */
     async findIdle(now: Date): Promise<string[]> {
       const { rows } = await sql<{ webhookId: string }>`
         select w.webhook_id as "webhookId" from webhooks as w join webhook_states as s using (webhook_id)
@@ -105,7 +105,7 @@ export function deliveryQueueStore(db: Db, processId: string) {
       return rows.map(({ webhookId }) => webhookId);
     },
 
-    /** Takes the lease of a receiver. Undefined: another process has it, or there is no such receiver. */
+    /** Leases a receiver. Undefined if another process has it, or it does not exist. */
     lease: batchCalls<string, Receiver | undefined>(async (webhookIds) => {
       const { rows } = await sql<ReceiverRow>`
         with free as (
@@ -116,11 +116,11 @@ export function deliveryQueueStore(db: Db, processId: string) {
         update webhook_states as s set leased_by = ${processId}::uuid
         from free join webhooks as w using (webhook_id) where s.webhook_id = free.webhook_id
         returning ${receiverColumns}`.execute(db);
-      const leased = new Map(rows.map((row) => [row.webhookId, toReceiver(row)]));
-      return webhookIds.map((webhookId) => leased.get(webhookId));
+      const receiversById = new Map(rows.map((row) => [row.webhookId, toReceiver(row)]));
+      return webhookIds.map((webhookId) => receiversById.get(webhookId));
     }),
 
-    /** Gives the lease back. Answers when its next delivery is due; undefined when none waits. */
+    /** Releases the lease. Returns when the next delivery is due; undefined if none waits. */
     releaseLease: batchCalls<string, Date | undefined>(async (webhookIds) => {
       const { rows } = await sql<{ webhookId: string; at: Date | null }>`
         with released as (
@@ -137,8 +137,8 @@ export function deliveryQueueStore(db: Db, processId: string) {
     }),
 
     /**
-     * The receiver as it is now and what is due to it, the longest due first; of each record only the first that is not
-     * `excluded`. Undefined: it was deleted.
+     * The receiver's current configuration and its due deliveries, longest due first, at most one per record and
+     * none `excluded`. Undefined if it was deleted.
      */
     findDue: batchCalls<DueQuery, { receiver: Receiver; due: DueDelivery[] } | undefined>(
       async (queries) => {
@@ -152,13 +152,13 @@ export function deliveryQueueStore(db: Db, processId: string) {
       },
     ),
 
-    /** Writes down attempts and what follows from them. */
+    /** Stores attempts and their consequences. */
     record: batchCalls<readonly AttemptRecord[], void>(async (lists) => {
       await endFinishedRuns(db, await recordAttempts(db, lists.flat()));
       return lists.map(() => undefined);
     }),
 
-    /** Writes down how a receiver is doing, and adds attempts to its hours. */
+    /** Stores a receiver's state, and adds attempts to its hourly figures. */
     saveState: batchCalls<StateUpdate, void>(async (records) => {
       await saveStates(db, records);
       return records.map(() => undefined);
@@ -167,16 +167,16 @@ export function deliveryQueueStore(db: Db, processId: string) {
 }
 export type DeliveryQueueStore = ReturnType<typeof deliveryQueueStore>;
 
-/** Whether nobody who lives has a row of `webhook_states` (as `s`), or this very process has it. */
+/** Whether a row of `webhook_states` (as `s`) is leased by no live process, or by this one. */
 function isFree(processId: string): RawBuilder<boolean> {
   return sql`(s.leased_by is null or s.leased_by = ${processId}::uuid or not exists (
     select from webhook_senders as p where p.process_id = s.leased_by and p.alive_until > clock_timestamp()))`;
 }
 
-/** Whether what a webhook missed is being put before what waits: until then nothing is sent (of `webhook_states` as `s`). */
+/** Whether a replay is queueing missed events, during which nothing is sent (of `webhook_states` as `s`). */
 const isQueueing = sql<boolean>`(s.queueing_until is not null and s.queueing_until > clock_timestamp())`;
 
-/** Whether no earlier delivery (than `d`) about the same record waits, beside those `handled`: it would have to go first. */
+/** Whether no earlier delivery of the record of `d` waits, beside those `handled`; it would have to be sent first. */
 export function isFirstOfRecord(
   handled: RawBuilder<unknown> = sql`'{}'::bigint[]`,
 ): RawBuilder<boolean> {
@@ -223,7 +223,7 @@ async function dueRows(db: Db, queries: readonly DueQuery[]): Promise<DueRow[]> 
   return rows;
 }
 
-/** Adds a made-up event with a delivery that is under way, and answers the delivery's number. */
+/** Adds a sample event with a delivery in flight, and returns the delivery's number. */
 export async function insertTestDelivery(
   tx: Tx,
   webhookId: string,
@@ -234,7 +234,7 @@ export async function insertTestDelivery(
     .values({ event_id: eventId, event_type: type, body, created_at: at, is_test: true })
     .returning('event_no')
     .executeTakeFirstOrThrow();
-  const inserted = await tx
+  const insertedDelivery = await tx
     .insertInto('webhook_deliveries')
     .values({
       webhook_id: webhookId,
@@ -242,7 +242,7 @@ export async function insertTestDelivery(
       event_no: eventNo,
       event_type: type,
       subject: `test/${eventId}`,
-      // What a process leaves behind that dies meanwhile.
+      // The status if the process dies before it is updated.
       status: 'failed',
       is_test: true,
       created_at: at,
@@ -250,5 +250,5 @@ export async function insertTestDelivery(
     })
     .returning('delivery_no')
     .executeTakeFirstOrThrow();
-  return String(inserted.delivery_no);
+  return String(insertedDelivery.delivery_no);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { eventKeptDays } from '#contract/ahds/webhook-replay.ts';
+import { eventRetentionDays } from '#contract/ahds/webhook-replay.ts';
 import { testService } from '#testing/start-service.ts';
 import { deliveryRetentionWorker, retentionQueue } from './delivery-retention.worker.ts';
 
@@ -43,9 +43,9 @@ async function left() {
   };
 }
 
-test(`keeps ${eventKeptDays} days, and nothing of before`, async () => {
-  const young = await delivered(eventKeptDays - 1);
-  for (let index = 0; index < 5; index += 1) await delivered(eventKeptDays + 1);
+test(`keeps ${eventRetentionDays} days, and nothing of before`, async () => {
+  const young = await delivered(eventRetentionDays - 1);
+  for (let index = 0; index < 5; index += 1) await delivered(eventRetentionDays + 1);
   await worker.work({}, noJobs);
   expect(await left()).toEqual({ events: 1, deliveries: 1, attempts: 1 });
   const [records] = await service.db.selectFrom('webhook_events').select('event_id').execute();

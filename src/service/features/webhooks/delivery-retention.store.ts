@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-/** Rows of one statement, so that none takes long. */
+/** Rows per statement, to keep each short. */
 const batch = 2_000;
 
-/** Deletes what a deleted webhook has left behind. */
+/** Deletes the deliveries of a deleted webhook. */
 export async function deleteDeliveriesOf(db: Db, webhookId: string): Promise<void> {
   await repeatUntilNone(
     db,
@@ -15,7 +15,7 @@ export async function deleteDeliveriesOf(db: Db, webhookId: string): Promise<voi
   await sql`delete from webhook_hours where webhook_id = ${webhookId}`.execute(db);
 }
 
-/** Deletes attempts, deliveries and events of before a time. */
+/** Deletes attempts, deliveries and events older than a time. */
 export async function deleteDeliveriesBefore(db: Db, time: Date): Promise<void> {
   const statements = [
     sql`delete from webhook_attempts
@@ -38,7 +38,7 @@ export async function deleteDeliveriesBefore(db: Db, time: Date): Promise<void> 
   for (const statement of statements) await repeatUntilNone(db, statement);
 }
 
-/** Deletes the figures of hours before a time. */
+/** Deletes hourly figures older than a time. */
 export async function deleteHoursBefore(db: Db, time: Date): Promise<void> {
   await sql`delete from webhook_hours where hour < ${time}::timestamptz`.execute(db);
 }

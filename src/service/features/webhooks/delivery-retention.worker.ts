@@ -1,4 +1,4 @@
-import { eventKeptDays } from '#contract/ahds/webhook-replay.ts';
+import { eventRetentionDays } from '#contract/ahds/webhook-replay.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Worker } from '#service/jobs/jobs.ts';
 import {
@@ -9,15 +9,15 @@ import {
 import { failRowsOfGoneDeliveries } from './delivery-runs.store.ts';
 
 export const retentionQueue = 'webhook-tidy';
-/** The list shows the last day; a little more helps to look back by hand. */
+/** Lists show one day; more is kept for diagnosis. */
 const hourDays = 8;
 
-/** A webhook that was deleted; the hourly job says nothing and means what is old. */
+/** The deleted webhook; absent in the hourly job, which removes old rows. */
 export interface RetentionJob {
   webhookId?: string;
 }
 
-/** Takes away what was kept long enough, and what belonged to webhooks that were deleted. */
+/** Removes expired deliveries, and those of deleted webhooks. */
 export function deliveryRetentionWorker(db: Db, now: () => Date): Worker<RetentionJob> {
   return {
     queue: retentionQueue,
@@ -25,7 +25,7 @@ export function deliveryRetentionWorker(db: Db, now: () => Date): Worker<Retenti
     retryLimit: 5,
     retryDelay: 60,
     async work(data) {
-      // The schedule's jobs have no data at all.
+      // Scheduled jobs have no data.
       const webhookId = data?.webhookId;
       if (webhookId !== undefined) {
         await deleteDeliveriesOf(db, webhookId);
@@ -33,7 +33,7 @@ export function deliveryRetentionWorker(db: Db, now: () => Date): Worker<Retenti
         return;
       }
       const before = (days: number) => new Date(now().getTime() - days * 86_400_000);
-      await deleteDeliveriesBefore(db, before(eventKeptDays));
+      await deleteDeliveriesBefore(db, before(eventRetentionDays));
       await deleteHoursBefore(db, before(hourDays));
       await failRowsOfGoneDeliveries(db);
     },

@@ -4,21 +4,21 @@ import { endRun } from '#service/core/runs/runs.store.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 
 /**
- * Runs that send deliveries: each row is a delivery, and gets its outcome in the statement that writes down how the
- * delivery ended. This ends runs of which no row is left.
+ * Ends delivery runs without unfinished rows. Each row is a delivery, whose outcome is stored together with the
+ * delivery's own.
  */
 export async function endFinishedRuns(db: Db, runIds: readonly string[]): Promise<void> {
   if (runIds.length === 0) return;
-  const finished = sql`select run_id from runs where run_id = any(${[...runIds]}::uuid[]) and ${isFinished}`;
-  await endAll(db, finished);
+  const finishedRuns = sql`select run_id from runs where run_id = any(${[...runIds]}::uuid[]) and ${isFinished}`;
+  await endAll(db, finishedRuns);
 }
 
-/** The same for whatever a process left that died between a row and the end of its run. */
+/** Ends runs whose process died between the last row and the end of the run. */
 export async function endOrphanedRuns(db: Db): Promise<void> {
   await endAll(db, sql`select run_id from runs where ${isFinished}`);
 }
 
-/** Whether a run (of `runs`) is to be ended: all its deliveries were put on their way, and each has come to its end. */
+/** Whether a run (of `runs`) is finished: all its deliveries are queued and ended. */
 const isFinished = sql<boolean>`state = 'running' and resend ->> 'isQueued' = 'true'
   and not exists (select from run_rows as r where r.run_id = runs.run_id and outcome is null)`;
 
@@ -30,8 +30,8 @@ async function endAll(db: Db, chosen: ReturnType<typeof sql>): Promise<void> {
 }
 
 /**
- * Takes back what a run that was cancelled has not sent: deliveries are again as they were before it, and those that
- * were nothing before it have failed. What is under way at that moment still tells how it ends.
+ * Withdraws the unsent deliveries of a cancelled run: existing ones return to their previous state, new ones fail.
+ * Those in flight still report their outcome.
  */
 export async function takeBackDeliveries(tx: Tx, runId: string): Promise<void> {
   await sql`with open as (
@@ -47,7 +47,7 @@ export async function takeBackDeliveries(tx: Tx, runId: string): Promise<void> {
     where run_id = ${runId} and outcome is null and delivery_no is not null`.execute(tx);
 }
 
-/** Gives rows their outcome whose deliveries are no more: they were too old, or their webhook was deleted. */
+/** Fails rows whose deliveries have been deleted, by age or with their webhook. */
 export async function failRowsOfGoneDeliveries(db: Db): Promise<void> {
   await sql`update run_rows as r set outcome = 'failed', reason = 'It was deleted before it was sent'
     where outcome is null and delivery_no is not null

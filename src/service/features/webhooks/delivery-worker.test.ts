@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ReceiverState } from './circuit-breaker.ts';
 import type { DeliveryQueueStore, DueDelivery } from './delivery-queue.store.ts';
 import { deliveryWorker, maxUntilDown, maxUnwritten } from './delivery-worker.ts';
-import type { Attempted } from './send-delivery.ts';
+import type { AttemptResult } from './send-delivery.ts';
 
 const receiver = {
   webhookId: '8c0f6f6e-3b1c-4f0a-9d4a-0d5f6a7b8c9d',
@@ -21,7 +21,7 @@ const receiver = {
   },
 };
 const { state } = receiver;
-const delivered: Attempted = {
+const delivered: AttemptResult = {
   answer: {
     statusCode: 204,
     headers: [],
@@ -67,8 +67,10 @@ function slowStore(deliveries: number) {
   > = {
     lease: async () => receiver,
     releaseLease: async () => undefined,
-    findDue: async ({ excluded, limit }) => {
-      const due = [...waiting.values()].filter(({ deliveryNo }) => !excluded.includes(deliveryNo));
+    findDue: async ({ excluded: excludedNumbers, limit }) => {
+      const due = [...waiting.values()].filter(
+        ({ deliveryNo }) => !excludedNumbers.includes(deliveryNo),
+      );
       return { receiver, due: due.slice(0, limit) };
     },
     record: async (attempts) => {
@@ -109,8 +111,8 @@ test('a receiver that is faster than the store gets no more than may come twice,
 
 test('a receiver that fails gets no more than until it is down, however slowly failures are written down', async () => {
   const { deliveryQueue, release } = slowStore(5 * maxUnwritten);
-  const first = Promise.withResolvers<Attempted>();
-  const others = Promise.withResolvers<Attempted>();
+  const first = Promise.withResolvers<AttemptResult>();
+  const others = Promise.withResolvers<AttemptResult>();
   let sent = 0;
   const worker = deliveryWorker({
     deliveryQueue,
@@ -131,7 +133,7 @@ test('a receiver that fails gets no more than until it is down, however slowly f
   const ended = worker(receiver.webhookId, { stopping: never, ending: never });
   await expect.poll(() => sent).toBeGreaterThan(1);
   const at = new Date();
-  const failed: Attempted = {
+  const failed: AttemptResult = {
     answer: { ...delivered.answer, statusCode: 500, error: 'The receiver answered 500' },
     attempt: { ...delivered.attempt, startedAt: at, statusCode: 500, error: '500' },
   };

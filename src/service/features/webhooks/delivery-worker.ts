@@ -1,66 +1,66 @@
 import { failureThreshold, isDown, type ReceiverState } from './circuit-breaker.ts';
 import type { DeliveryQueueStore, DueDelivery, Receiver } from './delivery-queue.store.ts';
-import { type Finished, recordOf, stateAfter } from './finished-attempts.ts';
+import { type FinishedAttempt, recordOf, stateAfter } from './finished-attempts.ts';
 import type { SendDelivery } from './send-delivery.ts';
 
-/** Requests under way to one receiver at most. */
+/** Maximum requests in flight for one receiver. */
 const concurrency = 16;
-/** Deliveries to a receiver that begin until it is taken to be down: each failure before the last lets one more begin. */
+/** Maximum deliveries that begin before the circuit opens: each failure but the last lets one more begin. */
 export const maxUntilDown = concurrency + failureThreshold - 1;
 /**
- * Deliveries to one receiver that have begun and are not written down: all that comes twice when the process dies. So an
- * answer is written down before its place is taken.
+ * Maximum deliveries of a receiver that have begun but are not stored, which a crash would send twice. An answer is
+ * stored before its slot is reused.
  */
 export const maxUnwritten = concurrency;
-/** Deliveries read at once. */
+/** Deliveries fetched per query. */
 const batchSize = 100;
-/** Where requests take long, what came in meanwhile is fetched. */
+/** Interval of fetching new deliveries while requests are slow. */
 const refetchMs = 250;
-/** What was read is read anew after so long: the webhook may have been paused, or listen to less. */
+/** Fetched data is refreshed after this long: the webhook may have been paused, or changed its subscriptions. */
 const freshMs = 1_000;
-/** After so long a lease is given back for whoever polls next, so that processes share the work. */
+/** A lease is released after this long, so that processes share the work. */
 const leaseMs = 10_000;
 
-/** Ends a worker: `stopping` lets what is under way come to its end, `ending` does not. */
+/** Stops a worker: `stopping` lets requests in flight finish, `ending` aborts them. */
 export interface WorkerSignals {
   stopping: AbortSignal;
   ending: AbortSignal;
 }
 
-/** What a worker needs of its surroundings. */
+/** Dependencies of a worker. */
 interface DeliveryWorkerDeps {
   deliveryQueue: DeliveryQueueStore;
   send: SendDelivery;
   now(): Date;
-  /** From 0 to 1. */
+  /** Between 0 and 1. */
   random(): number;
-  /** Whether other processes send, too. */
+  /** Whether other processes send too. */
   isShared(): boolean;
-  /** Hears of every failure once it is written down. Answers what became of the receiver: it may be disabled now. */
+  /** Called after each stored failure. Returns the receiver's status, which may now be disabled. */
   onFailure(
     receiver: Receiver,
     failed: { state: ReceiverState; isGone: boolean },
   ): Promise<{ state: ReceiverState; isActive: boolean }>;
-  /** Hears that a receiver answers again of which people have been told that it fails. */
+  /** Called when a receiver with a reported incident recovers. */
   onRecovery(receiver: Receiver): Promise<void>;
 }
 
 /**
- * Sends what is due to one receiver until nothing is. Deliveries about one record (their subject) go in the order of its
- * changes: one that failed holds back the later ones until it succeeds or is given up, and no other record's. Results are
- * written down while the next are under way. Answers when to run again; undefined: when woken.
+ * Sends a receiver's due deliveries until none is left. Deliveries of one record (their subject) are sent in order:
+ * a failed one blocks only the later ones of its record until it succeeds or is given up. Results are stored while
+ * others are in flight. Returns when to run again; undefined to wait for a wake-up.
  */
 export function deliveryWorker(deps: DeliveryWorkerDeps) {
   return async (webhookId: string, signals: WorkerSignals): Promise<Date | undefined> => {
-    const leased = await deps.deliveryQueue.lease(webhookId);
-    if (leased === undefined) return undefined;
-    const next = await new LeasedReceiver(leased, deps, signals).sendAll();
+    const receiver = await deps.deliveryQueue.lease(webhookId);
+    if (receiver === undefined) return undefined;
+    const next = await new LeasedReceiver(receiver, deps, signals).sendAll();
     const nextDue = await deps.deliveryQueue.releaseLease(webhookId);
     return next === 'due' ? nextDue : next;
   };
 }
 
-/** One receiver while its lease lasts: what is read, under way and not yet written down. */
+/** A leased receiver: deliveries read, in flight and not yet stored. */
 class LeasedReceiver {
   private state: ReceiverState;
   private isActive: boolean;
@@ -69,34 +69,34 @@ class LeasedReceiver {
   private fetchedAt = performance.now();
   private isMore = true;
   private readonly inFlight = new Map<DueDelivery, Promise<void>>();
-  /** Begun and not yet written down: still due as far as the store knows. */
+  /** Started but not stored: the store still reports them as due. */
   private readonly unwritten = new Set<string>();
-  /** Records with a failure that is not yet written down: the store may still answer their later deliveries. */
+  /** Records with an unstored failure: the store may still return their later deliveries. */
   private readonly held = new Set<string>();
-  private readonly finished: Finished[] = [];
+  private readonly finished: FinishedAttempt[] = [];
   private readonly failures: unknown[] = [];
   private readonly ends: number;
   private receiver: Receiver;
   private readonly deps: DeliveryWorkerDeps;
   private readonly signals: WorkerSignals;
 
-  constructor(leased: Receiver, deps: DeliveryWorkerDeps, signals: WorkerSignals) {
-    this.receiver = leased;
+  constructor(receiver: Receiver, deps: DeliveryWorkerDeps, signals: WorkerSignals) {
+    this.receiver = receiver;
     this.deps = deps;
     this.signals = signals;
-    this.state = leased.state;
-    this.isActive = leased.status === 'active';
+    this.state = receiver.state;
+    this.isActive = receiver.status === 'active';
     this.ends = deps.isShared() ? performance.now() + leaseMs : Number.POSITIVE_INFINITY;
   }
 
-  /** Answers when to run again: at a time, when something is `due`, or when woken. */
+  /** Returns when to run again: a time, `due` for more work, or undefined to wait for a wake-up. */
   async sendAll(): Promise<Date | 'due' | undefined> {
     try {
       for (;;) {
-        // More is read while there still is something to send.
+        // Fetches ahead before the queue runs dry.
         const isLow = (this.isMore && this.pending.length < concurrency) || this.isStale();
         const failedBefore = [...this.held];
-        // Also while nothing may start: somebody may end that, or what is under way.
+        // Also while the circuit is open, to learn about a reset or requests in flight.
         const isFetching = isLow && (this.mayStart() || this.inFlight.size > 0);
         await Promise.all([
           this.finished.length > 0 && this.writeDown(),
@@ -111,10 +111,10 @@ class LeasedReceiver {
           if (!this.isMore) return 'due';
           continue;
         }
-        if (await isLate([...this.inFlight.values()])) this.isMore = true;
+        if (await isTimedOut([...this.inFlight.values()])) this.isMore = true;
       }
     } finally {
-      // Where the store has failed, requests that end later begin no others.
+      // After a failure of the store, no further requests start.
       this.isActive = false;
     }
   }
@@ -153,7 +153,7 @@ class LeasedReceiver {
 
   private startNext(): void {
     const room = (isDown(this.state) ? 1 : maxUnwritten) - this.unwritten.size;
-    // `state` does not have them yet, and by it the receiver may be down.
+    // A failure not yet in `state` might open the circuit.
     const isFailureUncounted = this.finished.some(
       ({ attempted }) => attempted.answer.error !== null,
     );
@@ -195,15 +195,15 @@ class LeasedReceiver {
     this.isActive &&= after.isActive;
   }
 
-  /** Whether an attempt tells how the receiver is doing: what began before somebody began anew tells only of success. */
-  private counts({ attempted, generation }: Finished): boolean {
+  /** Whether an attempt affects the state: from before a reset, only a success does. */
+  private counts({ attempted, generation }: FinishedAttempt): boolean {
     return (
       generation === this.receiver.generation ||
       (attempted.answer.error === null && attempted.attempt.url === this.receiver.url)
     );
   }
 
-  /** Takes over how the receiver is configured by now, and where somebody has begun anew with it, how it is doing. */
+  /** Applies the current configuration and, after a reset, the state. */
   private update(latest: Receiver): void {
     if (latest.generation !== this.receiver.generation) this.state = latest.state;
     if (latest.url !== this.receiver.url) {
@@ -213,7 +213,7 @@ class LeasedReceiver {
     this.receiver = latest;
   }
 
-  /** From now on the store itself holds back what comes after these failures. */
+  /** The store itself now blocks what follows these failures. */
   private release(subjects: readonly string[]): void {
     if (subjects.length === 0) return;
     this.pending = this.pending.filter(({ subject }) => !subjects.includes(subject));
@@ -229,14 +229,17 @@ class LeasedReceiver {
     const limit = isDown(this.state) ? 1 : batchSize;
     if (this.isStale()) this.pending = [];
     this.fetchedAt = performance.now();
-    const excluded = [...this.unwritten, ...this.pending.map(({ deliveryNo }) => deliveryNo)];
+    const excludedNumbers = [
+      ...this.unwritten,
+      ...this.pending.map(({ deliveryNo }) => deliveryNo),
+    ];
     const answer = await this.deps.deliveryQueue.findDue({
       webhookId: this.receiver.webhookId,
       now: this.deps.now(),
-      excluded,
+      excluded: excludedNumbers,
       limit,
     });
-    // Paused, disabled, changed or deleted meanwhile?
+    // Stops if it was paused, disabled, changed or deleted.
     this.isActive &&= answer?.receiver.status === 'active';
     if (answer !== undefined) this.update(answer.receiver);
     this.pending = [...this.pending, ...(answer?.due ?? [])];
@@ -244,21 +247,21 @@ class LeasedReceiver {
   }
 }
 
-/** Waits until one of them has ended, or for a while: then it is late. */
-async function isLate(ends: readonly Promise<void>[]): Promise<boolean> {
+/** Waits until one has ended; returns true on a timeout. */
+async function isTimedOut(ends: readonly Promise<void>[]): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, refetchMs, true);
   });
-  const isLateNow = await Promise.race([
+  const hasTimedOut = await Promise.race([
     late,
     ...ends.map((finished) => finished.then(() => false)),
   ]);
   clearTimeout(timer);
-  return isLateNow;
+  return hasTimedOut;
 }
 
-/** Starts as many as there is room for; answers those that wait on. */
+/** Starts as many as there are free slots; returns the rest. */
 function startSome(
   pending: readonly DueDelivery[],
   options: {

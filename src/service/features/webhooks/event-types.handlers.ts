@@ -3,7 +3,7 @@ import { webhookEventCatalogue, webhookEvents } from '#contract/ahds/webhook-eve
 import { type Binding, bind } from '../../http/bind.ts';
 import { payloadJsonSchema, sampleTime } from '../../http/openapi-webhooks.ts';
 
-/** What webhooks can listen to. */
+/** Event types that webhooks can subscribe to. */
 export function eventTypesHandlers(): Binding[] {
   const data = webhookEvents.map((type) => {
     const { when, origin, version = null, sample } = webhookEventCatalogue[type];

@@ -2,36 +2,40 @@ import type { AttemptRecord } from './attempts.store.ts';
 import { afterAttempt, type ReceiverState } from './circuit-breaker.ts';
 import type { DueDelivery } from './delivery-queue.store.ts';
 import { nextAttemptAt, retryAfterMs } from './retry-schedule.ts';
-import type { Attempted } from './send-delivery.ts';
+import type { AttemptResult } from './send-delivery.ts';
 
-/** An attempt that has ended. */
-export interface Finished {
+/** A finished attempt. */
+export interface FinishedAttempt {
   due: DueDelivery;
-  attempted: Attempted;
-  /** Of the receiver when it began. */
+  attempted: AttemptResult;
+  /** The receiver's generation when it began. */
   generation: number;
 }
 
-/** How the receiver is doing after one more attempt. */
-export function stateAfter(state: ReceiverState, { attempted }: Finished): ReceiverState {
+/** The receiver's state after another attempt. */
+export function stateAfter(state: ReceiverState, { attempted }: FinishedAttempt): ReceiverState {
   const { attempt, answer } = attempted;
-  // It tells of the time between two requests, not of the receiver.
+  // A stale connection says nothing about the receiver.
   if (answer.isConnectionStale) return state;
   const at = endOf(attempt);
   const isOverloaded = answer.statusCode === 429 || answer.statusCode === 503;
-  const askedRestMs = isOverloaded ? retryAfterMs(retryAfterOf(answer), at) : undefined;
-  return afterAttempt(state, { isSuccess: answer.error === null, at, askedRestMs });
+  const requestedPauseMs = isOverloaded ? retryAfterMs(retryAfterOf(answer), at) : undefined;
+  return afterAttempt(state, {
+    isSuccess: answer.error === null,
+    at,
+    askedRestMs: requestedPauseMs,
+  });
 }
 
-/** The attempt with what follows from it for its delivery. `random`: from 0 to 1. */
+/** The attempt with the resulting state of its delivery. `random`: between 0 and 1. */
 export function recordOf(
-  { due, attempted: { attempt, answer } }: Finished,
+  { due, attempted: { attempt, answer } }: FinishedAttempt,
   random: () => number,
 ): AttemptRecord {
   const records = { ...attempt, deliveryNo: due.deliveryNo, dueAt: due.dueAt };
   if (answer.error === null) return { ...records, status: 'delivered', nextAttemptAt: undefined };
   const failedAt = endOf(attempt);
-  // Over a fresh connection it is likely to succeed, so the first time nothing is waited for.
+  // A fresh connection will probably succeed, so the first retry is immediate.
   if (answer.isConnectionStale && due.tries === 0) {
     return { ...records, status: 'waiting', nextAttemptAt: failedAt };
   }
@@ -44,10 +48,10 @@ export function recordOf(
   return { ...records, status: next === undefined ? 'failed' : 'waiting', nextAttemptAt: next };
 }
 
-function endOf({ startedAt, latencyMs }: Attempted['attempt']): Date {
+function endOf({ startedAt, latencyMs }: AttemptResult['attempt']): Date {
   return new Date(startedAt.getTime() + latencyMs);
 }
 
-function retryAfterOf({ headers }: Attempted['answer']): string | undefined {
+function retryAfterOf({ headers }: AttemptResult['answer']): string | undefined {
   return headers.find(({ name }) => name.toLowerCase() === 'retry-after')?.value;
 }

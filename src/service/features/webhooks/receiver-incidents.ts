@@ -1,5 +1,5 @@
 import { deliveryErrors, deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
-import { eventKeptDays } from '#contract/ahds/webhook-replay.ts';
+import { eventRetentionDays } from '#contract/ahds/webhook-replay.ts';
 import type { Actor } from '#service/core/audit/audit-log.store.ts';
 import type { Db } from '#service/db/db.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
@@ -11,11 +11,11 @@ import { lockWebhook, updateWebhookRow, type WebhookKey } from './webhook-record
 import { beginIncident, endIncident, findLastFailure, markWarned } from './webhook-states.store.ts';
 
 const dayMs = 24 * 3_600_000;
-/** All attempts failed for so long: the administrators are warned, then the webhook is disabled. */
+/** Duration of failure before administrators are warned, and before the webhook is disabled. */
 const warnAfterMs = 3 * dayMs;
 const disableAfterMs = 5 * dayMs;
 
-const nobody: Actor = { caller: undefined, ip: '' };
+const emptyInvites: Actor = { caller: undefined, ip: '' };
 
 interface Deps {
   db: Db;
@@ -23,7 +23,7 @@ interface Deps {
   now(): Date;
 }
 
-/** What is done about receivers that keep failing, that answer again, or that say they are gone. */
+/** Handles receivers that keep failing, recover, or report that they are gone. */
 export function receiverIncidents(deps: Deps) {
   const { now } = deps;
   const { disable, open, warn, onRecovery } = incidentSteps(deps);
@@ -58,13 +58,13 @@ export function receiverIncidents(deps: Deps) {
   };
 }
 
-/** What is written down of an incident, and told of it. */
+/** Stores and reports the stages of an incident. */
 function incidentSteps({ db, tell, now }: Deps) {
   async function disable(receiver: Receiver, reason: string): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const before = await lockWebhook(tx, receiver).catch(unlessDeleted);
       if (before === undefined || before.status !== 'active') return;
-      const write = { action: 'disableWebhook', actor: nobody, before, now: now() };
+      const write = { action: 'disableWebhook', actor: emptyInvites, before, now: now() };
       const change = { status: 'disabled', disabled_reason: reason };
       const row = await updateWebhookRow(tx, write, change);
       const failingSince = await endIncident(tx, row.webhook_id);
@@ -75,7 +75,7 @@ function incidentSteps({ db, tell, now }: Deps) {
             `${deliveryErrorText(reason)}.`,
             t(
               'Nothing more is sent to it. What waits is kept for {days} days and sent once the webhook works and is enabled again.',
-              { days: eventKeptDays },
+              { days: eventRetentionDays },
             ),
           ].join('\n\n'),
         }),
@@ -84,7 +84,7 @@ function incidentSteps({ db, tell, now }: Deps) {
     });
   }
 
-  /** The first sustained failure is told at once, and once. */
+  /** The first sustained failure is reported at once, and only once. */
   async function open(receiver: Receiver, failingSince: Date): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const row = await lockWebhook(tx, receiver).catch(unlessDeleted);
@@ -126,7 +126,7 @@ function incidentSteps({ db, tell, now }: Deps) {
     });
   }
 
-  /** It answers: told to whoever was told that it does not. */
+  /** Reports the recovery to those who were told of the failure. */
   async function onRecovery(receiver: WebhookKey): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const row = await lockWebhook(tx, receiver).catch(unlessDeleted);

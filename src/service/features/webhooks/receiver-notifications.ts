@@ -12,25 +12,25 @@ import { toWebhookEvent } from './configuration-events.ts';
 import type { WebhookRow } from './webhook-records.store.ts';
 import { findAdministratorsOfSite, findLastFailure } from './webhook-states.store.ts';
 
-/** What is told of a receiver. */
+/** A notification about a receiver. */
 interface ReceiverNotification {
-  /** In the language and by the clock of whoever reads it. */
+  /** In the reader's language and time zone. */
   words(moment: (time: Date) => string): { subject: string; text: string };
-  /** Told to the site's other webhooks, too; since when it fails. */
+  /** Also sent to the site's other webhooks, with the start of the failures. */
   event?: {
     type: 'webhook.failing' | 'webhook.recovered' | 'webhook.disabled';
     failingSince: Date | undefined;
   };
 }
 
-/** Tells how a receiver does, as part of the transaction that found it out. */
+/** Reports a receiver's state within the transaction that detects it. */
 export type NotifyOfReceiver = (
   tx: Tx,
   row: WebhookRow,
   notification: ReceiverNotification,
 ) => Promise<void>;
 
-/** Tells by mail whom the webhook names, and whoever listens among the site's other webhooks. */
+/** Notifies the webhook's alert recipients by email, and the site's other subscribed webhooks. */
 export function receiverNotifications(deps: {
   sendMail: SendMail;
   publicUrl: string;
@@ -54,7 +54,7 @@ export function receiverNotifications(deps: {
       try {
         await sendMail(tx, { userId, to, ...mail, limit: 'alerts' });
       } catch (error) {
-        // Whoever has had enough mails for now sees it in the console.
+        // A recipient over the email limit sees it in the console.
         if (!(error instanceof ProblemError)) throw error;
       }
     }
@@ -77,7 +77,7 @@ export function receiverNotifications(deps: {
   };
 }
 
-/** Whoever is named by an address need not be a user. */
+/** A recipient may be an address without an account. */
 async function recipientsOf(tx: Tx, { site_id: siteId, alert_recipients: named }: WebhookRow) {
   const administrators = named.includes(siteAdministrators)
     ? await findAdministratorsOfSite(tx, siteId)

@@ -60,21 +60,21 @@ test.each([
   const bytes = charset.includes('utf-16')
     ? Buffer.from('\u7247', 'utf16le')
     : Buffer.from('Gr\u00fc\u00dfe', 'latin1');
-  const answered = await askedOf((socket) => {
+  const response = await askedOf((socket) => {
     socket.write(
       `HTTP/1.1 200 OK\r\ncontent-type: text/plain${charset}\r\ncontent-length: ${bytes.length}\r\n\r\n`,
     );
     socket.write(bytes);
   });
-  expect(answered.body).toBe(text);
+  expect(response.body).toBe(text);
 });
 
 test('what is said in advance does not put off the limit', async () => {
-  const answered = await askedOf((socket) => {
+  const response = await askedOf((socket) => {
     const hint = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 20);
     ends.push(() => clearInterval(hint));
   });
-  expect(answered.error).toBe('No answer within 0.3 seconds');
+  expect(response.error).toBe('No answer within 0.3 seconds');
 });
 
 describe('a success', () => {
@@ -97,13 +97,13 @@ describe('a success', () => {
 
   test('is one also when its body drips, and is not waited for beyond the limit', async () => {
     // It drips for ever, so an answer at all says that the limit is one for the whole.
-    const answered = await askedOf((socket) => {
+    const response = await askedOf((socket) => {
       socket.write(`${head}x`);
       const drip = setInterval(() => socket.write('x'), 20);
       ends.push(() => clearInterval(drip));
     });
-    expect(answered).toMatchObject({ statusCode: 200, isTruncated: true, error: null });
-    expect(answered.body).toMatch(/^x+$/);
+    expect(response).toMatchObject({ statusCode: 200, isTruncated: true, error: null });
+    expect(response.body).toMatch(/^x+$/);
   });
 });
 

@@ -15,14 +15,14 @@ export interface Header {
   value: string;
 }
 
-/** What came back. `error` says why it is no success; null for one. */
+/** The response. `error` is the reason of a failure; null for a success. */
 export interface ReceiverAnswer {
   statusCode: number | null;
   headers: Header[];
   body: string;
   isTruncated: boolean;
   error: string | null;
-  /** Whether a connection was cut that had been kept open from an earlier request: it may have been old. */
+  /** Whether a reused connection was cut, which may have been stale. */
   isConnectionStale: boolean;
   latencyMs: number;
 }
@@ -31,17 +31,16 @@ export interface ReceiverRequest {
   url: string;
   headers: readonly Header[];
   body: string;
-  /** Ends a request that no status has come for: the attempt does not count. */
+  /** Aborts a request without a response; the attempt is not counted. */
   signal: AbortSignal;
 }
 
-/** How much of an answer is read and kept. */
-const keptBytes = 65_536;
+/** Maximum size of a stored response body. */
+const maxStoredBytes = 65_536;
 
 /**
- * Sends requests to receivers, over connections that are kept open. No redirect is followed. Nothing is sent twice, not
- * even where a kept connection was closed at the moment it was used: the receiver may have read the request (RFC 9110,
- * 9.2.2).
+ * Sends requests to receivers over pooled connections. Redirects are not followed. Nothing is sent twice, not even
+ * if a reused connection closes: the receiver may have read the request (RFC 9110, 9.2.2).
  */
 export function receiverRequests(deps: { rules: AddressRules; timeoutMs: number }) {
   const { rules, timeoutMs } = deps;
@@ -49,7 +48,11 @@ export function receiverRequests(deps: { rules: AddressRules; timeoutMs: number 
   const agents = { plain: new Agent(settings), secure: new SecureAgent(settings) };
   const lookup = checkedLookup(rules);
 
-  function exchange(sent: ReceiverRequest, url: URL, signal: AbortSignal): Promise<Answered> {
+  function exchange(
+    sent: ReceiverRequest,
+    url: URL,
+    signal: AbortSignal,
+  ): Promise<ReceivedResponse> {
     const isSecure = url.protocol === 'https:';
     return new Promise((resolve, reject) => {
       const request = (isSecure ? requestHttps : requestHttp)(url, {
@@ -59,7 +62,7 @@ export function receiverRequests(deps: { rules: AddressRules; timeoutMs: number 
         lookup,
         signal,
       });
-      // The request itself may neither answer nor fail, whatever has become of it: these end it all the same.
+      // A hung request may neither answer nor fail; these signals end it.
       const end = () => reject(signal.reason);
       signal.addEventListener('abort', end, { once: true });
       request.once('close', () => {
@@ -89,7 +92,7 @@ export function receiverRequests(deps: { rules: AddressRules; timeoutMs: number 
   }
 
   return {
-    /** Answers whatever happens, but throws when `signal` ended the request. */
+    /** Always returns an answer, but throws if `signal` aborted the request. */
     async send(sent: ReceiverRequest): Promise<ReceiverAnswer> {
       const started = performance.now();
       const limit = AbortSignal.timeout(timeoutMs);
@@ -97,9 +100,9 @@ export function receiverRequests(deps: { rules: AddressRules; timeoutMs: number 
       try {
         const url = new URL(sent.url);
         const signal = AbortSignal.any([limit, sent.signal]);
-        // What is kept of an attempt is English, whoever asked for it.
+        // Stored attempts are in English, whatever the caller's language.
         const answered = await inLanguage('en', async () => {
-          // A connection to a bare address asks no lookup.
+          // A literal IP address causes no lookup.
           refuseHost(url, rules);
           return await exchange(sent, url, signal);
         });
@@ -111,7 +114,7 @@ export function receiverRequests(deps: { rules: AddressRules; timeoutMs: number 
           ? deliveryError('silent', { seconds: timeoutMs / 1_000 })
           : reasonOf(error);
         const isConnectionStale = error instanceof StaleConnectionError;
-        // Its like, kept from the same time, are likely to be stale, too.
+        // Other connections of the same age are probably stale too.
         if (isConnectionStale) closeIdle(sent.url);
         const nothing = { statusCode: null, headers: [], body: '', isTruncated: false };
         return { ...nothing, error: reason, isConnectionStale, latencyMs: latencyMs() };
@@ -126,7 +129,7 @@ export function receiverRequests(deps: { rules: AddressRules; timeoutMs: number 
 }
 export type ReceiverRequests = ReturnType<typeof receiverRequests>;
 
-type Answered = Omit<ReceiverAnswer, 'error' | 'isConnectionStale' | 'latencyMs'> & {
+type ReceivedResponse = Omit<ReceiverAnswer, 'error' | 'isConnectionStale' | 'latencyMs'> & {
   statusCode: number;
 };
 
@@ -138,8 +141,8 @@ class StaleConnectionError extends Error {
   }
 }
 
-/** Reads as much as is kept; what is said after that, or not said in time, changes nothing: the status has come. */
-async function readAnswer(response: IncomingMessage): Promise<Answered> {
+/** Reads the stored part of the body; later data or a timeout does not matter once the status is known. */
+async function readAnswer(response: IncomingMessage): Promise<ReceivedResponse> {
   const chunks: Buffer[] = [];
   let length = 0;
   let isTruncated = false;
@@ -147,7 +150,7 @@ async function readAnswer(response: IncomingMessage): Promise<Answered> {
     for await (const chunk of response) {
       chunks.push(chunk);
       length += chunk.length;
-      if (length > keptBytes) break;
+      if (length > maxStoredBytes) break;
     }
   } catch {
     isTruncated = true;
@@ -156,13 +159,13 @@ async function readAnswer(response: IncomingMessage): Promise<Answered> {
   return { ...answered, isTruncated: isTruncated || answered.isTruncated };
 }
 
-function answeredBy(response: IncomingMessage, chunks: readonly Buffer[]): Answered {
+function answeredBy(response: IncomingMessage, chunks: readonly Buffer[]): ReceivedResponse {
   const body = Buffer.concat(chunks);
   return {
     statusCode: response.statusCode ?? 0,
     headers: headersOf(response.rawHeaders),
-    body: storable(bodyText(body.subarray(0, keptBytes), response.headers['content-type'])),
-    isTruncated: body.length > keptBytes,
+    body: storable(bodyText(body.subarray(0, maxStoredBytes), response.headers['content-type'])),
+    isTruncated: body.length > maxStoredBytes,
   };
 }
 
@@ -171,7 +174,7 @@ function headersOf(raw: readonly string[]): Header[] {
   return names.map((name, index) => ({ name, value: storable(raw[index * 2 + 1] ?? '') }));
 }
 
-/** PostgreSQL has no place for the character U+0000. */
+/** PostgreSQL cannot store U+0000. */
 function storable(text: string): string {
   return text.replaceAll('\0', '\ufffd').toWellFormed();
 }
@@ -199,7 +202,7 @@ const reasons: Record<string, string> = {
 
 function reasonOf(error: unknown): string {
   if (error instanceof RefusedAddressError) return error.message;
-  const { code = '', message } = error as NodeJS.ErrnoException; // what Node's network fails with
+  const { code = '', message } = error as NodeJS.ErrnoException; // Node's network errors carry a code
   const words = reasons[code];
   if (words !== undefined) return words;
   return storable(code === '' || message.includes(code) ? message : `${message} (${code})`);

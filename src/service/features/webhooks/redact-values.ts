@@ -1,19 +1,19 @@
 import type { Header } from './receiver-requests.ts';
 import type { SealedHeader } from './webhook-headers.store.ts';
 
-/** What stands for a value wherever attempts are kept. */
+/** Replaces secret values in stored attempts. */
 const mark = '[hidden]';
-/** Shorter texts stand in any answer without being the value. */
+/** Shorter texts can occur in a response by chance. */
 const shortestHidden = 8;
 
-/** A header as the attempt that sent it keeps it. */
+/** A header in the form that attempts store. */
 export function redactedHeader({ name, fingerprint }: SealedHeader): Header {
   return { name, value: `[hidden ${fingerprint}]` };
 }
 
 /**
- * Takes values out of what a receiver answers: some tell a request back to whoever sent it. A value with a scheme, such as
- * `Bearer …`, is taken out without it as well.
+ * Removes secret values from responses, since some receivers echo the request. A value with a scheme, such as
+ * `Bearer …`, is also removed without the scheme.
  */
 export function redactValues(values: readonly string[]): (text: string) => string {
   const secrets = values

@@ -10,7 +10,7 @@ import { type ReplayJob, replayQueue } from './replay.worker.ts';
 import { replaysStore } from './replays.store.ts';
 import { auditWebhook, findWebhook, lockWebhook } from './webhook-records.store.ts';
 
-/** What a webhook has missed, and sending it. */
+/** Missed events of a webhook, and their replay. */
 export function replayHandlers(deps: { db: Db; now(): Date; jobs(): Jobs }): Binding[] {
   const { db, now, jobs } = deps;
   const replays = replaysStore(db);

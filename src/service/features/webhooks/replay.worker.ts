@@ -6,33 +6,32 @@ import { replaysStore } from './replays.store.ts';
 
 export const replayQueue = 'webhook-replay';
 
-/** A replay, by the id of its run. */
+/** The job of a replay, by run id. */
 export interface ReplayJob {
   runId: string;
 }
 
-/** Who sends has that long to end: the longest that a receiver may take to answer, and some more. */
+/** Time for other senders to finish: the longest response timeout and a margin. */
 const handoverMs = 20_000;
-const lookMs = 50;
+const senderPollMs = 50;
 
 /**
- * Puts what a webhook missed on its way, batch by batch, each a transaction: whoever takes the job over goes on with what
- * still has no delivery. Meanwhile nothing is sent to the webhook, so that of each record the missed events come before
- * what waits.
+ * Queues missed events in batches, each a transaction; a resumed job continues with events that have no delivery.
+ * Nothing is sent meanwhile, so that missed events come before waiting ones of the same record.
  */
 export function replayWorkers(db: Db, now: () => Date): Worker<never>[] {
   const replays = replaysStore(db);
 
-  /** Waits until nobody is sending: what a process has read goes whatever comes before it. */
-  async function takeOver(webhookId: string, signal: AbortSignal): Promise<void> {
+  /** Waits until no process is sending: deliveries already read would go out first. */
+  async function waitForSenders(webhookId: string, signal: AbortSignal): Promise<void> {
     const end = performance.now() + handoverMs;
     while (await replays.hold(db, webhookId)) {
       if (performance.now() > end) return;
-      await wait(lookMs, undefined, { signal });
+      await wait(senderPollMs, undefined, { signal });
     }
   }
 
-  /** Undefined: nothing is left, or the run was cancelled. */
+  /** Undefined if none is left, or the run was cancelled. */
   async function queueNext(runId: string, after: string): Promise<string | undefined> {
     return await db.transaction().execute(async (tx) => {
       const details = await replays.lock(tx, runId);
@@ -53,8 +52,8 @@ export function replayWorkers(db: Db, now: () => Date): Worker<never>[] {
     async work({ runId }, { signal }) {
       const details = await db.transaction().execute((tx) => replays.lock(tx, runId));
       if (details === undefined) return;
-      await takeOver(details.webhookId, signal);
-      // Numbers are given before transactions end, so a smaller one may appear later: until a round finds none.
+      await waitForSenders(details.webhookId, signal);
+      // Numbers are assigned before commit, so a smaller one can appear later: repeats until a pass finds none.
       for (let last = await queueNext(runId, '0'); last !== undefined; ) {
         while (last !== undefined) {
           signal.throwIfAborted();

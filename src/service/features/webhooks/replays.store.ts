@@ -3,24 +3,24 @@ import type { MissedEvents, MissedFilter } from '#contract/ahds/webhook-replay.t
 import type { DeliveryRunDetails } from '#service/core/runs/runs.store.ts';
 import { listens, webhookSubject } from '#service/core/webhook-events/event-outbox.store.ts';
 import type { Db, Tx } from '#service/db/db.ts';
-import { endRest, makeWaitingDue } from './webhook-states.store.ts';
+import { endPause, makeWaitingDue } from './webhook-states.store.ts';
 
-/** Events put on their way by one transaction. */
+/** Events queued per transaction. */
 const batchSize = 1_000;
-/** Nothing is sent meanwhile. Each batch begins it anew, so a process that dies holds nothing up for long. */
+/** Duration of the hold; each batch renews it, so a crashed process blocks nothing for long. */
 const queueingSeconds = 20;
-/** Events that a preview names. */
+/** Number of events in a preview. */
 const previewed = 5;
 
-/** What is missed: by whom, and of which time. */
-interface Missed extends Omit<MissedFilter, 'until'> {
+/** The webhook and period of missed events. */
+interface MissedEventsQuery extends Omit<MissedFilter, 'until'> {
   webhookId: string;
   until: string;
 }
 
-/** Events (`e`) that a webhook (`w`) listens to and has no delivery of, after a number, in their order. */
+/** Events (`e`) that a webhook (`w`) subscribes to but has no delivery of, after a number, in order. */
 function missedEvents(
-  { webhookId, since, until, event }: Missed,
+  { webhookId, since, until, event }: MissedEventsQuery,
   after = '0',
 ): RawBuilder<unknown> {
   return sql`from webhooks as w join webhook_event_sites as s on s.site_id = w.site_id
@@ -33,16 +33,16 @@ function missedEvents(
         where d.event_id = e.event_id and d.webhook_id = w.webhook_id)`;
 }
 
-/** What webhooks have missed, and putting it on its way. */
+/** Missed events of webhooks, and their replay. */
 export function replaysStore(db: Db) {
   return {
-    async count(missed: Missed): Promise<number> {
+    async count(missed: MissedEventsQuery): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count ${missedEvents(missed)}`.execute(db);
       return rows[0]?.count ?? 0;
     },
 
-    async preview(missed: Missed): Promise<MissedEvents> {
+    async preview(missed: MissedEventsQuery): Promise<MissedEvents> {
       const { rows: types } = await sql<{ type: string; count: number; overtaken: number }>`
         with missed as materialized (
           select e.event_type, e.subject, e.event_no ${missedEvents(missed)}
@@ -66,7 +66,7 @@ export function replaysStore(db: Db) {
       };
     },
 
-    /** What a replay that still runs is about, locked; undefined: it is over. */
+    /** The details of a running replay, locked; undefined if it has ended. */
     async lock(tx: Tx, runId: string): Promise<DeliveryRunDetails | undefined> {
       const run = await tx
         .selectFrom('runs')
@@ -75,10 +75,10 @@ export function replaysStore(db: Db) {
         .where('state', '=', 'running')
         .forUpdate()
         .executeTakeFirst();
-      return run?.resend as DeliveryRunDetails | undefined; // written by insertDeliveryRun
+      return run?.resend as DeliveryRunDetails | undefined; // stored by insertDeliveryRun
     },
 
-    /** Holds a webhook for a while: nothing is sent to it. Answers whether somebody still is at it. */
+    /** Pauses sending to a webhook for a while. Returns whether a process still is sending. */
     async hold(on: Db, webhookId: string): Promise<boolean> {
       const { rows } = await sql<{ isSending: boolean }>`
         update webhook_states as s
@@ -92,21 +92,21 @@ export function replaysStore(db: Db) {
     },
 
     /**
-     * Ends the hold, and whatever else would keep what has been queued. In one statement: a row that a transaction updates
-     * twice makes PostgreSQL lock the webhook, too, which whoever saves it has locked before its state.
+     * Ends the hold and anything else that delays queued deliveries. One statement: updating a row twice in a
+     * transaction makes PostgreSQL lock the webhook too, which saves lock before the state.
      */
     async release(tx: Tx, webhookId: string, now: Date): Promise<void> {
-      await endRest(tx, webhookId, { queueing_until: null });
+      await endPause(tx, webhookId, { queueing_until: null });
       await makeWaitingDue(tx, webhookId, now);
     },
 
     /**
-     * Puts the next events on their way, as rows of the run: the index `webhook_deliveries_once` sees to it that none has
-     * two deliveries. Answers the number of the last; undefined: there were none.
+     * Queues the next events as rows of the run; the index `webhook_deliveries_once` prevents duplicates. Returns
+     * the number of the last; undefined if there were none.
      */
     async queueNext(
       tx: Tx,
-      { runId, missed, after }: { runId: string; missed: Missed; after: string },
+      { runId, missed, after }: { runId: string; missed: MissedEventsQuery; after: string },
     ): Promise<string | undefined> {
       const { rows } = await sql<{ last: string | null }>`
         with missed as materialized (
@@ -130,7 +130,7 @@ export function replaysStore(db: Db) {
       return rows[0]?.last ?? undefined;
     },
 
-    /** All are on their way: from now on the run ends with the last of them. */
+    /** All are queued: the run ends with the last delivery. */
     async finish(tx: Tx, runId: string): Promise<void> {
       await sql`update runs set total = (select count(*) from run_rows where run_id = ${runId}::uuid),
           resend = (resend::jsonb || '{"isQueued": true}')::json
@@ -147,7 +147,7 @@ interface FirstRow {
   at: Date;
 }
 
-/** When a webhook last was not active, and until when. */
+/** The webhook's last inactive period. */
 async function findLastPause(db: Db, webhookId: string): Promise<MissedEvents['lastPause']> {
   const { rows } = await sql<{ from: Date; to: Date | null }>`
     with versions as (

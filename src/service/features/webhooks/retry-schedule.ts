@@ -2,7 +2,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** From one attempt to the next (Standard Webhooks 1.0.0, "Retry schedule"); the first is at once. */
+/** Delays between attempts (Standard Webhooks 1.0.0, "Retry schedule"); the first attempt is immediate. */
 const delays = [
   0,
   5 * second,
@@ -16,15 +16,15 @@ const delays = [
   24 * hour,
 ];
 
-/** A tenth to either side, so that what failed together does not come back together. */
+/** Plus or minus ten percent, to spread simultaneous failures. */
 const jitter = 0.1;
 
-/** No receiver may put a delivery off for longer. */
-export const longestRetryAfterMs = 24 * hour;
+/** Upper limit for a receiver's `Retry-After`. */
+export const maxRetryAfterMs = 24 * hour;
 
 /**
- * When a delivery that failed is tried again; undefined after the last attempt of the schedule. `tries` counts the
- * attempts made, `retryAfterMs` is what the receiver asked for, `random` is from 0 to 1.
+ * The time of the next attempt; undefined after the last one. `tries` counts past attempts, `retryAfterMs` is the
+ * receiver's request, `random` is between 0 and 1.
  */
 export function nextAttemptAt(failure: {
   tries: number;
@@ -34,13 +34,13 @@ export function nextAttemptAt(failure: {
 }): Date | undefined {
   const delay = delays[failure.tries];
   if (delay === undefined) return undefined;
-  const scheduled = delay * (1 - jitter + 2 * jitter * failure.random);
-  return new Date(failure.failedAt.getTime() + Math.max(scheduled, failure.retryAfterMs ?? 0));
+  const jitteredDelay = delay * (1 - jitter + 2 * jitter * failure.random);
+  return new Date(failure.failedAt.getTime() + Math.max(jitteredDelay, failure.retryAfterMs ?? 0));
 }
 
 /**
- * `Retry-After` in milliseconds from `now` on, capped: seconds or a date (RFC 9110, 10.2.3), of which asctime's form names
- * no zone and is UTC (5.6.7). Undefined if it is neither.
+ * `Retry-After` in milliseconds from `now`, capped: seconds or a date (RFC 9110, 10.2.3); asctime dates are UTC
+ * (5.6.7). Undefined if it is neither.
  */
 export function retryAfterMs(value: string | undefined, now: Date): number | undefined {
   if (value === undefined) return undefined;
@@ -52,5 +52,5 @@ export function retryAfterMs(value: string | undefined, now: Date): number | und
       ? Date.parse(/(?:GMT|[+-]\d{4})$/.test(text) ? text : `${text} GMT`) - now.getTime()
       : Number.NaN;
   if (Number.isNaN(delayMs)) return undefined;
-  return Math.min(Math.max(delayMs, 0), longestRetryAfterMs);
+  return Math.min(Math.max(delayMs, 0), maxRetryAfterMs);
 }

@@ -9,34 +9,34 @@ import { redactedHeader, redactValues } from './redact-values.ts';
 import type { SealedHeader, WebhookHeadersStore } from './webhook-headers.store.ts';
 import type { WebhookSecretsStore } from './webhook-secrets.store.ts';
 
-/** Makes one attempt. Throws only when `signal` ended it. */
+/** Makes one attempt. Throws only if `signal` aborted it. */
 export type SendDelivery = (deps: {
   webhookId: string;
-  /** Of the configuration: a rotation makes a new one. */
+  /** The configuration's version; a rotation creates a new one. */
   versionId: number;
   url: string;
   eventId: string;
   body: string;
   signal: AbortSignal;
-}) => Promise<Attempted>;
+}) => Promise<AttemptResult>;
 
-/** One attempt, without what follows from it. */
-export interface Attempted {
+/** One attempt, before its consequences. */
+export interface AttemptResult {
   attempt: Omit<AttemptRecord, 'deliveryNo' | 'dueAt' | 'status' | 'nextAttemptAt'>;
   answer: ReceiverAnswer;
 }
 
-/** What only the service and the receiver have of each other. */
+/** Secrets and headers of a webhook. */
 interface Credentials {
   secrets: readonly string[];
   headers: readonly SealedHeader[];
 }
 
-/** How long those of a version are cached; secrets expire by themselves too. */
+/** Cache time of credentials per version; secrets also expire by themselves. */
 const credentialsTtlMs = 1_000;
 const maxCachedWebhooks = 10_000;
 
-/** Signs and sends deliveries to Standard Webhooks 1.0.0. */
+/** Signs and sends deliveries by Standard Webhooks 1.0.0. */
 export function deliverySender(deps: {
   db: Db;
   requests: ReceiverRequests;
@@ -100,7 +100,7 @@ export function deliverySender(deps: {
   };
 }
 
-/** Nothing is sent that nobody could verify, or that the receiver would not let in. */
+/** Refuses to send without a usable secret or header. */
 function refusalFor(
   secrets: readonly string[],
   headers: readonly SealedHeader[],
@@ -110,15 +110,15 @@ function refusalFor(
   return sealed && unsent(deliveryError('unreadableHeader', { name: sealed.name }));
 }
 
-/** A message to a receiver: the same id at every attempt, the body to the letter. */
+/** A message: the same id and exact body at every attempt. */
 export interface Message {
   eventId: string;
   body: string;
 }
 
-/** The three headers of Standard Webhooks 1.0.0; one signature for each secret, that of the newest first. */
+/** The three headers of Standard Webhooks 1.0.0, with one signature for each secret, newest first. */
 export function signatureHeaders({ eventId, body }: Message, secrets: readonly string[], at: Date) {
-  // Whole seconds are what is signed, and what the header says.
+  // The timestamp is signed and sent in whole seconds.
   const signatures = secrets.map((secret) => new Webhook(secret).sign(eventId, at, body));
   return {
     'webhook-id': eventId,

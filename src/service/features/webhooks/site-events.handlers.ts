@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { siteEventsStore } from './site-events.store.ts';
 
-/** What happened at a site, and to whom it went. */
+/** Events of a site, and their deliveries. */
 export function siteEventsHandlers(db: Db): Binding[] {
   const events = siteEventsStore(db);
   return [

@@ -38,10 +38,10 @@ const columns = sql`e.event_no::text as "eventNo", e.event_id as "eventId", e.ev
       (count(*) filter (where d.status = 'failed'))::int as failed
     from ${deliveriesHere}) as f`;
 
-/** What happened at sites. */
+/** Events of sites. */
 export function siteEventsStore(db: Db) {
   return {
-    /** In the order in which they happened, the latest first unless it is turned round. */
+    /** Ordered by time, latest first by default. */
     async list(siteId: number, { pageSize, ...query }: SiteEventListQuery) {
       const { rows } = await sql<EventRow>`
         select ${columns} where s.site_id = ${siteId} and ${sql.join(conditionsOf(query), sql` and `)}
@@ -118,10 +118,12 @@ function toSiteEvent(row: EventRow): SiteEvent {
 
 function conditionsOf(query: Omit<SiteEventListQuery, 'pageSize'>): RawBuilder<SqlBool>[] {
   const { search, event, outcome, subject, from, to, sortOrder, pageToken } = query;
-  const behind = sql.raw(sortOrder === 'asc' ? '>' : '<');
+  const comparison = sql.raw(sortOrder === 'asc' ? '>' : '<');
   return [
     sql<SqlBool>`true`,
-    ...(pageToken === undefined ? [] : [sql<SqlBool>`s.event_no ${behind} ${pageToken}::bigint`]),
+    ...(pageToken === undefined
+      ? []
+      : [sql<SqlBool>`s.event_no ${comparison} ${pageToken}::bigint`]),
     ...(event === undefined ? [] : [sql<SqlBool>`e.event_type = ${event}`]),
     ...(subject === undefined ? [] : [sql<SqlBool>`e.subject = ${subject}`]),
     ...(from === undefined ? [] : [sql<SqlBool>`e.created_at >= ${new Date(from)}::timestamptz`]),
@@ -136,7 +138,7 @@ function faredAs(outcome: NonNullable<SiteEventListQuery['outcome']>): RawBuilde
   return sql<SqlBool>`exists (select from ${deliveriesHere} and d.status = ${outcome})`;
 }
 
-/** An id is of an event, a webhook, a person or a record; other text is a person's address, or of a name or what is sent. */
+/** A UUID matches an event, webhook, person or record; other text an address, a name or the content. */
 function matches(search: string): RawBuilder<SqlBool> {
   if (isUuid(search)) {
     return sql<SqlBool>`(e.event_id = ${search}::uuid or e.actor_id = ${search}::uuid

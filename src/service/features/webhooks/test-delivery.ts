@@ -5,14 +5,14 @@ import { type DeliveryQueueStore, insertTestDelivery } from './delivery-queue.st
 import type { SendDelivery } from './send-delivery.ts';
 import type { WebhookRow } from './webhook-records.store.ts';
 
-/** The sample of a kind of event, as if it had happened at the webhook's site. */
+/** The sample of an event type, placed at the webhook's site. */
 export function sampleFor(row: WebhookRow, type: WebhookEventType): Record<string, unknown> {
   return webhookSample(type, { siteId: String(row.site_id), webhookId: row.webhook_id });
 }
 
 /**
- * Sends a made-up event to one webhook at once, whatever its status, and waits for the answer. It is kept like any
- * delivery, but neither tried again nor counted among what the receiver does. Answers the delivery's id.
+ * Sends a sample event to one webhook at once, whatever its status, and waits for the response. It is stored like
+ * any delivery, but neither retried nor counted in the receiver's state. Returns the delivery's id.
  */
 export function sendNow(deps: {
   db: Db;

@@ -3,26 +3,26 @@ import { deliveryErrors } from '#contract/ahds/delivery-errors.ts';
 import { isWithheld, listens } from '#service/core/webhook-events/event-outbox.store.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 
-/** Whether a webhook listens to what a delivery (as `d`) tells of. */
+/** Whether a webhook subscribes to the event of a delivery (as `d`). */
 export const isSubscribed = sql<SqlBool>`exists (
   select from webhooks as w join webhook_events as e on e.event_id = d.event_id
   where w.webhook_id = d.webhook_id and ${listens(sql`e.event_type`, sql`e.tags`)})`;
 
 /**
- * Gives up what waits for a webhook, or for any of them, and is nothing that it listens to any more: its configuration or
- * the deployment's types of events have changed. What waited behind it about the same record is due. Answers the runs in
- * which rows have come to their end by that.
+ * Fails waiting deliveries of one or all webhooks that are no longer subscribed, after a change of the
+ * configuration or of the deployment's event types. Deliveries that waited behind them are due. Returns the runs in
+ * which rows have finished.
  */
 export async function failUnsubscribed(
   on: Db | Tx,
   { webhookId, now }: { webhookId?: string; now: Date },
 ): Promise<string[]> {
-  const ofWebhook: RawBuilder<SqlBool> =
+  const isOfWebhook: RawBuilder<SqlBool> =
     webhookId === undefined ? sql`true` : sql`d.webhook_id = ${webhookId}::uuid`;
   const { rows } = await sql<{ runId: string }>`with unsubscribed as materialized (
       select d.delivery_no, d.webhook_id, d.subject, ${isWithheld(sql`d.event_type`)} as is_withheld
       from webhook_deliveries as d
-      where d.status = 'waiting' and ${ofWebhook} and not d.is_test and not ${isSubscribed}
+      where d.status = 'waiting' and ${isOfWebhook} and not d.is_test and not ${isSubscribed}
       order by d.delivery_no for update of d
     ), given_up as (
       update webhook_deliveries as d set status = 'failed', next_attempt_at = null,

@@ -6,15 +6,15 @@ import { deliveriesStore } from './deliveries.store.ts';
 import type { WebhookRow } from './webhook-records.store.ts';
 import { makeWaitingDue } from './webhook-states.store.ts';
 
-/** What waited and is sent now: how many, and the run that tells what becomes of them. */
+/** The number of waiting deliveries sent, and their run. */
 export interface SentWaiting {
   waiting: number;
   runId: string | undefined;
 }
 
 /**
- * Sends what waits for a webhook whose receiver somebody has repaired, with the whole schedule of attempts before it: as a
- * run of theirs, so that they can see what came of it.
+ * Sends everything waiting for a repaired receiver, with a new retry schedule, as a run of the person who enabled
+ * it.
  */
 export async function sendWaiting(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function sendWaiting(
     runId,
     now,
   });
-  // What is beyond the limit of a run goes all the same.
+  // Deliveries beyond the limit of a run are sent without a row.
   await runs.finishResend(tx, runId, { resent, left: waiting - resent, nextToken });
   if (resent === 0) await endRun(tx, runId);
   return { waiting, runId };

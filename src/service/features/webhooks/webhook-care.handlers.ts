@@ -28,10 +28,10 @@ import {
   type WebhookKey,
   type WebhookRow,
 } from './webhook-records.store.ts';
-import { endRest } from './webhook-states.store.ts';
+import { endPause } from './webhook-states.store.ts';
 import type { WebhooksStore } from './webhooks.store.ts';
 
-/** What keeps a webhook working: trying it, enabling it, another secret, how it does. */
+/** Operating a webhook: test, enable, rotate secrets, health. */
 export function webhookCareHandlers(deps: {
   db: Db;
   webhooks: WebhooksStore;
@@ -44,7 +44,7 @@ export function webhookCareHandlers(deps: {
   const deliveries = deliveriesStore(db);
   const health = webhookHealthStore(db);
 
-  /** Sends a made-up event, and tells the trail what was sent. */
+  /** Sends a sample event and audits it. */
   async function attempt(
     row: WebhookRow,
     actor: { caller: Caller; ip: string },
@@ -71,7 +71,7 @@ export function webhookCareHandlers(deps: {
       const { delivery, isSuccess } = await attempt(row, { caller, ip }, event);
       if (isSuccess) {
         await db.transaction().execute(async (tx) => {
-          await endRest(tx, row.webhook_id);
+          await endPause(tx, row.webhook_id);
           deps.wake(tx, row.webhook_id);
         });
       }
@@ -137,7 +137,7 @@ export function webhookCareHandlers(deps: {
   ];
 }
 
-/** What receivers are told is of its kind's shape also when a person made it up. */
+/** A person's sample data must match the schema of its event type. */
 function refuseOddData(type: WebhookEventType, data: unknown): void {
   const parsed = z.safeParse(webhookEventCatalogue[type].data, data, issueMessages);
   if (parsed.success) return;

@@ -9,7 +9,7 @@ import { t } from '#words/t.ts';
 import type { Db, Row, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 
-/** A header to send, and only to that origin. `value` is undefined where it cannot be read any more. */
+/** A header to send to this origin only. `value` is undefined if it cannot be decrypted. */
 export interface SealedHeader {
   name: string;
   value: string | undefined;
@@ -20,9 +20,9 @@ export interface SealedHeader {
 type HeaderRow = Row<'webhook_headers'>;
 type HeaderPlace = Pick<HeaderRow, 'webhook_id' | 'name' | 'origin'>;
 
-/** The headers that webhooks send besides ours. What they say is told to receivers alone; the store has it sealed. */
+/** Custom headers of webhooks. Values are stored encrypted and sent to receivers only. */
 export function webhookHeadersStore(sealing: Sealing) {
-  /** A value opens for no other webhook, name or origin. */
+  /** A value decrypts only for the same webhook, name and origin. */
   const purposeOf = ({ webhook_id: webhookId, name, origin }: HeaderPlace) =>
     `webhook ${webhookId} header ${name.toLowerCase()} for ${origin}`;
 
@@ -39,7 +39,7 @@ export function webhookHeadersStore(sealing: Sealing) {
       return (await rowsOf(db, [webhookId])).map(toHeader);
     },
 
-    /** Of each webhook what is sent. */
+    /** The headers to send, by webhook. */
     async listSealed(db: Db, webhookIds: readonly string[]): Promise<SealedHeader[][]> {
       const rows = await rowsOf(db, webhookIds);
       return webhookIds.map((id) =>
@@ -50,14 +50,14 @@ export function webhookHeadersStore(sealing: Sealing) {
       );
     },
 
-    /** Adds a header to a webhook that is held, or replaces it. */
+    /** Adds or replaces a header of a locked webhook. */
     async set(
       tx: Tx,
       webhook: { webhookId: string; origin: string; now: Date },
       { name, value }: NewWebhookHeader,
     ): Promise<WebhookHeader> {
       const { webhookId, origin, now } = webhook;
-      await tx.deleteFrom('webhook_headers').where(isMeant(webhookId, name)).execute();
+      await tx.deleteFrom('webhook_headers').where(isHeader(webhookId, name)).execute();
       const others = await rowsOf(tx, [webhookId]);
       refuseTooMany(
         others.map((row) => row.name.length + (open(row)?.length ?? 0)),
@@ -81,7 +81,7 @@ export function webhookHeadersStore(sealing: Sealing) {
     async remove(tx: Tx, webhookId: string, name: string): Promise<void> {
       const removed = await tx
         .deleteFrom('webhook_headers')
-        .where(isMeant(webhookId, name))
+        .where(isHeader(webhookId, name))
         .returning('name')
         .execute();
       if (removed.length > 0) return;
@@ -91,12 +91,12 @@ export function webhookHeadersStore(sealing: Sealing) {
 }
 export type WebhookHeadersStore = ReturnType<typeof webhookHeadersStore>;
 
-/** Of a row of `webhooks` (as `w`): each header as histories tell of it, by name and fingerprint. */
+/** For a row of `webhooks` (as `w`): each header's name and fingerprint, as in histories. */
 export const headerMarks = sql<string[] | null>`(
   select array_agg(name || ' (' || fingerprint || ')' order by lower(name)) from webhook_headers as h
   where h.webhook_id = w.webhook_id)`;
 
-function isMeant(webhookId: string, name: string) {
+function isHeader(webhookId: string, name: string) {
   return sql<SqlBool>`webhook_id = ${webhookId}::uuid and lower(name) = ${name.toLowerCase()}`;
 }
 

@@ -6,7 +6,7 @@ import { isFirstOfRecord } from './delivery-queue.store.ts';
 
 const hourMs = 3_600_000;
 const hoursShown = 24;
-/** More than these are not counted: the list only says that it is many. */
+/** Counting stops here: the list only shows that there are many. */
 const maxWaiting = 1_000;
 const maxWebhooks = 100;
 
@@ -26,7 +26,7 @@ interface Row {
   nextAttemptAt: Date | null;
 }
 
-/** How webhooks did lately, from figures that are kept for each hour. */
+/** Recent health of webhooks, from hourly figures. */
 export function webhookHealthStore(db: Db) {
   return {
     async list(
@@ -117,7 +117,7 @@ function healthOf(row: Row, hours: readonly number[], figures: readonly Figures[
   };
 }
 
-/** What has been due the longest goes first, as soon as the rest is over. */
+/** The delivery due longest is next, once the pause is over. */
 function nextAttemptOf(row: Row): WebhookHealth['nextAttempt'] {
   const { nextDeliveryNo, nextAttemptAt, restingUntil } = row;
   if (nextDeliveryNo === null || nextAttemptAt === null) return null;

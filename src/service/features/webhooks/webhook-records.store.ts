@@ -17,13 +17,13 @@ import { recordConfigurationEvent } from './configuration-events.ts';
 import { headerMarks } from './webhook-headers.store.ts';
 import { previousSecretUntil } from './webhook-secrets.store.ts';
 
-/** A webhook, with the end of the overlap with its earlier secrets, and what its headers are told by. */
+/** A webhook with the end of its secrets' overlap, and its header fingerprints. */
 export type WebhookRow = Row<'webhooks'> & {
   previous_secret_until: Date | null;
   header_marks: string[] | null;
 };
 
-/** A webhook as people see it. Nothing here is a secret. */
+/** A webhook in its public form, without secrets. */
 export function toWebhook(row: WebhookRow) {
   return {
     ...configurationOf(row),
@@ -31,7 +31,7 @@ export function toWebhook(row: WebhookRow) {
   } satisfies Webhook;
 }
 
-/** What versions and the audit trail keep of a webhook. */
+/** The fields stored in versions and the audit trail. */
 export function configurationOf(row: WebhookRow) {
   return {
     webhookId: row.webhook_id,
@@ -57,13 +57,13 @@ export function toWebhookVersion(row: Row<'webhook_versions'>): WebhookVersion {
     savedAt: row.saved_at.toISOString(),
     author: userId === null ? null : { userId, name: name ?? '' },
     action: row.action,
-    // Stored as `configurationOf` gave it; the first versions had none of these fields.
+    // Stored by `configurationOf`; early versions lack these fields.
     content: { ...webhookExtensionDefaults, ...(row.content as Webhook) },
     ...(row.reason !== null && { reason: row.reason }),
   };
 }
 
-/** The webhook that is meant. */
+/** The address of a webhook. */
 export interface WebhookKey {
   siteId: number;
   webhookId: string;
@@ -76,7 +76,7 @@ export async function findWebhook(db: Db, key: WebhookKey): Promise<WebhookRow> 
   return row;
 }
 
-/** The same, held until the transaction ends. */
+/** Like `findWebhook`, locked until the transaction ends. */
 export async function lockWebhook(tx: Tx, key: WebhookKey): Promise<WebhookRow> {
   const row = await select(tx, key).forUpdate('w').executeTakeFirst();
   if (row === undefined) throw noWebhook(key);
@@ -92,7 +92,7 @@ function select(db: Db, { siteId, webhookId }: WebhookKey) {
     .where('w.webhook_id', '=', isUuid(webhookId) ? webhookId : null);
 }
 
-/** A write to a webhook that is held. Nobody signed in means that the service itself wrote. */
+/** A write to a locked webhook. Without a signed-in actor, the service wrote it. */
 interface WebhookWrite {
   action: string;
   actor: Actor;
@@ -100,7 +100,7 @@ interface WebhookWrite {
   now: Date;
 }
 
-/** Writes to a webhook that is held, as its next version. */
+/** Writes the next version of a locked webhook. */
 export async function updateWebhookRow(
   tx: Tx,
   write: WebhookWrite,
@@ -111,10 +111,10 @@ export async function updateWebhookRow(
     .updateTable('webhooks')
     .set({
       ...change,
-      // Only the service disables, and only it says why.
+      // The reason exists only while the service has disabled it.
       ...(change.status !== undefined && change.status !== 'disabled' && { disabled_reason: null }),
       version_id: before.version_id + 1,
-      // Time never runs backwards in a history, whatever the clock does.
+      // Times never decrease within a history, even if the clock does.
       updated_at: new Date(Math.max(now.getTime(), before.updated_at.getTime())),
     })
     .where('webhook_id', '=', before.webhook_id)
@@ -124,7 +124,7 @@ export async function updateWebhookRow(
   return after;
 }
 
-/** What every write leaves behind: a version, an audit row and what other webhooks are told. `before` is absent for a creation. */
+/** Records a write: a version, an audit row, and an event for other webhooks. `before` is absent for a creation. */
 export async function recordWebhookVersion(
   tx: Tx,
   { action, actor, before }: Omit<WebhookWrite, 'before' | 'now'> & { before?: WebhookRow },
@@ -148,7 +148,7 @@ export async function recordWebhookVersion(
     before === undefined
       ? { before: null, after: auditFacts(content) }
       : changedParts(configurationOf(before), content);
-  // Both versions, too: who reads the trail wants to see them beside each other.
+  // Both versions, so that the audit trail can link a comparison.
   const facts = {
     before: parts.before && { ...parts.before, ...versionFacts(before) },
     after: { ...parts.after, ...versionFacts(after) },

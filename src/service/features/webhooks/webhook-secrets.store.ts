@@ -6,16 +6,16 @@ import { t } from '#words/t.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 
-/** Each secret in its overlap makes the signature header longer. */
+/** Each valid secret makes the signature header longer. */
 const maxEarlier = 4;
 /** Standard Webhooks asks for 24 to 64 bytes. */
 const secretBytes = 32;
 
-/** The signing secrets of webhooks. They are told once, when they are made; the store has them sealed. */
+/** Signing secrets of webhooks. Shown once when created; stored encrypted. */
 export function webhookSecretsStore(sealing: Sealing) {
   const purposeOf = (webhookId: string) => `webhook ${webhookId}`;
 
-  /** Makes a secret and answers it. */
+  /** Creates a secret and returns it. */
   async function insert(tx: Tx, webhookId: string, now: Date): Promise<string> {
     const secret = `whsec_${randomBytes(secretBytes).toString('base64')}`;
     const sealed = sealing.seal(secret, purposeOf(webhookId));
@@ -29,7 +29,7 @@ export function webhookSecretsStore(sealing: Sealing) {
   return {
     insert,
 
-    /** Makes a new secret. Those before it go on until `overlapEnds`, or until their own end if that is sooner. */
+    /** Creates a secret. Earlier ones stay valid until `overlapEnds`, or their own end if sooner. */
     async rotate(tx: Tx, webhookId: string, times: { now: Date; overlapEnds: Date }) {
       const { now, overlapEnds } = times;
       await sql`delete from webhook_secrets
@@ -50,7 +50,7 @@ export function webhookSecretsStore(sealing: Sealing) {
       return await insert(tx, webhookId, now);
     },
 
-    /** Those that sign now, the newest first, by their fingerprints. */
+    /** The fingerprints of valid secrets, newest first. */
     async listFingerprints(db: Db, webhookId: string, now: Date): Promise<WebhookSecret[]> {
       const rows = await db
         .selectFrom('webhook_secrets')
@@ -67,7 +67,7 @@ export function webhookSecretsStore(sealing: Sealing) {
       }));
     },
 
-    /** Ends an earlier one. Throws `not_found`, or `guarded` for the current one. */
+    /** Revokes an earlier secret. Throws `not_found`, or `guarded` for the current one. */
     async end(tx: Tx, webhookId: string, secretId: string): Promise<void> {
       const secret = await tx
         .selectFrom('webhook_secrets')
@@ -90,7 +90,7 @@ export function webhookSecretsStore(sealing: Sealing) {
       await tx.deleteFrom('webhook_secrets').where('secret_id', '=', secretId).execute();
     },
 
-    /** Of each webhook the secrets to sign with, the newest first. None where the service's own secret is not what it was. */
+    /** The signing secrets by webhook, newest first. None if the service's own secret has changed. */
     async list(db: Db, webhookIds: readonly string[], now: Date): Promise<string[][]> {
       const rows = await db
         .selectFrom('webhook_secrets')
@@ -112,7 +112,7 @@ export function webhookSecretsStore(sealing: Sealing) {
     },
   };
 }
-/** Tells a secret of 256 random bits from others, and nothing of it. Null where it cannot be read. */
+/** Identifies a secret of 256 random bits without revealing it. Null if it cannot be decrypted. */
 function fingerprintOf(open: () => string): string | null {
   try {
     return createHash('sha256').update(open()).digest('hex').slice(0, 8);
@@ -123,7 +123,7 @@ function fingerprintOf(open: () => string): string | null {
 
 export type WebhookSecretsStore = ReturnType<typeof webhookSecretsStore>;
 
-/** Until when an earlier secret of a row of `webhooks` (as `w`) signs along; null: there is none. */
+/** The end of validity of the earlier secrets of a row of `webhooks` (as `w`); null if there are none. */
 export const previousSecretUntil = sql<Date | null>`(
   select max(expires_at) from webhook_secrets as s
   where s.webhook_id = w.webhook_id and s.expires_at > now())`;

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
 
-/**
- * Begins anew with a receiver: what failed before counts no more, nor does what has begun and fails, and nothing is
- * waited for.
- */
+/** Resets a receiver: earlier failures and those of attempts in flight are ignored, and any pause ends. */
 export async function resetReceiverState(tx: Tx, webhookId: string): Promise<void> {
   await tx
     .updateTable('webhook_states')
@@ -20,10 +17,10 @@ export async function resetReceiverState(tx: Tx, webhookId: string): Promise<voi
 }
 
 /**
- * Ends a receiver's rest, also the one that would follow from what has begun. That it failed before still counts: where
- * it is down, one delivery finds out for all.
+ * Ends a receiver's pause, including one that attempts in flight would cause. Failures still count: if the circuit
+ * is open, one delivery probes the receiver.
  */
-export async function endRest(
+export async function endPause(
   tx: Tx,
   webhookId: string,
   parts: { queueing_until?: null } = {},
@@ -37,9 +34,9 @@ export async function endRest(
 
 const nextGeneration = sql<number>`generation + 1`;
 
-/** What waits is due now, also what is being sent, should that fail. Answers how many wait. */
+/** Makes waiting deliveries due now, also those in flight in case they fail. Returns their number. */
 export async function makeWaitingDue(tx: Tx, webhookId: string, now: Date): Promise<number> {
-  // In the order in which attempts lock them, or two would wait for each other.
+  // The lock order of attempts, to avoid deadlocks.
   const waiting = tx
     .selectFrom('webhook_deliveries')
     .select('delivery_no')
@@ -56,7 +53,7 @@ export async function makeWaitingDue(tx: Tx, webhookId: string, now: Date): Prom
   return Number(numUpdatedRows);
 }
 
-/** Notes that the administrators have been told of a receiver that fails. */
+/** Records that the administrators were warned of a failing receiver. */
 export async function markWarned(tx: Tx, webhookId: string, at: Date): Promise<void> {
   await tx
     .updateTable('webhook_states')
@@ -65,7 +62,7 @@ export async function markWarned(tx: Tx, webhookId: string, at: Date): Promise<v
     .execute();
 }
 
-/** Notes since when a receiver fails of which people are told now. Answers whether nobody was told before. */
+/** Records a reported incident. Returns whether it is the first report. */
 export async function beginIncident(tx: Tx, webhookId: string, since: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_states')
@@ -76,7 +73,7 @@ export async function beginIncident(tx: Tx, webhookId: string, since: Date): Pro
   return numUpdatedRows > 0n;
 }
 
-/** Ends what `beginIncident` began. Answers since when it failed; undefined where nothing was open. */
+/** Ends an incident. Returns its start; undefined if none was open. */
 export async function endIncident(tx: Tx, webhookId: string): Promise<Date | undefined> {
   const before = await tx
     .selectFrom('webhook_states')
@@ -92,7 +89,7 @@ export async function endIncident(tx: Tx, webhookId: string): Promise<Date | und
   return before?.incident_since ?? undefined;
 }
 
-/** Why a receiver failed last. */
+/** The reason of a receiver's last failure. */
 export async function findLastFailure(tx: Tx, webhookId: string) {
   return await tx
     .selectFrom('webhook_states')
@@ -101,7 +98,10 @@ export async function findLastFailure(tx: Tx, webhookId: string) {
     .executeTakeFirst();
 }
 
-/** Whom to tell of a site's webhooks: nobody whose address has not proved theirs by a password yet. */
+/**
+ * Administrators to notify about a site's webhooks; only those who have confirmed their address by setting a
+ * password.
+ */
 export async function findAdministratorsOfSite(tx: Tx, siteId: number) {
   return await tx
     .selectFrom('users as u')

@@ -35,17 +35,17 @@ import { webhookSecretsStore } from './webhook-secrets.store.ts';
 import { webhooksHandlers } from './webhooks.handlers.ts';
 import { webhooksStore } from './webhooks.store.ts';
 
-/** What the world outside is like; tests bring their own. */
+/** External dependencies, which tests replace. */
 export interface WebhookWorld {
   now(): Date;
-  /** From 0 to 1. */
+  /** Between 0 and 1. */
   random(): number;
   resolve: Resolve;
-  /** How long a receiver may take to answer. */
+  /** Response timeout of receivers. */
   timeoutMs: number;
 }
 
-/** The world as it is. */
+/** The production dependencies. */
 export const ordinaryWorld: WebhookWorld = {
   now: () => new Date(),
   random: Math.random,
@@ -53,14 +53,14 @@ export const ordinaryWorld: WebhookWorld = {
   timeoutMs: 15_000,
 };
 
-/** Webhooks, whole: its workers for the queue, and, once that runs, its handlers. */
+/** The webhooks feature: its workers, and once the queue runs, its handlers. */
 export function webhooksFeature(deps: {
   store: Store;
   secret: string;
   publicUrl: string;
   version: string;
   allowsLoopback: boolean;
-  /** Whether it has the types of events that are not every deployment's. */
+  /** Whether the deployment has the extended event types. */
   extensions: boolean;
   sendMail(jobs: Jobs): SendMail;
   onError(error: unknown): void;
@@ -101,7 +101,7 @@ export function webhooksFeature(deps: {
   const dispatcher = deliveryDispatcher({ deliveryQueue, worker, now, onError });
   const tidy = (tx: Tx, webhookId: string) =>
     jobs().send(tx, retentionQueue, { webhookId } satisfies RetentionJob);
-  // Who sends has a connection of its own, which sees only what is committed.
+  // The worker uses another connection, which sees only committed rows.
   const wake = (tx: Tx, webhookId: string) => afterCommit(tx, () => dispatcher.wake(webhookId));
   const webhooks = webhooksStore({ db, secrets, headers, now, wake, tidy });
   const workers: Worker<never>[] = [deliveryRetentionWorker(db, now), ...replayWorkers(db, now)];
@@ -110,7 +110,7 @@ export function webhooksFeature(deps: {
     workers,
     dispatcher,
 
-    /** Takes up what an earlier process left. */
+    /** Resumes the work of an earlier process. */
     async start(started: Jobs): Promise<void> {
       later.jobs = started;
       if (deps.extensions) await withholdEventTypes(db, []);

@@ -24,7 +24,7 @@ export function webhooksHandlers(deps: {
 }): Binding[] {
   const { webhooks, addresses } = deps;
 
-  /** Looks the receiver's name up, which may take seconds. */
+  /** Resolves the receiver's host name, which may take seconds. */
   async function refuseOddReceiver(call: {
     caller: Caller;
     params: { siteId: number };
@@ -40,8 +40,8 @@ export function webhooksHandlers(deps: {
       async ({ caller, params, body, ip }) => {
         const { siteId } = requireVisibleSite(caller, params.siteId);
         const { row, secret } = await webhooks.insert(siteId, body, { caller, ip });
-        const answered = answer(row);
-        return { ...answered, body: { ...answered.body, secret } };
+        const responseBody = answer(row);
+        return { ...responseBody, body: { ...responseBody.body, secret } };
       },
       refuseOddReceiver,
     ),

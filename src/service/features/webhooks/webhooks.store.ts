@@ -29,7 +29,7 @@ import {
 import { previousSecretUntil, type WebhookSecretsStore } from './webhook-secrets.store.ts';
 import { resetReceiverState } from './webhook-states.store.ts';
 
-/** Text sorts as people read it. */
+/** Text is sorted in reading order. */
 const sortKeys = {
   createdAt: sql`w.created_at`,
   updatedAt: sql`w.updated_at`,
@@ -41,13 +41,13 @@ const sortKeys = {
   lastFailureAt: sql`(select last_failure_at from webhook_states as s where s.webhook_id = w.webhook_id)`,
 } satisfies Record<NonNullable<WebhookListQuery['sortBy']>, RawBuilder<unknown>>;
 
-/** A figure of a webhook (as `w`) over the hours that its health tells of; null where nothing was sent. */
+/** A figure of a webhook (as `w`) over the hours of its health; null if nothing was sent. */
 function ofLastDay(figure: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select ${figure} from webhook_hours as h
     where h.webhook_id = w.webhook_id and h.hour > now() - interval '24 hours')`;
 }
 
-/** What the store of webhooks needs. After the transaction `wake` has what waits sent, and `tidy` what is left removed. */
+/** Dependencies of the store. After commit, `wake` starts sending and `tidy` removes leftovers. */
 interface Deps {
   db: Db;
   secrets: WebhookSecretsStore;
@@ -57,14 +57,14 @@ interface Deps {
   tidy(tx: Tx, webhookId: string): Promise<void>;
 }
 
-/** The configuration of webhooks, with its versions. */
+/** The configuration of webhooks, with versions. */
 export function webhooksStore(deps: Deps) {
   const { db, secrets, now, wake } = deps;
   return {
     ...webhookReads(db),
     ...webhookCredentials(deps),
 
-    /** Creates a webhook and answers the secret that was made for it. */
+    /** Creates a webhook and returns its new secret. */
     async insert(siteId: number, input: NewWebhook, actor: Actor) {
       const webhookId = randomUUID();
       const at = now();
@@ -89,8 +89,8 @@ export function webhooksStore(deps: Deps) {
     },
 
     /**
-     * Writes what differs. A webhook that becomes active, or leads elsewhere, begins anew: what failed before counts no
-     * more, and what waits is sent.
+     * Writes the differences. A webhook that becomes active or changes its address is reset: failures are ignored
+     * and waiting deliveries are sent.
      */
     async update(
       key: WebhookKey,
@@ -123,7 +123,7 @@ export function webhooksStore(deps: Deps) {
       return { row, sent };
     },
 
-    /** The receiver of an active webhook answers: nothing of what failed before keeps deliveries back. */
+    /** Resets an active webhook whose receiver is repaired, so that nothing delays its deliveries. */
     async beginAnew(key: WebhookKey, actor: Actor): Promise<SentWaiting> {
       return await db.transaction().execute(async (tx) => {
         const row = await lockWebhook(tx, key);
@@ -133,7 +133,7 @@ export function webhooksStore(deps: Deps) {
       });
     },
 
-    /** Deletes it with its secrets and versions at once; what was sent to it is removed in the background. */
+    /** Deletes a webhook with secrets and versions at once; its deliveries are removed in the background. */
     async remove(key: WebhookKey, actor: Actor): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const row = await lockWebhook(tx, key);
@@ -149,9 +149,9 @@ export function webhooksStore(deps: Deps) {
 }
 export type WebhooksStore = ReturnType<typeof webhooksStore>;
 
-/** The secrets that a webhook signs with, and the headers that it sends. */
+/** Secrets and headers of a webhook. */
 function webhookCredentials({ db, secrets, headers, now }: Deps) {
-  /** Changes them in a version of the webhook, so that whoever sends reads them anew. */
+  /** Creates a version for the change, so that workers refresh their credentials. */
   async function inNewVersion<Result>(
     key: WebhookKey,
     by: { action: string; actor: Actor },
@@ -166,7 +166,7 @@ function webhookCredentials({ db, secrets, headers, now }: Deps) {
   }
 
   return {
-    /** Makes a new secret, which is told this once, and goes on signing with the old ones for a while. */
+    /** Creates a secret, which is shown only now; old ones stay valid for the overlap. */
     async rotateSecret(key: WebhookKey, overlapHours: number, actor: Actor) {
       const by = { action: 'rotateWebhookSecret', actor };
       const { row, result } = await inNewVersion(key, by, (tx, { webhook_id: webhookId }, at) => {
@@ -179,7 +179,7 @@ function webhookCredentials({ db, secrets, headers, now }: Deps) {
     secrets: async (key: WebhookKey) =>
       await secrets.listFingerprints(db, (await findWebhook(db, key)).webhook_id, now()),
 
-    /** Ends an earlier secret before its overlap does. */
+    /** Revokes an earlier secret before its overlap ends. */
     async endSecret(key: WebhookKey, secretId: string, actor: Actor): Promise<void> {
       await inNewVersion(key, { action: 'endWebhookSecret', actor }, (tx, before) =>
         secrets.end(tx, before.webhook_id, secretId),
@@ -189,7 +189,7 @@ function webhookCredentials({ db, secrets, headers, now }: Deps) {
     headers: async (key: WebhookKey) =>
       await headers.list(db, (await findWebhook(db, key)).webhook_id),
 
-    /** Adds or replaces a header, for where the webhook leads now. */
+    /** Adds or replaces a header, bound to the current address. */
     async setHeader(key: WebhookKey, header: NewWebhookHeader, actor: Actor) {
       const by = { action: 'setWebhookHeader', actor };
       const { result } = await inNewVersion(key, by, (tx, { webhook_id: webhookId, url }, at) =>
@@ -210,7 +210,7 @@ function webhookReads(db: Db) {
   return {
     find: (key: WebhookKey) => findWebhook(db, key),
 
-    /** A page with the exact number of all matches. Descending is ascending turned round, the ids of ties too. */
+    /** A page with the exact total. Descending is the exact reverse of ascending, ties included. */
     async list(siteId: number, query: WebhookListQuery) {
       const { page, pageSize, sortBy = 'createdAt', sortOrder } = query;
       const matches = sql.join(conditionsOf(siteId, query), sql` and `);
@@ -221,13 +221,13 @@ function webhookReads(db: Db) {
         where ${matches}
         order by ${sortKeys[sortBy]} ${direction} nulls last, w.webhook_id ${direction}
         limit ${pageSize} offset ${page * pageSize}`.execute(db);
-      const counted = await sql<{ total: number }>`
+      const countResult = await sql<{ total: number }>`
         select count(*)::int as total from webhooks as w where ${matches}`.execute(db);
-      const total = counted.rows[0]?.total ?? 0;
+      const total = countResult.rows[0]?.total ?? 0;
       return { data: rows.map(toWebhook), meta: pageMeta(page, pageSize, total) };
     },
 
-    /** How many active webhooks of a site fail. */
+    /** The number of failing active webhooks of a site. */
     async countFailing(siteId: number): Promise<number> {
       const { rows } = await sql<{ failing: number }>`select count(*)::int as failing
         from webhooks as w where w.site_id = ${siteId} and ${isFailing}`.execute(db);
@@ -236,7 +236,7 @@ function webhookReads(db: Db) {
 
     /** All versions, newest first. */
     async history(key: WebhookKey, { page, pageSize }: { page: number; pageSize: number }) {
-      // Versions have no gaps, so the number of the newest is how many there are.
+      // Versions have no gaps, so the newest number is the total.
       const { webhook_id: webhookId, version_id: total } = await findWebhook(db, key);
       const rows = await db
         .selectFrom('webhook_versions')
@@ -251,7 +251,7 @@ function webhookReads(db: Db) {
   };
 }
 
-/** Each entry of a list once. */
+/** Removes duplicates from lists. */
 function onlyOnce<Input extends WebhookPatch>(input: Input): Input {
   const { events, tags, alertRecipients } = input;
   return {
@@ -266,7 +266,7 @@ function columnsOf<Input extends WebhookPatch>({ alertRecipients, ...others }: I
   return { ...others, ...(alertRecipients !== undefined && { alert_recipients: alertRecipients }) };
 }
 
-/** Whether a webhook (as `w`) is active and down, or people were told that it fails. */
+/** Whether a webhook (as `w`) is active and its circuit open, or an incident was reported. */
 const isFailing = sql<SqlBool>`(w.status = 'active' and exists (select from webhook_states as s
   where s.webhook_id = w.webhook_id
     and (s.failures_in_row >= ${sql.lit(failureThreshold)} or s.incident_since is not null)))`;

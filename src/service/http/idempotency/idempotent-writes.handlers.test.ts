@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import { keyKeptHours, takesIdempotencyKey } from '#contract/base/idempotency.ts';
+import { keyRetentionHours, takesIdempotencyKey } from '#contract/base/idempotency.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { operationTargets, ownSide } from '#testing/operation-targets.ts';
@@ -174,11 +174,11 @@ describe('what is kept', () => {
     expect(await countRows('eventgroups')).toBe(1);
   });
 
-  test(`counts for ${keyKeptHours} hours, and is then forgotten`, async () => {
+  test(`counts for ${keyRetentionHours} hours, and is then forgotten`, async () => {
     const client = await service.signInAs();
     await write(client, groups, { body: group });
     await write(client, groups, { body: group, key: 'young' });
-    const old = new Date(Date.now() - (keyKeptHours * 60 + 1) * 60_000);
+    const old = new Date(Date.now() - (keyRetentionHours * 60 + 1) * 60_000);
     const makeOld = service.db.updateTable('idempotency_keys').set({ created_at: old });
     await makeOld.where('idempotency_key', '=', 'one').execute();
     expect((await write(client, groups, { body: group })).statusCode).toBe(201);

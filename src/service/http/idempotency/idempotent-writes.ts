@@ -14,15 +14,14 @@ import {
   saveResponse,
 } from './stored-responses.store.ts';
 
-/** An answer to a write, as it goes out. */
 export interface WriteResponse {
   status: Operation['status'] | 304;
   headers: Record<string, string>;
-  /** Absent: no body. */
+  /** Absent without a body. */
   text?: string;
 }
 
-/** A write: what comes before its transaction, and what happens within. */
+/** A write: `prepare` before its transaction, and the work within. */
 interface Write {
   prepare(): Promise<void>;
   work(): Promise<WriteResponse>;
@@ -30,22 +29,21 @@ interface Write {
 
 export type IdempotentWrite = (request: KeyedRequest, write: Write) => Promise<WriteResponse>;
 
-/** As large as what a write may send, and so nearly any answer. */
+/** The maximum size of a request, which covers nearly every response. */
 const answerLimit = 1_100_000;
 
 /**
- * Does a write with a key once: its key and its answer are kept in the transaction of the write itself, so there is
- * never one without the other. Only what was done is kept; what was refused may be tried again. Answers hold secrets (of
- * a webhook, of an invitation) and people's records, so they are kept sealed.
+ * Runs a write with an idempotency key once: key and response are stored in the write's transaction. Refused writes
+ * are not stored and may be retried. Responses can contain secrets and personal data, so they are stored encrypted.
  */
 export function idempotentWrites({ db, sealing }: { db: Db; sealing: Sealing }): IdempotentWrite {
   const purposeOf = ({ userId, key }: KeyedRequest) => `answer ${userId} ${key}`;
 
   function seal(request: KeyedRequest, { text, ...answer }: WriteResponse): SealedResponse {
-    const isKept = text === undefined || text.length <= answerLimit;
-    const isSealed = isKept && text !== undefined;
+    const isStorable = text === undefined || text.length <= answerLimit;
+    const isSealed = isStorable && text !== undefined;
     const sealed = isSealed ? sealing.seal(text, purposeOf(request)) : null;
-    return { ...answer, sealed, is_kept: isKept };
+    return { ...answer, sealed, is_kept: isStorable };
   }
 
   async function findStoredResponse(
@@ -55,8 +53,8 @@ export function idempotentWrites({ db, sealing }: { db: Db; sealing: Sealing }):
     const row = await findResponse(on, request);
     if (row === undefined || row.status === null) return undefined;
     if (!request.fingerprint.equals(row.fingerprint)) throw reused();
-    if (!row.is_kept) throw notKept();
-    const { status, headers } = row as WriteResponse; // as `seal` gave them
+    if (!row.is_kept) throw answerNotStored();
+    const { status, headers } = row as WriteResponse; // as encrypted by `seal`
     return { status, headers, ...(row.sealed && { text: open(request, row.sealed) }) };
   }
 
@@ -64,8 +62,8 @@ export function idempotentWrites({ db, sealing }: { db: Db; sealing: Sealing }):
     try {
       return sealing.open(sealed, purposeOf(request));
     } catch {
-      // The service has another secret than yesterday.
-      throw notKept();
+      // The service's secret has changed since.
+      throw answerNotStored();
     }
   }
 
@@ -86,7 +84,7 @@ export function idempotentWrites({ db, sealing }: { db: Db; sealing: Sealing }):
   };
 }
 
-/** The key of a request, if it has one. Throws `invalid_request` for a malformed one. */
+/** The idempotency key of a request, if any. Throws `invalid_request` for a malformed one. */
 export function keyOf(headers: Readonly<Record<string, string | undefined>>): string | undefined {
   const header = headers[idempotencyKeyHeader];
   if (header === undefined) return undefined;
@@ -98,10 +96,10 @@ export function keyOf(headers: Readonly<Record<string, string | undefined>>): st
   });
 }
 
-/** Headers that change what a write does, or the form of its answer. */
+/** Headers that change the effect of a write or the form of its response. */
 const meaningfulHeaders = ['if-match', 'if-none-match', 'if-none-exist', 'prefer'];
 
-/** A digest of all that says what a request is to do, and how it is to be answered. */
+/** A digest of everything that affects a request's effect or response. */
 export function fingerprintOf(request: {
   method: string;
   url: string;
@@ -128,7 +126,7 @@ function reused(): ProblemError {
   return new ProblemError('key_reused', t('This idempotency key came with another request before'));
 }
 
-function notKept(): ProblemError {
+function answerNotStored(): ProblemError {
   return new ProblemError(
     'answer_not_kept',
     t('This was done before, but its answer is not kept; look at what is stored'),

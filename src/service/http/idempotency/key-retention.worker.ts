@@ -2,10 +2,10 @@ import type { Db } from '#service/db/db.ts';
 import type { Worker } from '#service/jobs/jobs.ts';
 import { deleteOldKeys } from './stored-responses.store.ts';
 
-/** How many keys one person may have kept: more than anybody saves in a day, and a bound on what is kept. */
+/** Maximum stored keys per person: more than a day's work, as a bound on storage. */
 const keysEach = 2_000;
 
-/** Forgets, every hour, the keys of writes that are past their time. */
+/** Deletes expired keys every hour. */
 export function keyRetentionWorker(db: Db): Worker<object> {
   return {
     queue: 'tidy-keys',

@@ -1,27 +1,26 @@
 import { sql } from 'kysely';
-import { keyKeptHours } from '#contract/base/idempotency.ts';
+import { keyRetentionHours } from '#contract/base/idempotency.ts';
 import type { Db, NewRow, Tx } from '#service/db/db.ts';
 import { jsonColumn } from '#service/db/sql-values.ts';
 
-/** A person's key, and what it was sent with. */
 export interface KeyedRequest {
   userId: string;
   key: string;
-  /** A digest of all that says what is to be done. */
+  /** A digest of the request. */
   fingerprint: Buffer;
 }
 
-/** An answer as the store has it. */
+/** An encrypted response. */
 export type SealedResponse = Pick<NewRow<'idempotency_keys'>, 'sealed' | 'is_kept'> & {
   status: number;
   headers: Record<string, string>;
 };
 
-const isOver = sql<boolean>`k.created_at <= now() - make_interval(hours => ${sql.lit(keyKeptHours)})`;
+const hasExpired = sql<boolean>`k.created_at <= now() - make_interval(hours => ${sql.lit(keyRetentionHours)})`;
 
 /**
- * Takes the key until the transaction ends, and for good if it is committed. False where another transaction has it, or a
- * request of the last day had it. The primary key is what counts; the lock spares the wait for it.
+ * Claims the key until the transaction ends, permanently if it commits. False if another transaction or a request
+ * of the last day has it. The primary key is authoritative; the lock avoids waiting for it.
  */
 export async function claimKey(tx: Tx, { userId, key, fingerprint }: KeyedRequest) {
   const { rows } =
@@ -31,23 +30,23 @@ export async function claimKey(tx: Tx, { userId, key, fingerprint }: KeyedReques
     on conflict (user_id, idempotency_key) do update
       set fingerprint = excluded.fingerprint, created_at = excluded.created_at,
         status = null, headers = null, sealed = null, is_kept = true
-      where ${isOver}
+      where ${hasExpired}
     returning 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** What was answered to the key within the last day. */
+/** The response stored for a key within the last day. */
 export async function findResponse(db: Db, { userId, key }: KeyedRequest) {
   return await db
     .selectFrom('idempotency_keys as k')
     .select(['fingerprint', 'status', 'headers', 'sealed', 'is_kept'])
     .where('user_id', '=', userId)
     .where('idempotency_key', '=', key)
-    .where(sql<boolean>`not ${isOver}`)
+    .where(sql<boolean>`not ${hasExpired}`)
     .executeTakeFirst();
 }
 
-/** Keeps what is answered to a key that the transaction holds. */
+/** Stores the response of a claimed key. */
 export async function saveResponse(
   tx: Tx,
   { userId, key }: KeyedRequest,
@@ -61,9 +60,9 @@ export async function saveResponse(
     .execute();
 }
 
-/** Forgets the keys of more than a day ago, and of each person those before their newest. */
+/** Deletes keys older than a day, and each person's oldest beyond the limit. */
 export async function deleteOldKeys(db: Db, keysEach: number): Promise<void> {
-  await sql`delete from idempotency_keys as k where ${isOver}`.execute(db);
+  await sql`delete from idempotency_keys as k where ${hasExpired}`.execute(db);
   await sql`delete from idempotency_keys where (user_id, idempotency_key) in (
     select user_id, idempotency_key from (
       select user_id, idempotency_key,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressSlip, schemeSlip } from './address-warnings.ts';
+import { misspelledScheme, similarAddress } from './address-warnings.ts';
 
 describe('how an address begins', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('how an address begins', () => {
     ['https//a.example', 'colon'],
     ['https:/a.example', 'slashes'],
     ['http:a.example', 'slashes'],
-  ])('%s is looked at again', (address, word) => expect(schemeSlip(address)).toContain(word));
+  ])('%s is looked at again', (address, word) => expect(misspelledScheme(address)).toContain(word));
 
   it.each([
     'https://a.example',
@@ -21,7 +21,7 @@ describe('how an address begins', () => {
     'acme-queue://results',
     'a.example:443',
     '/relative',
-  ])('%s is as people write it', (address) => expect(schemeSlip(address)).toBeUndefined());
+  ])('%s is as people write it', (address) => expect(misspelledScheme(address)).toBeUndefined());
 });
 
 describe('a new address', () => {
@@ -31,7 +31,7 @@ describe('a new address', () => {
     'https://other.example',
   ];
   const slipOf = (address: string, before?: string) =>
-    addressSlip(address, { before, others, isWhole: true });
+    similarAddress(address, { before, others, isWhole: true });
 
   it('is compared with the one before', () => {
     const before = 'https://eu1.results.example/fhir';
@@ -47,8 +47,8 @@ describe('a new address', () => {
 
   it('is not told to be the only one while others are not known', () => {
     const addresses = { before: undefined, others, isWhole: false };
-    expect(addressSlip('https://lap.example/fhir/r4', addresses)).toBeUndefined();
-    expect(addressSlip('https://lab.example/fihr/r4', addresses)).toBeUndefined();
+    expect(similarAddress('https://lap.example/fhir/r4', addresses)).toBeUndefined();
+    expect(similarAddress('https://lab.example/fihr/r4', addresses)).toBeUndefined();
   });
 
   it('is compared with all others of its own host', () => {

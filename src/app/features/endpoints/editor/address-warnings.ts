@@ -1,7 +1,7 @@
 import { editDistance, nearestWord } from '#contract/base/edit-distance.ts';
 import { t } from '#words/t.ts';
 
-/** Schemes under which systems of a practice are reached. */
+/** Schemes used to reach a practice's systems. */
 const schemes = [
   'https',
   'http',
@@ -26,8 +26,8 @@ const schemes = [
   'xmpp',
 ];
 
-/** What may be a slip of the fingers in how an address begins; undefined where it begins like an address. */
-export function schemeSlip(address: string): string | undefined {
+/** The scheme that was probably meant, if the address starts with a misspelled one. */
+export function misspelledScheme(address: string): string | undefined {
   const [, lone] = /^(https?)\/\//i.exec(address) ?? [];
   if (lone !== undefined) return t('A colon is missing after {lone}', { lone });
   if (/^https?:\/?[^/]/i.test(address)) return t('Two slashes belong after the colon');
@@ -37,36 +37,35 @@ export function schemeSlip(address: string): string | undefined {
   return meant && t('{scheme}: is no usual beginning: did you mean {meant}?', { scheme, meant });
 }
 
-/** A slip is a letter or two; what differs in more is meant. */
+/** One or two letters are a typo; more is intended. */
 const slip = 2;
-const isSlip = (one: string, other: string) => {
+const isTypo = (one: string, other: string) => {
   const distance = editDistance(one, other, slip);
   return distance > 0 && distance <= slip;
 };
 
-/** What an address is compared with. */
 export interface ComparedAddresses {
   before: string | undefined;
   others: readonly string[];
-  /** Whether `others` are all that the site has of the address's host; else nothing is said of "no other". */
+  /** Whether `others` is complete for the host; otherwise nothing can be said about uniqueness. */
   isWhole: boolean;
 }
 
 /**
- * What a new address may be mistyped from: the one before it, a host that other Endpoints of the site have, or all
- * others of its own host. Undefined where it is none, or like none of them.
+ * The address that a new one is probably mistyped from: the previous one, one with a similar host, or one of the
+ * same host. Undefined if there is none.
  */
-export function addressSlip(
+export function similarAddress(
   address: string,
   { before, others, isWhole }: ComparedAddresses,
 ): string | undefined {
-  if (before !== undefined && isSlip(address, before)) {
+  if (before !== undefined && isTypo(address, before)) {
     return t('Differs by a letter or two from the address before: {before}', { before });
   }
   const host = hostOf(address);
   if (host === undefined || !isWhole || others.includes(address)) return undefined;
   const hosts = others.map(hostOf);
-  const alike = hosts.find((other) => other !== undefined && isSlip(host, other));
+  const alike = hosts.find((other) => other !== undefined && isTypo(host, other));
   if (!hosts.includes(host)) {
     return (
       alike &&
@@ -77,13 +76,13 @@ export function addressSlip(
     );
   }
   const sameHost = others.filter((_, at) => hosts[at] === host);
-  if (!sameHost.every((other) => isSlip(address, other))) return undefined;
+  if (!sameHost.every((other) => isTypo(address, other))) return undefined;
   return t('Differs by a letter or two from all others of this host, such as {other}', {
     other: sameHost[0],
   });
 }
 
-/** Of an address that has one. */
+/** The host, if the address has one. */
 export function hostOf(address: string): string | undefined {
   return URL.parse(address)?.host || undefined;
 }

@@ -2,7 +2,6 @@ import { type CheckedResource, checkResource } from '#app/fhir-form/check-resour
 import { type NewEndpoint, newEndpointSchema } from '#contract/fhir/endpoint.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 
-/** Whether a text, which must be JSON, is an Endpoint that may be sent. */
 export function checkDraft(text: string): CheckedResource<NewEndpoint> {
   return checkResource(text, { schema: newEndpointSchema, elements: endpointElements });
 }

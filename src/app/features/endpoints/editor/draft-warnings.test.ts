@@ -35,8 +35,8 @@ it.each([
   ['2024-06-01', false],
   ['2024-06-01T11:59:00Z', true],
   ['2024-06-01T14:30:00+02:00', false],
-])('knows whether a period until %s is over', (end, isOver) => {
-  expect(pathsOf({ period: { end } })).toEqual(isOver ? ['period.end'] : []);
+])('knows whether a period until %s is over', (end, hasEnded) => {
+  expect(pathsOf({ period: { end } })).toEqual(hasEnded ? ['period.end'] : []);
 });
 
 it('points at MIME types that it does not know', () => {

@@ -4,9 +4,9 @@ import type { ProblemIssue } from '#contract/base/problem.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
-import { schemeSlip } from './address-warnings.ts';
+import { misspelledScheme } from './address-warnings.ts';
 
-/** What is no error, but worth a look before it is saved. Paths are the resource's; `now` in milliseconds. */
+/** Warnings that do not block a save. Paths are those of the resource; `now` in milliseconds. */
 export function draftWarnings(resource: JsonObject, now = Date.now()): ProblemIssue[] {
   const warnings: ProblemIssue[] = [];
   const warn = (path: string, message: string) => warnings.push({ path, message });
@@ -23,10 +23,10 @@ export function draftWarnings(resource: JsonObject, now = Date.now()): ProblemIs
   if (address !== undefined && isPlainHttp(address)) {
     warn('address', t('Not encrypted: the address does not begin with https'));
   }
-  const slip = address === undefined ? undefined : schemeSlip(address.trim());
+  const slip = address === undefined ? undefined : misspelledScheme(address.trim());
   if (slip !== undefined) warn('address', slip);
   const end = isJsonObject(resource.period) ? textOf(resource.period.end) : undefined;
-  if (end !== undefined && isOver(end, now))
+  if (end !== undefined && hasEnded(end, now))
     warn('period.end', t('In use only until {end}, which is over', { end }));
   const types = Array.isArray(resource.payloadMimeType) ? resource.payloadMimeType : [];
   types.forEach((type, index) => {
@@ -37,13 +37,13 @@ export function draftWarnings(resource: JsonObject, now = Date.now()): ProblemIs
   return warnings;
 }
 
-/** Mail addresses and the like are no addresses of the web. */
+/** Schemes such as mailto: are not web addresses. */
 function isPlainHttp(address: string): boolean {
   return /^http:/i.test(address.trim());
 }
 
-/** A day, month or year is over when the next one has begun. */
-function isOver(end: string, now: number): boolean {
+/** A day, month or year is over when the next one begins. */
+function hasEnded(end: string, now: number): boolean {
   const [year = 0, month, day] = end.slice(0, 10).split('-').map(Number);
   if (end.includes('T')) return Date.parse(end) < now;
   const next =
@@ -55,7 +55,7 @@ function isOver(end: string, now: number): boolean {
   return next <= now;
 }
 
-/** Registered families, and the ones of medicine; parameters such as a charset belong to none. */
+/** Registered top-level types and common medical ones; parameters such as charset are ignored. */
 function isKnownMimeType(type: string): boolean {
   const [name = ''] = type.toLowerCase().split(';');
   return (
@@ -63,11 +63,11 @@ function isKnownMimeType(type: string): boolean {
     /^(application|audio|font|image|message|model|multipart|text|video)\/(vnd\.|prs\.|[a-z0-9!#$&^_.-]+\+(json|xml|zip|cbor|yaml)$)/.test(
       name.trim(),
     ) ||
-    alsoKnown.has(name.trim())
+    commonMimeTypes.has(name.trim())
   );
 }
 
-const alsoKnown = new Set([
+const commonMimeTypes = new Set([
   'application/json',
   'application/xml',
   'application/octet-stream',

@@ -13,10 +13,8 @@ const TestConnection = latePart(
   async () => (await import('../health/test-connection.tsx')).TestConnection,
 );
 
-/** How a draft of an Endpoint is checked and put together. */
 export const endpointDraftKind = { words: endpointKind.words, check: checkDraft };
 
-/** What the form of an Endpoint shows, section by section. */
 export const endpointFields: FhirFormKind = {
   elements: endpointElements,
   codes: valueSetCodes,

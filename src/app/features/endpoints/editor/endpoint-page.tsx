@@ -21,7 +21,7 @@ import { useKindWriter } from '#app/record/form/use-record-save.ts';
 import { LabelChips } from '#app/record/labels/label-chips.tsx';
 import { labelsOf } from '#app/record/labels/resource-labels.ts';
 import { StoredFacts } from '#app/record/stored-facts.tsx';
-import { savedWords } from '#app/record/stored-text.ts';
+import { savedText } from '#app/record/stored-text.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { whileOpen } from '#app/versions/newer/use-newer-save.ts';
 import { t } from '#words/t.ts';
@@ -34,26 +34,28 @@ import { ColleaguesEditing } from './colleagues/colleagues-editing.tsx';
 import { endpointDraftKind, endpointFields } from './endpoint-fields.ts';
 import { useDraftWarnings } from './use-draft-warnings.ts';
 
-/** One Endpoint, to read and to edit. */
 export function EndpointPage() {
   const { siteId = '', endpointId = '' } = useParams();
   const [deleted, setDeleted] = useState<string>();
   const key = `${siteId}/${endpointId}`;
   if (deleted === key) return null;
-  // Another Endpoint is another draft.
   return (
     <LinkedReferences>
-      <OneEndpoint key={key} address={{ siteId, endpointId }} onDeleted={() => setDeleted(key)} />
+      <EndpointEditor
+        key={key}
+        address={{ siteId, endpointId }}
+        onDeleted={() => setDeleted(key)}
+      />
     </LinkedReferences>
   );
 }
 
-interface OneEndpointProps {
+interface EndpointEditorProps {
   address: EndpointAddress;
   onDeleted: () => void;
 }
 
-function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
+function EndpointEditor({ address, onDeleted }: EndpointEditorProps) {
   const { siteId, endpointId } = address;
   const { data: stored } = useSuspenseQuery({ ...endpointQueries.details(address), ...whileOpen });
   const form = useFhirDraft({ text: stored.text, etag: stored.etag }, endpointDraftKind);
@@ -64,7 +66,7 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
     draftOf: ['endpoint', siteId, endpointId],
     stored,
     ...writer,
-    announce: (saved) => toasts.success(savedWords(endpointTitle(saved.body as object), saved)),
+    announce: (saved) => toasts.success(savedText(endpointTitle(saved.body as object), saved)),
   });
   const canWrite = useCanWrite();
   const warnings = useDraftWarnings(form.store, address);

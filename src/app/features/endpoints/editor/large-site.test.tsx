@@ -9,7 +9,7 @@ import { sessionToken } from '#app/kit/api/session-token.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
-import { addressSlip } from './address-warnings.ts';
+import { similarAddress } from './address-warnings.ts';
 import { useSiteAddresses } from './use-site-addresses.ts';
 import { useUsedOrganizations } from './used-suggestions.ts';
 
@@ -63,7 +63,7 @@ it('knows the hosts and organizations of a site with more Endpoints than are loo
   const { result } = renderHook(() => useSiteAddresses('101', addresses), { wrapper: within });
   const slipOf = (address: string) => {
     const { twin, others } = result.current({ id: undefined, address });
-    return [twin?.id, addressSlip(address, { before: undefined, ...others })];
+    return [twin?.id, similarAddress(address, { before: undefined, ...others })];
   };
   await waitFor(() =>
     expect(addresses.map(slipOf)).toEqual([

@@ -11,11 +11,11 @@ import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
 import { NewEndpoint } from './new-endpoint.tsx';
 import { newEndpointText } from './new-endpoint-text.ts';
 
-/** What a copy must not share with the one it was made from, `_field` siblings included. */
+/** What a copy must not share with its original, `_field` siblings included. */
 const own = new Set(['id', 'identifier']);
 const ownMeta = new Set(['id', 'versionId', 'lastUpdated']);
 
-/** A new Endpoint for a site, empty or a copy of another one. */
+/** A new Endpoint for a site, empty or copied. */
 export function NewEndpointPage() {
   return (
     <GuardedPage
@@ -54,7 +54,6 @@ function CopiedEndpoint({ address }: { address: EndpointAddress }) {
   );
 }
 
-/** The text of a new Endpoint that starts as a copy of a stored one. */
 function copyOfEndpoint(text: string): string {
   const resource = without(parseJsonObject(text) ?? {}, own);
   const { meta } = resource;

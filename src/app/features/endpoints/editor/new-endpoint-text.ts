@@ -1,4 +1,4 @@
-/** Where a new Endpoint starts: what most of them are. */
+/** The initial text, with the most common values. */
 export const newEndpointText = JSON.stringify({
   resourceType: 'Endpoint',
   status: 'active',

@@ -13,7 +13,7 @@ import { paths } from '#app/paths.ts';
 import { createdRecord } from '#app/record/created-record.ts';
 import { findResources } from '#app/record/find-resources.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
-import { createdWords } from '#app/record/stored-text.ts';
+import { createdText } from '#app/record/stored-text.ts';
 import { t } from '#words/t.ts';
 import { endpointKind } from '../endpoint-kind.ts';
 import { endpointTitle } from '../endpoint-title.ts';
@@ -24,14 +24,12 @@ import { useDraftWarnings } from './use-draft-warnings.ts';
 
 interface NewEndpointProps {
   siteId: string;
-  /** What it starts as. */
   text: string;
-  /** The Endpoint of which it starts as a copy, so that it is worth something unchanged. */
+  /** The Endpoint it is copied from; a copy is worth saving even unchanged. */
   copyOf?: string;
   note?: ReactNode;
 }
 
-/** The editor for an Endpoint that is not stored yet. */
 export function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
   const isCopy = copyOf !== undefined;
   const form = useFhirDraft({ text, etag: undefined }, endpointDraftKind);
@@ -41,7 +39,7 @@ export function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
   const place = { siteId, kind: 'Endpoint', titleOf: endpointTitle };
   const shell = useFormShell({
     draft: form.draft,
-    // No id has blanks, so that no draft of a stored Endpoint is taken for one of a copy.
+    // Ids contain no blanks, so this key never matches a stored Endpoint's draft.
     draftOf: ['endpoint', siteId, isCopy ? `copy of ${copyOf}` : 'new'],
     stored: undefined,
     put: async ({ output }) =>
@@ -53,14 +51,14 @@ export function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
         read: (endpointId, reading) => endpointKind.read({ siteId, endpointId }, reading),
       }),
     findStored: ({ resource }) => findResources(place, resource),
-    announce: (created) => toasts.success(createdWords(created.title, created)),
+    announce: (created) => toasts.success(createdText(created.title, created)),
     onSaved: ({ id }) =>
       navigate(id === undefined ? paths.endpoints.to(siteId) : paths.endpoint.to(siteId, id), {
         replace: true,
       }),
   });
   const warnings = useDraftWarnings(form.store, { siteId, endpointId: undefined });
-  // An empty form has nothing to warn of yet.
+  // An empty form has nothing to warn about yet.
   const shownWarnings = shell.isDirty || isCopy ? warnings : none;
   return (
     <LinkedReferences>

@@ -3,14 +3,14 @@ import type { DraftStore } from '#app/fhir-form/draft-store.ts';
 import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
-import { addressSlip } from './address-warnings.ts';
+import { similarAddress } from './address-warnings.ts';
 import { draftWarnings } from './draft-warnings.ts';
 import { useSiteAddresses } from './use-site-addresses.ts';
 
-/** How long after the last letter the draft is looked at. */
-const lookAfterMs = 300;
+/** Debounce for warnings after typing. */
+const warningDebounceMs = 300;
 
-/** What is worth a look in the draft as it stands, the site's other Endpoints included; renews itself as one types. */
+/** Warnings for the current draft, the site's other Endpoints included; updated while typing. */
 export function useDraftWarnings(
   draft: DraftStore,
   { siteId, endpointId }: { siteId: string; endpointId: string | undefined },
@@ -19,19 +19,19 @@ export function useDraftWarnings(
   const resource = useMemo(() => parseJsonObject(text), [text]);
   const address = textOf(resource?.address)?.trim();
   const storedAddress = textOf(parseJsonObject(draft.base().text)?.address);
-  const isOther = endpointId === undefined || address !== storedAddress;
-  const compare = useSiteAddresses(siteId, address && isOther ? [address] : []);
+  const isNewAddress = endpointId === undefined || address !== storedAddress;
+  const compare = useSiteAddresses(siteId, address && isNewAddress ? [address] : []);
   return useMemo(() => {
     if (resource === undefined) return [];
     const warnings = draftWarnings(resource);
-    if (!address || !isOther) return warnings;
+    if (!address || !isNewAddress) return warnings;
     const { twin, others } = compare({ id: endpointId, address });
     const messages = [
       twin && t('{title} has the same address', { title: twin.title }),
-      addressSlip(address, { before: storedAddress, ...others }),
+      similarAddress(address, { before: storedAddress, ...others }),
     ].filter((message) => message !== undefined);
     return [...warnings, ...messages.map((message) => ({ path: 'address', message }))];
-  }, [resource, compare, address, storedAddress, endpointId, isOther]);
+  }, [resource, compare, address, storedAddress, endpointId, isNewAddress]);
 }
 
 function useDebouncedText(draft: DraftStore): string {
@@ -40,7 +40,7 @@ function useDebouncedText(draft: DraftStore): string {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setText(draft.text()), lookAfterMs);
+      timer = setTimeout(() => setText(draft.text()), warningDebounceMs);
     };
     look();
     const unsubscribe = draft.subscribe(look);

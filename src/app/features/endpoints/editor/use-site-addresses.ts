@@ -10,15 +10,15 @@ import {
   usedValuesQueries,
 } from './used-values.queries.ts';
 
-/** What the site has to compare an address with: who has it already, and what else there is. */
+/** What addresses are compared with: who uses one already, and the site's other addresses. */
 interface Comparison {
   twin: EndpointValues | undefined;
   others: Omit<ComparedAddresses, 'before'>;
 }
 
 /**
- * Compares addresses with those of a site's other Endpoints. Of a site with more than can be looked through, the service
- * is asked for the hosts of `addresses`; where it cannot be, nothing is known of those that were not looked at.
+ * Compares addresses with those of a site's other Endpoints. For a site too large to load, the service is asked for
+ * the hosts of `addresses`; if it cannot, nothing is claimed about the rest.
  */
 export function useSiteAddresses(siteId: string, addresses: readonly string[]) {
   const canSearch = useOffers()(countFacets.id);

@@ -6,26 +6,26 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { countFacets, type FacetValue } from '#contract/fhir/facets.ts';
 import { type EndpointValues, usedValuesQueries } from './used-values.queries.ts';
 
-/** Where suggestions come from: what the service counts of a whole site, and the Endpoints that were looked through. */
+/** The sources of suggestions: the service's counts, and the loaded Endpoints. */
 interface Used {
   facet: 'organization' | 'payload-type';
   ofFacet: (value: FacetValue) => readonly Suggestion[];
   ofEndpoint: (values: EndpointValues) => readonly Suggestion[];
 }
 
-/** What the site's Endpoints say of their payload, the usual first. */
+/** Payload types used at the site, most frequent first. */
 export function useUsedPayloadTexts(isWanted: boolean): readonly Suggestion[] {
   return useUsed(isWanted, payloadTexts);
 }
 
-/** The organizations that manage the site's Endpoints, the usual first, each with its reference. */
+/** Managing organizations used at the site with their references, most frequent first. */
 export function useUsedOrganizations(isWanted: boolean): readonly Suggestion[] {
   return useUsed(isWanted, organizations);
 }
 
 const payloadTexts: Used = {
   facet: 'payload-type',
-  // Of a code that nobody named there is nothing to say.
+  // A code without a display adds nothing.
   ofFacet: ({ value, label }) => (value.endsWith(label) ? [] : [{ text: label }]),
   ofEndpoint: ({ payloadType }) =>
     Array.isArray(payloadType)
@@ -47,24 +47,24 @@ function organization(text: string, reference: string): Suggestion {
   return { text, detail: reference, members: { reference } };
 }
 
-/** Each once, however many have it. */
+/** Distinct values, most frequent first. */
 function useUsed(isWanted: boolean, { facet, ofFacet, ofEndpoint }: Used): readonly Suggestion[] {
   const { siteId = '' } = useParams();
   const canCount = useOffers()(countFacets.id);
   const { data: site } = useQuery({ ...usedValuesQueries.ofSite(siteId), enabled: isWanted });
-  const { data: counted } = useQuery({
+  const { data: facetCounts } = useQuery({
     ...usedValuesQueries.ofFacet(siteId, facet),
     enabled: isWanted && canCount && site?.isWhole === false,
   });
   return useMemo(() => {
     const groups = Map.groupBy(site?.endpoints.flatMap(ofEndpoint) ?? [], keyOf);
-    const looked = [...groups.values()]
+    const rankedGroups = [...groups.values()]
       .toSorted((one, other) => other.length - one.length)
       .flatMap(([first]) => first ?? []);
-    const all = [...(counted ?? []).flatMap(ofFacet), ...looked];
-    // As the Endpoint spells it: what is counted has references in lower case.
+    const all = [...(facetCounts ?? []).flatMap(ofFacet), ...rankedGroups];
+    // Uses the Endpoint's spelling: counts have references in lower case.
     return [...Map.groupBy(all, keyOf).values()].flatMap((same) => same.at(-1) ?? []);
-  }, [site, counted, ofFacet, ofEndpoint]);
+  }, [site, facetCounts, ofFacet, ofEndpoint]);
 }
 
 function keyOf({ text, detail }: Suggestion): string {

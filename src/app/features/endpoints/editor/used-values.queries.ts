@@ -8,23 +8,23 @@ import { t } from '#words/t.ts';
 import { endpointTitle } from '../endpoint-title.ts';
 import { endpointQueries } from '../endpoints.queries.ts';
 
-/** An Endpoint of the site with what others may have alike. */
+/** The fields of an Endpoint that suggestions are drawn from. */
 export type EndpointValues = Pick<Endpoint, 'address' | 'payloadType' | 'managingOrganization'> & {
   id: string;
   title: string;
 };
 
-/** Some Endpoints of a site, and whether these are all that were asked for. */
+/** Some Endpoints of a site, and whether they are all. */
 interface SomeEndpoints {
   endpoints: EndpointValues[];
   isWhole: boolean;
 }
 
-/** Those of a host, with some whose hosts share a part with it; all of its own where `isWhole`. */
+/** Endpoints of a host and of similar hosts; complete for the host itself if `isWhole`. */
 export type HostEndpoints = SomeEndpoints & { host: string };
 
-/** The documented search knows none of these, so a site's are looked through; only as far as that takes moments. */
-const mostPages = 5;
+/** The documented search has no such filter, so a site's Endpoints are paged through, up to this limit. */
+const maxPages = 5;
 
 const options = {
   staleTime: 5 * 60 * 1000,
@@ -33,14 +33,14 @@ const options = {
 } as const;
 
 export const usedValuesQueries = {
-  /** What the Endpoints of a site have, of the first 500. */
+  /** The first 500 Endpoints of a site. */
   ofSite: (siteId: string) =>
     queryOptions({
       ...options,
       queryKey: [...endpointQueries.ofSite(siteId), 'used-values'],
-      queryFn: ({ signal }) => searched({ siteId, signal, pages: mostPages }),
+      queryFn: ({ signal }) => searched({ siteId, signal, pages: maxPages }),
     }),
-  /** The Endpoints of a host; for deployments that search by words. */
+  /** The Endpoints of a host, for deployments with text search. */
   ofHost: (siteId: string, host: string) =>
     queryOptions({
       ...options,
@@ -58,7 +58,7 @@ export const usedValuesQueries = {
         };
       },
     }),
-  /** What most Endpoints of a site have of a facet; for deployments that count. */
+  /** The most frequent values of a facet, for deployments that count. */
   ofFacet: (siteId: string, facet: 'organization' | 'payload-type') =>
     queryOptions({
       ...options,
@@ -71,7 +71,7 @@ export const usedValuesQueries = {
     }),
 };
 
-/** A slash at the end leads to the same place. */
+/** A trailing slash does not matter. */
 export function sameAddress(one: string | undefined, other: string | undefined): boolean {
   return one !== undefined && one.replace(/\/+$/, '') === other?.replace(/\/+$/, '');
 }
@@ -99,7 +99,7 @@ async function searched({
     const bundle = await call(endpointOperations.search, { params: { siteId }, query }, { signal });
     for (const entry of bundle.entry ?? []) {
       if (typeof entry.id !== 'string') continue;
-      const { name, address, payloadType, managingOrganization } = entry as Endpoint; // nothing else is asked for
+      const { name, address, payloadType, managingOrganization } = entry as Endpoint;
       const title = endpointTitle({ id: entry.id, name, address });
       endpoints.push({ id: entry.id, title, address, payloadType, managingOrganization });
     }

@@ -3,8 +3,8 @@ import { call } from '#app/kit/api/call.ts';
 import {
   type EndpointTestDraft,
   getTestSchedule,
-  type KeptTest,
   listEndpointHealth,
+  type StoredTest,
   setTestSchedule,
   testEndpoint,
   type testIntervals,
@@ -12,28 +12,28 @@ import {
 import { t } from '#words/t.ts';
 import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
 
-/** How many results the page of one Endpoint shows, and a row of the list. */
+/** Number of results for each Endpoint. */
 const trendLength = 30;
 const rowTrendLength = 8;
 
-const ofSite = (siteId: string) => [...endpointQueries.ofSite(siteId), 'health'] as const;
+const siteKey = (siteId: string) => [...endpointQueries.ofSite(siteId), 'health'] as const;
 
 export const endpointHealthQueries = {
-  /** The last results of each of some Endpoints, by id, newest first. */
+  /** The last results of several Endpoints by id, newest first. */
   last: (siteId: string, ids: readonly string[]) =>
     queryOptions({
-      queryKey: [...ofSite(siteId), 'last', ids],
+      queryKey: [...siteKey(siteId), 'last', ids],
       meta: { part: t('which endpoints can be reached') },
       queryFn: async ({ signal }) => {
         const query = { _id: [...ids], _count: rowTrendLength };
         const { data } = await call(listEndpointHealth, { params: { siteId }, query }, { signal });
-        return new Map(data.map(({ id, results }): [string, KeptTest[]] => [id, results]));
+        return new Map(data.map(({ id, results }): [string, StoredTest[]] => [id, results]));
       },
     }),
-  /** The last results of one, newest first. */
+  /** The last results of one Endpoint, newest first. */
   trend: ({ siteId, endpointId }: EndpointAddress) =>
     queryOptions({
-      queryKey: [...ofSite(siteId), 'trend', endpointId],
+      queryKey: [...siteKey(siteId), 'trend', endpointId],
       meta: { part: t('how this endpoint did') },
       queryFn: async ({ signal }) => {
         const query = { _id: [endpointId], _count: trendLength };
@@ -41,10 +41,10 @@ export const endpointHealthQueries = {
         return data[0]?.results ?? [];
       },
     }),
-  /** How often a site's connections are tested by themselves. */
+  /** The interval of a site's scheduled tests. */
   schedule: (siteId: string) =>
     queryOptions({
-      queryKey: [...ofSite(siteId), 'schedule'],
+      queryKey: [...siteKey(siteId), 'schedule'],
       queryFn: ({ signal }) => call(getTestSchedule, { params: { siteId } }, { signal }),
     }),
 };
@@ -52,20 +52,20 @@ export const endpointHealthQueries = {
 export const endpointHealthMutations = {
   setSchedule: (siteId: string) =>
     mutationOptions({
-      mutationKey: [...ofSite(siteId), 'set-schedule'],
+      mutationKey: [...siteKey(siteId), 'set-schedule'],
       mutationFn: (everyMinutes: (typeof testIntervals)[number]) =>
         call(setTestSchedule, { params: { siteId }, body: { everyMinutes } }),
     }),
-  /** Tries an address: a draft's, or by `id` that of a stored Endpoint, of which the result is kept. */
+  /** Tests an address: a draft's, or by `id` a stored Endpoint's, whose result is saved. */
   test: (siteId: string) =>
     mutationOptions({
       mutationKey: [...endpointQueries.ofSite(siteId), 'test'],
-      // Nothing but these results changes, which are asked for anew below.
+      // Changes only these results, which are invalidated below.
       meta: { startsJob: true },
       mutationFn: (body: EndpointTestDraft | { id: string }) =>
         call(testEndpoint, { params: { siteId }, body }),
       onSuccess: async (...[, body, , { client }]) => {
-        if ('id' in body) await client.invalidateQueries({ queryKey: ofSite(siteId) });
+        if ('id' in body) await client.invalidateQueries({ queryKey: siteKey(siteId) });
       },
     }),
 };

@@ -8,7 +8,7 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { type KeptTest, listEndpointHealth } from '#contract/fhir/endpoint-health.ts';
+import { listEndpointHealth, type StoredTest } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import type { EndpointAddress } from '../endpoints.queries.ts';
 import { endpointHealthQueries } from './endpoint-health.queries.ts';
@@ -37,11 +37,11 @@ const Bars = styled('ol')({
 
 interface HealthTrendProps {
   of: EndpointAddress;
-  /** Where it is reached as it is stored, for what is told of its scheme. */
+  /** The stored address, since help texts depend on its scheme. */
   address: string | undefined;
 }
 
-/** What the last tests of a stored Endpoint came to: the last one in words, those before it as bars. */
+/** The last tests of a stored Endpoint: the latest in words, the others as bars. */
 export function HealthTrend({ of, address }: HealthTrendProps) {
   const isOffered = useOffers()(listEndpointHealth.id);
   const { data: results = [] } = useQuery({
@@ -64,12 +64,12 @@ export function HealthTrend({ of, address }: HealthTrendProps) {
   );
 }
 
-/** Oldest first; the higher, the longer it took. */
+/** Oldest first; a higher bar took longer. */
 function Trend({
   results,
   address,
 }: {
-  results: readonly KeptTest[];
+  results: readonly StoredTest[];
   address: string | undefined;
 }) {
   const slowest = Math.max(1, ...results.map(({ latencyMs }) => latencyMs ?? 0));
@@ -89,7 +89,7 @@ function Trend({
   );
 }
 
-function barText({ at, outcome, latencyMs }: KeptTest, address: string | undefined): string {
+function barText({ at, outcome, latencyMs }: StoredTest, address: string | undefined): string {
   return [formatMoment(at), outcomeLabel(outcome, address), durationText(latencyMs)]
     .filter(Boolean)
     .join(' · ');

@@ -7,7 +7,6 @@ import {
 } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
 
-/** What came of a test, in a few words for a list, and what to know or do about it. */
 interface OutcomeWords {
   short: string;
   explain: (test: EndpointTest) => string;
@@ -189,20 +188,20 @@ const words: Record<HealthOutcome, OutcomeWords> = {
   },
 };
 
-/** What a test came to, and the address that was tested, if that is known. */
+/** A test's outcome, and the tested address if known. */
 export interface TestedOutcome {
   outcome: string;
   address?: string | undefined;
 }
 
-/** The outcome in two or three words, what cannot be tested as what it is; that of a newer service as it came. */
+/** The outcome in two or three words; unknown outcomes are shown as they are. */
 export function outcomeLabel(outcome: string, address?: string): string {
   const kind = outcome === 'notTestable' ? schemes[schemeOf(address ?? '')]?.short : undefined;
   if (kind !== undefined) return kind;
   return (words as Record<string, OutcomeWords | undefined>)[outcome]?.short ?? outcome;
 }
 
-/** The outcome in a sentence or two: what is the matter, and what to look at. */
+/** The outcome in a sentence or two: the problem and what to check. */
 export function outcomeText(test: EndpointTest, address?: string): string {
   if (test.outcome === 'notTestable' && address !== undefined) return schemeText(address);
   return (words as Record<string, OutcomeWords | undefined>)[test.outcome]?.explain(test) ?? '';
@@ -210,7 +209,6 @@ export function outcomeText(test: EndpointTest, address?: string): string {
 
 const tones = { ok: 'success', warning: 'warning', failure: 'danger', none: 'neutral' } as const;
 
-/** The colour of an outcome. */
 export function outcomeTone(outcome: string): (typeof tones)[keyof typeof tones] {
   return tones[healthLevelOf(outcome)];
 }

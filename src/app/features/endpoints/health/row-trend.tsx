@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
-import type { KeptTest } from '#contract/fhir/endpoint-health.ts';
+import type { StoredTest } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import { outcomeLabel, outcomeTone } from './outcome-words.ts';
 
@@ -14,12 +14,12 @@ const Marks = styled('span')({
 });
 
 interface RowTrendProps {
-  results: readonly KeptTest[];
-  /** For what is told of its scheme. */
+  results: readonly StoredTest[];
+  /** Help texts depend on its scheme. */
   address: string | undefined;
 }
 
-/** What the last tests came to, as a row has room for it: the oldest first. */
+/** The last tests as a sparkline, oldest first. */
 export function RowTrend({ results, address }: RowTrendProps) {
   const words = results.map(
     ({ at, outcome }) => `${formatMoment(at)}: ${outcomeLabel(outcome, address)}`,

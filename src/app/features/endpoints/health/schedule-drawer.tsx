@@ -17,7 +17,7 @@ interface ScheduleDrawerProps {
   onClose: () => void;
 }
 
-/** Of intervals in minutes, what they are called and what is said when one was set. */
+/** Labels and confirmations by interval in minutes. */
 const intervalWords: Record<(typeof testIntervals)[number], { label: string; set: string }> = {
   0: { label: t('Off'), set: t('Scheduled tests: off') },
   15: { label: t('Every 15 minutes'), set: t('Scheduled tests: every 15 minutes') },
@@ -25,7 +25,7 @@ const intervalWords: Record<(typeof testIntervals)[number], { label: string; set
   1440: { label: t('Every day'), set: t('Scheduled tests: every day') },
 };
 
-/** How often the connections of a site are tested by themselves. */
+/** Sets the interval of a site's scheduled tests. */
 export function ScheduleDrawer({ siteId, onClose }: ScheduleDrawerProps) {
   const schedule = useQuery(endpointHealthQueries.schedule(siteId));
   const save = useMutation(endpointHealthMutations.setSchedule(siteId));

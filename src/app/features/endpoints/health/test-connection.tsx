@@ -18,14 +18,16 @@ import { HealthTrend } from './health-trend.tsx';
 import { TestResult } from './test-result.tsx';
 
 const Parts = styled('div')({ display: 'grid', gap: 12, justifyItems: 'start' });
-// The bar with the buttons lies over the end of the page.
 const Told = styled('div')({
   width: '100%',
   scrollMarginBottom: 120,
   '&:empty': { display: 'none' },
 });
 
-/** Tries the connection as the form has it, saved or not, where the deployment can; who may only look sees how it did. */
+/**
+ * Tests the connection with the form's current values, where supported; without write access it shows the stored
+ * results.
+ */
 export function TestConnection() {
   const { siteId = '', endpointId } = useParams();
   const isOffered = useOffers()(testEndpoint.id);
@@ -35,7 +37,7 @@ export function TestConnection() {
   return endpointId === undefined ? null : <StoredTrend siteId={siteId} endpointId={endpointId} />;
 }
 
-/** How the Endpoint did, whose tests are those of its address as it is stored. */
+/** Results of the stored Endpoint's own address. */
 function StoredTrend(of: EndpointAddress) {
   const { data } = useQuery(endpointQueries.details(of));
   return <HealthTrend of={of} address={data?.body.address} />;
@@ -44,13 +46,13 @@ function StoredTrend(of: EndpointAddress) {
 function Test() {
   const { siteId = '', endpointId } = useParams();
   const { store } = useFhirForm();
-  // As text: the same for most changes of the form.
+  // A string stays equal through most changes of the form.
   const draft = useSyncExternalStore(store.subscribe, () => draftText(store.tree()));
   const stored = useQuery({
     ...endpointQueries.details({ siteId, endpointId: endpointId ?? '' }),
     enabled: endpointId !== undefined,
   }).data?.body;
-  // What is tested as it is stored is kept.
+  // Only a test of the stored values is saved.
   const isStored = stored !== undefined && draftText(stored as JsonObject) === draft;
   const test = useMutation(endpointHealthMutations.test(siteId));
   const [tested, setTested] = useState('');
@@ -84,12 +86,11 @@ function Test() {
   );
 }
 
-/** Of a draft as text. */
 function addressOf(draft: string): string {
-  return draft === '' ? '' : (JSON.parse(draft) as EndpointTestDraft).address; // made below
+  return draft === '' ? '' : (JSON.parse(draft) as EndpointTestDraft).address;
 }
 
-/** Of the resource in the form what a test needs. */
+/** The fields that a test needs, as text. */
 function draftText(tree: JsonObject): string {
   const type = tree.connectionType;
   const draft: EndpointTestDraft = {

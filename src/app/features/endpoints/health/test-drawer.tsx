@@ -8,14 +8,14 @@ import { TestResult } from './test-result.tsx';
 
 interface TestDrawerProps {
   title: string;
-  /** As the list shows it: the stored one is tested. */
+  /** As listed: the stored Endpoint is tested. */
   address: string;
   test: { data: EndpointTest | undefined; error: unknown; isPending: boolean };
   onAgain: () => void;
   onClose: () => void;
 }
 
-/** What the test of one connection of a list came to. */
+/** The result of testing one connection from the list. */
 export function TestDrawer({ title, address, test, onAgain, onClose }: TestDrawerProps) {
   const { data, error, isPending } = test;
   return (
@@ -31,7 +31,7 @@ export function TestDrawer({ title, address, test, onAgain, onClose }: TestDrawe
             variant="contained"
             loading={isPending}
             loadingPosition="start"
-            // Keeps the room that the spinner takes.
+            // Reserves the room of the spinner.
             startIcon={<span />}
             onClick={onAgain}
           >

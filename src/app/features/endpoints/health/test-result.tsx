@@ -21,13 +21,13 @@ const Facts = styled('dl')({
 
 interface TestResultProps {
   test: EndpointTest;
-  /** The address as it was tested, for what is told of its scheme. */
+  /** The tested address; help texts depend on its scheme. */
   address: string;
-  /** What was tested has changed since. */
+  /** The tested values have changed since. */
   isOld: boolean;
 }
 
-/** What came of a test: the reason in words first, then what is known of server and certificate. */
+/** The reason in words, then details of server and certificate. */
 export function TestResult({ test, address, isOld }: TestResultProps) {
   const facts = factsOf(test);
   return (

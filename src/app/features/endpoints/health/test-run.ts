@@ -13,11 +13,10 @@ import { type EndpointTest, healthLevelOf, testEndpoint } from '#contract/fhir/e
 import { t } from '#words/t.ts';
 import { outcomeLabel, outcomeText } from './outcome-words.ts';
 
-/** An Endpoint of a run that tests many. */
 export interface TestRow extends StepRow<TestResult> {
   id: string;
   title: string;
-  /** As it was shown, for what is told of its scheme. */
+  /** As listed; help texts depend on its scheme. */
   address?: string | undefined;
 }
 
@@ -26,7 +25,6 @@ interface TestResult extends StepResult {
   latencyMs: number | null;
 }
 
-/** Tests the connections of many Endpoints, as they are stored. */
 export const testRun: RunKind<TestRow, { siteId: string }> = stepKind({
   kind: 'endpointTest',
   label: t('Connections tested'),
@@ -47,15 +45,15 @@ export const testRun: RunKind<TestRow, { siteId: string }> = stepKind({
   ],
 });
 
-interface OneTest {
+interface EndpointTestStep {
   siteId: string;
   id: string;
   address: string | undefined;
   signal: AbortSignal;
 }
 
-/** The service tells who asks too often when to ask again. */
-async function testOne(one: OneTest): Promise<TestResult | undefined> {
+/** The rate limit's answer says when to retry. */
+async function testOne(one: EndpointTestStep): Promise<TestResult | undefined> {
   const { siteId, id, address, signal } = one;
   try {
     const test = await call(testEndpoint, { params: { siteId }, body: { id } });

@@ -16,8 +16,8 @@ import { t } from '#words/t.ts';
 import { endpointBulkKind } from '../list/endpoint-bulk.shared.tsx';
 import { testRun } from './test-run.ts';
 
-/** As many as one reads; the report has them all. */
-const mostShown = 50;
+/** A readable number; the report has all. */
+const maxShown = 50;
 
 const Targets = styled('ul')({
   listStyle: 'none',
@@ -39,7 +39,7 @@ interface TestSelectionProps {
   onClose: () => void;
 }
 
-/** Tests the connections of the Endpoints that are ticked: how many, then the run that does it. */
+/** Tests the connections of the selected Endpoints in a run. */
 export function TestSelection(props: TestSelectionProps) {
   const { siteId, onDone, onClose } = props;
   const { targets, collected, isCut } = useBulkTargets({ ...props, kind: endpointBulkKind });
@@ -88,14 +88,14 @@ export function TestSelection(props: TestSelectionProps) {
           )}
           <CutTargets isCut={isCut} count={count} />
           <Targets aria-label={t('What is tested')}>
-            {targets.slice(0, mostShown).map(({ id, title, members }) => (
+            {targets.slice(0, maxShown).map(({ id, title, members }) => (
               <li key={id}>
                 {shortText(title)}
                 <MutedText>{shortText(textOf(members.address) ?? t('No address'))}</MutedText>
               </li>
             ))}
-            {count > mostShown && (
-              <li>{t('and {count, number} more', { count: count - mostShown })}</li>
+            {count > maxShown && (
+              <li>{t('and {count, number} more', { count: count - maxShown })}</li>
             )}
           </Targets>
         </>

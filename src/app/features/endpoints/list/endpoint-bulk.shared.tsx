@@ -30,7 +30,7 @@ function labelOf(path: string): string {
   return endpointElements.label(path);
 }
 
-/** Endpoints as many of them are changed at once. */
+/** Bulk changes of Endpoints. */
 export const endpointBulkKind: BulkKind = {
   kind: 'Endpoint',
   operations: endpointOperations,

@@ -11,24 +11,23 @@ import { HealthChip } from '../health/health-chip.tsx';
 import { RowTrend } from '../health/row-trend.tsx';
 import { type Authors, authorOf } from './endpoint-list.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
-import { foldedWords } from './folded-words.ts';
+import { foldedText } from './folded-text.ts';
 import { periodText } from './period-text.ts';
 
 interface EndpointCardProps {
   siteId: string;
   row: EndpointRow;
-  /** Undefined where the deployment does not tell, or not yet. */
+  /** Undefined if unsupported or loading. */
   authors: Authors | undefined;
-  /** What of it is what was searched for. */
+  /** The matched text, if no column shows it. */
   line: string | undefined;
   menu: ReactNode;
 }
 
-/** An Endpoint on a phone. */
 export function EndpointCard({ siteId, row, authors, line, menu }: EndpointCardProps) {
   const { title, payloadTypes, labels, health: [last, ...earlier] = [] } = row;
   const address = line ?? row.address;
-  const payload = foldedWords(payloadTypes, 40);
+  const payload = foldedText(payloadTypes, 40);
   const more = payload.rest > 0 ? ` +${payload.rest}` : '';
   const facts = [row.connectionType, payload.shown + more];
   const place = [row.organization, periodText(row.period, Date.now())];
@@ -54,7 +53,7 @@ export function EndpointCard({ siteId, row, authors, line, menu }: EndpointCardP
   );
 }
 
-/** "Version 3, 2 hours ago, Priya Raman": as much of it as is known. */
+/** "Version 3, 2 hours ago, Priya Raman", as far as known. */
 function LastChange({ row, authors }: Pick<EndpointCardProps, 'row' | 'authors'>) {
   const { versionId, lastUpdated } = row;
   const author = authorOf(row, authors);

@@ -14,7 +14,7 @@ import { outcomeLabel, outcomeTone, type TestedOutcome } from '../health/outcome
 import { RowTrend } from '../health/row-trend.tsx';
 import { type Authors, authorOf } from './endpoint-list.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
-import { foldedWords } from './folded-words.ts';
+import { foldedText } from './folded-text.ts';
 import { periodText } from './period-text.ts';
 
 const { label } = endpointElements;
@@ -24,13 +24,13 @@ const forSome = ['date', 'versionId', '_id'];
 
 const lines = { display: 'flex' } as const;
 
-/** Where there is less room than this, what tells least of an Endpoint waits to be chosen. */
+/** Below this width, less important columns are hidden by default. */
 export const compactWidth = '(max-width: 1239px)';
 
-/** The same, where tests of connections have a column. */
+/** The same with a column for test results. */
 export const compactWidthWithTests = '(max-width: 1399px)';
 
-/** What is shown until somebody chooses. Address and payload types stand there anyway, as the second line of others. */
+/** Default columns. Address and payload types also appear as a second line. */
 export function endpointLayout(room: 'much' | 'little' | 'least'): TableLayout {
   return {
     ...plainLayout,
@@ -46,13 +46,13 @@ export function endpointLayout(room: 'much' | 'little' | 'least'): TableLayout {
 interface ColumnsOptions {
   siteId: string;
   authors: Authors | undefined;
-  /** Fields without a column of their own, some of which then stand as a second line. */
+  /** Hidden fields, some of which appear as a second line. */
   hidden: readonly string[];
-  /** What of a row is to stand in its second line, as it is what was searched for. */
+  /** The matched text for a row's second line. */
   lineOf: (row: EndpointRow, hidden: readonly string[]) => string | undefined;
 }
 
-/** The list's columns. Those without `sortable: false` are named as `_sort` names them. */
+/** The list's columns, named by their `_sort` field unless `sortable: false`. */
 export function endpointColumns({
   siteId,
   authors,
@@ -188,11 +188,11 @@ export function endpointColumns({
   ];
 }
 
-// Doubled: lines of a cell are blocks.
+// Doubled selector, to override the block layout of lines.
 const TypesLine = styled(InlineRow)({ '&&': { display: 'flex', gap: 4 } });
 
 function PayloadTypes({ types }: { types: readonly string[] }) {
-  const { shown, rest } = foldedWords(types, 20);
+  const { shown, rest } = foldedText(types, 20);
   return (
     <TypesLine title={types.join(', ')}>
       <OneLine>{shown}</OneLine>
@@ -209,7 +209,7 @@ const Dot = styled('i')({
   borderRadius: '50%',
 });
 
-/** The outcome of a test where a chip would be too high: as a line of a cell. */
+/** A test outcome as a line where a chip is too tall. */
 function HealthMark({ outcome, address }: TestedOutcome) {
   return (
     <span>

@@ -10,7 +10,7 @@ import { t } from '#words/t.ts';
 import { endpointQueries } from '../endpoints.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 
-/** Who saved a version, by `authorKey`. */
+/** Authors of versions by `authorKey`. */
 export type Authors = ReadonlyMap<string, string>;
 
 export const endpointListQueries = {
@@ -19,7 +19,7 @@ export const endpointListQueries = {
       ...listPage([...endpointQueries.ofSite(siteId), 'list', query]),
       queryFn: ({ signal }) => searchPage(siteId, query, signal),
     }),
-  /** Who saved the versions that some rows show: one request, where the deployment tells. */
+  /** The authors of listed versions in one request, if supported. */
   authors: (siteId: string, rows: readonly EndpointRow[]) => {
     const ids = rows.map(({ id }) => id);
     return queryOptions({
@@ -37,10 +37,10 @@ function searchPage(siteId: string, query: ResourceListQuery, signal: AbortSigna
   return call(endpointOperations.search, searchInput(siteId, { ...query, filters }), { signal });
 }
 
-/** Rows call an organization by its name, which many an Endpoint does not hold itself. */
+/** Includes organizations for their names, which many references lack. */
 const withOrganization = ['_include', 'Endpoint:organization'] as const;
 
-/** Who saved the version that a row shows, where that is known. */
+/** The author of a row's version, if known. */
 export function authorOf(
   { id, versionId }: EndpointRow,
   authors: Authors | undefined,
@@ -48,7 +48,7 @@ export function authorOf(
   return versionId === undefined ? undefined : authors?.get(authorKey(id, versionId));
 }
 
-/** What a version is known by among those of many resources. */
+/** Identifies a version among several resources. */
 function authorKey(endpointId: string, versionId: string): string {
   return `${endpointId.toLowerCase()}/${versionId}`;
 }

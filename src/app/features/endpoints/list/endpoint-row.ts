@@ -1,10 +1,9 @@
 import { objectOf, objectsOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { type Label, labelsOf } from '#app/record/labels/resource-labels.ts';
-import type { KeptTest } from '#contract/fhir/endpoint-health.ts';
+import type { StoredTest } from '#contract/fhir/endpoint-health.ts';
 import { type ValueSetCode, valueSetCodes } from '#contract/r4/value-sets.ts';
 import { endpointTitle } from '../endpoint-title.ts';
 
-/** An Endpoint as the list shows it. */
 export interface EndpointRow {
   id: string;
   title: string;
@@ -18,13 +17,12 @@ export interface EndpointRow {
   labels: Label[];
   lastUpdated: string | undefined;
   versionId: string | undefined;
-  /** What the last tests of its connection came to, newest first, where there were any. */
-  health?: readonly KeptTest[] | undefined;
-  /** As it came. */
+  /** The last test results, newest first, if any. */
+  health?: readonly StoredTest[] | undefined;
   resource: UnknownObject;
 }
 
-/** A row of whatever a server lists: one odd resource must not hide the others, so no member is taken for granted. */
+/** A row from any server's resource: nothing is assumed, so that a malformed one hides no others. */
 export function toEndpointRow(resource: UnknownObject, names: Names = noNames): EndpointRow {
   const meta = objectOf(resource.meta);
   const connection = objectOf(resource.connectionType);
@@ -46,7 +44,7 @@ export function toEndpointRow(resource: UnknownObject, names: Names = noNames): 
   };
 }
 
-/** The Endpoints of a page; what else a bundle holds was included. */
+/** The Endpoints of a page, without included resources. */
 export function endpointRows(entries: readonly UnknownObject[] | undefined): EndpointRow[] {
   const all = entries ?? [];
   const names: Names = new Map(
@@ -57,11 +55,11 @@ export function endpointRows(entries: readonly UnknownObject[] | undefined): End
     .map((entry) => toEndpointRow(entry, names));
 }
 
-/** The names of resources that came with a page, by their references in lower case. */
+/** Names of included resources, by lower-case reference. */
 type Names = ReadonlyMap<string, unknown>;
 const noNames: Names = new Map();
 
-/** By its name, here or in what came along; else by what is referred to. Some refer to what is contained without `#`. */
+/** The reference's display, else the target's name, else the reference. Some contained references lack `#`. */
 function organizationLabel(resource: UnknownObject, names: Names): string | undefined {
   const organization = objectOf(resource.managingOrganization);
   const reference = textIn(organization.reference);
@@ -81,7 +79,7 @@ function conceptLabel(concept: UnknownObject): string | undefined {
   return textIn(concept.text) ?? codingLabel(first, payloadTypes);
 }
 
-/** By what it says, or as R4 calls it; some store a code alone. */
+/** The coding's display, else R4's; some store only a code. */
 function codingLabel(
   { system, code, display }: UnknownObject,
   codes: readonly ValueSetCode[],

@@ -10,7 +10,7 @@ import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import { periodEndFacet, periodEndOptions } from './period-end-filter.ts';
 
-/** What R4 searches Endpoints by, each with the element that it looks at. */
+/** R4's search parameters of Endpoints with their elements. */
 const searched = {
   _lastUpdated: 'meta.lastUpdated',
   name: 'name',
@@ -29,7 +29,7 @@ function labelOf(name: SearchedName): string {
   return endpointElements.itemLabel(searched[name]);
 }
 
-/** What a list of Endpoints can be sorted by, with the element that says what it is called. */
+/** Sort fields with the element that labels them. */
 const sorted: readonly (readonly [field: string, element: string])[] = [
   ['_lastUpdated', 'meta.lastUpdated'],
   ['name', 'name'],
@@ -59,11 +59,11 @@ export const statusOptions = endpointStatuses.map((value) => ({
   label: codeName(endpointStatus, value),
 }));
 
-/** How connections do, by the last test of each, as the service's extension calls it. */
+/** The extension's search parameter for the last test outcome. */
 export const health = 'health';
 const healthOptions = Object.entries(healthStates).map(([value, label]) => ({ value, label }));
 
-/** What the list is narrowed down by at one click, where the deployment counts. */
+/** Facet filters, for deployments that count. */
 export const endpointFacets: readonly Facet[] = [
   { field: 'status', label: labelOf('status'), options: statusOptions },
   {
@@ -78,7 +78,7 @@ export const endpointFacets: readonly Facet[] = [
   { field: health, label: t('Connection test'), options: healthOptions },
 ];
 
-/** The parameters of the interface that Endpoints have a use for, and two that only some deployments know. */
+/** Parameters of the interface that apply to Endpoints, and two extensions. */
 const usual: readonly SearchField[] = [
   {
     name: nameContains,
@@ -170,7 +170,7 @@ const identifier: SearchField = { name: 'identifier', label: t('Identifier'), ki
 const id: SearchField = { name: '_id', label: t('Id'), kind: 'text' };
 const role: SearchField = { name: 'role', label: t('Role'), kind: 'token' };
 
-/** What refers to Endpoints, and what that may be searched by. */
+/** References to Endpoints, with their search parameters. */
 const referrers = [
   { type: 'Organization', label: t('Organizations'), fields: [name, identifier, id] },
   { type: 'Location', label: t('Locations'), fields: [name, identifier, id] },
@@ -204,21 +204,21 @@ const others: readonly SearchField[] = [
     label: t('Only these fields'),
     kind: 'choices',
     optionsLabel: t('Fields'),
-    // Type, id and meta always come.
+    // Type, id and meta are always returned.
     options: Object.entries(endpointElements.fieldWords())
       .filter(([name]) => !['resourceType', 'id', 'meta'].includes(name))
       .map(([value, { label }]) => ({ value, label })),
   },
 ];
 
-/** The interface has them for every kind of resource. No Endpoint has them, and some services refuse them. */
+/** Documented for every kind, but no Endpoint has them, and some services refuse them. */
 const foreign: readonly SearchField[] = [
   { name: 'patient', label: t('Patient'), kind: 'text', hint: 'Patient/<id>' },
   { name: 'patient.name', label: t('Name of the patient'), kind: 'text' },
   { name: 'birthdate', label: t('Birth date'), kind: 'date' },
 ];
 
-/** All that one can search Endpoints by. */
+/** All search fields of Endpoints. */
 export const endpointSearchFields: SearchFields = [
   { label: t('Endpoints'), fields: usual },
   { label: t('Other resources and fields'), fields: others },

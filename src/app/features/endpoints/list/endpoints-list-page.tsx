@@ -69,8 +69,8 @@ const ScheduleDrawer = latePart(
 const TestSelection = latePart(
   async () => (await import('../health/test-selection.tsx')).TestSelection,
 );
-/** Cards tell the organization. */
-const unseenOnCards = ['_id'];
+/** Cards show the organization. */
+const columnsNotOnCards = ['_id'];
 const words: ListWords = {
   label: t('Endpoints'),
   things: t('endpoints'),
@@ -84,7 +84,6 @@ const words: ListWords = {
   icon: <HubOutlined />,
 };
 
-/** The Endpoints of a site. */
 export function EndpointsListPage() {
   const { siteId = '' } = useParams();
   const offers = useOffers();
@@ -107,7 +106,7 @@ export function EndpointsListPage() {
   });
   const { address, rows } = list;
   const { filters } = address;
-  // Only while the rows are this search's: those of the last one have been told already.
+  // Only for rows of the current search.
   const { data: authors } = useQuery(
     endpointListQueries.authors(siteId, list.phase === 'refreshing' ? [] : rows),
   );
@@ -134,8 +133,8 @@ export function EndpointsListPage() {
   const hasTests = testedRows.some((row) => row.health !== undefined);
   const room = isClose ? 'least' : isCloseForTests && hasTests ? 'little' : 'much';
   const ticked = useSelection(JSON.stringify([siteId, filters]), rows);
-  const offered = endpointFacets.filter(({ field }) => field !== health || testsConnections);
-  const facets = useFacets(offered, { siteId, kind: 'Endpoint', filters });
+  const offeredFacets = endpointFacets.filter(({ field }) => field !== health || testsConnections);
+  const facets = useFacets(offeredFacets, { siteId, kind: 'Endpoint', filters });
   const inBar =
     facets.length > 0
       ? filtersInBar(filters, [searchField, ...facets.map(({ field }) => field)])
@@ -190,7 +189,7 @@ export function EndpointsListPage() {
           siteId={siteId}
           row={row}
           authors={authors}
-          line={lineOf(row, unseenOnCards)}
+          line={lineOf(row, columnsNotOnCards)}
           menu={menu}
         />
       )}
@@ -233,7 +232,7 @@ function tokenPageOf(bundle: z.output<typeof endpointOperations.search.output>) 
   };
 }
 
-/** The Endpoints of a site as files of them are written, and as deleted ones are brought back. */
+/** Endpoints of a site, for exports and restores. */
 const listedEndpoints = (siteId: string) => ({
   resourceType: 'Endpoint',
   operations: endpointOperations,

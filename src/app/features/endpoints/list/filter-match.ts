@@ -4,23 +4,22 @@ import { alternativesIn, tokenParts } from '#app/list/search/search-values.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 
-/** A value of an Endpoint, with what tells it apart from others of the same text. */
 interface FoundValue {
   text: string | undefined;
   system?: string | undefined;
 }
 
-/** A parameter by which an Endpoint may be found without that anything of it is seen in its row. */
+/** A parameter whose match no column shows. */
 interface Unseen {
   element: string;
   /** The column that shows it. */
   column?: string;
-  /** Its values, of which those are told that were searched for; else all are. */
+  /** Its values: those that match, else all. */
   valuesOf: (row: EndpointRow) => readonly FoundValue[];
   isAny?: true;
 }
 
-const unseen: Readonly<Record<string, Unseen | undefined>> = {
+const unsupportedFilters: Readonly<Record<string, Unseen | undefined>> = {
   identifier: {
     element: 'identifier',
     valuesOf: ({ resource }) => tokensOf(resource.identifier),
@@ -42,12 +41,12 @@ const unseen: Readonly<Record<string, Unseen | undefined>> = {
   },
 };
 
-/** As many values as a line has room for. */
-const mostValues = 2;
+/** Number of values that fit a line. */
+const maxValues = 2;
 
 /**
- * What of an Endpoint the filters of a list found it by, where no column shows it: "Identifier NPI-7". `hidden`: fields
- * whose columns are not there.
+ * Values that matched a filter and that no column shows: "Identifier NPI-7". `hidden`: fields without a visible
+ * column.
  */
 export function filterMatchText(
   { row, hidden }: { row: EndpointRow; hidden: readonly string[] },
@@ -55,7 +54,7 @@ export function filterMatchText(
 ): string | undefined {
   const parts = filters.flatMap(([name, searched]) => {
     const [parameter = '', modifier] = name.split(/[:.]/);
-    const hiddenField = unseen[parameter];
+    const hiddenField = unsupportedFilters[parameter];
     if (hiddenField === undefined || modifier === 'not' || modifier === 'missing') return [];
     if (hiddenField.column !== undefined && !hidden.includes(hiddenField.column)) return [];
     const values = hiddenField
@@ -63,7 +62,7 @@ export function filterMatchText(
       .filter((value) => hiddenField.isAny || modifier !== undefined || isSearched(value, searched))
       .flatMap(({ text }) => text ?? [])
       .filter((text) => text !== row.title)
-      .slice(0, mostValues);
+      .slice(0, maxValues);
     const label = endpointElements.itemLabel(hiddenField.element);
     return values.length === 0 ? [] : [`${label} ${values.join(', ')}`];
   });
@@ -77,7 +76,7 @@ function tokensOf(list: unknown): FoundValue[] {
   }));
 }
 
-/** Capitals do not count: at worst one more is told than was searched for. */
+/** Ignores case; at worst an extra value is shown. */
 function isSearched({ text = '', system = '' }: FoundValue, searched: string): boolean {
   return alternativesIn(searched).some((alternative) => {
     const parts = tokenParts(alternative);

@@ -3,14 +3,13 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
 
-/** A resource that came with the Endpoints, because the search asked for it. */
 interface IncludedRow {
   kind: string;
   id: string;
   title: string;
 }
 
-/** What a page holds besides Endpoints, by kind and title. */
+/** Included resources of a page by kind and title. */
 export function includedResources(
   entries: readonly Record<string, unknown>[] | undefined,
 ): IncludedRow[] {
@@ -22,7 +21,7 @@ export function includedResources(
         kind: String(resourceType),
         id: ownId,
         title: [name, title].find((text) => typeof text === 'string' && text !== '') ?? ownId,
-      } as IncludedRow; // what is found is text
+      } as IncludedRow; // search results are text
     })
     .sort((one, other) => `${one.kind} ${one.title}`.localeCompare(`${other.kind} ${other.title}`));
 }
@@ -39,7 +38,7 @@ const Frame = styled('details')({
   '& small': { fontSize: 'inherit', color: color('text-muted') },
 });
 
-/** What `_include` and `_revinclude` brought with the Endpoints of this page. */
+/** Resources added by `_include` and `_revinclude`. */
 export function IncludedList({ resources }: { resources: readonly IncludedRow[] }) {
   return (
     <Frame open>

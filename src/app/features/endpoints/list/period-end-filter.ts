@@ -4,21 +4,21 @@ import type { TokenAddressing } from '#app/list/use-token-list.ts';
 import { endingLabel, periodEndings } from '#contract/fhir/facets.ts';
 import { t } from '#words/t.ts';
 
-/** When an Endpoint's period ends, as the service's extension calls it. */
+/** The extension's search parameter for the end of the period. */
 export const periodEndFacet = 'ends';
 export const periodEndOptions = periodEndings.map((value) => ({
   value,
   label: endingLabel(value),
 }));
 
-/** The same choice where the deployment has no such extension: one, for dates can only be demanded together. */
+/** The same for deployments without the extension; single choice, since dates combine with AND only. */
 export const periodEndFilter: ChoiceFilter = {
   field: periodEndFacet,
   label: t('Period'),
   options: periodEndOptions,
 };
 
-/** An ending by the dates that the interface documents, as they are today. */
+/** A period end as documented date parameters, relative to today. */
 function endingPairs(value: string | undefined): readonly SearchPair[] {
   const before = (days: number): SearchPair => ['date', `eb${dayFromToday(days)}`];
   if (value === 'past') return [before(0)];
@@ -26,7 +26,7 @@ function endingPairs(value: string | undefined): readonly SearchPair[] {
   return value === '30d' ? [['date', `gt${dayFromToday(-1)}`], before(31)] : [];
 }
 
-/** The pairs of an address that are one of the endings, as of today. */
+/** The date parameters that equal a period end, as of today. */
 export function periodEndIn(filters: readonly SearchPair[]) {
   return periodEndOptions
     .map(({ value }) => {
@@ -38,7 +38,6 @@ export function periodEndIn(filters: readonly SearchPair[]) {
     .find(({ pairs, size }) => pairs.length === size);
 }
 
-/** Reads and writes `periodEndFacet` as dates. */
 export function periodEndByDate(
   addressing: TokenAddressing<ResourceListAddress>,
 ): TokenAddressing<ResourceListAddress> {

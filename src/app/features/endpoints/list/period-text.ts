@@ -12,7 +12,7 @@ export function periodText(
   format: Intl.DateTimeFormat = month,
 ): string {
   if (end !== undefined) {
-    return t(isOver(end, now) ? 'Ended {date}' : 'Until {date}', { date: dateText(end, format) });
+    return t(hasEnded(end, now) ? 'Ended {date}' : 'Until {date}', { date: dateText(end, format) });
   }
   if (start === undefined) return '';
   return t(Date.parse(start) > now ? 'From {date}' : 'Since {date}', {
@@ -20,25 +20,25 @@ export function periodText(
   });
 }
 
-/** Both ends by the day, for those who look for periods: "1 Mar 2024 – 30 Nov 2026"; empty without a period. */
+/** Both dates: "1 Mar 2024 – 30 Nov 2026"; empty without a period. */
 export function wholePeriodText(period: EndpointRow['period'], now: number): string {
   const { start, end } = period;
   if (start === undefined || end === undefined) return periodText(period, now, day);
-  return t(isOver(end, now) ? '{start} – {end} (ended)' : '{start} – {end}', {
+  return t(hasEnded(end, now) ? '{start} – {end} (ended)' : '{start} – {end}', {
     start: dateText(start, day),
     end: dateText(end, day),
   });
 }
 
-/** FHIR's dates may be years or months, which are no days: these stay as they are. */
+/** FHIR dates may be years or months, which are shown unchanged. */
 function dateText(text: string, format: Intl.DateTimeFormat): string {
-  // A day is one where it is read, too.
+  // A day has no time zone.
   const time = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00` : text);
   return /^\d{4}(-\d\d)?$/.test(text) || Number.isNaN(time.getTime()) ? text : format.format(time);
 }
 
-/** A date without a time of day ends with its day, month or year. */
-function isOver(end: string, now: number): boolean {
+/** A date without a time ends with its day, month or year. */
+function hasEnded(end: string, now: number): boolean {
   const [, year = '', month, day] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?$/.exec(end) ?? [];
   if (year === '') return Date.parse(end) < now;
   if (month === undefined) return new Date(Number(year) + 1, 0).getTime() <= now;

@@ -5,8 +5,8 @@ import type { EndpointRow } from './endpoint-row.ts';
 const { label, itemLabel } = endpointElements;
 
 /**
- * What of an Endpoint a search found it by, where its title does not show it: "Identifier NPI-7 · Organization North".
- * Undefined where there is nothing to tell.
+ * The value that matched a search, if the title does not show it: "Identifier NPI-7 · Organization North".
+ * Undefined if none.
  */
 export function searchMatchText(row: EndpointRow, searched: string): string | undefined {
   const title = folded(row.title);

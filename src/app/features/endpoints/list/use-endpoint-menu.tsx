@@ -14,7 +14,7 @@ import type { EndpointRow } from './endpoint-row.ts';
 
 const TestDrawer = latePart(async () => (await import('../health/test-drawer.tsx')).TestDrawer);
 
-/** What can be done with one Endpoint of the list, and with no other record, and the test that was begun last. */
+/** Menu entries specific to Endpoints, and the last test. */
 export function useEndpointMenu(siteId: string) {
   const isOffered = useOffers()(testEndpoint.id);
   const canWrite = useCanWrite();

@@ -14,13 +14,12 @@ import { t } from '#words/t.ts';
 import { EventgroupStatus } from '../eventgroup-status.tsx';
 import { eventgroupTitle } from '../eventgroup-words.ts';
 
-/** At first without the ids, which are the same for most event groups of a site. */
 export const eventgroupLayout: TableLayout = {
   ...plainLayout,
   hidden: ['locationId', 'organizationId'],
 };
 
-/** The columns of the list. Those that can be sorted by have the service's names. */
+/** The list's columns; sortable ones have the service's names. */
 export function eventgroupColumns(siteId: string): ListColumn<Eventgroup>[] {
   return [
     {
@@ -99,7 +98,6 @@ interface EventgroupCardProps {
   menu: ReactNode;
 }
 
-/** An event group on a phone. */
 export function EventgroupCard({ siteId, eventgroup, menu }: EventgroupCardProps) {
   const { eventgroupId, description, category, status, updatedAt } = eventgroup;
   return (

@@ -41,7 +41,6 @@ const sorting = oneKeySorting(
   'createdAt',
 );
 
-/** The event groups of a site. */
 export function EventgroupsListPage() {
   const { siteId = '' } = useParams();
   const navigate = useNavigate();
@@ -88,7 +87,7 @@ export function EventgroupsListPage() {
   );
 }
 
-/** Everything that the list can be narrowed down by, besides the name. The categories of the rows are offered. */
+/** All filters beside the name, with categories of the rows as options. */
 function eventgroupFilters(rows: readonly Eventgroup[]): ListFilter[] {
   return [
     { field: 'status', label: t('Status'), options: statusOptions },
@@ -111,7 +110,7 @@ function eventgroupFilters(rows: readonly Eventgroup[]): ListFilter[] {
   ];
 }
 
-/** What is wrong with an id that is typed in; undefined where it can be looked for. */
+/** The error of a typed id, or undefined. */
 function idProblem(text: string): string | undefined {
   return z.safeParse(z.guid(), text).success
     ? undefined

@@ -26,7 +26,7 @@ const EditDrawer = latePart(
   async () => (await import('../eventgroup-form.tsx')).EditEventgroupDrawer,
 );
 
-/** What can be done with one event group of the list, and the form that it is changed with. */
+/** The row menu and its edit form. */
 export function useEventgroupMenu(siteId: string) {
   const offers = useOffers();
   const canWrite = useCanWrite() && offers(patchEventgroup.id);
@@ -37,7 +37,7 @@ export function useEventgroupMenu(siteId: string) {
   const toasts = useToasts();
   const [edited, setEdited] = useState<Answer<Eventgroup>>();
 
-  /** A row does not tell its version, over which a change is made. */
+  /** Rows lack the version, which a change needs. */
   async function withStored(
     { eventgroupId }: Eventgroup,
     run: (stored: Answer<Eventgroup>) => Promise<void> | void,

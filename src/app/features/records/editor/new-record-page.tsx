@@ -8,7 +8,7 @@ import { paths } from '#app/paths.ts';
 import { createdRecord } from '#app/record/created-record.ts';
 import { findResources } from '#app/record/find-resources.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
-import { createdWords } from '#app/record/stored-text.ts';
+import { createdText } from '#app/record/stored-text.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
@@ -17,7 +17,6 @@ import { recordTitle } from '../record-title.ts';
 import { recordsMutations } from '../records.queries.ts';
 import { LinkedReferences, ReferenceInput } from '../references/reference-parts.shared.tsx';
 
-/** A new record of any kind. */
 export function NewRecordPage() {
   const { siteId = '' } = useParams();
   const area = useKindArea();
@@ -56,7 +55,7 @@ function NewRecord({ siteId, area }: { siteId: string; area: KindArea }) {
         read: (recordId, reading) => area.record.read({ siteId, recordId }, reading),
       }),
     findStored: ({ resource }) => findResources(place, resource),
-    announce: (created) => toasts.success(createdWords(created.title, created)),
+    announce: (created) => toasts.success(createdText(created.title, created)),
     onSaved: ({ id }) =>
       navigate(id === undefined ? list : paths.record.to(siteId, segment, id), { replace: true }),
   });

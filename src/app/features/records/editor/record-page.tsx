@@ -16,7 +16,7 @@ import { LabelChips } from '#app/record/labels/label-chips.tsx';
 import { labelsOf } from '#app/record/labels/resource-labels.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import { StoredFacts } from '#app/record/stored-facts.tsx';
-import { type LoadedText, savedWords } from '#app/record/stored-text.ts';
+import { type LoadedText, savedText } from '#app/record/stored-text.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { whileOpen } from '#app/versions/newer/use-newer-save.ts';
 import { t } from '#words/t.ts';
@@ -32,17 +32,16 @@ import {
   UsedBy,
 } from '../references/reference-parts.shared.tsx';
 
-/** One record of any kind, to read and to edit. */
 export function RecordPage() {
   const { siteId = '', recordId = '' } = useParams();
   const area = useKindArea();
   const [deleted, setDeleted] = useState<string>();
   const key = `${siteId}/${area.kind}/${recordId}`;
   if (deleted === key) return null;
-  // Another record is another draft.
+  // A new draft per record.
   return (
     <LinkedReferences>
-      <OneRecord
+      <RecordView
         key={key}
         area={area}
         address={{ siteId, recordId }}
@@ -52,13 +51,13 @@ export function RecordPage() {
   );
 }
 
-interface OneRecordProps {
+interface RecordViewProps {
   area: KindArea;
   address: RecordAddress;
   onDeleted: () => void;
 }
 
-function OneRecord({ area, address, onDeleted }: OneRecordProps) {
+function RecordView({ area, address, onDeleted }: RecordViewProps) {
   const { siteId, recordId } = address;
   const { kind, segment, thing, many } = area;
   const { data: stored } = useSuspenseQuery({
@@ -75,7 +74,7 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
     draftOf: ['record', siteId, kind, recordId],
     stored,
     ...writer,
-    announce: (saved) => toasts.success(savedWords(titleOf(saved, names), saved)),
+    announce: (saved) => toasts.success(savedText(titleOf(saved, names), saved)),
   });
   const canWrite = useCanWrite();
   const bulkKind = useMemo(() => recordBulkKind(area), [area]);

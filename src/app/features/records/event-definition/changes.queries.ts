@@ -9,19 +9,18 @@ import type { Change } from './firings.ts';
 export type OfferedKind = (typeof fhirKindOperations)[number];
 type History = OutputOf<OfferedKind['operations']['siteHistory']>;
 
-/** Where the changes of each kind go on: a token, or null where they have ended. */
+/** Page tokens by kind; null at the end. */
 type Tokens = Readonly<Record<string, string | null>>;
 
 export interface ChangesPage {
   changes: readonly Change[];
-  /** Undefined where all have been read. */
   next: Tokens | undefined;
 }
 
 const pageSize = 100;
 
 export const changesQueries = {
-  /** What became of the records of some kinds since a time, newest first, so many of each kind at once. */
+  /** Changes of some kinds since a time, newest first, a page of each. */
   since: (siteId: string, kinds: readonly OfferedKind[], since: string) =>
     infiniteQueryOptions({
       queryKey: ['records', siteId, 'changes', since, ...kinds.map(({ kind }) => kind)],
@@ -50,7 +49,7 @@ export const changesQueries = {
       initialPageParam: {} as Tokens,
       getNextPageParam: ({ next }) => next,
     }),
-  /** A group, of whose members watched data may have to be. */
+  /** A group whose members are watched. */
   group: (siteId: string, id: string) =>
     queryOptions({
       queryKey: ['records', siteId, 'Group', 'members', id],
@@ -61,7 +60,7 @@ export const changesQueries = {
       },
       retry: false,
     }),
-  /** Records of a kind to try a condition on, the latest first. */
+  /** Recent records of a kind, to test a condition with. */
   recent: (siteId: string, { kind, operations }: OfferedKind) =>
     queryOptions({
       queryKey: ['records', siteId, kind, 'recent'],
@@ -74,14 +73,14 @@ export const changesQueries = {
 
 function toChange(kind: string, entry: History['entry'][number]): Change {
   const { request, response, resource, fullUrl } = entry;
-  const meta = (resource?.meta ?? {}) as { versionId?: string; lastUpdated?: string }; // as R4 has it
-  const [, located] = /_?history\/([^/?#]+)/.exec(response.location ?? '') ?? [];
+  const meta = (resource?.meta ?? {}) as { versionId?: string; lastUpdated?: string }; // as R4 defines it
+  const [, versionInLocation] = /_?history\/([^/?#]+)/.exec(response.location ?? '') ?? [];
   const deed =
     request.method === 'DELETE' ? 'removed' : request.method === 'POST' ? 'added' : 'modified';
   return {
     kind,
     id: String(resource?.id ?? fullUrl.split('/').at(-1)),
-    versionId: meta.versionId ?? located,
+    versionId: meta.versionId ?? versionInLocation,
     at: response.lastModified ?? meta.lastUpdated ?? '',
     author: historyAuthor(entry),
     deed,
@@ -90,7 +89,7 @@ function toChange(kind: string, entry: History['entry'][number]): Change {
   };
 }
 
-/** The same, each with the version before it, as far as that was read too. */
+/** Adds the previous version to each change, if loaded. */
 export function withPrevious(changes: readonly Change[]): Change[] {
   const later = new Map<string, Change>();
   return changes
@@ -107,7 +106,7 @@ export function withPrevious(changes: readonly Change[]): Change[] {
     });
 }
 
-/** The kinds of these names whose changes the deployment tells. */
+/** The kinds whose changes the deployment provides. */
 export function kindsNamed(names: readonly string[], isOffered: (id: string) => boolean) {
   return fhirKindOperations.filter(
     ({ kind, operations }) => names.includes(kind) && isOffered(operations.siteHistory.id),

@@ -35,11 +35,11 @@ const Result = styled('div')({ display: 'grid', gap: 8, justifyItems: 'start', m
 
 interface ConditionCheckProps {
   expression: string;
-  /** The kind of record that it is about, as far as that is said. */
+  /** The watched kind of record, if known. */
   watched: string;
 }
 
-/** Whether an expression is FHIRPath, and what it says of a record of the site. */
+/** Validates a FHIRPath expression and evaluates it on a record of the site. */
 export function ConditionCheck({ expression, watched }: ConditionCheckProps) {
   const problem = expressionProblem(expression);
   const entry = fhirKindOperations.find(({ kind }) => kind === watched);
@@ -66,7 +66,7 @@ export function ConditionCheck({ expression, watched }: ConditionCheckProps) {
   );
 }
 
-/** What the expression begins with and the kind does not have; empty where all is well. */
+/** Unknown root names of the expression; empty if valid. */
 function unknownWords(expression: string, { kind }: OfferedKind): string {
   const { elementsOf } = kind === 'Endpoint' ? endpointElements : kindElements(kind);
   const names = new Set(elementsOf(kind).flatMap(({ name, choice }) => [name, choice ?? name]));
@@ -82,7 +82,7 @@ interface Candidate {
   resource: object;
 }
 
-/** A record to try it on, and what comes of it. */
+/** Evaluates the expression on a selected record. */
 function Trial({ expression, entry }: { expression: string; entry: OfferedKind }) {
   const { siteId = '' } = useParams();
   const { data, isPending, error } = useQuery(changesQueries.recent(siteId, entry));

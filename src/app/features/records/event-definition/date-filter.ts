@@ -1,12 +1,12 @@
 import { objectOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 
-/** From its first moment to its last, in milliseconds since 1970. */
+/** Start and end in milliseconds since 1970. */
 interface Span {
   from: number;
   to: number;
 }
 
-/** Whether a date, a moment or a period lies within what a filter says; undefined where it says nothing. */
+/** Whether a time is within a filter; undefined without a filter. */
 export function dateTest(
   filter: UnknownObject,
 ): ((value: unknown, at: Date) => boolean) | undefined {
@@ -20,7 +20,7 @@ export function dateTest(
   const { value: count, code, unit } = objectOf(valueDuration);
   const unitMs = unitsMs[textIn(code) ?? textIn(unit) ?? ''];
   if (typeof count !== 'number' || unitMs === undefined) return undefined;
-  // So long before the moment at which it is asked.
+  // A duration before the time of evaluation.
   return (value, at) => isWithin(value, { from: at.getTime() - count * unitMs, to: at.getTime() });
 }
 
@@ -46,7 +46,7 @@ function spanOf(value: unknown): Span | undefined {
   };
 }
 
-/** All of a day, a month or a year. */
+/** The span of a day, month or year. */
 function spanOfDate(text = ''): Span | undefined {
   const from = Date.parse(text);
   if (Number.isNaN(from)) return undefined;

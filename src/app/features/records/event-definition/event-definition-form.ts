@@ -6,12 +6,12 @@ import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { ConditionPart, FiringsPart, RequirementPart } from './event-definition-parts.tsx';
 
-/** What a trigger may watch: the kinds that sites keep; any other can be typed. */
+/** Kinds that a trigger may watch; any other can be typed. */
 const watchable = fhirKinds
   .map(({ kind }) => ({ system: '', code: kind, display: kindWordsOf(kind).one }))
   .toSorted((one, other) => one.display.localeCompare(other.display));
 
-/** The form of an event definition: who it is, what it is for, and what makes it happen, before all the rest. */
+/** The form of an event definition: identity, purpose and triggers first. */
 export const eventDefinitionForm: Omit<FhirFormKind, 'elements' | 'check'> = {
   isCompact: true,
   codes: (name) => (name === 'all-types' ? watchable : kindValueSetCodes(name)),

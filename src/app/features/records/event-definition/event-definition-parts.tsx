@@ -11,7 +11,7 @@ import { t } from '#words/t.ts';
 
 const ConditionCheck = latePart(async () => (await import('./condition-check.tsx')).ConditionCheck);
 
-/** Below an expression: whether it can be read, and what it says of a record. */
+/** Validates and tests the expression above. */
 export function ConditionPart({ path }: { path: string }) {
   const expression = textOfPrimitive(useValueAt(joinPath(path, 'expression')));
   const language = textOfPrimitive(useValueAt(joinPath(path, 'language')));
@@ -24,7 +24,7 @@ export function ConditionPart({ path }: { path: string }) {
   return <ConditionCheck expression={expression} watched={watched} />;
 }
 
-/** Below the data that a trigger watches: which of its filters the look back leaves out. */
+/** Lists filters of a data requirement that the look-back ignores. */
 export const RequirementPart = latePart(
   async () => (await import('./requirement-notes.tsx')).RequirementNotes,
 );
@@ -34,7 +34,7 @@ const FiringsList = latePart(
   <FormSkeleton fields={2} />,
 );
 
-/** Below the triggers: when they would have fired lately, looked up when it is asked for. */
+/** Lists recent firings of the triggers, on demand. */
 export function FiringsPart() {
   const [isOpen, setIsOpen] = useFold('#firings', '#list');
   const count = useLengthAt('trigger');

@@ -1,31 +1,31 @@
 import { evalFhirPathTyped, parseFhirPath, toTypedValue } from '@medplum/core';
 import { t } from '#words/t.ts';
 
-/** What an expression is computed on, and when. */
+/** The input of an evaluation. */
 export interface ExpressionInput {
   resource: object | undefined;
-  /** The version before, which R4's conditions call `%previous`. */
+  /** The previous version, `%previous` in R4's conditions. */
   previous?: object | undefined;
-  /** What `today()` and `now()` mean. */
+  /** The time of `today()` and `now()`. */
   at: Date;
 }
 
 export type ExpressionResult =
   | {
       values: readonly unknown[];
-      /** As a condition: FHIRPath takes one value that is no boolean for true, and none for false. */
+      /** As a condition: a single non-boolean value is true, none is false. */
       isTrue: boolean;
     }
   | { problem: string };
 
-/** Texts in quotes are left alone, whatever stands in them. */
+/** Quoted strings are skipped. */
 const quoted = /'(?:[^'\\]|\\.)*'|`[^`]*`/.source;
 const span = /\s*([+-])\s*(\d+)\s*'?(year|month|week|day|hour|minute|second)s?\b'?/.source;
 const comments = new RegExp(`${quoted}|(//[^\\n]*|/\\*[^]*?\\*/)`, 'g');
 const moments = new RegExp(`${quoted}|\\b(today|now)\\(\\)(?:${span})?`, 'g');
 const otherSpans = new RegExp(`${quoted}|(${span})`, 'g');
 
-/** What keeps a text from being FHIRPath; undefined where nothing does. */
+/** The syntax error of an expression, or undefined. */
 export function expressionProblem(text: string): string | undefined {
   let depth = 0;
   for (const [sign] of text.matchAll(new RegExp(`${quoted}|[()]`, 'g'))) {
@@ -37,19 +37,19 @@ export function expressionProblem(text: string): string | undefined {
   return 'problem' in result ? result.problem : undefined;
 }
 
-/** What an expression says of a resource. */
+/** Evaluates an expression on a resource. */
 export function evaluateExpression(text: string, input: ExpressionInput): ExpressionResult {
   const { resource, previous, at } = input;
   const plain = text.replace(comments, (...[whole, comment]) =>
     comment === undefined ? whole : ' ',
   );
-  const computed = withMoments(plain, at);
-  if ([...computed.matchAll(otherSpans)].some(([, plus]) => plus !== undefined)) {
+  const computedExpression = withMoments(plain, at);
+  if ([...computedExpression.matchAll(otherSpans)].some(([, plus]) => plus !== undefined)) {
     return { problem: t('Spans of time can be tried after today() and now() alone') };
   }
   try {
-    // In brackets, behind which nothing may be left over.
-    const parsed = parseFhirPath(`(${computed}\n)`);
+    // Parenthesized, so that trailing input is an error.
+    const parsed = parseFhirPath(`(${computedExpression}\n)`);
     const own = toTypedValue(resource ?? {});
     const values = evalFhirPathTyped(parsed, resource === undefined ? [] : [own], {
       '%resource': own,
@@ -59,11 +59,11 @@ export function evaluateExpression(text: string, input: ExpressionInput): Expres
     }).map(({ value }) => value as unknown);
     return { values, isTrue: values.length > 0 && values[0] !== false };
   } catch (error) {
-    return { problem: problemWords(error) };
+    return { problem: problemText(error) };
   }
 }
 
-/** `today() - 3 days` as the day that it was: the library computes with no spans of time. */
+/** Replaces `today() - 3 days` by its date, since the library has no durations. */
 function withMoments(text: string, at: Date): string {
   return text.replace(moments, (...[whole, name, sign, count, unit]) => {
     if (name === undefined) return whole;
@@ -89,8 +89,8 @@ const spanMs: Readonly<Record<string, number>> = {
   second: 1_000,
 };
 
-/** What the library says, in words for those who typed it. */
-function problemWords(error: unknown): string {
+/** A readable version of the library's error. */
+function problemText(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const [, name] = /Unrecognized function: (\w+)/.exec(message) ?? [];
   if (name !== undefined) return t('There is no function {name}()', { name });

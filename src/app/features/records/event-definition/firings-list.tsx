@@ -27,7 +27,6 @@ import { type Firing, firingsOf, watchedGroups, watchedKinds } from './firings.t
 import { triggersOf } from './triggers.ts';
 
 const daysBack = 30;
-/** More rows are shown only when they are asked for. */
 const fewRows = 25;
 
 const Panel = styled('div')({
@@ -59,7 +58,7 @@ const List = styled('ol')({
   '@media (max-width: 599px)': { '& > li': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-/** When the triggers, as they stand in the draft, would have fired in the last days, by what became of the site's records. */
+/** When the draft's triggers would have fired in the last days, by the site's changes. */
 export function FiringsList() {
   const { siteId = '' } = useParams();
   const offers = useOffers();
@@ -73,7 +72,7 @@ export function FiringsList() {
     return { from: new Date(to.getTime() - daysBack * 86_400_000), to };
   });
   const names = watchedKinds(triggers);
-  // Each kind has an operation of this name; where it is documented the deployment need not announce it.
+  // The operation has the same name for each kind; documented ones are not announced.
   const kinds = kindsNamed(names, (id) => offers(id as ExtensionId));
   const silent = names.filter((name) => !kinds.some(({ kind }) => kind === name));
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } =
@@ -162,7 +161,7 @@ export function FiringsList() {
   );
 }
 
-/** Who belongs to groups, as far as they list their members and can be read. */
+/** Members of groups, as far as they can be read. */
 function useGroupMembers(siteId: string, groups: readonly string[]) {
   const answers = useQueries({
     queries: groups.flatMap((reference) => {
@@ -247,7 +246,7 @@ function FiringRow({ firing, siteId }: { firing: Firing; siteId: string }) {
   );
 }
 
-/** Only kinds of the contract are looked at. */
+/** Only kinds of the contract. */
 function kindOf(kind: string) {
   return kind as Parameters<typeof kindWordsOf>[0];
 }

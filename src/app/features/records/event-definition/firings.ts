@@ -4,32 +4,31 @@ import { periodicMoments } from './periodic-moments.ts';
 import { subjectsOf } from './requirements.ts';
 import type { Trigger } from './triggers.ts';
 
-/** Something that became of a record. */
+/** A change of a record. */
 export interface Change {
   kind: string;
   id: string;
   versionId: string | undefined;
-  /** ISO time. */
   at: string;
   author: string | undefined;
   deed: 'added' | 'modified' | 'removed';
-  /** As it was afterwards; of a removed one as it was last, where that was told. */
+  /** The version afterwards, or the last one before a delete if known. */
   resource: object | undefined;
   previous: object | undefined;
 }
 
-/** A moment at which a trigger would have fired. */
+/** A time at which a trigger would have fired. */
 export interface Firing {
   trigger: Trigger;
   at: string;
-  /** Absent where the time alone made it fire. */
+  /** Absent for a periodic trigger. */
   change?: Change;
 }
 
 export interface Firings {
   /** Newest first. */
   firings: readonly Firing[];
-  /** What could not be looked at, and why; each once. */
+  /** What could not be evaluated, and why; distinct. */
   notes: readonly string[];
 }
 
@@ -40,7 +39,7 @@ const deeds: Readonly<Record<string, readonly Change['deed'][]>> = {
   'data-removed': ['removed'],
 };
 
-/** Whether a trigger fires by changes of records, and of which kinds. */
+/** The kinds whose changes fire the triggers. */
 export function watchedKinds(triggers: readonly Trigger[]): string[] {
   const kinds = triggers
     .filter(({ type }) => deeds[type] !== undefined)
@@ -48,23 +47,23 @@ export function watchedKinds(triggers: readonly Trigger[]): string[] {
   return [...new Set(kinds)].filter((kind) => kind !== '');
 }
 
-/** In which time one looks, and the members of the groups that triggers name, as far as they are known. */
-interface Looking {
+/** The period, and members of named groups if known. */
+interface FiringSearch {
   from: Date;
   to: Date;
   groups?: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** The groups of whose members the data of triggers must be. */
+/** Groups whose members the data must be about. */
 export function watchedGroups(triggers: readonly Trigger[]): string[] {
   return [...new Set(triggers.flatMap(({ data }) => data.flatMap(({ group }) => group ?? [])))];
 }
 
-/** When triggers would have fired, by these changes and in this time. */
+/** The firings of triggers by these changes and in this period. */
 export function firingsOf(
   triggers: readonly Trigger[],
   changes: readonly Change[],
-  { groups = new Map(), ...period }: Looking,
+  { groups = new Map(), ...period }: FiringSearch,
 ): Firings {
   const notes = new Set<string>();
   const firings = triggers.flatMap((trigger): Firing[] => {
@@ -105,7 +104,7 @@ const otherTriggers: Readonly<Record<string, string>> = {
 function isWatched(
   { kind, resource = {}, at }: Change,
   { data }: Trigger,
-  groups: NonNullable<Looking['groups']>,
+  groups: NonNullable<FiringSearch['groups']>,
 ): boolean {
   return data.some(({ type, profiles, filters, group }) => {
     if (type !== kind) return false;
@@ -140,7 +139,7 @@ function fires(change: Change, { condition }: Trigger, note: (text: string) => v
   return result.isTrue;
 }
 
-/** Servers differ in how they write a time. */
+/** Servers format times differently. */
 function compare(one: string, other: string): number {
   return Date.parse(one) - Date.parse(other);
 }

@@ -16,10 +16,10 @@ const unitMs: Readonly<Record<string, number>> = {
 };
 const weekDays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** More would say no more. */
-const mostMoments = 500;
+/** More would not be useful. */
+const maxMoments = 500;
 
-/** When a periodic trigger fires within a time, as far as that can be told; `missing` says why not. */
+/** The times of a periodic trigger within a period; `missing` says why they are unknown. */
 export function periodicMoments(
   { timing, moments }: Trigger,
   period: Period,
@@ -37,7 +37,7 @@ export function periodicMoments(
     );
     return { moments: single, missing };
   }
-  return { moments: [...single, ...repeated].slice(0, mostMoments) };
+  return { moments: [...single, ...repeated].slice(0, maxMoments) };
 }
 
 interface Repeat {
@@ -68,7 +68,7 @@ function repeatedMoments(repeat: Repeat, period: Period): string[] | undefined {
   if (Number.isNaN(start) || !(step >= 60_000)) return undefined;
   const first = start + Math.ceil(Math.max(0, from.getTime() - start) / step) * step;
   const count = Math.max(0, Math.floor((to.getTime() - first) / step) + 1);
-  return Array.from({ length: Math.min(count, mostMoments) }, (_, turn) =>
+  return Array.from({ length: Math.min(count, maxMoments) }, (_, turn) =>
     new Date(first + turn * step).toISOString(),
   );
 }
@@ -80,7 +80,7 @@ function daysBetween(from: Date, to: Date): Date[] {
   return days;
 }
 
-/** A time of day where the person is who looks. */
+/** A local time of day. */
 function at(day: Date, time: string): string {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
   const moment = new Date(day);

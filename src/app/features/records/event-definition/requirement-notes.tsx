@@ -5,7 +5,7 @@ import { Note } from '#app/kit/text/text-parts.tsx';
 import { t } from '#words/t.ts';
 import { toRequirement } from './requirements.ts';
 
-/** Why some of a requirement's filters are not looked at; nothing where all are. */
+/** Explains ignored filters of a requirement; nothing if there are none. */
 export function RequirementNotes({ path }: { path: string }) {
   const value = useValueAt(path);
   const { notes } = useMemo(

@@ -10,17 +10,16 @@ import { evaluateExpression } from './fhirpath.ts';
 
 /** Data that a trigger watches (http://hl7.org/fhir/R4/metadatatypes.html#DataRequirement). */
 export interface DataRequirement {
-  /** The kind of resource. */
   type: string;
   profiles: readonly string[];
   filters: readonly Filter[];
-  /** What cannot be looked at here, and why: it is left out. */
+  /** What cannot be evaluated here, and why. */
   notes: readonly string[];
-  /** A group of whose members it must be. */
+  /** The group whose members it must be about. */
   group: string | undefined;
 }
 
-/** Of a resource as it was at a time. */
+/** A predicate on a resource at a time. */
 type Filter = (resource: object, at: Date) => boolean;
 
 interface Read {
@@ -28,7 +27,7 @@ interface Read {
   note?: string;
 }
 
-/** A requirement that somebody is still writing: what is missing or odd is left out. */
+/** Parses a draft's requirement leniently. */
 export function toRequirement(value: unknown): DataRequirement {
   const { type, profile, codeFilter, dateFilter, subjectCodeableConcept, subjectReference } =
     objectOf(value);
@@ -60,19 +59,19 @@ function readCodeFilter(kind: string, filter: Readonly<Record<string, unknown>>)
   if ('note' in path) return path;
   const own: Code[] = objectsOf(filter.code);
   const valueSet = textIn(filter.valueSet);
-  const listed = valueSet === undefined ? [] : codesOf(valueSet);
-  if (listed === undefined) {
+  const valueSetCodes = valueSet === undefined ? [] : codesOf(valueSet);
+  if (valueSetCodes === undefined) {
     return { note: t('the codes of the value set {valueSet} are not known here.', { valueSet }) };
   }
   if (own.length === 0 && valueSet === undefined) {
     return { note: t('its filter of {element} says no codes yet.', { element: path.words }) };
   }
   // R4: one of the codes, or any of the value set.
-  const wanted = [...own, ...listed];
-  return { filter: (resource) => hasCode(valuesAt(resource, path.path), wanted) };
+  const allRequirements = [...own, ...valueSetCodes];
+  return { filter: (resource) => hasCode(valuesAt(resource, path.path), allRequirements) };
 }
 
-/** R4's own value sets, of which the console knows what can be listed. */
+/** The enumerable value sets of R4. */
 function codesOf(valueSet: string): readonly Code[] | undefined {
   const form = /^http:\/\/(?:hl7\.org\/fhir|terminology\.hl7\.org)\/ValueSet\/([^|]+)/;
   return kindValueSetCodes(form.exec(valueSet)?.[1]);
@@ -89,7 +88,7 @@ function readDateFilter(kind: string, filter: Readonly<Record<string, unknown>>)
   };
 }
 
-/** Whom the data is to be about, by kind: "Patient". */
+/** The subject's kind: "Patient". */
 function readSubject(concept: Readonly<Record<string, unknown>>): Read {
   const kinds = objectsOf(concept.coding).flatMap(({ code }) => textIn(code) ?? []);
   if (kinds.length === 0) return { note: t('its subject is told in words alone.') };
@@ -99,7 +98,7 @@ function readSubject(concept: Readonly<Record<string, unknown>>): Read {
   };
 }
 
-/** What a resource is, and whom it is about: `Patient/rex`. */
+/** A resource itself and its subjects: `Patient/rex`. */
 export function subjectsOf(resource: object): string[] {
   const { resourceType, id } = objectOf(resource);
   const references = valuesAt(resource, 'subject | patient | actor | participant.actor')
@@ -108,7 +107,7 @@ export function subjectsOf(resource: object): string[] {
   return [`${String(resourceType)}/${String(id)}`, ...references];
 }
 
-/** Where a filter looks: its path, or the element that its search parameter is named after. */
+/** The path of a filter, or the element of its search parameter. */
 function pathOf(
   kind: string,
   { path, searchParam }: Readonly<Record<string, unknown>>,
@@ -131,13 +130,13 @@ function valuesAt(resource: object, path: string): readonly unknown[] {
   return 'problem' in result ? [] : result.values;
 }
 
-/** Whether one of these codes is among the values, be they codes, codings or concepts. */
-function hasCode(values: readonly unknown[], wanted: readonly Code[]): boolean {
+/** Whether one of the codes occurs in codes, codings or concepts. */
+function hasCode(values: readonly unknown[], allRequirements: readonly Code[]): boolean {
   const codes = values.flatMap((value): Code[] => {
     if (typeof value !== 'object' || value === null) return [{ code: String(value) }];
     return 'coding' in value && Array.isArray(value.coding) ? value.coding : [value];
   });
-  return wanted.some(({ system, code }) =>
+  return allRequirements.some(({ system, code }) =>
     codes.some(
       (one) =>
         one.code === code &&
@@ -146,7 +145,7 @@ function hasCode(values: readonly unknown[], wanted: readonly Code[]): boolean {
   );
 }
 
-/** The element that a search parameter of a kind is named after; undefined where R4's looks elsewhere. */
+/** The element of a search parameter of the same name; undefined if R4's differs. */
 function elementOfParameter(kind: string, parameter: string): string | undefined {
   const entry = fhirKinds.find((one) => one.kind === kind);
   if (entry === undefined) return undefined;

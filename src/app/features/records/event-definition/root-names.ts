@@ -1,9 +1,9 @@
-/** Texts in quotes, names in backquotes, numbers and moments, names, and signs. */
+/** Strings, quoted names, numbers and dates, names, and punctuation. */
 const token = /'(?:[^'\\]|\\.)*'|`[^`]*`|@[\dT:.Z+-]+|\d[\d.]*|[%$]?[A-Za-z_]\w*|\S/g;
 
 const words = new Set('and or xor implies in contains is as div mod true false'.split(' '));
 
-/** The members of the resource that an expression begins with, where it is not within a function. */
+/** The root members of an expression, outside of functions. */
 export function rootNames(expression: string): string[] {
   const tokens = [...expression.matchAll(token)].map(([text]) => text);
   const brackets: boolean[] = [];

@@ -1,21 +1,21 @@
 import { objectOf, objectsOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { type DataRequirement, toRequirement } from './requirements.ts';
 
-/** One of R4's codes of what fires an event (http://hl7.org/fhir/R4/valueset-trigger-type.html), or any other. */
+/** A trigger with R4's code (http://hl7.org/fhir/R4/valueset-trigger-type.html) or any other. */
 export interface Trigger {
-  /** Its place among the triggers, from one. */
+  /** Its number, from one. */
   number: number;
   type: string;
   name: string | undefined;
-  /** What a change must be about: each of them is enough. */
+  /** Alternatives of watched data. */
   data: readonly DataRequirement[];
   condition: { language: string; expression: string } | undefined;
   timing: UnknownObject | undefined;
-  /** Single moments of a periodic one. */
+  /** Explicit times of a periodic trigger. */
   moments: readonly string[];
 }
 
-/** The triggers of an EventDefinition that somebody is still writing: what is missing or odd is left out. */
+/** Parses a draft's triggers leniently. */
 export function triggersOf(value: unknown): Trigger[] {
   return objectsOf(value).map((trigger, index) => {
     const { type, name, data, condition, timingTiming, timingDate, timingDateTime } = trigger;

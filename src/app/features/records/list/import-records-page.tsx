@@ -9,7 +9,6 @@ import { t } from '#words/t.ts';
 import { useKindArea } from '../record-kinds.ts';
 import { recordTitle } from '../record-title.ts';
 
-/** Many records of one kind at once. */
 export function ImportRecordsPage() {
   const { siteId = '' } = useParams();
   const { kind, segment, thing, many, record } = useKindArea();

@@ -5,7 +5,7 @@ import type { KindArea } from '../record-kinds.ts';
 import { RecordState } from '../record-state.tsx';
 import { recordTitle } from '../record-title.ts';
 
-/** A kind's records as many of them are changed at once. */
+/** Bulk changes of a kind. */
 export function recordBulkKind(area: KindArea): BulkKind {
   const { kind, operations, thing, many, record } = area;
   return {
@@ -19,7 +19,7 @@ export function recordBulkKind(area: KindArea): BulkKind {
   };
 }
 
-/** Members that say whether a record is in use, the first that a kind has. */
+/** Status elements, in order of preference. */
 const stateNames = ['status', 'participantStatus', 'active'];
 
 const uses = [
@@ -27,7 +27,7 @@ const uses = [
   { value: false, label: t('Not in use') },
 ];
 
-/** With the values that R4 has for it. */
+/** With its R4 values. */
 function stateElement(area: KindArea): StateElement | undefined {
   const { elements, form, kind } = area;
   const members = elements.elementsOf(kind);

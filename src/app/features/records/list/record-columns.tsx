@@ -23,7 +23,7 @@ import {
 import { ReferenceLink } from '../references/reference-link.tsx';
 import { elementOf } from '../searched-element.ts';
 
-/** A resource as the list has it: one odd member must not hide the others, so none is taken for granted. */
+/** A row from any server's resource: nothing is assumed, so that a malformed one hides no others. */
 export interface RecordRow {
   id: string;
   lastUpdated: string | undefined;
@@ -31,7 +31,7 @@ export interface RecordRow {
   resource: Readonly<Record<string, unknown>>;
 }
 
-/** The resources of a page; what else a bundle holds was included. */
+/** The resources of a page, without included ones. */
 export function recordRows(
   { kind }: Pick<KindArea, 'kind'>,
   entries: readonly Readonly<Record<string, unknown>>[] | undefined,
@@ -40,7 +40,7 @@ export function recordRows(
     .filter(({ resourceType }) => resourceType === kind)
     .map((resource) => {
       const { id, meta } = resource;
-      const { lastUpdated } = (meta ?? {}) as { lastUpdated?: unknown }; // looked at right here
+      const { lastUpdated } = (meta ?? {}) as { lastUpdated?: unknown }; // checked here
       return {
         id: typeof id === 'string' ? id : '',
         lastUpdated: typeof lastUpdated === 'string' ? lastUpdated : undefined,
@@ -51,7 +51,7 @@ export function recordRows(
 }
 
 const states = new Set(['status', 'participantStatus']);
-/** Too long for a cell, or told elsewhere. */
+/** Too long for a cell, or shown elsewhere. */
 const unlisted = new Set(
   'id meta implicitRules language text contained extension modifierExtension photo name title'.split(
     ' ',
@@ -65,7 +65,7 @@ interface ColumnsOptions {
   names?: ReferenceNames;
 }
 
-/** What tells one record from another, as the kind's columns say; every other member can be chosen. */
+/** The kind's main columns; every other element can be added. */
 export function recordColumns({
   siteId,
   area,
@@ -73,7 +73,7 @@ export function recordColumns({
   names = new Map(),
 }: ColumnsOptions): readonly ListColumn<RecordRow>[] {
   const { segment, kind, elements } = area;
-  /** Named as `_sort` names it, where one can sort by it. */
+  /** The `_sort` name, if sortable. */
   const sortName = (name: string) =>
     sortFields.find(({ field }) => elementOf(area, field)?.name === name)?.field;
   const members = elements
@@ -88,7 +88,7 @@ export function recordColumns({
       field: sortFields.some(({ field }) => field === 'name') ? 'name' : 'title',
       headerName: t('Name'),
       flex: 2,
-      // "Visit of Bella Armitage, 12 Mar 2026" is told from others by its end.
+      // Titles such as "Visit of Bella Armitage, 12 Mar 2026" differ at the end.
       minWidth: 200,
       sortable: sortFields.some(({ field }) => field === 'name'),
       display: 'flex',
@@ -156,14 +156,14 @@ export function recordColumns({
   }
 }
 
-/** How many members a screen of 1280 pixels has room for beside labels. */
-const mostBesideLabels = 4;
+/** Columns that fit 1280 pixels beside labels. */
+const maxColumnsBesideLabels = 4;
 
-/** What is shown until somebody chooses. */
+/** The default layout. */
 export function recordLayout(area: KindArea, sortFields: readonly SortField[]): TableLayout {
   const columns = recordColumns({ siteId: '', area, sortFields });
   const shown = 1 + area.columns.length;
-  const hasLabels = area.columns.length <= mostBesideLabels;
+  const hasLabels = area.columns.length <= maxColumnsBesideLabels;
   return {
     ...plainLayout,
     hidden: columns
@@ -199,7 +199,7 @@ interface MemberValueProps {
   names: ReferenceNames;
 }
 
-/** A value as few words; a reference as the way to the record, with its state on hover; of a list how many more there are. */
+/** A short value; a reference as a link with its state on hover; a list with its count. */
 function MemberValue(props: MemberValueProps) {
   const { siteId, area, element, value, tabIndex, names } = props;
   const first = Array.isArray(value) ? value[0] : value;
@@ -229,7 +229,6 @@ interface RecordCardProps {
   menu: ReactNode;
 }
 
-/** A record on a phone. */
 export function RecordCard({ siteId, area, row, menu, ...props }: RecordCardProps) {
   const names = namesWithin(row.resource, props.names);
   const { columns, elements, segment } = area;

@@ -5,12 +5,12 @@ import { recordTitle, wordsOf } from '../record-title.ts';
 
 const metadata = ['versionId', 'lastUpdated'] as const;
 
-/** A record in a spreadsheet: its name, what the list shows of its kind, and its labels. */
+/** The CSV columns of a kind: name, list columns, labels. */
 export function recordCsv({ columns }: Pick<KindArea, 'columns'>): CsvLines {
   return {
     columns: ['id', ...metadata, 'title', ...columns, 'tags', 'securityLabels'],
     cells: (resource) => {
-      const meta = { ...(resource.meta as object) }; // whatever it is, two members are looked for
+      const meta = { ...(resource.meta as object) }; // of any type; two members are read
       const labels = labelsOf(resource);
       return [
         textOf(resource.id),
@@ -26,14 +26,14 @@ export function recordCsv({ columns }: Pick<KindArea, 'columns'>): CsvLines {
 
 function cellOf(value: unknown): string | null {
   if (value === undefined) return null;
-  // Codes and times as they are stored, and not as they are read out.
+  // Stored codes and times rather than display forms.
   const items: unknown[] = Array.isArray(value) ? value : [value];
   return items.map((one) => textOf(one) ?? intervalOf(one) ?? wordsOf(one)).join('; ');
 }
 
-/** A period as ISO 8601 writes an interval. */
+/** A period as an ISO 8601 interval. */
 function intervalOf(value: unknown): string | null {
-  const { start, end } = { ...(value as { start?: unknown; end?: unknown } | null) }; // of any value: looked at right here
+  const { start, end } = { ...(value as { start?: unknown; end?: unknown } | null) }; // checked here
   if (textOf(start) === null && textOf(end) === null) return null;
   return `${textOf(start) ?? '..'}/${textOf(end) ?? '..'}`;
 }

@@ -13,7 +13,7 @@ import type { KindArea } from '../record-kinds.ts';
 import { type DeclaredKinds, type DeclaredParameter, documentedKind } from '../records.queries.ts';
 import { elementOf } from '../searched-element.ts';
 
-/** Labels of parameters that are no element's. */
+/** Labels of parameters without an element. */
 const ownLabels: Readonly<Record<string, string>> = {
   _id: t('Id'),
   _lastUpdated: t('Last change'),
@@ -26,26 +26,29 @@ const ownLabels: Readonly<Record<string, string>> = {
   telecom: t('Phone or address'),
 };
 
-/** What a list of a kind can be searched and sorted by. */
+/** The search and sort fields of a kind. */
 export interface KindSearch {
   fields: SearchFields;
   sortFields: readonly SortField[];
-  /** Whether it can be looked for by a part of its name. */
+  /** Whether the name can be searched. */
   hasName: boolean;
   facets: readonly Facet[];
 }
 
-/** A kind, as far as its search parameters are told by its elements. */
+/** A kind with its element table. */
 interface SearchedKind {
   kind: string;
   elements: ElementTable;
-  /** The codes to choose from of a value set. */
+  /** The codes of a value set. */
   codes: typeof kindValueSetCodes;
 }
 
-/** By what the deployment declares for the kind; by what the interface has where it declares nothing. */
-export function kindSearch(area: KindArea, declared: DeclaredKinds | null | undefined): KindSearch {
-  const { parameters, includes, revIncludes } = declared?.get(area.kind) ?? documentedKind;
+/** By the kind's declared parameters, else the interface's. */
+export function kindSearch(
+  area: KindArea,
+  declaredKinds: DeclaredKinds | null | undefined,
+): KindSearch {
+  const { parameters, includes, revIncludes } = declaredKinds?.get(area.kind) ?? documentedKind;
   const searched = { ...area, codes: area.form.codes };
   const own = parameters.filter(({ name }) => !name.startsWith('_'));
   const common = parameters.filter(({ name }) => name.startsWith('_') && isSearched(name));
@@ -57,10 +60,10 @@ export function kindSearch(area: KindArea, declared: DeclaredKinds | null | unde
     ...pick('_include', t('Together with'), includes.map(optionOf)),
     ...pick('_revinclude', t('Together with referring'), revIncludes.map(optionOf)),
   ];
-  let listed: readonly Referrer[] | undefined;
+  let referrerList: readonly Referrer[] | undefined;
   function referrers() {
-    listed ??= referrersOf(revIncludes, declared);
-    return listed;
+    referrerList ??= referrersOf(revIncludes, declaredKinds);
+    return referrerList;
   }
   const status = own
     .flatMap((parameter) => fieldsOf(searched, parameter))
@@ -92,29 +95,29 @@ export function kindSearch(area: KindArea, declared: DeclaredKinds | null | unde
   };
 }
 
-/** What refers to a kind, by each parameter (`Appointment:actor`), and what that is searched by. */
+/** References to a kind by parameter (`Appointment:actor`), with their search parameters. */
 function referrersOf(
   references: readonly string[],
-  declared: DeclaredKinds | null | undefined,
+  declaredKinds: DeclaredKinds | null | undefined,
 ): Referrer[] {
   const types = references.map((reference) => reference.split(':')[0] ?? '');
   return references
     .flatMap((reference, at): Referrer[] => {
       const [type = '', param = ''] = reference.split(':');
       const entry = fhirKinds.find(({ kind }) => kind === type);
-      const parameters = declared?.get(type)?.parameters;
+      const parameters = declaredKinds?.get(type)?.parameters;
       if (entry === undefined || parameters === undefined) return [];
       const { kind } = entry;
       const elements = kind === 'Endpoint' ? endpointElements : kindElements(kind);
       const searched = { kind, elements, codes: kindValueSetCodes };
       const { many } = kindWordsOf(kind);
-      const isOnlyWay = !types.some((other, place) => other === type && place !== at);
-      const label = isOnlyWay
+      const isOnlyParameter = !types.some((other, place) => other === type && place !== at);
+      const label = isOnlyParameter
         ? many
         : t('{many} by {searched}', { many, searched: inSentence(labelOf(searched, param)) });
       const fields = parameters
         .filter(({ name }) => !name.startsWith('_') || isSearched(name))
-        // What people ask for first: its state, its name, its number.
+        // Important ones first: state, name, number.
         .toSorted((one, other) => usualRank(one) - usualRank(other))
         .flatMap((parameter) => fieldsOf(searched, parameter));
       return [{ type, param, label, fields }];
@@ -128,7 +131,7 @@ function usualRank({ name }: DeclaredParameter): number {
   return name.startsWith('_') ? 7 : 6;
 }
 
-/** Parameters that say how an answer is to be, and not what is looked for. */
+/** Excludes result parameters. */
 function isSearched(name: string): boolean {
   return Object.hasOwn(ownLabels, name);
 }
@@ -162,7 +165,7 @@ function fieldsOf(area: SearchedKind, { name, type }: DeclaredParameter): Search
   return [{ name, label, kind: 'text' }];
 }
 
-/** The values of an element that has few. */
+/** The values of an element with few. */
 function optionsOf(area: SearchedKind, element: R4Element | undefined) {
   if (element?.type === 'boolean') return yesOrNo;
   const codes = element?.type === 'code' ? area.codes(element.valueSet) : undefined;

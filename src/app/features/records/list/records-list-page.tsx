@@ -41,13 +41,12 @@ const ResourceBulkBar = latePart(
   async () => (await import('#app/runs/bulk/resource-bulk-bar.tsx')).ResourceBulkBar,
 );
 
-/** The records of one kind at a site. */
 export function RecordsListPage() {
   const { siteId = '' } = useParams();
   const area = useKindArea();
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const isOffered = offeredKinds(capabilities).some(({ kind }) => kind === area.kind);
-  // Another kind is another list, with columns and a search of its own.
+  // A new list per kind.
   if (isOffered) return <KindList key={`${siteId}/${area.kind}`} siteId={siteId} area={area} />;
   return (
     <>
@@ -62,11 +61,11 @@ const overviewOf = (siteId: string) => ({ label: t('Records'), to: paths.records
 function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
   const { kind, segment, many, thing, about, operations } = area;
   const offers = useOffers();
-  const { data: declared } = useQuery(recordsQueries.declared(siteId));
-  const search = useMemo(() => kindSearch(area, declared), [area, declared]);
+  const { data: declaredKinds } = useQuery(recordsQueries.declared(siteId));
+  const search = useMemo(() => kindSearch(area, declaredKinds), [area, declaredKinds]);
   const { fields, sortFields, hasName, facets: ownFacets } = search;
-  const offered = searchFieldFor(offers);
-  const searchField = offered === wordSearch || hasName ? offered : undefined;
+  const offeredSearch = searchFieldFor(offers);
+  const searchField = offeredSearch === wordSearch || hasName ? offeredSearch : undefined;
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const foreign = foreignParameters(capabilities);
   const addressing = useMemo(
@@ -152,7 +151,7 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
   );
 }
 
-/** The members of a kind that its columns and its titles are made of. */
+/** References in the kind's columns and titles. */
 function useReferenceColumns({ kind, columns, elements }: KindArea) {
   return useMemo(
     () =>

@@ -10,7 +10,7 @@ import { recordsQueries } from '../records.queries.ts';
 
 type Resource = Readonly<Record<string, unknown>>;
 
-/** Looks up what nameless references lead to, each kind at once. What one may not see stays without a name. */
+/** Looks up display names of references, one request per kind. Hidden ones stay unnamed. */
 export function useReferenceNames(
   siteId: string,
   { resources, elements }: { resources: readonly Resource[]; elements: readonly R4Element[] },
@@ -56,7 +56,7 @@ function namesOf(
 
 const local = /^[A-Z]\w+\/[A-Za-z0-9.-]{1,64}$/;
 
-/** The first of each cell, as the list shows no more, and whoever a title may name. */
+/** The first reference of each cell, and those in titles. */
 function namelessReferences(
   resources: readonly Resource[],
   elements: readonly R4Element[],

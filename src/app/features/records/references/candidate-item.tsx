@@ -25,7 +25,6 @@ const Item = styled('span')({
   '& > .state': { flex: 'none' },
 });
 
-/** What stands in the list under the field of a reference. */
 export function CandidateItem({ candidate }: { candidate: Candidate }) {
   if (candidate.by === 'record') {
     const { title, kind, id } = candidate.target;
@@ -44,13 +43,13 @@ export function CandidateItem({ candidate }: { candidate: Candidate }) {
   return (
     <Item>
       {candidate.by === 'create' ? <AddOutlined /> : <FilterListOutlined />}
-      <span className="words">{wordsOfCandidate(candidate)}</span>
+      <span className="words">{candidateText(candidate)}</span>
     </Item>
   );
 }
 
 /** A candidate as one line. */
-export function wordsOfCandidate(candidate: Candidate): string {
+export function candidateText(candidate: Candidate): string {
   switch (candidate.by) {
     case 'record':
       return candidate.target.title;
@@ -63,7 +62,7 @@ export function wordsOfCandidate(candidate: Candidate): string {
   }
 }
 
-/** The heading under which a candidate stands where there are several kinds. */
+/** The heading of a candidate among several kinds. */
 export function groupOf(candidate: Candidate): string {
   return candidate.by === 'all' ? '' : kindWordsOf(candidate.kind.kind).many;
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { DeclaredParameter } from '../records.queries.ts';
-import { candidateQueries, searchedWords } from './candidate-search.ts';
+import { candidateQueries, searchedFieldsText } from './candidate-search.ts';
 
 /** `actor@ status` as the CapabilityStatement would declare them. */
-function declared(names: string): DeclaredParameter[] {
+function declaredKinds(names: string): DeclaredParameter[] {
   return names.split(' ').map((name) => ({
     name: name.replace('@', ''),
     type: name.endsWith('@') ? 'reference' : 'token',
   }));
 }
 
-const encounter = declared('identifier subject@ patient@ participant@ location@ status date');
-const slot = declared('schedule@ identifier start status date');
-const patient = declared('name identifier birthdate');
+const encounter = declaredKinds('identifier subject@ patient@ participant@ location@ status date');
+const slot = declaredKinds('schedule@ identifier start status date');
+const patient = declaredKinds('name identifier birthdate');
 const queries = (...search: Parameters<typeof candidateQueries>) =>
   candidateQueries(...search).map(({ query }) => query);
 
@@ -55,8 +55,10 @@ describe('what is typed to find a record', () => {
 });
 
 it('says by what records are found', () => {
-  expect(searchedWords([encounter])).toMatch(
+  expect(searchedFieldsText([encounter])).toMatch(
     /^Searched by name of subject, participant or location; whole identifier or id; status; day, such as \d/,
   );
-  expect(searchedWords([slot, patient])).toMatch(/^Searched by name; name of schedule’s actor; /);
+  expect(searchedFieldsText([slot, patient])).toMatch(
+    /^Searched by name; name of schedule’s actor; /,
+  );
 });

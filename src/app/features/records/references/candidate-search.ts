@@ -5,31 +5,32 @@ import { nameContains } from '#contract/fhir/fhir-search.ts';
 import { t } from '#words/t.ts';
 import type { DeclaredParameter } from '../records.queries.ts';
 
-/** One of the ways in which a text may be meant: all of them together find what is looked for. */
+/** An interpretation of the search text; the results of all are united. */
 export interface CandidateQuery {
   query: Readonly<Record<string, string | string[]>>;
-  /** Records of another kind are looked for by these words first; wanted are those that lead to them by a parameter. */
+  /** Searches another kind first, and then the records that refer to the matches by a parameter. */
   behind?: { kind: FhirKindName; parameter: string; words: string };
 }
 
-/** What one looks for in a kind, as far as the deployment declares it. */
+/** The declared search parameters of a kind. */
 interface Searches {
   hasName: boolean;
   /** References whose targets have names. */
   chains: readonly string[];
-  /** A reference whose targets have no names, but lead to what has. */
+  /** A reference via an intermediate kind without a name. */
   behind: { kind: FhirKindName; parameter: string } | undefined;
   hasIdentifier: boolean;
   status: string | undefined;
   date: string | undefined;
 }
 
-/** Whom or what a record is about. */
-const aboutWhom = 'actor subject patient practitioner participant care-manager source'.split(' ');
-/** Where it belongs, which says little of a record that has a name. */
-const ofWhere = 'location organization service-provider'.split(' ');
-/** What another one finds too. */
-const covered: Readonly<Record<string, readonly string[]>> = {
+/** Parameters for the subject of a record. */
+const subjectParameters =
+  'actor subject patient practitioner participant care-manager source'.split(' ');
+/** Parameters for locations, unimportant for named records. */
+const locationParameters = 'location organization service-provider'.split(' ');
+/** Parameters covered by another one. */
+const coveredParameters: Readonly<Record<string, readonly string[]>> = {
   actor: ['patient', 'practitioner', 'location'],
   subject: ['patient'],
   participant: ['practitioner'],
@@ -40,11 +41,13 @@ function searchesOf(parameters: readonly DeclaredParameter[]): Searches {
   const isReference = (name: string) =>
     parameters.some((one) => one.name === name && one.type === 'reference');
   const hasName = has('name');
-  const references = [...aboutWhom, ...(hasName ? [] : ofWhere)].filter(isReference);
+  const references = [...subjectParameters, ...(hasName ? [] : locationParameters)].filter(
+    isReference,
+  );
   return {
     hasName,
     chains: references.filter(
-      (name) => !references.some((other) => covered[other]?.includes(name)),
+      (name) => !references.some((other) => coveredParameters[other]?.includes(name)),
     ),
     behind: isReference('schedule') ? { kind: 'Schedule', parameter: 'schedule' } : undefined,
     hasIdentifier: has('identifier'),
@@ -53,7 +56,7 @@ function searchesOf(parameters: readonly DeclaredParameter[]): Searches {
   };
 }
 
-/** All the ways in which a text may be meant that is typed to find a record of a kind; none of an empty one. */
+/** All interpretations of a search text for a kind; none if empty. */
 export function candidateQueries(
   parameters: readonly DeclaredParameter[],
   text: string,
@@ -69,7 +72,7 @@ export function candidateQueries(
     ...one,
     query: { ...query, ...during },
   }));
-  // What looks like a date may be a part of a name.
+  // A date may also be part of a name.
   return [...onDate, ...(searches.hasName ? wordQueries(searches, words) : [])];
 }
 
@@ -77,32 +80,32 @@ function wordQueries(searches: Searches, words: string): CandidateQuery[] {
   const { hasName, chains, behind, hasIdentifier, status } = searches;
   const value = textValue(words);
   const isOneWord = !/\s/.test(words);
-  // Names hardly ever have digits, and what identifies a thing nearly always.
-  const mayIdentify = isOneWord && (/\d/.test(words) || !hasName);
-  const mayBeId = mayIdentify && /^[A-Za-z0-9.-]{1,64}$/.test(words);
-  const mayBeStatus = status !== undefined && !hasName && /^[a-z -]+$/i.test(words);
+  // Names rarely contain digits, identifiers nearly always.
+  const couldIdentify = isOneWord && (/\d/.test(words) || !hasName);
+  const couldBeId = couldIdentify && /^[A-Za-z0-9.-]{1,64}$/.test(words);
+  const couldBeStatus = status !== undefined && !hasName && /^[a-z -]+$/i.test(words);
   const code = words.toLowerCase().replaceAll(' ', '-');
   return [
     ...(hasName ? [{ query: { [nameContains]: [value] } }] : []),
-    ...(hasIdentifier && mayIdentify ? [{ query: { identifier: [value] } }] : []),
-    ...(mayBeId ? [{ query: { _id: [words] } }] : []),
+    ...(hasIdentifier && couldIdentify ? [{ query: { identifier: [value] } }] : []),
+    ...(couldBeId ? [{ query: { _id: [words] } }] : []),
     ...chains.map((name) => ({ query: { [`${name}.${nameContains}`]: [value] } })),
     ...(behind === undefined ? [] : [{ query: {}, behind: { ...behind, words } }]),
-    ...(mayBeStatus ? [{ query: { [status]: [code] } }] : []),
+    ...(couldBeStatus ? [{ query: { [status]: [code] } }] : []),
   ];
 }
 
-/** Whatever goes on at a day or in a month, also where it began before or ends later: searches compare with those around. */
+/** Overlap with a day or month, which the search defines differently from equality. */
 function duringDate(date: string): string[] {
   const [year = 0, month = 1, day] = date.split('-').map(Number);
   const at = (by: number) =>
     day === undefined ? Date.UTC(year, month - 1 + by) : Date.UTC(year, month - 1, day + by);
-  const written = (by: number) => new Date(at(by)).toISOString().slice(0, date.length);
-  return [`gt${written(-1)}`, `lt${written(1)}`];
+  const isoDateAt = (by: number) => new Date(at(by)).toISOString().slice(0, date.length);
+  return [`gt${isoDateAt(-1)}`, `lt${isoDateAt(1)}`];
 }
 
-/** By what records of some kinds are looked for, in words. */
-export function searchedWords(kinds: readonly (readonly DeclaredParameter[])[]): string {
+/** The searched fields as text. */
+export function searchedFieldsText(kinds: readonly (readonly DeclaredParameter[])[]): string {
   const all = kinds.map(searchesOf);
   const names = all.flatMap(({ chains, behind }) => [
     ...chains,

@@ -5,10 +5,10 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
 
-/** What stands around the records that can be chosen. */
+/** Text around the candidates. */
 export const CandidatesNote = createContext({
   isNothing: false,
-  /** By what they are searched; empty: that is not told. */
+  /** The searched fields; empty if unknown. */
   searchedBy: '',
 });
 
@@ -22,12 +22,12 @@ const Note = styled('p')({
 
 const Nothing = styled('p')({ margin: 0, padding: '8px 12px 4px', fontSize: fontSize.small });
 
-/** The list under the field of a reference, and what its records are searched by. A click on words must not close it. */
+/** The dropdown of a reference field, with the searched fields. Clicking text must not close it. */
 export function CandidatesPaper({ children, ...props }: PaperProps) {
-  const { isNothing, searchedBy } = use(CandidatesNote);
+  const { isNothing: isEmptyNode, searchedBy } = use(CandidatesNote);
   return (
     <Paper {...props}>
-      {isNothing && (
+      {isEmptyNode && (
         <Nothing role="status" onMouseDown={(event) => event.preventDefault()}>
           {t('Nothing found')}
         </Nothing>

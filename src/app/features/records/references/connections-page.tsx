@@ -19,19 +19,21 @@ import { referencesQueries } from './references.queries.ts';
 import { referrerGroups } from './referrer-groups.ts';
 import { useOfferedKinds } from './use-offered-kinds.ts';
 
-/** What a record refers to and what refers to it, from where one walks on. */
 export function ConnectionsPage() {
   const { siteId = '', segment = '', recordId = '' } = useParams();
   const entry = fhirKinds.find((one) => one.segment === segment);
-  if (entry === undefined) throw new Error(`No kind of record is called ${segment}`); // the loader has seen to it
+  if (entry === undefined) throw new Error(`No kind of record is called ${segment}`); // guaranteed by the loader
   return <Connections siteId={siteId} place={{ ...entry, id: recordId }} />;
 }
 
 function Connections({ siteId, place }: { siteId: string; place: ReferencePlace }) {
   const { data: resource } = useSuspenseQuery(referencesQueries.resource(siteId, place));
   const offered = useOfferedKinds();
-  const isTold = useOffers()(listReferrers.id);
-  const referrers = useQuery({ ...referencesQueries.referrers(siteId, place), enabled: isTold });
+  const isSupported = useOffers()(listReferrers.id);
+  const referrers = useQuery({
+    ...referencesQueries.referrers(siteId, place),
+    enabled: isSupported,
+  });
   const target = targetOf(resource, place);
   const { many } = kindWordsOf(place.kind);
   const list =
@@ -71,7 +73,9 @@ function Connections({ siteId, place }: { siteId: string; place: ReferencePlace 
       <NeighboursPicture
         siteId={siteId}
         target={target}
-        incoming={isTold && !referrers.isError ? (groups ? incomingRows(groups) : null) : undefined}
+        incoming={
+          isSupported && !referrers.isError ? (groups ? incomingRows(groups) : null) : undefined
+        }
         outgoing={outgoingRows(outgoingReferences(resource), isOffered)}
       />
     </>

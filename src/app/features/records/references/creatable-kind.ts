@@ -7,18 +7,17 @@ import { kindWordsOf } from '../kind-groups.shared.ts';
 import { type AnyResource, kindAreaOf } from '../record-kinds.ts';
 import type { OfferedKind } from './references.queries.ts';
 
-/** A kind of which a record can be made where a reference stands. */
+/** A kind that can be created from a reference field. */
 interface CreatableKind {
-  /** "event definition". */
   thing: string;
-  /** With the sections that are open at first, named apart from those of the form around. */
+  /** With initially open sections, whose names differ from the outer form's. */
   form: FhirFormKind;
   draft: DraftKind<AnyResource>;
-  /** The text of a new one, which has the name that was looked for where its kind has names. */
+  /** The initial text, with the searched name if the kind has one. */
   startOf: (name: string) => string;
 }
 
-/** How a record of a kind is made: as on its own page, Endpoints included. */
+/** How to create a record, as on its own page; includes Endpoints. */
 export function creatableKind({ kind, segment }: OfferedKind): CreatableKind {
   const area = kind === 'Endpoint' ? newEndpoint : kindAreaOf(segment);
   if (area === undefined) throw new Error(`No form for ${kind}`); // every other kind has one

@@ -16,7 +16,7 @@ import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { createdRecord } from '#app/record/created-record.ts';
 import { findResources } from '#app/record/find-resources.ts';
-import { createdWords } from '#app/record/stored-text.ts';
+import { createdText } from '#app/record/stored-text.ts';
 import { t } from '#words/t.ts';
 import { recordTitle } from '../record-title.ts';
 import { recordsMutations } from '../records.queries.ts';
@@ -27,14 +27,14 @@ import type { OfferedKind } from './references.queries.ts';
 interface CreateRecordDialogProps {
   siteId: string;
   kind: OfferedKind;
-  /** What was looked for, and may be its name. */
+  /** The searched text, a possible name. */
   name: string;
   ReferenceInput: ReferenceInput;
   onCreated: (target: ReferenceTarget) => void;
   onClose: () => void;
 }
 
-/** A new record that a reference is to lead to, made without leaving the form: what it must have and what is usual. */
+/** Creates the target of a reference within the form: mandatory and common fields. */
 export function CreateRecordDialog(props: CreateRecordDialogProps) {
   const { siteId, name, ReferenceInput, onCreated, onClose } = props;
   const { kind, segment } = props.kind;
@@ -65,8 +65,8 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
         read: (recordId, reading) =>
           callForAnswer(props.kind.operations.read, { params: { siteId, id: recordId } }, reading),
       });
-      toasts.success(createdWords(created.title, created));
-      // What cannot be told from others is left to be chosen.
+      toasts.success(createdText(created.title, created));
+      // An ambiguous result must be picked by hand.
       if (created.id === undefined) onClose();
       else {
         const { id, text } = created;
@@ -85,14 +85,14 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
         fullWidth
         onClose={isPending ? undefined : close}
         aria-labelledby={`${id}-title`}
-        // React lets them bubble out of the dialog: the form that asks would be submitted, too.
+        // React events bubble through portals, and would submit the outer form.
         onSubmit={(event) => event.stopPropagation()}
         onKeyDown={(event) => event.stopPropagation()}
         onBlur={(event) => event.stopPropagation()}
       >
         <DialogTitle id={`${id}-title`}>{t('New {thing}', { thing })}</DialogTitle>
         <DialogContent>
-          {/* Its folds are not those of the form around. */}
+          {/* Separate from the outer form's folds. */}
           <FoldsContext value={undefined}>
             <FhirForm
               kind={creatable.form}

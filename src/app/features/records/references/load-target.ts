@@ -6,14 +6,14 @@ import type { ExtensionId } from '#contract/operations.ts';
 import { recordTitle } from '../record-title.ts';
 import type { ReferencePlace } from '../reference-path.ts';
 
-/** What a reference leads to, as it is now. */
+/** The current target of a reference. */
 export interface ReferenceTarget extends ReferencePlace {
-  /** `missing`: there is none, or none that one may see. */
+  /** `missing`: nonexistent or hidden. */
   state: 'current' | 'deleted' | 'missing';
-  /** What people call it; its id where nothing is there. */
+  /** The display title; the id if missing. */
   title: string;
   status: string | undefined;
-  /** Kinds without a status say whether they are in use. */
+  /** Kinds without a status have `active`. */
   isActive: boolean | undefined;
 }
 
@@ -24,14 +24,14 @@ interface Batch {
   targets: Promise<ReadonlyMap<string, ReferenceTarget>>;
 }
 
-/** Batches that still take more, by site and kind. */
+/** Open batches by site and kind. */
 const open = new Map<string, Batch>();
-/** Fields and rows that are drawn together ask together. */
+/** Collects the requests of one render. */
 const batchMs = 10;
 const longestBatch = 50;
 
-/** Looks a target up, with all others of its kind that are asked for at the same time: one request for all of them. */
-export async function loadTarget(
+/** Loads a target, batched with others of the same kind. */
+export async function loadReferenceTarget(
   client: QueryClient,
   siteId: string,
   place: ReferencePlace,
@@ -71,7 +71,7 @@ async function findTargets(
     if (place !== undefined) targets.set(place.id.toLowerCase(), targetOf(resource, place));
   }
   const lost = [...places.values()].filter(({ id }) => !targets.has(id.toLowerCase()));
-  // Its id is one of the extensions' wherever it is offered.
+  // Announced as an extension.
   const historyId = operations.siteHistory.id as ExtensionId;
   if (lost.length > 0 && hasExtension(await loadCapabilities(client), historyId)) {
     const history = await call(operations.siteHistory, {
@@ -87,12 +87,12 @@ async function findTargets(
   return targets;
 }
 
-/** What is known of a resource that was read. */
+/** The target from its resource. */
 export function targetOf(resource: Loose, place: ReferencePlace): ReferenceTarget {
   const { status, active, id } = resource;
   return {
     ...place,
-    // As it is stored, however the reference writes it.
+    // In the stored spelling.
     id: typeof id === 'string' ? id : place.id,
     state: 'current',
     title: recordTitle(resource),
@@ -105,7 +105,7 @@ function lostTarget(place: ReferencePlace, state: 'deleted' | 'missing'): Refere
   return { ...place, state, title: place.id, status: undefined, isActive: undefined };
 }
 
-/** The last part of an address. */
+/** The last segment of a URL. */
 function idOf(url: string): string {
   return (url.split('/').at(-1) ?? '').toLowerCase();
 }

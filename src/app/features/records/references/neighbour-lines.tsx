@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import type { PlacedRow } from './neighbour-rows.ts';
 
-/** Where there is less room, the same stands as two lists, one below the other. */
+/** Narrower screens show two stacked lists. */
 export const wideMedia = '@media (min-width: 900px)';
 export const gapWidth = 88;
 
 const Lines = styled('svg')({
   display: 'none',
-  // Below the headings of the sides.
+  // Below the column headings.
   marginTop: 32,
   [wideMedia]: { display: 'block' },
   '& path': { fill: 'none', stroke: color('border-strong'), strokeWidth: 1.5 },
@@ -23,7 +23,7 @@ interface NeighbourLinesProps {
   isIn?: boolean;
 }
 
-/** A line from each neighbour to the record, or from the record, with the arrow at what is referred to. */
+/** Lines between the record and its neighbours, with the arrow at the target. */
 export function NeighbourLines({
   className,
   rows,

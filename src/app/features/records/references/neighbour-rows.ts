@@ -2,26 +2,24 @@ import type { ReferencePlace } from '../reference-path.ts';
 import type { OutgoingReference } from './outgoing-references.ts';
 import type { ReferrerGroup } from './referrer-groups.ts';
 
-/** A row of one side of the picture. */
 export type NeighbourRow =
   | { by: 'group'; name: string; group: ReferrerGroup }
   | { by: 'record'; name: string; place: ReferencePlace; label: string; display: string }
-  /** Outside of this site, or of a kind that is not kept here. */
   | { by: 'text'; name: string; label: string; text: string }
   | { by: 'more'; name: string; count: number; to: string };
 
 const heights = { group: 28, record: 52, text: 52, more: 32 } as const;
 const gap = 8;
-/** No lower, so that it is in sight beside a long list. */
+/** At most this far down, to stay in view beside a long list. */
 const lowestCentre = 200;
 const leastHeight = 104;
 
-/** Beside few groups there is room for more of each. */
-const mostRows = 18;
+/** With few groups, more rows of each fit. */
+const maxRows = 18;
 
-/** What refers to the record: each group, some of its records, and how many more there are. */
+/** References to the record: groups with some records each, and the number of others. */
 export function incomingRows(groups: readonly ReferrerGroup[]): NeighbourRow[] {
-  const most = Math.max(2, Math.floor(mostRows / Math.max(1, groups.length)));
+  const most = Math.max(2, Math.floor(maxRows / Math.max(1, groups.length)));
   return groups.flatMap((group): NeighbourRow[] => {
     const shown = group.places.slice(0, most);
     const count = group.count - shown.length;
@@ -48,7 +46,7 @@ export function incomingRows(groups: readonly ReferrerGroup[]): NeighbourRow[] {
   });
 }
 
-/** What the record refers to; `isOffered` tells which kinds can be shown. */
+/** References from the record; `isOffered` tells which kinds have pages. */
 export function outgoingRows(
   references: readonly OutgoingReference[],
   isOffered: (kind: string) => boolean,
@@ -61,14 +59,13 @@ export function outgoingRows(
   });
 }
 
-/** Where each row stands on its side of the picture, from the top in pixels. */
 export interface PlacedRow {
   row: NeighbourRow;
   top: number;
   height: number;
 }
 
-/** Where everything stands: known before it is drawn, so that nothing has to be measured. */
+/** Computes all positions before rendering, so that nothing is measured. */
 export function pictureLayout(
   incoming: readonly NeighbourRow[],
   outgoing: readonly NeighbourRow[],
@@ -76,7 +73,7 @@ export function pictureLayout(
   const tall = Math.max(leastHeight, heightOf(incoming), heightOf(outgoing));
   const centre = Math.min(tall / 2, lowestCentre);
   const side = (rows: readonly NeighbourRow[]): PlacedRow[] => {
-    // Few rows stand around the record's height.
+    // Few rows are centred on the record.
     let top = Math.max(0, centre - heightOf(rows) / 2);
     return rows.map((row) => {
       const placed = { row, top, height: heights[row.by] };

@@ -15,7 +15,6 @@ import type { NeighbourRow } from './neighbour-rows.ts';
 import { referencesQueries } from './references.queries.ts';
 import { TargetState } from './target-state.tsx';
 
-/** The box of a record in the picture. */
 export const boxStyle = {
   boxSizing: 'border-box',
   display: 'flex',
@@ -37,7 +36,7 @@ const Node = styled('div')({
   '& > .words': { flex: 1, display: 'grid', minWidth: 0 },
   '& > .words > small': { fontSize: fontSize.caption, color: color('text-muted') },
   '& a': { color: 'inherit', fontWeight: 500, textDecoration: 'none', outline: 'none' },
-  // All of the box leads there.
+  // The whole box is the link.
   '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 8 },
 });
 
@@ -50,7 +49,7 @@ const GroupName = styled('div')({
   '& a': { color: color('link'), textUnderlineOffset: '0.2em' },
 });
 
-/** A row of one side of the picture. */
+/** A row on one side of the picture. */
 export function Neighbour({
   siteId,
   row,
@@ -98,7 +97,7 @@ interface RecordNodeProps {
   column: string;
 }
 
-/** A neighbour leads to its own neighbours; what was deleted to its page, which has its history. */
+/** Links to the neighbour's own connections, or to a deleted one's page with its history. */
 function RecordNode({ siteId, row: { place, label, display }, column }: RecordNodeProps) {
   const { data: target } = useQuery(referencesQueries.target(siteId, place));
   const title = target?.state === 'current' ? target.title : display || place.id;

@@ -65,14 +65,14 @@ const CentreBox = styled('div')({
 interface NeighboursPictureProps {
   siteId: string;
   target: ReferenceTarget;
-  /** Undefined where the deployment does not tell; null while it is on its way. */
+  /** Undefined if unsupported; null while loading. */
   incoming: readonly NeighbourRow[] | undefined | null;
   outgoing: readonly NeighbourRow[];
 }
 
 /**
- * A record between what refers to it and what it refers to. A neighbour leads to its own picture; arrow keys move among
- * them. For screen readers, and where there is little room, it is two lists.
+ * A record between incoming and outgoing references. Neighbours link to their own connections; arrow keys move
+ * between them. Two lists for screen readers and narrow screens.
  */
 export function NeighboursPicture({ siteId, target, incoming, outgoing }: NeighboursPictureProps) {
   const layout = pictureLayout(incoming ?? [], outgoing);
@@ -116,7 +116,7 @@ interface NeighboursSideProps {
   siteId: string;
   rows: readonly PlacedRow[];
   height: number;
-  /** Said where there are none. */
+  /** Shown if there are none. */
   children: ReactNode;
 }
 
@@ -129,7 +129,9 @@ function NeighboursSide({ className, title, siteId, rows, height, children }: Ne
       {rows.length > 0 && (
         <ul
           style={
-            { '--height': `${height}px` } as CSSProperties /* React's type knows no variables */
+            {
+              '--height': `${height}px`,
+            } as CSSProperties /* React's type has no custom properties */
           }
         >
           {rows.map(({ row, top }) => (
@@ -143,7 +145,7 @@ function NeighboursSide({ className, title, siteId, rows, height, children }: Ne
   );
 }
 
-/** Arrow keys: up and down along one side, left and right to the other, at the same height. */
+/** Arrow keys move along a side, and across at the same height. */
 function moveAmongNeighbours(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, target } = event;
   if (!key.startsWith('Arrow') || !(target instanceof HTMLAnchorElement)) return;
@@ -151,11 +153,11 @@ function moveAmongNeighbours(event: KeyboardEvent<HTMLElement>): void {
   const isSame = (link: HTMLElement) => link.dataset.column === target.dataset.column;
   const own = links.filter(isSame);
   const at = own.indexOf(target);
-  const isSideways = key === 'ArrowLeft' || key === 'ArrowRight';
-  const wanted = key === 'ArrowLeft' ? 'incoming' : 'outgoing';
-  const next = isSideways
+  const isHorizontal = key === 'ArrowLeft' || key === 'ArrowRight';
+  const targetSide = key === 'ArrowLeft' ? 'incoming' : 'outgoing';
+  const next = isHorizontal
     ? links
-        .filter((link) => link.dataset.column === wanted && !isSame(link))
+        .filter((link) => link.dataset.column === targetSide && !isSame(link))
         .toSorted((one, other) => distance(one, target) - distance(other, target))[0]
     : own[at + (key === 'ArrowDown' ? 1 : -1)];
   if (next === undefined) return;

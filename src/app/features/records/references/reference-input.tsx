@@ -15,7 +15,7 @@ import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { recordTitle } from '../record-title.ts';
 import { type ReferencePlace, referencePlace } from '../reference-path.ts';
-import { CandidateItem, groupOf, wordsOfCandidate } from './candidate-item.tsx';
+import { CandidateItem, candidateText, groupOf } from './candidate-item.tsx';
 import { CandidatesNote, CandidatesPaper } from './candidates-paper.tsx';
 import type { ReferenceTarget } from './load-target.ts';
 import { ReferenceLink } from './reference-link.tsx';
@@ -29,28 +29,34 @@ const CreateRecordDialog = latePart(
 );
 
 /**
- * A reference by the name of what it leads to: another record is looked for by its name, or made; a reference that is
- * typed is kept as it is. Where this deployment has no kind that it may lead to, it is only typed.
+ * A reference picked by name, with a search or by creating a record; typed references are kept. Plain text if the
+ * deployment has none of the target kinds.
  */
 export const ReferenceInput: Input = (props) => {
   const { path, label, reference, display, targets, isRequired, isReadOnly, problem } = props;
   const { siteId = '' } = useParams();
   const kinds = useOfferedKinds(targets);
   const canWrite = useCanWrite();
-  /** Undefined: nobody is typing. */
+  /** Undefined while not typing. */
   const [typed, setTyped] = useState<string>();
-  /** What stood there when the field was gone to: a name that comes later must not move what is about to be typed over. */
+  /** The text on focus: a name that loads later must not replace it while typing. */
   const [held, setHeld] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
   const [only, setOnly] = useState<OfferedKind>();
   const [creating, setCreating] = useState<{ kind: OfferedKind; name: string }>();
   const place = referencePlace(reference);
-  const isLookedUp = typed === undefined && kinds.some(({ kind }) => kind === place?.kind);
-  const target = useTarget(siteId, isLookedUp ? place : undefined);
+  const shouldLookUp = typed === undefined && kinds.some(({ kind }) => kind === place?.kind);
+  const target = useTarget(siteId, shouldLookUp ? place : undefined);
   const ownTitle = props.contained === undefined ? '' : recordTitle(props.contained);
   const shown = target?.state === 'current' ? target.title : display || ownTitle || reference;
   const text = typed === undefined || isReference(typed) ? '' : typed.trim();
-  const { candidates, isSearching, isNothing, failure, searchedBy } = useCandidates({
+  const {
+    candidates,
+    isSearching,
+    isNothing: isEmptyNode,
+    failure,
+    searchedBy,
+  } = useCandidates({
     siteId,
     kinds: only === undefined ? kinds : [only],
     isNarrowed: only !== undefined && kinds.length > 1,
@@ -63,7 +69,7 @@ export const ReferenceInput: Input = (props) => {
   function type(next: string) {
     setTyped(next);
     setIsOpen(true);
-    // A name alone is no reference: it is looked for.
+    // A name alone is no reference, so it is searched.
     if (next === '' && reference !== '') props.onChoose({ reference: '', display: '' });
     else if (isReference(next)) props.onType(next);
   }
@@ -91,7 +97,7 @@ export const ReferenceInput: Input = (props) => {
   return (
     <CandidatesNote
       value={{
-        isNothing,
+        isNothing: isEmptyNode,
         searchedBy: typed !== undefined && isReference(typed) ? '' : searchedBy,
       }}
     >
@@ -107,7 +113,7 @@ export const ReferenceInput: Input = (props) => {
         clearOnBlur={false}
         options={typed !== undefined && isReference(typed) ? none : candidates}
         filterOptions={(all) => all}
-        getOptionLabel={wordsOfCandidate}
+        getOptionLabel={candidateText}
         getOptionKey={keyOf}
         isOptionEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
         {...(kinds.length > 1 && { groupBy: groupOf })}
@@ -119,11 +125,11 @@ export const ReferenceInput: Input = (props) => {
             </Group>
           </li>
         )}
-        // Where the field is, so that it belongs to the page's main part or to the dialog.
+        // Within the field's own landmark or dialog.
         disablePortal
         loading={isSearching}
         loadingText={t('Searching…')}
-        noOptionsText={noOptionsWords({ typed, failure, kinds: only ? [only] : kinds })}
+        noOptionsText={emptyOptionsText({ typed, failure, kinds: only ? [only] : kinds })}
         onInputChange={(_, next, reason) => {
           if (reason === 'input') type(next);
           if (reason === 'clear') type('');
@@ -131,7 +137,7 @@ export const ReferenceInput: Input = (props) => {
         onChange={(_, candidate) => candidate !== null && choose(candidate)}
         onFocus={() => setHeld(shown)}
         onBlur={() => {
-          // What is still being opened as the field is left would stay open over the fields below.
+          // A list still opening on blur would stay open.
           setIsOpen(false);
           setTyped(undefined);
           setHeld(undefined);
@@ -150,9 +156,9 @@ export const ReferenceInput: Input = (props) => {
             placeholder={t('Search, or {example}', { example: props.placeholder })}
             error={problem !== undefined}
             helperText={
-              <WhereItLeads
+              <ReferenceTargetLink
                 siteId={siteId}
-                // Also while one types: a line that came with the blur would move a button from under its click.
+                // Also while typing: a line added on blur would shift the button being clicked.
                 reference={reference}
                 target={target}
                 help={fieldHelp({ problem, warning, hint: props.hint })}
@@ -200,12 +206,12 @@ const GroupName = styled('div')({
 
 const Group = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
 
-/** MUI gives the fields of pick lists paddings of their own. */
+/** MUI's autocomplete has paddings of its own. */
 const asTallAsText = {
   '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': { padding: '6px 10px' },
 };
 
-/** What a record of this site is like; undefined where that is not known, or the reference leads elsewhere. */
+/** The target; undefined if unknown or not of this site. */
 function useTarget(siteId: string, place: ReferencePlace | undefined): ReferenceTarget | undefined {
   const { data } = useQuery({
     ...referencesQueries.target(siteId, place ?? nowhere),
@@ -216,7 +222,7 @@ function useTarget(siteId: string, place: ReferencePlace | undefined): Reference
 
 const nowhere: ReferencePlace = { kind: 'Endpoint', segment: 'endpoint', id: '' };
 
-/** `Patient/1`, an address, or `#` and the id of a contained resource: what stands in a resource as it is typed. */
+/** `Patient/1`, a URL, or `#` and the id of a contained resource. */
 function isReference(text: string): boolean {
   return /^(#|[A-Z]\w*\/|[a-z][a-z\d+.-]*:)\S/.test(text);
 }
@@ -232,7 +238,7 @@ function keyOf(candidate: Candidate): string {
   }
 }
 
-/** What is worth a look though it is not wrong: a record may come later, or be of another system. */
+/** A warning: the record may be created later, or be in another system. */
 function warningOf(
   target: ReferenceTarget | undefined,
   targets: readonly string[],
@@ -251,21 +257,20 @@ const Where = styled('span')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '2px 8px',
-  // High enough to be touched.
   '& > a': { minWidth: 0, paddingBlock: 3, overflowWrap: 'anywhere' },
 });
 
 interface WhereItLeadsProps {
   siteId: string;
-  /** Empty: none. */
+  /** Empty for none. */
   reference: string;
   target: ReferenceTarget | undefined;
-  /** What is wrong, or worth a look. */
+  /** The issue or warning. */
   help: ReactNode;
 }
 
-/** The reference as it is stored, as the way to the record, with that one's state. */
-function WhereItLeads({ siteId, reference, target, help }: WhereItLeadsProps) {
+/** The stored reference as a link, with the target's state. */
+function ReferenceTargetLink({ siteId, reference, target, help }: WhereItLeadsProps) {
   if (reference === '') return help;
   return (
     <Where>
@@ -276,8 +281,8 @@ function WhereItLeads({ siteId, reference, target, help }: WhereItLeadsProps) {
   );
 }
 
-/** Why nothing can be chosen. */
-function noOptionsWords(list: {
+/** Why there are no options. */
+function emptyOptionsText(list: {
   typed: string | undefined;
   failure: string | undefined;
   kinds: readonly OfferedKind[];

@@ -24,18 +24,18 @@ interface ReferenceLinkProps {
   siteId: string;
   /** `Patient/123` or a Reference. */
   reference: unknown;
-  /** What the resource calls what it refers to; where it says nothing, the name is looked up. */
+  /** The reference's own display; by default the target's name is looked up. */
   display?: string;
   tabIndex?: number;
-  /** Among other words a link is told apart by a line. */
+  /** Underlined within text. */
   isInText?: boolean;
   /** Shown instead of the name. */
   children?: ReactNode;
 }
 
 /**
- * The way to the record that a reference names, with its name and state for the pointer and the keyboard's focus. Where
- * it leads to no record of this deployment, its words alone.
+ * A link to a reference's target, with name and state on hover and focus. Plain text if the target is not a record
+ * here.
  */
 export function ReferenceLink(props: ReferenceLinkProps) {
   const { siteId, reference, display = '', children } = props;
@@ -56,16 +56,16 @@ function PlaceLink({
   isInText = false,
   children,
 }: ReferenceLinkProps & { place: ReferencePlace }) {
-  const [isWanted, setIsWanted] = useState(false);
+  const [isActivated, setIsWanted] = useState(false);
   const { data: target } = useQuery({
     ...referencesQueries.target(siteId, place),
-    enabled: isWanted || display === '',
+    enabled: isActivated || display === '',
   });
   const name = display || target?.title || `${place.kind}/${place.id}`;
   return (
     <Tooltip
       describeChild
-      title={target === undefined ? '' : <TargetWords target={target} />}
+      title={target === undefined ? '' : <TargetText target={target} />}
       onOpen={() => setIsWanted(true)}
     >
       <Link
@@ -83,8 +83,8 @@ function PlaceLink({
   );
 }
 
-/** What a reference leads to, in a few words: name, kind and state. */
-function TargetWords({ target }: { target: ReferenceTarget }) {
+/** A target's name, kind and state. */
+function TargetText({ target }: { target: ReferenceTarget }) {
   return (
     <About>
       <strong>{target.title}</strong>
@@ -96,6 +96,6 @@ function TargetWords({ target }: { target: ReferenceTarget }) {
 
 function textOf(reference: unknown): string {
   if (typeof reference === 'string') return reference;
-  const { reference: text } = (reference ?? {}) as { reference?: unknown }; // looked at right here
+  const { reference: text } = (reference ?? {}) as { reference?: unknown }; // checked here
   return typeof text === 'string' ? text : '';
 }

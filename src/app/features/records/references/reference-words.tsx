@@ -7,7 +7,7 @@ import { ReferenceLink } from './reference-link.tsx';
 import { referencesQueries } from './references.queries.ts';
 import { useOfferedKinds } from './use-offered-kinds.ts';
 
-/** A reference within a text: the way to the record, which is named where no name stands beside it. */
+/** A reference within text: a link, with the target's name unless already shown. */
 export const ReferenceWords: Words = ({ reference, isNamed, children }) => {
   const { siteId = '' } = useParams();
   const offered = useOfferedKinds();

@@ -7,40 +7,39 @@ import { t } from '#words/t.ts';
 import { type DeclaredKinds, documentedKind, recordsQueries } from '../records.queries.ts';
 import type { ReferencePlace } from '../reference-path.ts';
 import { type CandidateQuery, candidateQueries } from './candidate-search.ts';
-import { loadTarget, type ReferenceTarget, targetOf } from './load-target.ts';
+import { loadReferenceTarget, type ReferenceTarget, targetOf } from './load-target.ts';
 
-const ofSite = (siteId: string) => ['records', siteId, 'references'] as const;
+const siteKey = (siteId: string) => ['records', siteId, 'references'] as const;
 
-/** A kind that is offered here, with its operations. */
 export type OfferedKind = (typeof fhirKindOperations)[number];
 
 interface CandidateSearch {
   kind: OfferedKind;
   text: string;
-  /** How many are wanted. */
+  /** Number of results. */
   count: number;
 }
 
 export const referencesQueries = {
   target: (siteId: string, place: ReferencePlace) =>
     queryOptions({
-      queryKey: [...ofSite(siteId), 'target', place.kind, place.id.toLowerCase()],
-      queryFn: ({ client }) => loadTarget(client, siteId, place),
+      queryKey: [...siteKey(siteId), 'target', place.kind, place.id.toLowerCase()],
+      queryFn: ({ client }) => loadReferenceTarget(client, siteId, place),
       staleTime: 60_000,
       retry: false,
       meta: { part: t('what references lead to') },
     }),
-  /** Records that a reference may lead to: those that a text may mean, else those that changed last. */
+  /** Candidates for a reference: search results, else recently changed records. */
   candidates: (siteId: string, search: CandidateSearch) =>
     queryOptions({
-      queryKey: [...ofSite(siteId), 'candidates', search.kind.kind, search.text, search.count],
+      queryKey: [...siteKey(siteId), 'candidates', search.kind.kind, search.text, search.count],
       queryFn: ({ client, signal }) => searchCandidates({ client, siteId, signal }, search),
       retry: false,
       meta: { part: t('which records there are') },
     }),
   referrers: (siteId: string, { kind, id }: Pick<ReferencePlace, 'kind' | 'id'>) =>
     queryOptions({
-      queryKey: [...ofSite(siteId), 'referrers', kind, id.toLowerCase()],
+      queryKey: [...siteKey(siteId), 'referrers', kind, id.toLowerCase()],
       queryFn: async ({ signal }) => {
         const input = { params: { siteId, resourceType: kind, id } };
         return (await call(listReferrers, input, { signal })).data;
@@ -48,10 +47,10 @@ export const referencesQueries = {
       retry: false,
       meta: { part: t('what refers to this record') },
     }),
-  /** A record as it is now, with what it refers to. */
+  /** The current record with its references. */
   resource: (siteId: string, { kind, id }: Pick<ReferencePlace, 'kind' | 'id'>) =>
     queryOptions({
-      queryKey: [...ofSite(siteId), 'resource', kind, id.toLowerCase()],
+      queryKey: [...siteKey(siteId), 'resource', kind, id.toLowerCase()],
       queryFn: ({ signal }): Promise<Readonly<Record<string, unknown>>> => {
         const operations = fhirKindOperations.find((one) => one.kind === kind)?.operations;
         if (operations === undefined) throw new Error(`No kind ${kind}`);
@@ -60,56 +59,62 @@ export const referencesQueries = {
     }),
 };
 
-interface Asking {
+interface SearchContext {
   client: QueryClient;
   siteId: string;
   signal: AbortSignal;
 }
 
-/** The parameters that one searches a kind by here. */
-export function parametersOf(declared: DeclaredKinds | null | undefined, kind: FhirKindName) {
-  return (declared?.get(kind) ?? documentedKind).parameters;
+/** The supported search parameters of a kind. */
+export function parametersOf(declaredKinds: DeclaredKinds | null | undefined, kind: FhirKindName) {
+  return (declaredKinds?.get(kind) ?? documentedKind).parameters;
 }
 
 async function searchCandidates(
-  asking: Asking,
+  asking: SearchContext,
   { kind, text, count }: CandidateSearch,
 ): Promise<readonly ReferenceTarget[]> {
   const { client, siteId } = asking;
-  const declared = await client.ensureQueryData(recordsQueries.declared(siteId)).catch(() => null);
-  const queries = candidateQueries(parametersOf(declared, kind.kind), text);
+  const declaredKinds = await client
+    .ensureQueryData(recordsQueries.declared(siteId))
+    .catch(() => null);
+  const queries = candidateQueries(parametersOf(declaredKinds, kind.kind), text);
   if (text === '') return searchBy(asking, { kind, count, query: {} });
   const answers = await Promise.allSettled(
     queries.map(async ({ query, behind }) => {
-      const beside = behind === undefined ? {} : await referencesBehind(asking, behind);
-      return beside === undefined
+      const indirect = behind === undefined ? {} : await referencesBehind(asking, behind);
+      return indirect === undefined
         ? []
-        : searchBy(asking, { kind, count, query: { ...query, ...beside } });
+        : searchBy(asking, { kind, count, query: { ...query, ...indirect } });
     }),
   );
   const targets = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
   const failed = answers.find((answer) => answer.status === 'rejected');
-  // A deployment may refuse one way of searching; only where nothing else was found that matters.
+  // A deployment may refuse one of the searches, which matters only without other results.
   if (failed !== undefined && targets.length === 0) throw failed.reason;
   return [...new Map(targets.map((target) => [target.id, target])).values()].slice(0, count);
 }
 
-/** What leads to records of another kind, found by a name; undefined where there are none. */
+/** Records found via an intermediate kind; undefined without a match. */
 async function referencesBehind(
-  asking: Asking,
+  asking: SearchContext,
   { kind, parameter, words }: NonNullable<CandidateQuery['behind']>,
 ): Promise<CandidateQuery['query'] | undefined> {
   const entry = fhirKindOperations.find((one) => one.kind === kind);
   if (entry === undefined) return undefined;
-  const targets = await searchCandidates(asking, { kind: entry, text: words, count: mostBehind });
+  const targets = await searchCandidates(asking, {
+    kind: entry,
+    text: words,
+    count: maxIndirectReferences,
+  });
   const references = targets.map(({ id }) => `${kind}/${id}`);
   return references.length === 0 ? undefined : { [parameter]: [references.join(',')] };
 }
 
-const mostBehind = 50;
+const maxIndirectReferences = 50;
 
 async function searchBy(
-  { siteId, signal }: Asking,
+  { siteId, signal }: SearchContext,
   {
     kind: { kind, segment, operations },
     count,

@@ -6,18 +6,18 @@ import { t } from '#words/t.ts';
 import { kindGroups, kindWordsOf } from '../kind-groups.shared.ts';
 import type { ReferencePlace } from '../reference-path.ts';
 
-/** The records of a kind that refer to one by the same parameter, as they are shown. */
+/** References of a kind by one parameter, for display. */
 export interface ReferrerGroup {
   name: string;
-  /** "Encounters", with how they refer to it where they do in several ways. */
+  /** "Encounters", with the parameter if there are several. */
   words: string;
   count: number;
-  /** The list of just these. */
+  /** The filtered list. */
   to: string;
   places: readonly ReferencePlace[];
 }
 
-/** What refers to a record, in the order in which the kinds stand on their overview. */
+/** References to a record in the overview's order of kinds. */
 export function referrerGroups(
   siteId: string,
   { kind, id }: Pick<ReferencePlace, 'kind' | 'id'>,
@@ -32,10 +32,10 @@ export function referrerGroups(
     .toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
     .map((group) => {
       const { many } = kindWordsOf(group.kind);
-      const isOnlyWay = groups.filter((one) => one.kind === group.kind).length === 1;
+      const isOnlyParameter = groups.filter((one) => one.kind === group.kind).length === 1;
       return {
         name: `${group.kind} ${group.parameter}`,
-        words: isOnlyWay
+        words: isOnlyParameter
           ? many
           : t('{many} as {parameter}', { many, parameter: parameterWords(group.parameter) }),
         count: group.count,
@@ -45,14 +45,14 @@ export function referrerGroups(
     });
 }
 
-/** The list of a kind, narrowed down by one search parameter. */
+/** A kind's list filtered by one parameter. */
 function listPath(siteId: string, segment: FhirKindSegment, filter: [string, string]): string {
   const list =
     segment === 'endpoint' ? paths.endpoints.to(siteId) : paths.recordsOfKind.to(siteId, segment);
   return `${list}?${new URLSearchParams([filter])}`;
 }
 
-/** R4's names run words together in two places. */
+/** R4's names lack word breaks in two places. */
 const ownWords: Readonly<Record<string, string>> = { partof: t('the whole it is part of') };
 
 function parameterWords(parameter: string): string {

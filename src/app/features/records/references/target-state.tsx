@@ -4,12 +4,12 @@ import { t } from '#words/t.ts';
 import { toneOf } from '../record-state.tsx';
 import type { ReferenceTarget } from './load-target.ts';
 
-/** The state of what a reference leads to, or that nothing is there; nothing where its kind has no states. */
+/** A target's state, or that it is missing; nothing for a kind without states. */
 export function TargetState({ target }: { target: ReferenceTarget }) {
   const { state, status, isActive } = target;
   if (state === 'deleted') return <StatusChip tone="danger" label={t('Deleted')} />;
   if (state === 'missing') return <StatusChip tone="danger" label={t('Not found')} />;
-  if (status !== undefined) return <StatusChip tone={toneOf(status)} label={inWords(status)} />;
+  if (status !== undefined) return <StatusChip tone={toneOf(status)} label={statusText(status)} />;
   if (isActive === undefined) return null;
   return isActive ? (
     <StatusChip tone="success" label={t('Active')} />
@@ -19,6 +19,6 @@ export function TargetState({ target }: { target: ReferenceTarget }) {
 }
 
 /** `entered-in-error` as "Entered in error". */
-function inWords(code: string): string {
+function statusText(code: string): string {
   return capitalize(code).replaceAll('-', ' ');
 }

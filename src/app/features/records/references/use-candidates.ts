@@ -5,22 +5,22 @@ import { useDebounced } from '#app/kit/forms/use-debounced.ts';
 import { folded } from '#contract/base/folded.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { recordsQueries } from '../records.queries.ts';
-import { searchedWords } from './candidate-search.ts';
+import { searchedFieldsText } from './candidate-search.ts';
 import type { ReferenceTarget } from './load-target.ts';
 import { type OfferedKind, parametersOf, referencesQueries } from './references.queries.ts';
 
-/** What can be chosen in the field of a reference. */
+/** An option of a reference field. */
 export type Candidate =
   | { by: 'record'; kind: OfferedKind; target: ReferenceTarget }
-  /** Only records of this kind are to be looked for. */
+  /** Limits the search to a kind. */
   | { by: 'kind'; kind: OfferedKind }
   | { by: 'all' }
-  /** A new record is to be made. */
+  /** Creates a record. */
   | { by: 'create'; kind: OfferedKind };
 
-/** So many kinds are searched at once; of more, one is chosen first. */
-const mostKinds = 8;
-/** Beside so many kinds there is room to offer a new record of each. */
+/** Maximum kinds searched together; with more, one must be chosen first. */
+const maxKinds = 8;
+/** Up to this many kinds, creating each is offered. */
 const fewKinds = 3;
 const ofOneKind = 10;
 const ofSeveralKinds = 4;
@@ -28,20 +28,20 @@ const ofSeveralKinds = 4;
 interface CandidatesOptions {
   siteId: string;
   kinds: readonly OfferedKind[];
-  /** These kinds are a choice out of several. */
+  /** The kinds have been narrowed by choice. */
   isNarrowed: boolean;
   canCreate: boolean;
-  /** Empty: those that changed last. */
+  /** Empty for recently changed records. */
   text: string;
   isOn: boolean;
 }
 
-/** The records that a reference may lead to, as somebody types: their search follows after a pause. */
+/** Candidates while typing, debounced. */
 export function useCandidates(options: CandidatesOptions) {
   const { siteId, kinds, isNarrowed, canCreate, isOn } = options;
   const [text, setText] = useState(options.text);
   useDebounced({ text: options.text, current: text }, setText);
-  const isSearched = kinds.length <= mostKinds;
+  const isSearched = kinds.length <= maxKinds;
   const count = kinds.length === 1 ? ofOneKind : ofSeveralKinds;
   const searches = useQueries({
     queries: kinds.map((kind) => ({
@@ -49,10 +49,10 @@ export function useCandidates(options: CandidatesOptions) {
       enabled: isOn && isSearched,
     })),
   });
-  const { data: declared } = useQuery({ ...recordsQueries.declared(siteId), enabled: isOn });
+  const { data: declaredKinds } = useQuery({ ...recordsQueries.declared(siteId), enabled: isOn });
   const targetsOf = (at: number) => searches[at]?.data ?? [];
   const isEmpty = (at: number) => targetsOf(at).length === 0;
-  const ofKind = (at: number): Candidate[] => {
+  const candidatesOfKind = (at: number): Candidate[] => {
     const [kind, targets] = [kinds[at], targetsOf(at)];
     if (kind === undefined) return [];
     const isNew = kinds.length <= fewKinds || (text !== '' && isEmpty(at));
@@ -66,7 +66,7 @@ export function useCandidates(options: CandidatesOptions) {
     (one, other) => Number(isEmpty(one)) - Number(isEmpty(other)),
   );
   const candidates: Candidate[] = isSearched
-    ? inOrder.flatMap(ofKind)
+    ? inOrder.flatMap(candidatesOfKind)
     : kinds
         .filter(({ kind }) => folded(kindWordsOf(kind).many).includes(folded(text)))
         .map((kind) => ({ by: 'kind', kind }));
@@ -74,17 +74,17 @@ export function useCandidates(options: CandidatesOptions) {
   const isSearching = isOn && searches.some(({ isLoading }) => isLoading);
   const all: Candidate[] = isNarrowed ? [{ by: 'all' }] : [];
   return {
-    // What was found for other words must not be chosen by a quick key.
+    // Enter must not choose a result of an earlier search text.
     candidates: [...(isSearching ? [] : candidates), ...all],
     isSearching,
-    /** It was searched, and nothing is called that. */
+    /** The search has no results. */
     isNothing:
       isSearched && canCreate && text !== '' && searches.every(({ data }) => data?.length === 0),
     failure: error ? problemMessage(error) : undefined,
-    /** By what they are searched, in words. */
+    /** The searched fields as text. */
     searchedBy:
-      isSearched && declared !== undefined
-        ? searchedWords(kinds.map(({ kind }) => parametersOf(declared, kind)))
+      isSearched && declaredKinds !== undefined
+        ? searchedFieldsText(kinds.map(({ kind }) => parametersOf(declaredKinds, kind)))
         : '',
   };
 }

@@ -4,7 +4,7 @@ import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import type { OfferedKind } from './references.queries.ts';
 
-/** The kinds that this deployment offers, of those that a reference may lead to; none named: any. */
+/** The offered kinds among the targets of a reference; all if none are named. */
 export function useOfferedKinds(targets: readonly string[] = none): readonly OfferedKind[] {
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   return useMemo(() => {

@@ -19,7 +19,7 @@ const Line = styled('nav')({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   gap: '4px 16px',
-  // It stands there before its counts have come.
+  // Reserves its space while loading.
   minHeight: 20,
   margin: '-8px 0 20px',
   fontSize: fontSize.small,
@@ -39,7 +39,7 @@ export interface UsedByProps {
   place: ReferencePlace;
 }
 
-/** What refers to a record, by kind, each leading to the list of just those; nothing where the deployment does not tell. */
+/** Links to records that refer to this one, by kind; hidden if unsupported. */
 export function UsedBy({ siteId, place }: UsedByProps) {
   const isOffered = useOffers()(listReferrers.id);
   const { data: referrers } = useQuery({
@@ -73,7 +73,7 @@ export function UsedBy({ siteId, place }: UsedByProps) {
   );
 }
 
-/** Before a record is deleted: what would refer to nothing any more. */
+/** Warns of references before a delete. */
 export function StillUsedBy({ siteId, place }: UsedByProps) {
   const isOffered = useOffers()(listReferrers.id);
   const { data: referrers = [] } = useQuery({

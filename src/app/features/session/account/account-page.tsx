@@ -32,7 +32,6 @@ import { NameForm } from './name-form.tsx';
 import { ownAccountMutations, ownAccountQueries } from './own-account.queries.ts';
 import { PreferencesCard } from './preferences-card.tsx';
 
-/** One's own account: who one is here, the password, where one is signed in, and how the console looks. */
 export function AccountPage() {
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
   const offers = useOffers();

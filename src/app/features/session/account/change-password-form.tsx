@@ -14,7 +14,7 @@ import { changePassword } from '#contract/people/own-account.ts';
 import { t } from '#words/t.ts';
 import { ownAccountMutations } from './own-account.queries.ts';
 
-/** Another password, chosen by whoever knows the one of today. */
+/** Changes the password, given the current one. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const toasts = useToasts();
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());

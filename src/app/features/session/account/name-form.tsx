@@ -18,7 +18,7 @@ import { ownAccountMutations, readOwnAccount } from './own-account.queries.ts';
 
 const Form = styled('form')({ marginBottom: 20, '& > button': { justifySelf: 'start' } });
 
-/** One's own name, as colleagues see it; an administrator may be changing it, too. */
+/** Changes the user's own name, which an administrator may change concurrently. */
 export function NameForm({ user }: { user: CurrentUser }) {
   const toasts = useToasts();
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function NameForm({ user }: { user: CurrentUser }) {
     const outcome = await versionedWrite({
       load: readOwnAccount,
       put: (_, { etag }) => change({ name, etag }),
-      // Something else of the account may be newer, and is none of this form's business.
+      // Other fields may be newer, which does not matter here.
       make: (current) =>
         current?.body.firstName === defaultValues?.firstName &&
         current?.body.lastName === defaultValues?.lastName

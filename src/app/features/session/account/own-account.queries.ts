@@ -11,10 +11,10 @@ import {
 
 type OwnName = z.output<typeof own.changeOwnName.body>;
 
-/** One's account as it is stored now, with its version where the deployment tells one. */
+/** The stored account, with its version if there is one. */
 export const readOwnAccount = () => callForAnswer(getCurrentUser, {});
 
-/** Each only where the deployment offers it. */
+/** Extensions. */
 export const ownAccountQueries = {
   sessions: () =>
     queryOptions({

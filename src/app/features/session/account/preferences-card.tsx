@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
-import { keptPreferences } from '#app/kit/storage/kept-preferences.ts';
+import { keptPreferences } from '#app/kit/storage/stored-preferences.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import {
@@ -43,21 +43,21 @@ interface Choice {
   startPage: StartPage | null;
 }
 
-/** How one likes the console: kept with the account where the deployment does that, else in this browser. */
+/** Preferences, stored with the account if supported, else in the browser. */
 export function PreferencesCard() {
-  const isKept = useOffers()('updateOwnPreferences');
+  const isSupported = useOffers()('updateOwnPreferences');
   const toasts = useToasts();
   const change = useMutation(ownAccountMutations.changePreferences());
-  const [saved, setSaved] = useState(keptChoice);
+  const [saved, setSaved] = useState(savedPreferences);
   const [choice, setChoice] = useState(saved);
   const changed = (Object.keys(choice) as (keyof Choice)[]).filter(
     (name) => choice[name] !== saved[name],
   ); // a choice has no other members
   const save = async () => {
     const part = Object.fromEntries(changed.map((name) => [name, choice[name]]));
-    if (isKept) await change.mutateAsync(part);
+    if (isSupported) await change.mutateAsync(part);
     keptPreferences.set(choice);
-    // What is written by a clock, and how high rows are, is settled as the page begins.
+    // Time zone and density take effect on load.
     if (changed.some((name) => name !== 'startPage')) return window.location.reload();
     setSaved(choice);
     toasts.success(t('Your preferences are saved'));
@@ -65,13 +65,13 @@ export function PreferencesCard() {
   return (
     <SectionCard
       title={t('Preferences')}
-      description={isKept ? t('Wherever you sign in') : t('In this browser')}
+      description={isSupported ? t('Wherever you sign in') : t('In this browser')}
     >
       <Form
         aria-label={t('Preferences')}
         onSubmit={(event) => {
           event.preventDefault();
-          // What went wrong is shown below.
+          // The error is shown below.
           save().catch(() => undefined);
         }}
       >
@@ -113,7 +113,7 @@ export function PreferencesCard() {
   );
 }
 
-function keptChoice(): Choice {
+function savedPreferences(): Choice {
   return {
     timeZone: keptPreferences.get('timeZone'),
     density: densities.find((one) => one === keptPreferences.get('density')) ?? null,
@@ -125,7 +125,7 @@ function computerZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** All that the browser knows, and the one that is chosen: another browser may have known it. */
+/** The browser's time zones, and the selected one, which another browser may have known. */
 function zonesWith(chosen: string | null): string[] {
   const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
   if (chosen !== null) zones.add(chosen);

@@ -1,4 +1,4 @@
 import { styled } from '@mui/material/styles';
 
-/** What one can do on a card, the likely thing first. */
+/** Actions of a card, the likely one first. */
 export const CardActions = styled('div')({ display: 'grid', gap: 8 });

@@ -19,7 +19,7 @@ import { DeploymentChoice } from '../deployment-choice.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { passwordMutations } from './passwords.queries.ts';
 
-/** Asks where to send the link, and says the same whatever the answer was. */
+/** Requests a link, with the same response whether the account exists or not. */
 export function ForgotPasswordPage() {
   const { state } = useLocation();
   const queryClient = useQueryClient();
@@ -79,11 +79,11 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** From now on calls go to this deployment, else to the first that is listed. */
+/** Switches to another deployment, by default the first. */
 async function chooseDeployment(queryClient: QueryClient, deploymentId: string): Promise<void> {
   const deployments = await queryClient.ensureQueryData(sessionQueries.deployments());
   const chosen = deployments.find(({ id }) => id === deploymentId) ?? deployments[0];
   deployment.choose(chosen ?? ownDeployment);
-  // What one deployment can do says nothing of another.
+  // Capabilities differ between deployments.
   queryClient.removeQueries({ queryKey: sessionQueries.capabilities().queryKey });
 }

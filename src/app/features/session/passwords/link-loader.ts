@@ -11,8 +11,8 @@ import { linkSecret } from './link-secret.ts';
 import { passwordQueries } from './passwords.queries.ts';
 
 /**
- * A link goes to the deployment that this console came with, else to the first of the list: its secret must not be
- * shown around. What is known of it is asked for beside the page's code.
+ * A link is sent to the console's own deployment, else to the first: its secret must not be tried elsewhere. Loads
+ * in parallel with the page's code.
  */
 export function linkLoader(queryClient: QueryClient): LoaderFunction {
   return async ({ request }) => {

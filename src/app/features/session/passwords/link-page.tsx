@@ -17,7 +17,6 @@ import { linkSecret } from './link-secret.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { passwordQueries } from './passwords.queries.ts';
 
-/** Where the links of mails lead: an invitation, or a new password for a forgotten one. */
 export function LinkPage() {
   const { pathname } = useLocation();
   const token = useSyncExternalStore(linkSecret.subscribe, () => linkSecret.get(pathname));
@@ -25,7 +24,7 @@ export function LinkPage() {
   const purpose = pathname === paths.invitation.pattern ? 'invitation' : 'reset';
   if (token === '') return <LinkRefusal purpose={purpose} problem="cut-off" token="" />;
   if (signedIn !== null) return <SignedInAlready />;
-  // Another link is another page.
+  // A new page per link.
   return <NewPassword key={token} purpose={purpose} token={token} />;
 }
 
@@ -93,9 +92,9 @@ function introduction(
       );
 }
 
-/** A link is for its own person, who is perhaps not the one at work in this tab. */
+/** The link may be for another person than the signed-in one. */
 function SignedInAlready() {
-  // The link's deployment need not be the one that was left.
+  // The link's deployment may differ from the previous one.
   const { revalidate } = useRevalidator();
 
   function leave(): void {

@@ -1,6 +1,6 @@
 import { ApiError } from '#app/kit/api/api-error.ts';
 
-/** Why no password can be set with a link. */
+/** Why a link cannot set a password. */
 export type LinkProblem = 'cut-off' | 'unknown' | 'expired' | 'used' | 'superseded' | 'disabled';
 
 const byCode: Readonly<Record<string, LinkProblem>> = {
@@ -11,7 +11,7 @@ const byCode: Readonly<Record<string, LinkProblem>> = {
   user_disabled: 'disabled',
 };
 
-/** Other deployments may send a status alone, and that can mean several things. */
+/** For deployments that send only an ambiguous status. */
 const byStatus: Readonly<Record<number, LinkProblem>> = {
   401: 'unknown',
   403: 'unknown',
@@ -19,7 +19,7 @@ const byStatus: Readonly<Record<number, LinkProblem>> = {
   410: 'expired',
 };
 
-/** What is wrong with the link; undefined when it is something else that failed, such as the new password. */
+/** The link's problem; undefined if something else failed, such as the password's validation. */
 export function linkProblemOf(error: unknown): LinkProblem | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.issues.some(({ path }) => path === 'token')) return 'unknown';

@@ -18,7 +18,6 @@ interface LinkRefusalProps {
   token: string;
 }
 
-/** What is wrong with a link, and the step that leads on. */
 export function LinkRefusal({ purpose, problem, token }: LinkRefusalProps) {
   const { title, text, steps } = refusalTexts[purpose][problem];
   const [main, ...others] = steps.map((step, position) => {
@@ -48,7 +47,7 @@ export function LinkRefusal({ purpose, problem, token }: LinkRefusalProps) {
   );
 }
 
-/** Asks for the invitation again. The answer says nothing about anybody, so neither can we. */
+/** Requests the invitation again. The response reveals nothing about accounts. */
 function SendNewInvitation({ token }: { token: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation(
     passwordMutations.regenerateInvitation(),

@@ -6,12 +6,9 @@ const storageKey = 'paddock.link';
 const listeners = createListeners();
 const linkPages: readonly string[] = [paths.invitation.pattern, paths.resetPassword.pattern];
 
-/**
- * The secret of the link that this tab was opened with. It is kept beside the session's token, so that loading the
- * page again does not lose it, and forgotten when it is used.
- */
+/** The secret of this tab's link. Stored like the session token to survive a reload, and deleted after use. */
 export const linkSecret = {
-  /** Empty where the link had none. */
+  /** Empty for a link without one. */
   get: (page: string): string => {
     const [keptFor, secret = ''] = (tabStorage.get(storageKey) ?? '').split('#');
     return keptFor === page ? secret : '';
@@ -24,10 +21,9 @@ export const linkSecret = {
 };
 
 /**
- * Takes the secret out of the address and the history before anything else sees it: now, and whenever another link is
- * followed in this tab. To be called before the router listens.
+ * Moves the secret out of the URL and history, now and for later links in this tab. Call before the router starts.
  */
-export function takeLinkSecrets(): void {
+export function storeLinkSecrets(): void {
   takeSecret();
   window.addEventListener('popstate', takeSecret);
 }

@@ -21,11 +21,11 @@ interface MailOnItsWayProps {
   onOther: () => void;
 }
 
-/** What happens next, without telling whether there is such an account. */
+/** The next steps, without revealing whether the account exists. */
 export function MailSent({ email, onOther }: MailOnItsWayProps) {
   const state: Partial<SignInState> = { email };
   const address = <Address>{email}</Address>;
-  // What is mailed, and what its link can do, the interface does not say.
+  // The interface leaves the email's content open.
   const hasLinks = useOffers()('checkLink');
   return (
     <CenteredCard
@@ -62,7 +62,7 @@ export function MailSent({ email, onOther }: MailOnItsWayProps) {
           variant="contained"
           size="large"
           fullWidth
-          // The page has become another one: whoever reads it by ear goes on here.
+          // Moves the screen reader's focus to the new content.
           autoFocus
         >
           {t('Back to sign-in')}

@@ -16,18 +16,18 @@ import { passwordMutations } from './passwords.queries.ts';
 
 interface NewPasswordFormProps {
   token: string;
-  /** Whose password it will be, where that is known. */
+  /** The person, if known. */
   email: string | undefined;
-  /** What it must not be made of, as far as that is known. */
+  /** Words that the password must not contain, if known. */
   ownWords: readonly string[];
   onSet: () => Promise<void> | void;
-  /** The link turned out to be worthless. */
+  /** The link turned out to be invalid. */
   onLinkProblem: (problem: LinkProblem) => void;
 }
 
 const newPasswordSchema = z.pick(setPassword.body, { password: true });
 
-/** One field, twice would only be typed twice: what was typed can be looked at. */
+/** A single field that can be revealed, instead of two. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { token, email, ownWords, onSet, onLinkProblem } = props;
   const { mutateAsync: set } = useMutation(passwordMutations.set());

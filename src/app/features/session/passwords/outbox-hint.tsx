@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import { t } from '#words/t.ts';
 
-/** Where no mail server is, nobody need wait for a mail. */
+/** Points to the outbox if there is no mail server. */
 export function OutboxHint() {
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   if (!hasExtension(capabilities, 'listMails')) return null;

@@ -8,7 +8,7 @@ const all = ['passwords'] as const;
 
 export const passwordQueries = {
   all: () => all,
-  /** Where the deployment tells it: whom the link is for, or why it does not work. */
+  /** The link's person, or its problem, if supported. */
   link: (token: string) =>
     queryOptions({
       queryKey: [...all, 'link', token],
@@ -16,15 +16,15 @@ export const passwordQueries = {
         try {
           return { person: await call(auth.checkLink, { body: { token } }, { signal }) };
         } catch (error) {
-          // That it does not work is an answer, not a failure.
+          // An invalid link is a result, not a failure.
           const problem = linkProblemOf(error);
           if (problem === undefined) throw error;
           return { problem };
         }
       },
-      // Asked once: what the page itself does with the link must not turn it into another page.
+      // Loaded once: using the link must not change the page.
       staleTime: 'static',
-      // A secret is kept no longer than it takes for the page's code to come.
+      // Secrets stay cached only until the page's code has loaded.
       gcTime: 30_000,
     }),
 };
@@ -49,7 +49,7 @@ export const passwordMutations = {
     }),
 };
 
-/** What is shown next may have to say where the mail is kept: the hint would move what is below it if it came later. */
+/** Loads the outbox hint in advance, so that it does not shift the content later. */
 async function withOutboxHint(client: QueryClient, sending: Promise<unknown>): Promise<void> {
   await Promise.all([
     sending,

@@ -4,7 +4,7 @@ import type { LinkProblem } from './link-problem.ts';
 interface RefusalText {
   title: string;
   text: string;
-  /** What one can do about it, the likeliest first. */
+  /** Possible actions, most likely first. */
   steps: readonly ('renew' | 'sign-in' | 'forgot')[];
 }
 

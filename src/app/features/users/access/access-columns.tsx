@@ -18,12 +18,12 @@ const deeds: Record<string, string> = {
   CLIENT_ACCOUNT_USER: t('Reads records'),
 };
 
-/** What somebody may do at a site, or the role where it is none of ours. */
+/** A role's permissions at a site; a foreign role is shown as it is. */
 export function permissionsOf(role: string): string {
   return deeds[role] ?? roleLabel(role);
 }
 
-/** The same of a person, who may do nothing before the invitation is accepted. */
+/** A user's permissions; none before the invitation is accepted. */
 export function accessWords(user: Pick<User, 'role' | 'invitation'>): string {
   const permissions = permissionsOf(user.role);
   return hasJoined(user)
@@ -31,11 +31,11 @@ export function accessWords(user: Pick<User, 'role' | 'invitation'>): string {
     : t('Invited; once accepted: {permissions}', { permissions: inSentence(permissions) });
 }
 
-/** What lets somebody do that: the role, and how far it reaches. */
+/** The reason of a permission: role and scope. */
 export function reasonOf(role: string, site: Site | undefined): string {
   const reach = Object.hasOwn(roleReach, role)
     ? roleReach[role as keyof typeof roleReach]
-    : 'sites'; // just found to be one of them
+    : 'sites';
   const label = roleLabel(role);
   if (reach === 'platform') return t('{role}, at every site', { role: label });
   if (reach === 'sites') return t('{role} of this site', { role: label });
@@ -44,7 +44,7 @@ export function reasonOf(role: string, site: Site | undefined): string {
     : t('{role} of {organization}', { role: label, organization: site.organizationName });
 }
 
-/** Who may do what at a site, and why. */
+/** Who has which permission at a site, and why. */
 export function accessColumns(site: Site | undefined): ListColumn<User>[] {
   return [
     personColumn,

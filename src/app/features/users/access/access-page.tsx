@@ -46,7 +46,6 @@ const words: ListWords = {
   icon: <AdminPanelSettingsOutlined />,
 };
 
-/** `/console/sites/:siteId/access` */
 export function AccessPage() {
   const { siteId = '' } = useParams();
   return (
@@ -63,7 +62,7 @@ export function AccessPage() {
   );
 }
 
-/** Who may do what at a site, and why; those who manage it first. */
+/** People with access to a site, with permissions and reasons; managers first. */
 function AccessList({ siteId }: { siteId: string }) {
   const offers = useOffers();
   const sites = useNamedSites();
@@ -132,7 +131,6 @@ interface AccessCardProps {
   menu: ReactNode;
 }
 
-/** A person on a phone. */
 function AccessCard({ user, site, menu }: AccessCardProps) {
   return (
     <ListCard

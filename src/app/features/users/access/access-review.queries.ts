@@ -23,7 +23,7 @@ interface Paging {
 const all = [...userQueries.all(), 'access-review'] as const;
 
 export const accessReviewQueries = {
-  /** Of the users', so that whatever changes one of them asks for it again. */
+  /** Keyed under users, so that a change to a user invalidates it. */
   latest: (siteId: string) =>
     queryOptions({
       queryKey: [...all, siteId],
@@ -46,7 +46,6 @@ export const accessReviewQueries = {
     }),
 };
 
-/** The accounts that work at a site, those who manage it first. */
 export function accessQuery(
   { siteId, organizationId }: Pick<Site, 'siteId'> & Partial<Site>,
   query: UserListQuery,
@@ -59,7 +58,7 @@ export function accessQuery(
     ],
     siteId: [siteId],
     isEnabled: true,
-    // The platform's own administrators reach every site: nobody's to review here.
+    // Platform administrators reach every site and are not reviewed here.
     ...(organizationId !== undefined && { organizationId: [organizationId] }),
   };
 }

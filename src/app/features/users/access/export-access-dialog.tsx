@@ -9,11 +9,11 @@ import * as reviews from '#contract/people/access-review.ts';
 import type { Site } from '#contract/people/practice.ts';
 import { exportUsers, type User, type UserListQuery } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { sizeWords } from '../size-words.ts';
+import { sizeText } from '../size-text.ts';
 import { userName } from '../user-name.shared.ts';
 import { accessWords, reasonOf } from './access-columns.tsx';
 
-/** What the file tells of somebody. */
+/** The exported fields. */
 type Person = Pick<
   User,
   'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'lastLoginAt' | 'invitation'
@@ -26,7 +26,7 @@ interface ExportAccessDialogProps {
   onClose: () => void;
 }
 
-/** Saves who reaches a site and why as a file, with whether that was reviewed, by whom and when. */
+/** Exports the access to a site with reasons and the last review. */
 export function ExportAccessDialog({ siteId, site, query, onClose }: ExportAccessDialogProps) {
   return (
     <ExportDialog
@@ -34,12 +34,12 @@ export function ExportAccessDialog({ siteId, site, query, onClose }: ExportAcces
       forms={[{ value: 'csv', label: 'CSV', hint: t('For spreadsheets') }]}
       gather={async ({ signal, onProgress }) => {
         const { last } = await call(reviews.getAccessReview, { params: { siteId } }, { signal });
-        const reviewed = last === null ? [] : await peopleOf(last.reviewId, signal);
-        const roleThen = new Map(reviewed.map(({ userId, role }) => [userId, role]));
-        const users = await everybody(query, {
+        const reviewedPeople = last === null ? [] : await peopleOf(last.reviewId, signal);
+        const roleThen = new Map(reviewedPeople.map(({ userId, role }) => [userId, role]));
+        const users = await allUsers(query, {
           signal,
           onProgress: (bytes) =>
-            onProgress({ words: t('{size} received', { size: sizeWords(bytes) }) }),
+            onProgress({ words: t('{size} received', { size: sizeText(bytes) }) }),
         });
         const rows = users.map((user) => [
           ...accessOf(user, site),
@@ -67,10 +67,10 @@ export function ExportAccessDialog({ siteId, site, query, onClose }: ExportAcces
 }
 
 /**
- * Everybody who matches, as the list has them at first. By an order that nothing changes, and not by pages, which move
- * on while somebody is added or taken away.
+ * All matches in default order. Sorted by an immutable key and read by cursor, since pages shift while users are
+ * added or removed.
  */
-async function everybody(
+async function allUsers(
   { page: _page, pageSize: _pageSize, ...filter }: UserListQuery,
   { signal, onProgress }: DownloadOptions,
 ): Promise<Person[]> {
@@ -136,7 +136,7 @@ function accessOf(user: Person, site: Site | undefined): (string | null)[] {
   ];
 }
 
-/** Nothing where the access is another one since, or was never reviewed. */
+/** Null if access has changed since, or was never reviewed. */
 function reviewOf(review: reviews.PastReview | null): (string | null)[] {
   return review === null
     ? [t('Not reviewed'), null]

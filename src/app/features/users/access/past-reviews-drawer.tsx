@@ -13,14 +13,13 @@ import type { PastReview } from '#contract/people/access-review.ts';
 import { t } from '#words/t.ts';
 import { permissionsOf } from './access-columns.tsx';
 import { accessReviewQueries } from './access-review.queries.ts';
-import { reviewWords } from './review-words.ts';
+import { reviewText } from './review-words.ts';
 
 interface PastReviewsDrawerProps {
   siteId: string;
   onClose: () => void;
 }
 
-/** All reviews of a site, newest first, each with whom it was of. */
 export function PastReviewsDrawer({ siteId, onClose }: PastReviewsDrawerProps) {
   const [paging, setPaging] = useState({ page: 0, pageSize: 25 });
   const [open, setOpen] = useState<PastReview>();
@@ -31,7 +30,7 @@ export function PastReviewsDrawer({ siteId, onClose }: PastReviewsDrawerProps) {
       <SideDrawer
         open
         title={t('Reviewed access')}
-        description={reviewWords(open)}
+        description={reviewText(open)}
         onClose={onClose}
         footer={<Button onClick={() => setOpen(undefined)}>{t('All reviews')}</Button>}
       >
@@ -47,10 +46,10 @@ export function PastReviewsDrawer({ siteId, onClose }: PastReviewsDrawerProps) {
       <ResultList aria-label={t('Past reviews')}>
         {query.data?.data.map((review) => (
           <li key={review.reviewId}>
-            <span>{reviewWords(review)}</span>
+            <span>{reviewText(review)}</span>
             <Button
               size="small"
-              aria-label={t('Show who it was: {review}', { review: reviewWords(review) })}
+              aria-label={t('Show who it was: {review}', { review: reviewText(review) })}
               onClick={() => setOpen(review)}
             >
               {t('Show')}
@@ -63,7 +62,7 @@ export function PastReviewsDrawer({ siteId, onClose }: PastReviewsDrawerProps) {
   );
 }
 
-/** Who reached the site then, and what they might do. */
+/** The people with access at the time, and their permissions. */
 function ReviewedPeople(params: { siteId: string; reviewId: string }) {
   const [paging, setPaging] = useState({ page: 0, pageSize: 25 });
   const query = useQuery(accessReviewQueries.people(params, paging));

@@ -20,25 +20,25 @@ import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { permissionsOf } from './access-columns.tsx';
 import { accessReviewMutations, accessReviewQueries } from './access-review.queries.ts';
-import { reviewWords } from './review-words.ts';
+import { reviewText } from './review-words.ts';
 
 const PastReviewsDrawer = latePart(
   async () => (await import('./past-reviews-drawer.tsx')).PastReviewsDrawer,
 );
 
-/** More of them would keep the list itself out of sight. */
+/** Keeps the list itself in view. */
 const shownAtFirst = 5;
 
 const Place = styled('div')({ marginBottom: 16 });
 
-/** When the access to a site was reviewed, what became another since, and the way to mark it as reviewed. */
+/** The last review, the changes since, and the button to review. */
 export function ReviewCard({ siteId }: { siteId: string }) {
   const query = useQuery(accessReviewQueries.latest(siteId));
   const failure = useFailure(query);
   const [confirming, setConfirming] = useState<AccessReview>();
-  const [isPastOpen, setIsPastOpen] = useState(false);
+  const [isHistoryOpen, setIsPastOpen] = useState(false);
   const review = query.data;
-  // The list says so of the whole page.
+  // The list shows the error for the whole page.
   if (isStatus(failure, 403, 404)) return null;
   return (
     <Place>
@@ -68,10 +68,10 @@ export function ReviewCard({ siteId }: { siteId: string }) {
         </UnloadedPart>
         {review !== undefined && <Differences review={review} />}
         {review !== undefined && review.platformAdministrators > 0 && (
-          <Note>{platformWords(review.platformAdministrators)}</Note>
+          <Note>{platformAdministratorsText(review.platformAdministrators)}</Note>
         )}
       </SectionCard>
-      {isPastOpen && <PastReviewsDrawer siteId={siteId} onClose={() => setIsPastOpen(false)} />}
+      {isHistoryOpen && <PastReviewsDrawer siteId={siteId} onClose={() => setIsPastOpen(false)} />}
       {confirming !== undefined && (
         <ReviewDialog
           siteId={siteId}
@@ -84,11 +84,10 @@ export function ReviewCard({ siteId }: { siteId: string }) {
 }
 
 function whenReviewed({ last }: AccessReview): string {
-  return last === null ? t('Not reviewed yet') : reviewWords(last);
+  return last === null ? t('Not reviewed yet') : reviewText(last);
 }
 
-/** They see the site, and nobody at it can tell who they are. */
-function platformWords(count: number): string {
+function platformAdministratorsText(count: number): string {
   return t(
     '{count, plural, one {One administrator of the platform reaches} other {# administrators of the platform reach}} every site, this one too. Reviews leave that out.',
     { count },
@@ -142,7 +141,7 @@ function effectOf({ before, after }: AccessDifference): string {
 
 interface ReviewDialogProps {
   siteId: string;
-  /** What was looked at. */
+  /** The displayed state, to be reviewed. */
   review: AccessReview;
   onClose: () => void;
 }
@@ -163,7 +162,7 @@ function ReviewDialog({ siteId, review, onClose }: ReviewDialogProps) {
         try {
           queryClient.setQueryData(queryKey, await mutateAsync(review.version));
         } catch (error) {
-          // What changed meanwhile stands on the page when the dialog closes.
+          // The page shows what changed once the dialog closes.
           if (isOvertaken(error)) await queryClient.invalidateQueries({ queryKey });
           throw error;
         }

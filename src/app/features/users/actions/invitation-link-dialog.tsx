@@ -19,11 +19,11 @@ interface Link {
   expiresAt: string;
 }
 
-/** Makes a link to hand over in person, and shows it once. */
+/** Creates a link to hand over, shown once. */
 export function InvitationLinkDialog({ user, onClose }: InvitationLinkDialogProps) {
   const [link, setLink] = useState<Link>();
   const { mutateAsync: create } = useMutation(userAccessMutations.createInvitationLink());
-  const isMade = useRef(false);
+  const isRequested = useRef(false);
   const name = userName(user);
   if (link !== undefined) return <ShownLink link={link} name={name} onClose={onClose} />;
   return (
@@ -32,12 +32,12 @@ export function InvitationLinkDialog({ user, onClose }: InvitationLinkDialogProp
       confirmLabel={t('Make link')}
       onConfirm={async () => {
         const invitationLink = await create(user.id);
-        isMade.current = true;
+        isRequested.current = true;
         setLink(invitationLink);
       }}
-      // Confirming closes a dialog; this one goes on to the link instead.
+      // After confirming, this dialog continues with the link instead of closing.
       onClose={() => {
-        if (!isMade.current) onClose();
+        if (!isRequested.current) onClose();
       }}
     >
       {t(

@@ -6,12 +6,12 @@ import { t } from '#words/t.ts';
 import { userName } from '../user-name.shared.ts';
 import { userMutations } from '../users.queries.ts';
 
-/** Enables and disables accounts; each undoes the other. */
+/** Enables and disables accounts, with undo. */
 export function useEnabling() {
   const toasts = useToasts();
   const { mutateAsync: update } = useMutation(userMutations.update());
 
-  /** Tells a failure itself. */
+  /** Shows a failure itself. */
   async function enable(user: User): Promise<void> {
     try {
       await update({ userId: user.id, change: { isEnabled: true } });

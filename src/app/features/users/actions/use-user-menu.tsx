@@ -35,7 +35,7 @@ const icons: Record<UserAction, ReactNode> = {
   delete: <DeleteOutlineOutlined />,
 };
 
-/** What can be done with one person, in the list or on the person's page. Needs UserActions above it. */
+/** The menu of a user, in the list or on the user's page. Needs UserActions above it. */
 export function useUserMenu(place: 'list' | 'page'): (user: User) => MenuEntry[] {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const { search } = useLocation();
@@ -76,7 +76,7 @@ export function useUserMenu(place: 'list' | 'page'): (user: User) => MenuEntry[]
       icon: <LogoutOutlined />,
       to: paths.offboarding.to(id),
     };
-    // On the person's own page the ways there lead nowhere.
+    // Omits links to the current page.
     const ways = place === 'page' ? [] : [...(offers('getUser') ? [open] : []), edit];
     return [
       ...ways,

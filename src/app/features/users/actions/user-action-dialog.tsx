@@ -20,7 +20,7 @@ interface UserActionDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an action with consequences. */
+/** Confirms an action with consequences. */
 export function UserActionDialog({ action, user, onRemoved, onClose }: UserActionDialogProps) {
   switch (action) {
     case 'link':
@@ -67,7 +67,7 @@ interface DeleteUserDialogProps {
   onClose: () => void;
 }
 
-/** The one action on a user that nothing brings back. */
+/** Deleting is the only action without undo. */
 function DeleteUserDialog({ user, onRemoved, onClose }: DeleteUserDialogProps) {
   const toasts = useToasts();
   const { mutateAsync: remove } = useMutation(userMutations.remove(onRemoved));

@@ -3,13 +3,12 @@ import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { canResend, isAwaited } from '../invitation-status.ts';
 
-/** What can be done with one user besides editing. */
 export type UserAction = 'resend' | 'link' | 'revoke' | 'enable' | 'disable' | 'delete';
 
 export interface OfferedAction {
   action: UserAction;
   label: string;
-  /** Why it cannot be done now. */
+  /** Why it is unavailable. */
   refusal?: string | undefined;
 }
 
@@ -18,14 +17,14 @@ interface Circumstances {
   isYourself: boolean;
 }
 
-/** The actions that make sense for this user, in the order of a menu: about the invitation, then the account. */
+/** The available actions in menu order: invitation, then account. */
 export function invitationActions(of: User, { offers }: Circumstances): OfferedAction[] {
-  // What it means that there is none is ours alone.
+  // A missing invitation has a meaning only on our service.
   const user = offers('revokeInvitation') ? of : { ...of, invitation: undefined };
   const resend: OfferedAction = {
     action: 'resend',
     label: t('Resend invitation'),
-    refusal: canResend(user) ? undefined : whyNotInvited(user),
+    refusal: canResend(user) ? undefined : invitationBlocker(user),
   };
   return [
     resend,
@@ -41,7 +40,7 @@ export function invitationActions(of: User, { offers }: Circumstances): OfferedA
 export function accountActions(user: User, { isYourself }: Circumstances): OfferedAction[] {
   const refusal = isYourself ? t('Not for yourself') : undefined;
   return [
-    // Where the deployment does not tell whether an account is enabled, either may be meant.
+    // If the state is unknown, both are offered.
     ...(user.isEnabled === true ? [] : [{ action: 'enable' as const, label: t('Enable') }]),
     ...(user.isEnabled === false
       ? []
@@ -50,7 +49,7 @@ export function accountActions(user: User, { isYourself }: Circumstances): Offer
   ];
 }
 
-function whyNotInvited({ invitation, isEnabled }: User): string {
+function invitationBlocker({ invitation, isEnabled }: User): string {
   if (isEnabled === false) return t('The account is disabled');
   return invitation === null ? t('Was created with a password') : t('Already accepted');
 }

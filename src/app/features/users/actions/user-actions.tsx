@@ -13,10 +13,7 @@ import { useResendInvitation } from '../use-resend-invitation.ts';
 import { useEnabling } from './use-enabling.ts';
 import type { UserAction } from './user-action.ts';
 
-/**
- * Does something with a user, after asking where it has consequences. Ends with what needs no asking, else at once, and
- * answers whether an invitation has been sent.
- */
+/** Runs an action on a user, after confirmation if needed. Resolves to whether an invitation was sent. */
 type StartUserAction = (action: UserAction, user: User) => Promise<boolean>;
 
 const UserActionsContext = createContext<StartUserAction | undefined>(undefined);
@@ -32,14 +29,14 @@ const UserActionDialog = latePart(
 );
 
 interface UserActionsProps {
-  /** Leaves the page of a user who is just being deleted. */
+  /** Leaves the page of a deleted user. */
   onRemoved?: () => Promise<void> | void;
   children: ReactNode;
 }
 
 /**
- * Does what the menus within ask for. It stands above the rows, since a row may leave the list by what is done to it,
- * and its dialog and toast must not leave with it.
+ * Renders the dialogs and toasts of menus inside it. Placed above the rows, since an action may remove a row from
+ * the list.
  */
 export function UserActions({ onRemoved, children }: UserActionsProps) {
   const [started, setStarted] = useState<{ action: UserAction; user: User }>();
@@ -54,7 +51,7 @@ export function UserActions({ onRemoved, children }: UserActionsProps) {
       return false;
     };
   });
-  // Always the same, since each row that knows it would be rendered for another.
+  // Stable, so that rows do not rerender.
   const start = useCallback<StartUserAction>(async (action, user) => {
     return (await latest.current?.(action, user)) === true;
   }, []);

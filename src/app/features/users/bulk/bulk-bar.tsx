@@ -16,16 +16,15 @@ import { targetOf } from './user-target.ts';
 interface BulkBarProps {
   selection: Selection<User>;
   query: UserListQuery;
-  /** How many match the filter. */
   total: number;
   onChange: (selection: Selection<User>) => void;
 }
 
-/** What can be done with everybody who is ticked. */
+/** Actions on the selected users. */
 export function BulkBar({ selection, query, total, onChange }: BulkBarProps) {
   const toasts = useToasts();
   const queryClient = useQueryClient();
-  const [looking, setLooking] = useState<BulkAction>();
+  const [previewAction, setLooking] = useState<BulkAction>();
   const [question, setQuestion] = useState<{ action: BulkAction; preview: BulkPreview }>();
   const refusal = tooMany(selection, total);
 
@@ -44,7 +43,7 @@ export function BulkBar({ selection, query, total, onChange }: BulkBarProps) {
   return (
     <SelectionBar selection={selection} total={total} onChange={onChange}>
       {refusal === undefined ? (
-        <BulkButtons looking={looking} onAsk={(action) => void ask(action)} />
+        <BulkButtons looking={previewAction} onAsk={(action) => void ask(action)} />
       ) : (
         <MutedText>{refusal}</MutedText>
       )}
@@ -60,16 +59,16 @@ export function BulkBar({ selection, query, total, onChange }: BulkBarProps) {
   );
 }
 
-/** As many as one request may name, both ways. */
-const mostNamed = 1_000;
+/** The maximum of ids per request. */
+const maxNamed = 1_000;
 
 function tooMany(selection: Selection<User>, total: number): string | undefined {
   const named = selection.kind === 'some' ? selection.rows.size : selection.except.size;
   const count = selection.kind === 'some' ? named : total - named;
   if (count > bulkLimit)
     return t('At most {limit, number} at once: narrow the filter.', { limit: bulkLimit });
-  if (named <= mostNamed) return undefined;
+  if (named <= maxNamed) return undefined;
   return t('At most {limit, number} can be picked one by one: use a filter.', {
-    limit: mostNamed,
+    limit: maxNamed,
   });
 }

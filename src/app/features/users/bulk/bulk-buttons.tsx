@@ -9,14 +9,14 @@ import { t } from '#words/t.ts';
 import { actionWords } from './bulk-words.ts';
 
 interface BulkButtonsProps {
-  /** The action whose consequences are being counted. */
+  /** The action whose preview is loading. */
   looking: BulkAction | undefined;
   onAsk: (action: BulkAction) => void;
 }
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' });
 
-/** The actions side by side, or in a menu where there is no room for them. */
+/** Action buttons, or a menu on narrow screens. */
 export function BulkButtons({ looking, onAsk }: BulkButtonsProps) {
   const isNarrow = useMediaQuery(narrowScreen, { noSsr: true });
   const { opener, menu } = useMenu();

@@ -4,7 +4,7 @@ import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { PointList } from '#app/kit/text/text-parts.tsx';
 import type { BulkAction, BulkPreview, BulkTarget } from '#contract/people/user-bulk.ts';
 import { t } from '#words/t.ts';
-import { actionWords, skipLines } from './bulk-words.ts';
+import { actionWords, skipSummaries } from './bulk-words.ts';
 import { useStartBulk } from './use-start-bulk.shared.ts';
 
 interface BulkDialogProps {
@@ -15,7 +15,7 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** What a bulk action would do and whom it would leave out, before it is started. */
+/** Confirms a bulk action, with its effect and skipped users. */
 export function BulkDialog({ action, preview, target, onStarted, onClose }: BulkDialogProps) {
   const start = useStartBulk();
   const { consequence, deed } = actionWords(action);
@@ -42,7 +42,7 @@ export function BulkDialog({ action, preview, target, onStarted, onClose }: Bulk
 const Lead = styled('p')({ margin: '12px 0 0' });
 
 function LeftOut({ preview }: Pick<BulkDialogProps, 'preview'>) {
-  const lines = skipLines(preview);
+  const lines = skipSummaries(preview);
   if (lines.length === 0) return null;
   const count = preview.total - preview.affected;
   return (

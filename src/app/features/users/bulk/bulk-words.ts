@@ -4,14 +4,13 @@ import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 
 interface ActionWords {
-  /** On a button. */
   label: string;
   /** "Resend 12 invitations" */
   deed: (count: number) => string;
-  /** While it runs and when it has. */
+  /** While it runs, and when done. */
   running: string;
   done: string;
-  /** What will happen to those concerned. */
+  /** The effect on the users. */
   consequence: string;
 }
 
@@ -62,7 +61,7 @@ const words: Record<BulkAction | 'invite', ActionWords> = {
   },
 };
 
-/** How an action is told; one that we do not know is told by its own word. */
+/** An action's texts; an unknown one is shown as it is. */
 export function actionWords(action: string): ActionWords {
   const ownWords = Object.entries(words).find(([name]) => name === action)?.[1];
   const deed = (count: number) => `${action}: ${formatCount(count)}`;
@@ -85,14 +84,14 @@ const reasons: Record<string, string> = {
   internal_error: t('The service failed; try again'),
 };
 
-/** Why somebody was left out or could not be done; a reason that we do not know is shown as it is. */
-export function reasonWords(reason: string | null): string {
+/** Why a row was skipped or failed; an unknown reason is shown as it is. */
+export function reasonText(reason: string | null): string {
   return reason === null ? '' : (reasons[reason] ?? reason);
 }
 
-/** "30 left out: has accepted already", one for each reason, the most frequent first. */
-export function skipLines({ skipped }: BulkPreview): string[] {
+/** "30 skipped: already accepted", one line per reason, most frequent first. */
+export function skipSummaries({ skipped }: BulkPreview): string[] {
   return [...skipped]
     .sort((one, other) => other.count - one.count)
-    .map(({ reason, count }) => `${formatCount(count)}: ${inSentence(reasonWords(reason))}`);
+    .map(({ reason, count }) => `${formatCount(count)}: ${inSentence(reasonText(reason))}`);
 }

@@ -8,13 +8,13 @@ import { bulkMutations } from './user-bulk.queries.ts';
 
 const storageKey = 'paddock.users.run';
 
-/** The run that this tab started last, so that one finds back to it from wherever one went. */
+/** The last run started in this tab, to return to it from any page. */
 export const lastStartedRun = {
   get: (): string | null => tabStorage.get(storageKey),
   set: (runId: string): void => tabStorage.set(storageKey, runId),
 };
 
-/** Starts a bulk action, once, and goes where its progress is shown. */
+/** Starts a bulk action once and opens its progress. */
 export function useStartBulk() {
   const navigate = useNavigate();
   const { search } = useLocation();

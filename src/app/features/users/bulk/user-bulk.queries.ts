@@ -6,8 +6,7 @@ import { userQueries } from '../users.queries.ts';
 
 type InviteRows = Record<string, unknown>[];
 
-// Asked for by POST, as who is meant does not fit into an address; a filter within a body is spelled as in a query:
-// lists with commas.
+// By POST, since targets can exceed a URL's length; filters in the body use query syntax: comma-separated lists.
 export const bulkQueries = {
   preview: (request: bulk.BulkRequest) =>
     queryOptions({

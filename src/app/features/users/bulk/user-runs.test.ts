@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { reportOf } from '#app/runs/run-kind.ts';
-import { actionWords, skipLines } from './bulk-words.ts';
+import { actionWords, skipSummaries } from './bulk-words.ts';
 import { userRunKinds } from './user-runs.tsx';
 
 it('reports each with its reason in words, and no formula', () => {
@@ -22,7 +22,7 @@ it('tells who is left out, the most frequent reason first', () => {
     { reason: 'already_accepted', count: 1204 },
     { reason: 'of_another_deployment', count: 2 },
   ];
-  expect(skipLines({ total: 1207, affected: 0, skipped })).toEqual([
+  expect(skipSummaries({ total: 1207, affected: 0, skipped })).toEqual([
     '1,204: has accepted already',
     '2: of_another_deployment',
     '1: it is you',

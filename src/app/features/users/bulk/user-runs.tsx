@@ -12,10 +12,10 @@ import { bulkActions, startBulk } from '#contract/people/user-bulk.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { useLeaveDrawer } from '../edit/use-leave-drawer.ts';
-import { actionWords, reasonWords } from './bulk-words.ts';
+import { actionWords, reasonText } from './bulk-words.ts';
 import { lastStartedRun } from './use-start-bulk.shared.ts';
 
-/** Bulk actions on users and invitations of many. */
+/** Bulk actions on users, and invitations. */
 export const userRunKinds: ServiceRunKinds = {
   words: actionWords,
   rowView: (run, { row, email, userId, outcome, reason, retryAt }) => ({
@@ -24,7 +24,7 @@ export const userRunKinds: ServiceRunKinds = {
     to: userId === null || run.kind === 'delete' ? undefined : paths.user.to(userId),
     outcome,
     reason: [
-      reasonWords(reason),
+      reasonText(reason),
       retryAt && t('again from {time}', { time: formatTimeOfDay(roundedUp(retryAt)) }),
     ]
       .filter(Boolean)
@@ -35,7 +35,7 @@ export const userRunKinds: ServiceRunKinds = {
     ['email', ({ email }) => email],
     ['outcome', ({ outcome }) => outcome],
     ['reason', ({ reason }) => reason],
-    ['explanation', ({ reason }) => reasonWords(reason)],
+    ['explanation', ({ reason }) => reasonText(reason)],
     ['userId', ({ userId }) => userId],
     ['retryAt', ({ retryAt }) => retryAt],
   ],
@@ -58,7 +58,6 @@ export const userRunKinds: ServiceRunKinds = {
     ),
 };
 
-/** `/console/users/runs/:runId`, over the list. */
 export function UserRunDrawer() {
   const { runId = '' } = useParams();
   const { search } = useLocation();
@@ -75,7 +74,7 @@ export function UserRunDrawer() {
   );
 }
 
-/** The way back to a bulk action that still runs while its drawer is closed. */
+/** A link to a running bulk action whose drawer is closed. */
 export function UserRunStrip({ runId }: { runId: string }) {
   const { search } = useLocation();
   const { data: run } = useQuery(runQueries.details(runId));

@@ -11,7 +11,7 @@ export function filterOf(query: UserListQuery): UserFilter {
   );
 }
 
-/** Whom the service is to touch. */
+/** The target of a bulk action in the service's form. */
 export function targetOf(selection: Selection<User>, query: UserListQuery): BulkTarget {
   if (selection.kind === 'some') return { userIds: [...selection.rows.keys()] };
   return { filter: filterOf(query), except: [...selection.except] };

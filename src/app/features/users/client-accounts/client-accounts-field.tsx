@@ -8,12 +8,12 @@ import { t } from '#words/t.ts';
 import { ClientAccountsInput } from './client-accounts-input.tsx';
 
 interface ClientAccountsFieldProps {
-  /** Of the forms of a user, what this asks for. */
+  /** The part of the forms' values that this field uses. */
   control: Control<{ clientAccountId: string }, unknown, never>;
   organizationId: string | undefined;
 }
 
-/** The client accounts of a user, in a form: chosen by name where names are known, else typed as numbers. */
+/** The client accounts of a user, by name if names are known, else by number. */
 export function ClientAccountsField({ control, organizationId = '' }: ClientAccountsFieldProps) {
   const isNamed = useOffers()(listClientAccounts.id);
   const { field, fieldState } = useController({ control, name: 'clientAccountId' });

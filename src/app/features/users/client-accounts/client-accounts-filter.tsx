@@ -15,7 +15,7 @@ interface ClientAccountsFilterProps {
   onChange: (ids: readonly string[]) => void;
 }
 
-/** Whose client accounts they are, chosen by name. */
+/** Filters by client account. */
 export function ClientAccountsFilter({ label, ids, onChange }: ClientAccountsFilterProps) {
   const nameOf = useClientAccountNames(ids);
   const names = ids.map((id) => nameOf(id) ?? id);

@@ -12,7 +12,7 @@ import { useClientAccountNames } from './use-client-account-names.shared.ts';
 
 interface ClientAccountsInputProps {
   ids: readonly string[];
-  /** Only accounts of this organization; empty: of all that the person manages. */
+  /** Limits the options to an organization; empty for all that the user manages. */
   organizationId?: string;
   problem?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
@@ -22,7 +22,6 @@ interface ClientAccountsInputProps {
 
 type NamedAccount = Pick<ClientAccount, 'clientAccountId' | 'name'> & Partial<ClientAccount>;
 
-/** Client accounts, chosen by name as the deployment finds them. */
 export function ClientAccountsInput(props: ClientAccountsInputProps) {
   const { ids, organizationId = '', onChange, ...field } = props;
   const [text, setText] = useState('');
@@ -30,13 +29,13 @@ export function ClientAccountsInput(props: ClientAccountsInputProps) {
   useDebounced({ text: text.trim(), current: searched }, setSearched);
   const matches = useQuery(clientAccountQueries.search(searched, organizationId));
   const nameOf = useClientAccountNames(ids);
-  // Names of what is chosen anew are asked for, and known here already.
+  // Names of selected accounts, which are already known.
   const [chosen, setChosen] = useState<readonly NamedAccount[]>([]);
   const accountOf = (clientAccountId: string): NamedAccount => {
     const account = chosen.find((one) => one.clientAccountId === clientAccountId);
     return { clientAccountId, name: nameOf(clientAccountId) ?? account?.name ?? clientAccountId };
   };
-  // What matches other words than these must not be chosen by a quick key.
+  // Enter must not choose a result of an earlier search text.
   const options: NamedAccount[] = searched === text.trim() ? (matches.data?.data ?? []) : [];
   return (
     <ChipsInput<NamedAccount>

@@ -7,7 +7,7 @@ const all = ['client-accounts'] as const;
 /** As many as fit without scrolling. */
 const most = 8;
 
-/** Only where `listClientAccounts` is among the extensions. */
+/** Only with the extension `listClientAccounts`. */
 export const clientAccountQueries = {
   search: (search: string, organizationId: string) =>
     queryOptions({
@@ -21,7 +21,7 @@ export const clientAccountQueries = {
         );
       },
     }),
-  /** By their numbers, of which one page is told. */
+  /** By number; one page is enough. */
   named: (ids: readonly string[]) =>
     queryOptions({
       queryKey: [...all, 'named', ...ids],

@@ -4,10 +4,9 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { clientAccountsLimit, listClientAccounts } from '#contract/people/client-accounts.ts';
 import { clientAccountQueries } from './client-accounts.queries.ts';
 
-/** What client accounts are called; undefined where the deployment tells no names, or there is none of that number. */
 export type ClientAccountName = (clientAccountId: string) => string | undefined;
 
-/** The names of these client accounts. */
+/** Names of client accounts. */
 export function useClientAccountNames(ids: readonly string[]): ClientAccountName {
   const enabled = useOffers()(listClientAccounts.id) && ids.length > 0;
   const distinct = [...new Set(ids)].sort().slice(0, clientAccountsLimit);

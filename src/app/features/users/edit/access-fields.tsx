@@ -19,14 +19,14 @@ interface AccessFieldsProps {
   isYourself: boolean;
 }
 
-/** Role, brands and sites, where the deployment lets them change. */
+/** Role, brands and sites, if the deployment can change them. */
 export function AccessFields({ form, user, isYourself }: AccessFieldsProps) {
   const { data: giver } = useSuspenseQuery(sessionQueries.currentUser());
   const sites = useNamedSites();
   const { errors } = form.formState;
   const [role, siteIds] = useWatch({ control: form.control, name: ['role', 'siteIds'] });
   const reach = useRoleReach()(role);
-  // A user stays in their organization: other organizations' places would be refused.
+  // A user stays in their organization, so others' places are not offered.
   const [organizationId] = user.organizationIds ?? [];
   const within = sites.filter(
     (site) => organizationId === undefined || site.organizationId === organizationId,
@@ -39,7 +39,7 @@ export function AccessFields({ form, user, isYourself }: AccessFieldsProps) {
       : [effect, t('They are signed out and work with the new role from then on')]
           .filter(Boolean)
           .join('. ');
-  // What is typed into one form of its own type, the field needs but a part of.
+  // The field needs only a part of the form's type.
   const control = form.control as never;
   return (
     <>
@@ -89,7 +89,7 @@ interface PlacesWithoutEffectProps {
   isKept: boolean;
 }
 
-/** What becomes of sites that do not limit the role. */
+/** Explains that places do not limit this role. */
 function PlacesWithoutEffect({ names, isKept }: PlacesWithoutEffectProps) {
   if (names.length === 0) return null;
   return (

@@ -40,11 +40,10 @@ import { useLeaveDrawer } from './use-leave-drawer.ts';
 import { useUserWriter } from './use-user-writer.ts';
 import { type UserValues, userFormSchema, userValues, userWords, writesOf } from './user-values.ts';
 
-/** `/console/users/:userId/edit`, over the list. */
 export function EditUserDrawer() {
   const { userId = '' } = useParams();
   const edited = useEditedUser(userId);
-  // The row may leave the list behind while it is edited.
+  // A save may remove the row from the list.
   const [last, setLast] = useState(edited.data);
   if (edited.data !== undefined && edited.data !== last) setLast(edited.data);
   const leave = useLeaveDrawer();
@@ -67,7 +66,7 @@ export function EditUserDrawer() {
   );
 }
 
-/** The user to edit: asked for by id where that is offered, else the one on the page of the list behind, or on any. */
+/** The user to edit: by id if supported, else from the list's page, or a search through pages. */
 function useEditedUser(userId: string) {
   const hasDetails = useOffers()('getUser');
   const [query] = useListQuery(useOfferedQuery(listUsers));
@@ -78,13 +77,14 @@ function useEditedUser(userId: string) {
   });
   const list = useQuery({ ...userQueries.list(query), enabled: !hasDetails });
   const onPage = useMemo(() => list.data && userOnPage(list.data, userId), [list.data, userId]);
-  const isOnOther = onPage === undefined && list.data !== undefined && !list.isPlaceholderData;
-  const turned = useQuery({ ...userQueries.turned(userId), enabled: isOnOther });
+  const isOnAnotherPage =
+    onPage === undefined && list.data !== undefined && !list.isPlaceholderData;
+  const pagedUser = useQuery({ ...userQueries.turned(userId), enabled: isOnAnotherPage });
   if (hasDetails) return { data: details.data, query: details, isElsewhere: false };
   return {
-    data: onPage ?? turned.data ?? undefined,
-    query: isOnOther ? turned : list,
-    isElsewhere: isOnOther && turned.data === null,
+    data: onPage ?? pagedUser.data ?? undefined,
+    query: isOnAnotherPage ? pagedUser : list,
+    isElsewhere: isOnAnotherPage && pagedUser.data === null,
   };
 }
 
@@ -96,7 +96,7 @@ function textOf({ user, etag }: StoredUser): LoadedText {
   return { text: JSON.stringify(user), etag };
 }
 
-/** Asks for a user as they are now: by id, else among those of their address. */
+/** Loads the current user: by id, else by address. */
 function useUserSource(user: User): (() => Promise<LoadedText>) | undefined {
   const hasDetails = useOffers()('getUser');
   const queryClient = useQueryClient();
@@ -155,7 +155,7 @@ function EditUserForm({ user, etag, sent, onClose }: StoredUser & { onClose: () 
       failure={failure}
     >
       <UserFields
-        form={form as never} // what it gives when submitted is the form's alone
+        form={form as never} // the submit type belongs to the form
         user={user}
         isYourself={you.id === user.id}
         hasAccess={offers('changeUserAccess')}
@@ -167,7 +167,7 @@ function EditUserForm({ user, etag, sent, onClose }: StoredUser & { onClose: () 
 interface UserFieldsProps {
   form: UseFormReturn<UserValues, unknown, never>;
   user: User;
-  /** Nobody disables themselves. */
+  /** Nobody can disable themselves. */
   isYourself: boolean;
   /** Whether role and places can be changed here. */
   hasAccess: boolean;
@@ -183,7 +183,7 @@ function UserFields({ form, user, isYourself, hasAccess }: UserFieldsProps) {
       {hasAccess && <AccessFields form={form} user={user} isYourself={isYourself} />}
       {isLimitedByPlaces(reach) && (
         <ClientAccountsField
-          control={control as never} // of its own type, of which the field needs a part
+          control={control as never} // the field needs only a part of the form's type
           organizationId={user.organizationIds?.[0]}
         />
       )}

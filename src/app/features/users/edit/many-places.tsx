@@ -6,22 +6,21 @@ import { firstMessage } from '#app/kit/forms/first-message.ts';
 import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
 import { t } from '#words/t.ts';
 
-/** Of the forms of a user, what this asks for. */
+/** The part of the forms' values that this field uses. */
 type PlacesControl = Control<{ brandIds: string[]; siteIds: string[] }, unknown, never>;
 
-/** What a brand says of a person, and what it does not. */
+/** The effect of a brand on access. */
 export const brandHint = t('To find people by. What they may see is decided by their sites');
 
 interface ManyPlacesProps {
   control: PlacesControl;
   name: 'brandIds' | 'siteIds';
   label: string;
-  /** What can be chosen by name; without any, numbers are typed. */
+  /** Options by name; without any, numbers are typed. */
   options: readonly FilterOption[];
   hint?: string | undefined;
 }
 
-/** The brands or the sites of a user, in a form. */
 export function ManyPlaces({ control, name, ...props }: ManyPlacesProps) {
   const { field, fieldState } = useController({ control, name });
   return <PlacesInput {...props} {...field} problem={firstMessage(fieldState.error)} />;
@@ -36,24 +35,24 @@ interface PlacesInputProps extends Pick<ManyPlacesProps, 'label' | 'options' | '
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Any number of brands or sites. */
+/** A multiple choice of brands or sites. */
 export function PlacesInput({ label, options, hint, problem, ref, ...field }: PlacesInputProps) {
-  const isTyped = options.length === 0;
+  const isFreeText = options.length === 0;
   return (
     <ChipsInput
       {...field}
       label={label}
       options={options.map(({ value }) => value)}
       textOf={(value) => options.find((one) => one.value === value)?.label ?? value}
-      read={isTyped ? (text) => text.split(/[\s,;]+/).filter((one) => one !== '') : undefined}
-      helperText={isTyped ? t('Type a number and press Enter') : hint}
+      read={isFreeText ? (text) => text.split(/[\s,;]+/).filter((one) => one !== '') : undefined}
+      helperText={isFreeText ? t('Type a number and press Enter') : hint}
       problem={problem}
       inputRef={ref}
     />
   );
 }
 
-/** What becomes of somebody whose role is limited to sites, and who has none. */
+/** The effect of a role limited to sites without any site. */
 export function NoSitesWarning() {
   return (
     <Alert severity="warning">

@@ -12,7 +12,7 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFieldsDraft } from '#app/record/form/use-fields-draft.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
-import { createdWords, type LoadedText } from '#app/record/stored-text.ts';
+import { createdText, type LoadedText } from '#app/record/stored-text.ts';
 import { withAltered } from '#app/record/written-record.ts';
 import { roleLabel, roleNamed } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
@@ -44,10 +44,9 @@ import { NameFields } from './person-fields.tsx';
 import { useLeaveDrawer } from './use-leave-drawer.ts';
 import { userWords } from './user-values.ts';
 
-/** `/console/users/new`, over the list. */
 export function NewUserDrawer() {
   const leave = useLeaveDrawer();
-  // Whether places are chosen or typed is not to change while somebody fills them in.
+  // Waits for the names, so that the inputs do not change while being filled in.
   if (!useSites().areNamesPending) return <NewUserForm onClose={leave} />;
   return (
     <SideDrawer open title={t('New user')} onClose={leave}>
@@ -86,7 +85,7 @@ function NewUserForm({ onClose: leave }: { onClose: () => void }) {
         ? { label: t('Open outbox'), to: paths.outbox.to({ to: user.email }) }
         : { label: t('Show'), to: paths.users.to({ search: user.email }) };
     toasts.success(
-      isInvited ? t('Invitation sent to {name}', { name }) : createdWords(name, created),
+      isInvited ? t('Invitation sent to {name}', { name }) : createdText(name, created),
       { action: { label: way.label, run: () => void navigate(way.to) } },
     );
   }
@@ -130,7 +129,7 @@ function NewUserForm({ onClose: leave }: { onClose: () => void }) {
 interface NewUserFieldsProps {
   form: UseFormReturn<NewUserValues, unknown, never>;
   sites: readonly Site[];
-  /** The role of the person who creates. */
+  /** The role of the creator. */
   giver: string;
 }
 
@@ -174,7 +173,7 @@ function NewUserFields({ form, sites, giver }: NewUserFieldsProps) {
         <>
           <PlaceFields form={form} sites={sites} />
           <ClientAccountsField
-            control={control as never} // of its own type, of which the field needs a part
+            control={control as never} // the field needs only a part of the form's type
             organizationId={organizationId}
           />
         </>

@@ -26,7 +26,7 @@ interface PlaceFieldsProps {
 
 const numeric = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
-/** Whose a new user is: chosen by name where there are several, else typed as a number. */
+/** The organization: by name if there are several, else by number. */
 export function OrganizationField({ form, sites }: PlaceFieldsProps) {
   const { register, setValue, formState } = form;
   const problem = formState.errors.organizationId?.message;
@@ -45,7 +45,7 @@ export function OrganizationField({ form, sites }: PlaceFieldsProps) {
     );
   }
   if (organizations.length === 1) return null;
-  // What no longer fits is taken back, so that nobody sends a choice that is out of sight.
+  // Clears hidden fields, so that no invisible choice is sent.
   const clearPlaces = () => {
     setValue('brandId', '');
     setValue('siteIds', []);
@@ -61,7 +61,7 @@ export function OrganizationField({ form, sites }: PlaceFieldsProps) {
   );
 }
 
-/** Where a new user works: chosen by name where names are known, else typed as numbers. */
+/** The places of a new user, by name if names are known, else by number. */
 export function PlaceFields({ form, sites }: PlaceFieldsProps) {
   return sites.length > 0 ? (
     <NamedPlaces form={form} sites={sites} />
@@ -80,7 +80,7 @@ function NamedPlaces({ form, sites }: PlaceFieldsProps) {
     (site) => organizationId === '' || site.organizationId === organizationId,
   );
   const isOf = (brand: string) => (site: Site) => brand === '' || site.brandId === brand;
-  // As with the organization.
+  // Clears hidden fields, so that no invisible choice is sent.
   const keepSitesOfBrand = () => {
     const fitting = within.filter(isOf(getValues('brandId'))).map(({ siteId }) => siteId);
     const chosen = getValues('siteIds').filter((siteId) => fitting.includes(siteId));
@@ -97,7 +97,7 @@ function NamedPlaces({ form, sites }: PlaceFieldsProps) {
         hint={brandHint}
       />
       <ManyPlaces
-        control={control as never} // of its own type, of which the field needs a part
+        control={control as never} // the field needs only a part of the form's type
         name="siteIds"
         label={t('Sites')}
         options={siteOptions(within.filter(isOf(brandId)), [])}
@@ -130,12 +130,12 @@ function NumberedPlaces({ form: { register, formState } }: Pick<PlaceFieldsProps
   );
 }
 
-/** Whether somebody who is made without a password is invited: the interface does not say what becomes of them. */
+/** Whether a user without a password is invited, which the interface leaves open. */
 export function useSendsInvitations(): boolean {
   return useOffers()('revokeInvitation');
 }
 
-/** How a new user gets in: by a mail with a link, or with a password that is handed over. */
+/** The first sign-in: an emailed link, or a password set now. */
 export function FirstSignInFields({ form, sites }: PlaceFieldsProps) {
   const { control, register, formState } = form;
   const [start, isEnabled] = useWatch({ control, name: ['start', 'isEnabled'] });
@@ -209,7 +209,7 @@ export function FirstSignInFields({ form, sites }: PlaceFieldsProps) {
   );
 }
 
-/** Judges the password by what else is typed of the person, and by the organization that is chosen. */
+/** Judges the password against the person's and organization's names. */
 function NewUserPasswordMeter({ form: { control }, sites }: PlaceFieldsProps) {
   const names = ['password', 'email', 'firstName', 'lastName', 'organizationId'] as const;
   const [password, email, firstName, lastName, organizationId] = useWatch({ control, name: names });

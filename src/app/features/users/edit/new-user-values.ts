@@ -8,7 +8,6 @@ import { t } from '#words/t.ts';
 import { organizationOptions } from '../filter-options.ts';
 import { idNumber, idNumbers, numberOf, numbersOf } from './user-values.ts';
 
-/** What the form for a new user holds: texts as typed, under the names of the service's fields. */
 export interface NewUserValues {
   email: string;
   firstName: string;
@@ -16,9 +15,9 @@ export interface NewUserValues {
   role: string;
   organizationId: string;
   brandId: string;
-  /** By name, where names are known. */
+  /** If names are known. */
   siteIds: string[];
-  /** By number, where they are not. */
+  /** If they are not. */
   siteId: string;
   clientAccountId: string;
   start: 'invitation' | 'password';
@@ -26,7 +25,7 @@ export interface NewUserValues {
   isEnabled: boolean;
 }
 
-/** An empty form, for the site that is worked at. Where there is but one organization nobody has to choose it. */
+/** An empty form for the current site. A single organization is preselected. */
 export function emptyNewUser(sites: readonly Site[], currentSiteId?: string): NewUserValues {
   const [organization, another] = organizationOptions(sites);
   const current = sites.find(({ siteId }) => siteId === currentSiteId);
@@ -47,7 +46,6 @@ export function emptyNewUser(sites: readonly Site[], currentSiteId?: string): Ne
   };
 }
 
-/** A password must not lie on the computer unencrypted. */
 export function newUserValues(initial: NewUserValues): FormValues<NewUserValues> {
   return {
     initial,
@@ -58,9 +56,9 @@ export function newUserValues(initial: NewUserValues): FormValues<NewUserValues>
   };
 }
 
-/** The contract's schema in the words of a form: places are typed or chosen, not sent by a program. */
+/** The contract's schema with messages that fit a form. */
 export const newUserFormSchema = z.extend(newUserSchema, {
-  /** The service knows its roles: another deployment may have others than ours. */
+  /** Other deployments may have other roles. */
   role: z.string().check(z.minLength(1, t('Required'))),
   email: z.pipe(z.string().check(z.minLength(1, t('Required'))), newUserSchema.shape.email),
   organizationId: z.optional(idNumber),
@@ -84,25 +82,25 @@ export const newUserFormSchema = z.extend(newUserSchema, {
   ),
 });
 
-/** What the form asks for, still to be checked. A platform administrator belongs to no place. */
+/** The unvalidated input. A platform administrator has no places. */
 export function newUserOf(values: NewUserValues): Record<keyof NewUser, unknown> {
   const role = roleNamed(values.role);
-  const isPlaced = role !== 'PLATFORM_ADMIN';
-  // Chosen by name for a role that sites limit; out of sight for another.
-  const siteIds = role === 'ADMIN' || !isPlaced ? [] : values.siteIds.map(Number);
+  const hasPlaces = role !== 'PLATFORM_ADMIN';
+  // By name for a role that sites limit; hidden for others.
+  const siteIds = role === 'ADMIN' || !hasPlaces ? [] : values.siteIds.map(Number);
   const accounts = numbersOf(values.clientAccountId);
   return {
     email: values.email,
     firstName: values.firstName,
     lastName: values.lastName,
     role,
-    organizationId: isPlaced ? numberOf(values.organizationId) : undefined,
-    brandId: isPlaced ? numberOf(values.brandId) : undefined,
-    siteId: isPlaced ? numberOf(values.siteId) : undefined,
+    organizationId: hasPlaces ? numberOf(values.organizationId) : undefined,
+    brandId: hasPlaces ? numberOf(values.brandId) : undefined,
+    siteId: hasPlaces ? numberOf(values.siteId) : undefined,
     siteIds: siteIds.length > 0 ? siteIds : undefined,
-    clientAccountId: isPlaced && accounts.length > 0 ? accounts : undefined,
+    clientAccountId: hasPlaces && accounts.length > 0 ? accounts : undefined,
     password: values.start === 'password' ? values.password : undefined,
-    // Left out where it says what holds anyway.
+    // Omitted if it is the default.
     isEnabled: values.isEnabled ? undefined : false,
   };
 }

@@ -5,7 +5,7 @@ import { t } from '#words/t.ts';
 
 type PersonField = 'firstName' | 'lastName';
 
-/** What both forms of a user have, as `useForm` gives it. */
+/** Shared fields of both user forms. */
 interface PersonFieldsProps {
   register: (name: PersonField) => UseFormRegisterReturn;
   errors: Partial<Record<PersonField, FieldError>>;

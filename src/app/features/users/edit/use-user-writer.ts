@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import { type LoadedText, savedWords } from '#app/record/stored-text.ts';
+import { type LoadedText, savedText } from '#app/record/stored-text.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { userAccessMutations } from '../user-access.queries.ts';
@@ -10,7 +10,7 @@ import { userName } from '../user-name.shared.ts';
 import { answeredUser } from '../users.queries.ts';
 import { type UserEdit, undoOf } from './user-values.ts';
 
-/** Saves what was changed of a user over their version, where there is one, and offers to take it back. */
+/** Saves changes over the user's version, if there is one, and offers undo. */
 export function useUserWriter(base: () => User) {
   const toasts = useToasts();
   const { mutateAsync: save } = useMutation(userAccessMutations.save());
@@ -39,8 +39,8 @@ export function useUserWriter(base: () => User) {
             ),
         );
       const name = userName({ ...before, ...edit.change });
-      // Of a user no version has a number.
-      toasts.success(savedWords(name, { text: '', etag: undefined, altered }), {
+      // Users have no version numbers.
+      toasts.success(savedText(name, { text: '', etag: undefined, altered }), {
         action: { label: t('Undo'), run: undo },
       });
     },

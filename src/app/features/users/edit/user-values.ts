@@ -6,28 +6,28 @@ import { type UserAccess, userAccessSchema } from '#contract/people/user-access.
 import { type User, type UserChange, userChangeSchema } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 
-/** A number as typed: nothing is no number, and what is none becomes NaN for the schema to refuse. */
+/** Parses a number; empty is undefined, and anything else becomes NaN for the schema to refuse. */
 export function numberOf(text: string): number | undefined {
   const typed = text.trim();
   if (typed === '') return undefined;
   return /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-/** Several numbers as typed, separated by commas or spaces. */
+/** Numbers separated by commas or spaces. */
 export function numbersOf(text: string): number[] {
   return text.split(/[\s,;]+/).flatMap((piece) => numberOf(piece) ?? []);
 }
 
 const message = t('Must be a whole number above zero');
 
-/** The number of an organization, brand, site or client account, refused in words that fit a typed text. */
+/** An id with messages that fit typed text. */
 export const idNumber = z
   .int(message)
   .check(z.positive(message), z.maximum(999_999_999, t('Is too large for a number of ours')));
 
 export const idNumbers = z.array(idNumber).check(z.maxLength(100, t('At most 100')));
 
-/** What the form for a user holds, under the names of the service's fields. */
+/** Form values of a user. */
 export interface UserValues {
   firstName: string;
   lastName: string;
@@ -38,7 +38,6 @@ export interface UserValues {
   siteIds: string[];
 }
 
-/** What a user's fields are called, where two states of a user are compared. */
 export const userWords: RecordWords = {
   thing: t('user'),
   fields: {
@@ -58,7 +57,7 @@ export const userWords: RecordWords = {
   isEmptyUnset: true,
 };
 
-/** A user as their form holds them, and back. */
+/** Converts a user to form values and back. */
 export const userValues: FormValues<UserValues> = {
   initial: {
     firstName: '',
@@ -69,11 +68,11 @@ export const userValues: FormValues<UserValues> = {
     brandIds: [],
     siteIds: [],
   },
-  read: (text) => valuesOf(JSON.parse(text) as User), // as it was written from one
+  read: (text) => valuesOf(JSON.parse(text) as User), // written from a user
   write: ({ clientAccountId, brandIds, siteIds, ...values }) => ({
     ...values,
     clientAccountIds: clientAccountId.split(/[\s,;]+/).filter((id) => id !== ''),
-    // Their order says nothing.
+    // Their order is irrelevant.
     brandIds: [...brandIds].sort(),
     siteIds: [...siteIds].sort(),
   }),
@@ -92,7 +91,7 @@ export function valuesOf(user: User): UserValues {
   };
 }
 
-/** A save: through the interface's update, and through the extension for role and places. */
+/** A save: the interface's update, and the extension for role and places. */
 export interface UserEdit {
   change: UserChange;
   access: UserAccess;
@@ -104,13 +103,13 @@ const accessParts = z.extend(userAccessSchema, {
   siteIds: z.optional(idNumbers),
 });
 
-/** Both writes in one, so that the form is checked as a whole and issues keep the names of its fields. */
+/** Both writes in one, so that the form is validated as a whole and issues keep its field names. */
 export const userFormSchema = z.extend(changeParts, accessParts.shape);
 
-/** Only what differs, so that a colleague's change to another field stays. Still to be checked. */
+/** Only changed fields, to keep concurrent changes to others. Not validated. */
 export function editOf(values: UserValues, before: UserValues): Record<string, unknown> {
-  // Places of a role that they do not limit are out of sight, and stay as they are.
-  const isPlaced = values.role !== 'PLATFORM_ADMIN' && values.role !== 'ADMIN';
+  // Places that do not limit the role are hidden and stay unchanged.
+  const hasPlaces = values.role !== 'PLATFORM_ADMIN' && values.role !== 'ADMIN';
   const places = { brandIds: numbers(values.brandIds), siteIds: numbers(values.siteIds) };
   return {
     ...(values.firstName !== before.firstName && { firstName: values.firstName }),
@@ -120,12 +119,12 @@ export function editOf(values: UserValues, before: UserValues): Record<string, u
       clientAccountId: numbersOf(values.clientAccountId),
     }),
     ...(values.role !== before.role && { role: values.role }),
-    ...(isPlaced && differ(values.brandIds, before.brandIds) && { brandIds: places.brandIds }),
-    ...(isPlaced && differ(values.siteIds, before.siteIds) && { siteIds: places.siteIds }),
+    ...(hasPlaces && differ(values.brandIds, before.brandIds) && { brandIds: places.brandIds }),
+    ...(hasPlaces && differ(values.siteIds, before.siteIds) && { siteIds: places.siteIds }),
   };
 }
 
-/** Parts the checked form into the two writes. */
+/** Splits the form into the two writes. */
 export function writesOf(edit: z.output<typeof userFormSchema>): UserEdit {
   const { role, brandIds, siteIds, ...change } = edit;
   return {
@@ -138,7 +137,7 @@ export function writesOf(edit: z.output<typeof userFormSchema>): UserEdit {
   };
 }
 
-/** The edit that makes some of a user's fields what they are in it. */
+/** An edit that copies some fields from another state. */
 export function editOfFields(user: User, fields: readonly string[]): UserEdit {
   const { clientAccountId, brandIds, siteIds, role, ...values } = valuesOf(user);
   const change = {
@@ -160,7 +159,7 @@ export function editOfFields(user: User, fields: readonly string[]): UserEdit {
   };
 }
 
-/** The edit that brings back what another one changed, and nothing else. */
+/** The edit that reverts another one, and nothing else. */
 export function undoOf({ change, access }: UserEdit, user: User): UserEdit {
   const values = valuesOf(user);
   const before: Record<string, unknown> = {
@@ -169,7 +168,7 @@ export function undoOf({ change, access }: UserEdit, user: User): UserEdit {
     brandIds: numbers(values.brandIds),
     siteIds: numbers(values.siteIds),
   };
-  // Who becomes a platform administrator loses their places, and needs them again with the old role.
+  // Becoming a platform administrator removes all places, which an undo must restore.
   const isRaised = access.role === 'PLATFORM_ADMIN';
   const changed = [...Object.keys(change), ...(isRaised ? ['clientAccountId'] : [])];
   const accessFields = [...Object.keys(access), ...(isRaised ? ['brandIds', 'siteIds'] : [])];

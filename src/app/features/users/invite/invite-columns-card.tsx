@@ -23,9 +23,9 @@ const Columns = styled('ul')({
   '& > li': { display: 'grid', gap: 4, minWidth: 0 },
 });
 
-const fields = Object.entries(columnFields) as [ColumnField, string][]; // its own keys
+const fields = Object.entries(columnFields) as [ColumnField, string][];
 
-/** What each column of the table was read as, to be put right. */
+/** The detected meaning of each column, editable. */
 export function InviteColumnsCard({ columns, onChange }: InviteColumnsCardProps) {
   const unused = columns.filter(({ field }) => field === undefined);
   return (

@@ -1,18 +1,18 @@
 import { t } from '#words/t.ts';
 import { type InviteChoices, readRole, readSites } from './read-access.ts';
 
-/** One person to invite, as typed: role and sites by name or number, empty for what holds for all. */
+/** A person to invite as typed: role and sites by name or number, empty for the defaults. */
 export interface InviteRow {
   email: string;
   firstName: string;
   lastName: string;
   role: string;
   sites: string;
-  /** What stood in the table that it was read from. */
+  /** The original cells of the table. */
   cells?: readonly string[];
 }
 
-/** What a column may be read as; a full name becomes a first and a last one. */
+/** Possible meanings of a column; a full name is split. */
 export const columnFields = {
   email: t('E-mail address'),
   firstName: t('First name'),
@@ -23,16 +23,16 @@ export const columnFields = {
 } as const;
 export type ColumnField = keyof typeof columnFields;
 
-/** A column of a list of people, and what it is read as; undefined: it is not used. */
+/** A column with its meaning; undefined if unused. */
 export interface InviteColumn {
-  /** Its own heading; empty where the list has none. */
+  /** Empty without headings. */
   heading: string;
-  /** The first thing that stands in it. */
+  /** The first value. */
   sample: string;
   field: ColumnField | undefined;
 }
 
-/** Headings in English and German, and of other systems' exports, by their letters alone: "E-Mail Address" is `emailaddress`. */
+/** Known headings in English, German and other systems' exports, letters only: "E-Mail Address" is `emailaddress`. */
 const headings: Record<ColumnField, readonly string[]> = {
   email: [
     ...['email', 'emailaddress', 'mail', 'mailaddress', 'workemail', 'emailadresse'],
@@ -48,36 +48,36 @@ const headings: Record<ColumnField, readonly string[]> = {
   ],
 };
 
-/** By what it says, without what stands in brackets, such as `[Required]`; else by that. */
+/** Looks up a heading without its brackets, such as `[Required]`; else with them. */
 function fieldOfHeading(heading: string): ColumnField | undefined {
   const entries = Object.entries(headings) as [ColumnField, readonly string[]][]; // its own keys
   const plain = heading.replace(/\[[^\]]*\]|\([^)]*\)/g, ' ').replace(/\brequired\b/i, '');
-  const bracketed = [...heading.matchAll(/\[([^\]]*)\]/g)].map(([, inner = '']) => inner);
-  return [plain, ...bracketed]
+  const bracketTexts = [...heading.matchAll(/\[([^\]]*)\]/g)].map(([, inner = '']) => inner);
+  return [plain, ...bracketTexts]
     .map((text) => text.toLowerCase().replace(/[^\p{L}]/gu, ''))
     .map((letters) => entries.find(([, names]) => names.includes(letters))?.[0])
     .find((field) => field !== undefined);
 }
 
-/** A full name beside a first name alone is the last name; beside both it says nothing new. */
+/** A full name beside a first name is the last name; beside both it is redundant. */
 function explicitFirst(fields: readonly (ColumnField | undefined)[]) {
   if (!fields.includes('firstName')) return [...fields];
   const other = fields.includes('lastName') ? undefined : 'lastName';
   return fields.map((field) => (field === 'name' ? other : field));
 }
 
-/** What spreadsheets and directories write above the headings: `sep=;`, `version:v1.0`. */
+/** Lines that exports add above the headings: `sep=;`, `version:v1.0`. */
 const isPreamble = ([first = '', ...others]: readonly string[]) =>
   /^(sep=|version:v)/i.test(first) && others.every((cell) => cell === '');
 
-/** Whether a first line names the columns: it has a heading that we know, and no address. */
+/** Whether the first line has headings: a known one, and no address. */
 function isHead(cells: readonly string[]): boolean {
   return cells.some((cell) => fieldOfHeading(cell)) && !cells.some((cell) => cell.includes('@'));
 }
 
 const plainOrder = ['email', 'firstName', 'lastName', 'role', 'sites'] as const;
 
-/** The columns of a table and its rows without the headings; by the headings, else by what stands in them. */
+/** Columns and rows of a table; detected by headings, else by content. */
 export function columnsOf(table: readonly (readonly string[])[], choices: InviteChoices) {
   const cells = isPreamble(table[0] ?? []) ? table.slice(1) : table;
   const [first = [], ...others] = cells;
@@ -92,7 +92,7 @@ export function columnsOf(table: readonly (readonly string[])[], choices: Invite
     : guessedFields(inColumn, choices);
   if (!fields.includes('email')) {
     const at = inColumn.findIndex(
-      (column, place) => fields[place] === undefined && areMost(column, isAddress),
+      (column, place) => fields[place] === undefined && isMajority(column, isAddress),
     );
     if (at >= 0) fields[at] = 'email';
   }
@@ -100,40 +100,40 @@ export function columnsOf(table: readonly (readonly string[])[], choices: Invite
     (column, at): InviteColumn => ({
       heading: hasHead ? (first[at] ?? '') : '',
       sample: column[0] ?? '',
-      // The first of two that say the same.
+      // Only the first of two columns with the same meaning.
       field: fields.indexOf(fields[at]) === at ? fields[at] : undefined,
     }),
   );
   return { columns, records };
 }
 
-/** Without headings: addresses, roles and sites are known by their looks, names stand in the order left. */
+/** Without headings: detects addresses, roles and sites by content, and names by position. */
 function guessedFields(inColumn: readonly (readonly string[])[], choices: InviteChoices) {
-  if (!inColumn.some((column) => areMost(column, isAddress))) {
+  if (!inColumn.some((column) => isMajority(column, isAddress))) {
     return inColumn.map((_, at): ColumnField | undefined => plainOrder[at]);
   }
   const names: ColumnField[] = ['firstName', 'lastName'];
   return inColumn.map((column): ColumnField | undefined => {
-    if (areMost(column, isAddress)) return 'email';
-    if (areMost(column, (cell) => readRole(cell, choices) !== undefined)) return 'role';
-    if (areMost(column, (cell) => readSites(cell, choices).unknown.length === 0)) return 'sites';
-    return areMost(column, isNoName) ? undefined : names.shift();
+    if (isMajority(column, isAddress)) return 'email';
+    if (isMajority(column, (cell) => readRole(cell, choices) !== undefined)) return 'role';
+    if (isMajority(column, (cell) => readSites(cell, choices).unknown.length === 0)) return 'sites';
+    return isMajority(column, isNotAName) ? undefined : names.shift();
   });
 }
 
 const isAddress = (cell: string) => cell.includes('@');
 
-/** An address of a page, a yes or no, or a formula's error: what stands in tables beside names. */
-export const isNoName = (text: string) =>
+/** URLs, booleans and formula errors, which are not names. */
+export const isNotAName = (text: string) =>
   /^\w+:\/\/|^(true|false|yes|no|ja|nein|#(N\/A|NV|REF!|VALUE!|WERT!|NAME\?|DIV\/0!|NUM!|NULL!))$/i.test(
     text.trim(),
   );
 
-function areMost(column: readonly string[], test: (cell: string) => boolean): boolean {
+function isMajority(column: readonly string[], test: (cell: string) => boolean): boolean {
   return column.length > 0 && column.filter(test).length * 2 > column.length;
 }
 
-/** A row of the table as somebody to invite. */
+/** Converts a table row. */
 export function rowOfCells(
   cells: readonly string[],
   columns: readonly Pick<InviteColumn, 'field'>[],
@@ -142,28 +142,28 @@ export function rowOfCells(
   for (const [at, { field }] of columns.entries()) {
     const cell = visible(cells[at] ?? '');
     if (field === 'name') Object.assign(row, namesOf(cell));
-    // Sites may stand below each other.
+    // Sites may be in several columns.
     else if (field !== undefined) row[field] = field === 'sites' ? cell : cell.replace(/\s+/g, ' ');
   }
   return row;
 }
 
-/** Without what nobody sees and nobody typed: zero-width characters and soft hyphens, from copied texts. */
+/** Removes zero-width characters and soft hyphens of copied text. */
 function visible(text: string): string {
   return text.replace(/[\u00ad\u200b\u2060\ufeff]/g, '').trim();
 }
 
-/** Academic titles and forms of address, which are no names. */
+/** Academic titles and forms of address. */
 const title = /^(dr|prof|med|vet|dipl|ing|mag|mr|mrs|ms|miss|herr|frau|phd|dvm|mrcvs)\.?$/i;
 
-/** Words that a last name begins with. */
+/** Prefixes of last names. */
 const particle =
   /^(von|vom|van|der|den|dem|de|del|della|di|da|dos|das|du|des|la|le|zu|zum|zur|ter|ten|te|af|av|'t|’t)$/;
 
-/** Names in which the family comes first. */
+/** Scripts in which the family name comes first. */
 const familyFirst = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u;
 
-/** "Ann Marie Lee", "Anna von der Heide", "Dr. Anna Müller", or "Lee, Ann Marie" as address books write it. */
+/** Splits "Ann Marie Lee", "Anna von der Heide", "Dr. Anna Müller", or "Lee, Ann Marie". */
 export function namesOf(name: string): Pick<InviteRow, 'firstName' | 'lastName'> {
   const [before = '', after] = visible(name).split(/\s*,\s*/, 2);
   if (after !== undefined) return { firstName: after, lastName: before };
@@ -179,7 +179,7 @@ export function namesOf(name: string): Pick<InviteRow, 'firstName' | 'lastName'>
   return { firstName: words.slice(0, begin).join(' '), lastName: words.slice(begin).join(' ') };
 }
 
-/** The columns with one of them read as something else; what was read as that before no longer is. */
+/** Changes the meaning of a column; another column with that meaning becomes unused. */
 export function withField(
   columns: readonly InviteColumn[],
   at: number,
@@ -192,7 +192,7 @@ export function withField(
   }));
 }
 
-/** The rows once their columns are read otherwise: only what that touches is read anew, the rest stays as corrected. */
+/** Rereads the affected fields after a column's meaning has changed, keeping corrections elsewhere. */
 export function rereadRows(
   rows: readonly InviteRow[],
   before: readonly InviteColumn[],

@@ -24,10 +24,9 @@ const Row = styled('div')({
 
 const Frame = styled('div')({ marginBottom: 16 });
 
-/** Several names are longer than one choice. */
+/** Several names need more room. */
 const Places = styled('div')({ gridColumn: '1 / -1', maxWidth: 640 });
 
-/** What everybody on the list gets: a role, and the places they work at. */
 export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {
   const { defaults, roles, sites, onChange } = props;
   const organizations = organizationOptions(sites);
@@ -39,7 +38,7 @@ export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {
   const sitesOf = (brand: number | undefined) =>
     within.filter(({ brandId }) => fits(brand, brandId));
 
-  /** Sites of another brand are taken back, so that nobody sends a choice that is out of sight. */
+  /** Clears sites of another brand, so that no invisible choice is sent. */
   function changeBrand(brandId: number | undefined): void {
     const fitting = sitesOf(brandId).map(({ siteId }) => Number(siteId));
     const siteIds = defaults.siteIds.filter((siteId) => fitting.includes(siteId));

@@ -22,14 +22,14 @@ import type { InviteChoices } from './read-access.ts';
 import { sentInvites } from './sent-invites.ts';
 
 interface InviteFootProps {
-  /** Who is invited. */
+  /** Rows to invite. */
   ready: readonly InviteRow[];
-  /** How many are left out. */
+  /** Number of rows to skip. */
   bad: number;
   isChecking: boolean;
   defaults: InviteDefaults;
   choices: InviteChoices;
-  /** Before the page is left for the run's. */
+  /** Called before navigating to the run. */
   onSent: () => void;
 }
 
@@ -48,11 +48,10 @@ const Bar = styled('div')({
   '& > [role="status"]': { marginRight: 'auto' },
 });
 
-/** More administrators than these are asked for: a wrong column makes everybody one. */
+/** More administrators need confirmation, since a wrong column would make everybody one. */
 const fewAdministrators = 3;
-const mostNamed = 10;
+const maxNamed = 10;
 
-/** Sends the list. */
 export function InviteFoot(props: InviteFootProps) {
   const { ready, bad, isChecking, defaults, choices, onSent } = props;
   const navigate = useNavigate();
@@ -113,11 +112,11 @@ export function InviteFoot(props: InviteFootProps) {
         >
           {t('Administrators manage people and records at all sites:')}
           <PointList>
-            {inCharge.slice(0, mostNamed).map(({ email, firstName, lastName }) => (
+            {inCharge.slice(0, maxNamed).map(({ email, firstName, lastName }) => (
               <li key={email}>{shortText(`${firstName} ${lastName} (${email})`)}</li>
             ))}
-            {inCharge.length > mostNamed && (
-              <li>{t('{unnamed, number} more', { unnamed: inCharge.length - mostNamed })}</li>
+            {inCharge.length > maxNamed && (
+              <li>{t('{unnamed, number} more', { unnamed: inCharge.length - maxNamed })}</li>
             )}
           </PointList>
         </ConfirmDialog>

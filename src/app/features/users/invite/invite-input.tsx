@@ -19,7 +19,7 @@ interface InviteInputProps {
   onList: (list: InviteList) => void;
 }
 
-/** Dropping is a shortcut for the button below. */
+/** Drag and drop, as a shortcut for the button below. */
 const DropArea = styled('div')({
   borderRadius: 8,
   '&[data-over]': { outline: `2px solid ${color('focus')}` },
@@ -27,7 +27,7 @@ const DropArea = styled('div')({
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 16 });
 
-/** Where the list comes in: pasted, dropped or chosen as a file. */
+/** Takes a list by paste, drop or file. */
 export function InviteInput({ choices, onList }: InviteInputProps) {
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
@@ -87,7 +87,7 @@ export function InviteInput({ choices, onList }: InviteInputProps) {
           accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={({ target }) => {
             void takeFile(target.files?.[0]);
-            // The same file, put right, can be chosen again.
+            // Allows choosing the same file again after a correction.
             target.value = '';
           }}
         />
@@ -96,7 +96,7 @@ export function InviteInput({ choices, onList }: InviteInputProps) {
   );
 }
 
-/** Hands a list on that has people in it, and not too many. */
+/** Passes on a list that is not empty or too long. */
 function useTaking({ choices, onList }: InviteInputProps) {
   const [problem, setProblem] = useState<string>();
   const [isReading, setIsReading] = useState(false);

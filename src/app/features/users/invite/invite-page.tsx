@@ -20,9 +20,8 @@ import { InviteSourceCard } from './invite-source-card.tsx';
 import { InviteTable } from './invite-table.tsx';
 import { useFailedInvites } from './sent-invites.ts';
 
-const nobody: InviteList = { rows: [], columns: [] };
+const emptyInvites: InviteList = { rows: [], columns: [] };
 
-/** A list of people, checked row by row before anybody gets a mail. */
 function InviteMany() {
   const { data: giver } = useSuspenseQuery(sessionQueries.currentUser());
   const sites = useNamedSites();
@@ -31,7 +30,7 @@ function InviteMany() {
   const [defaults, setDefaults] = useState<InviteDefaults>(() =>
     inviteDefaults(sites, currentSiteId),
   );
-  const [list, setList] = useState<InviteList>(nobody);
+  const [list, setList] = useState<InviteList>(emptyInvites);
   const { rows, columns, source } = list;
   const choices = { roles: rolesToGive(giver.role), sites };
   const isSent = useRef(false);
@@ -78,7 +77,7 @@ function InviteMany() {
             defaults={defaults}
             choices={choices}
             onChange={(changed) => setList({ ...list, rows: changed })}
-            onStartOver={() => setList(nobody)}
+            onStartOver={() => setList(emptyInvites)}
             onSent={() => {
               isSent.current = true;
             }}
@@ -89,7 +88,6 @@ function InviteMany() {
   );
 }
 
-/** `/console/users/invite` */
 export function InvitePage() {
   return (
     <GuardedPage

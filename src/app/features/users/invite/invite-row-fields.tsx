@@ -18,12 +18,12 @@ interface InviteRowFieldsProps {
   number: number;
   row: InviteRow;
   check: BulkInviteCheck['rows'][number] | undefined;
-  /** What is not wrong with it, and may not be meant. */
+  /** A warning about a valid value. */
   note: string | undefined;
   choices: InviteChoices;
-  /** What somebody without a role of their own gets. */
+  /** The role of rows without one. */
   defaultRole: string;
-  /** The list of sites to choose from while one types. */
+  /** Suggestions of sites. */
   siteListId: string;
   onChange: (row: InviteRow) => void;
   onRemove: () => void;
@@ -70,7 +70,7 @@ const Head = styled('div')({
   [wide]: { display: 'grid', gridTemplateColumns, gap: 8 },
 });
 
-/** What stands below each other; every field says it by itself to those who do not see. */
+/** Visual column headings; each input has its own label for screen readers. */
 export function InviteRowsHead() {
   return (
     <Head aria-hidden>
@@ -101,7 +101,7 @@ const looks = {
 
 const pauseMs = 400;
 
-/** One person of the list. What is typed is handed on after a pause, for the check to look at. */
+/** An editable row. Changes are debounced before validation. */
 export function InviteRowFields(props: InviteRowFieldsProps) {
   const { number, row, check, note, siteListId, onChange, onRemove } = props;
   const id = useId();
@@ -111,10 +111,10 @@ export function InviteRowFields(props: InviteRowFieldsProps) {
     setSeen(row);
     setTyped(row);
   }
-  const handOn = useEffectEvent(() => onChange(typed));
+  const emitChange = useEffectEvent(() => onChange(typed));
   useEffect(() => {
     if (typed === row) return;
-    const timer = setTimeout(handOn, pauseMs);
+    const timer = setTimeout(emitChange, pauseMs);
     return () => clearTimeout(timer);
   }, [typed, row]);
 
@@ -171,7 +171,7 @@ interface RoleSelectProps extends InviteRowFieldsProps {
   describedBy: string;
 }
 
-/** The role of a row; what was read and is none stays there to be seen. */
+/** The role of a row; an unreadable value stays visible. */
 function RoleSelect(props: RoleSelectProps) {
   const { number, row, choices, defaultRole, isBad, describedBy, onChange } = props;
   const chosen = row.role === '' ? '' : (readRole(row.role, choices) ?? row.role);
@@ -199,7 +199,7 @@ function RoleSelect(props: RoleSelectProps) {
 type Issues = BulkInviteCheck['rows'][number]['issues'];
 type TypedField = Exclude<keyof InviteRow, 'cells' | 'role'>;
 
-/** Whether an issue is about the field: a row's sites are sent as one or as several. */
+/** Whether an issue belongs to the field: sites are sent as one or several. */
 function isBad(issues: Issues, name: keyof InviteRow): boolean {
   const isSites = (path: string) => name === 'sites' && /^siteIds?(\.|$)/.test(path);
   return issues.some(({ path }) => path === name || isSites(path));

@@ -11,41 +11,41 @@ import {
   columnsOf,
   type InviteColumn,
   type InviteRow,
-  isNoName,
+  isNotAName,
   namesOf,
   rowOfCells,
 } from './invite-columns.ts';
 import { type InviteChoices, readRole, readSites } from './read-access.ts';
 
-/** A list of people as it was read. */
+/** A parsed list of people. */
 export interface InviteList {
   rows: InviteRow[];
-  /** Empty where it was no table. */
+  /** Empty without a table. */
   columns: InviteColumn[];
-  /** The file that it was read from. */
+  /** The file it came from. */
   source?: InviteSource;
 }
 
-/** A file of people, and what of it was read in which way. */
+/** A file and the options it was read with. */
 export interface InviteSource {
   file: File;
   sheets: readonly string[];
-  /** The place of the one that was read. */
+  /** The index of the sheet. */
   sheet: number;
-  /** What its letters were taken for where it does not tell. */
+  /** The assumed encoding of an ambiguous file. */
   encoding: TextEncoding | undefined;
 }
 
-/** What else holds for everybody on the list. */
+/** Defaults for the whole list. */
 export interface InviteDefaults {
   role: string;
   organizationId?: number | undefined;
   brandId?: number | undefined;
-  /** Of those whose role is limited to sites. */
+  /** For roles limited to sites. */
   siteIds: readonly number[];
 }
 
-/** For the site that is worked at, as a new person begins with. */
+/** Defaults for the current site. */
 export function inviteDefaults(sites: readonly Site[], currentSiteId?: string): InviteDefaults {
   const { role, organizationId, siteIds } = emptyNewUser(sites, currentSiteId);
   const [, another] = organizationOptions(sites);
@@ -57,25 +57,25 @@ export function inviteDefaults(sites: readonly Site[], currentSiteId?: string): 
 }
 
 /**
- * People out of pasted lines: a table with or without headings, or `First Last <email>`. What is missing stays empty,
- * for the check to find.
+ * Parses pasted lines: a table with or without headings, or `First Last <email>`. Missing values stay empty for
+ * validation.
  */
 export function parseInvites(typed: string, choices: InviteChoices): InviteList {
-  // Excel writes it so that the file opens well.
+  // A hint line of Excel.
   const text = typed.replace(/^\ufeff?sep=.\r?\n/i, '');
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   if (!lines.some((line) => line.includes('<'))) return listOfCells(parseCsv(text), choices);
-  const bracketed = (line: string) => /^[^<>]*<[^<>]+>[\s,;]*$/.test(line.trim());
-  // Mail programs put several in one line.
+  const hasBracketedAddress = (line: string) => /^[^<>]*<[^<>]+>[\s,;]*$/.test(line.trim());
+  // Email programs put several addresses in a line.
   const rows = lines.flatMap((line) => {
-    if (bracketed(line)) return fromBrackets(line);
+    if (hasBracketedAddress(line)) return fromBrackets(line);
     if (line.includes('<')) return line.split(/(?<=>)\s*[,;]\s*/).map(fromBrackets);
     return listOfCells(parseCsv(line), choices).rows;
   });
   return { rows, columns: [] };
 }
 
-/** People out of the cells of a table. */
+/** Parses the cells of a table. */
 export function listOfCells(
   cells: readonly (readonly string[])[],
   choices: InviteChoices,
@@ -93,8 +93,8 @@ function fromBrackets(text: string): InviteRow {
 type Issues = BulkInviteCheck['rows'][number]['issues'];
 
 /**
- * What is sent for a row, what was read for it before what holds for all, and what of it means nothing: that is not sent,
- * and the row is refused here. `note`: what may not be meant.
+ * The request for a row with defaults applied, and its unreadable values, which are refused locally. `note`: a
+ * warning.
  */
 export function inviteOf(row: InviteRow, defaults: InviteDefaults, choices: InviteChoices) {
   const { email, firstName, lastName } = row;
@@ -107,7 +107,7 @@ export function inviteOf(row: InviteRow, defaults: InviteDefaults, choices: Invi
     });
   }
   for (const path of ['firstName', 'lastName'] as const) {
-    if (isNoName(row[path])) issues.push({ path, message: t('Must be a name') });
+    if (isNotAName(row[path])) issues.push({ path, message: t('Must be a name') });
   }
   const { siteIds, unknown } = readSites(row.sites, choices);
   if (unknown.length > 0) {
@@ -122,14 +122,14 @@ export function inviteOf(row: InviteRow, defaults: InviteDefaults, choices: Invi
     firstName,
     lastName,
     role: role ?? defaults.role,
-    // Somebody of the platform belongs to no place.
+    // Platform administrators have no places.
     ...(role !== 'PLATFORM_ADMIN' &&
       placesOf(siteIds, { ...defaults, ...(role === 'ADMIN' && { siteIds: [] }) }, choices)),
   };
   const invite: Record<string, unknown> = Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
   );
-  const reach = role === undefined ? undefined : roleReach[role as Role]; // undefined where it is none of ours
+  const reach = role === undefined ? undefined : roleReach[role as Role]; // undefined for a foreign role
   const note =
     row.sites === '' || reach === undefined || reach === 'sites'
       ? undefined
@@ -137,7 +137,7 @@ export function inviteOf(row: InviteRow, defaults: InviteDefaults, choices: Invi
   return { invite, issues, note };
 }
 
-/** A row's own sites come with their organization, and may be of another brand than what holds for all. */
+/** A row's own sites determine the organization, and override the default brand. */
 function placesOf(siteIds: readonly string[], defaults: InviteDefaults, choices: InviteChoices) {
   const { organizationId, brandId } = defaults;
   const [first] = siteIds.map(Number);
@@ -149,7 +149,7 @@ function placesOf(siteIds: readonly string[], defaults: InviteDefaults, choices:
   };
 }
 
-/** As the interface has one site, or several beside it. */
+/** The interface has one site, and an extension for several. */
 function sitesOf(siteIds: readonly number[]) {
   const [siteId, another] = siteIds;
   return another === undefined ? { siteId } : { siteIds: [...siteIds] };

@@ -29,7 +29,7 @@ const encodingNames: Record<TextEncoding, string> = {
   macintosh: t('Western European (Mac)'),
 };
 
-/** What was assumed of a file that can be read in several ways, to be put right. */
+/** The assumptions about an ambiguous file, editable. */
 export function InviteSourceCard({ source, choices, onList }: InviteSourceCardProps) {
   const { file, sheets, sheet, encoding } = source;
   const [problem, setProblem] = useState<string>();

@@ -21,7 +21,6 @@ interface InviteTableProps {
   choices: InviteChoices;
   onChange: (rows: InviteRow[]) => void;
   onStartOver: () => void;
-  /** Before the page is left for the run's. */
   onSent: () => void;
 }
 
@@ -32,7 +31,7 @@ const Rows = styled('ol')({
   '& > li + li': { borderTop: `1px solid ${color('border')}` },
 });
 
-/** The list as it would be sent: each row with what is wrong with it, to be changed in place. */
+/** The list as it will be sent, each row editable with its issues. */
 export function InviteTable(props: InviteTableProps) {
   const { rows, defaults, choices, onChange, onStartOver, onSent } = props;
   const siteListId = useId();
@@ -112,7 +111,7 @@ export function InviteTable(props: InviteTableProps) {
   );
 }
 
-/** What is said of each row as it stands now; the last word stays while the next is on the way. */
+/** Validates rows; keeps the last result while the next is loading. */
 function useInviteCheck({ rows, defaults, choices }: InviteTableProps) {
   const settled = useDeferredValue(rows);
   const read = useMemo(

@@ -1,10 +1,10 @@
 import { t } from '#words/t.ts';
 import type { InviteChoices } from './read-access.ts';
 
-/** The sheet that is there to be looked at. */
+/** The sheet with allowed values. */
 export const valuesSheet = t('Values');
 
-/** A workbook to fill in: the columns that are read, and on a second sheet what may stand in the last two. */
+/** A template workbook: the columns, and a second sheet with allowed roles and sites. */
 export async function inviteTemplate({ roles, sites }: InviteChoices): Promise<Blob> {
   const { xlsxOf } = await import('#app/kit/files/sheet/write-xlsx.ts');
   const length = Math.max(roles.length, sites.length);

@@ -2,13 +2,13 @@ import { roleLabel } from '#app/shell/roles.ts';
 import { folded } from '#contract/base/folded.ts';
 import type { Site } from '#contract/people/practice.ts';
 
-/** What a row can name: roles that may be given, and sites that the service tells of. */
+/** The roles and sites that a row can name. */
 export interface InviteChoices {
   roles: readonly { value: string; label: string }[];
   sites: readonly Site[];
 }
 
-/** What people call the roles besides, in English and German: a list may come from a colleague of another language. */
+/** Synonyms of roles in English and German. */
 const otherWords: Record<string, string> = {
   admin: 'ADMIN',
   administrator: 'ADMIN',
@@ -23,20 +23,22 @@ const otherWords: Record<string, string> = {
   kundenkontobenutzer: 'CLIENT_ACCOUNT_USER',
 };
 
-/** The role that a text means, by its label or its code. */
+/** Finds a role by label or code. */
 export function readRole(text: string, { roles }: InviteChoices): string | undefined {
-  const letters = lettersOf(text);
-  const isMeant = ({ value }: { value: string }) =>
-    lettersOf(value) === letters ||
-    lettersOf(roleLabel(value)) === letters ||
-    otherWords[letters] === value;
-  return roles.find(isMeant)?.value;
+  const normalizedText = alphanumericOf(text);
+  const matchesRole = ({ value }: { value: string }) =>
+    alphanumericOf(value) === normalizedText ||
+    alphanumericOf(roleLabel(value)) === normalizedText ||
+    otherWords[normalizedText] === value;
+  return roles.find(matchesRole)?.value;
 }
 
-/** The sites that a text means, by name or number, parted by semicolons, commas, bars or line breaks; and what of it means none. */
+/**
+ * Finds sites by name or number, separated by semicolons, commas, bars or line breaks; returns the rest as unknown.
+ */
 export function readSites(text: string, { sites }: InviteChoices) {
   const find = (part: string) => sitesCalled(part, sites);
-  // A name may have a comma in it.
+  // Names may contain commas.
   const whole = find(text);
   if (whole.length > 0) return { siteIds: whole, unknown: [] };
   const parts = text
@@ -49,16 +51,18 @@ export function readSites(text: string, { sites }: InviteChoices) {
   };
 }
 
-/** Several sites of one name are not told apart by it, so none of them is meant. */
+/** An ambiguous name matches none. */
 function sitesCalled(text: string, sites: readonly Site[]): string[] {
   const name = folded(text);
   const number = /^(?:(?:site|standort)\s*)?#?\s*(\d+)$/.exec(name)?.[1];
-  // Without names any number may be a site's; the service knows.
+  // Without names any number is accepted; the service validates it.
   if (number !== undefined && sites.length === 0) return [number];
-  const called = sites.filter((site) => site.siteId === number || folded(site.name) === name);
-  return called.length === 1 ? called.map(({ siteId }) => siteId) : [];
+  const matchingSites = sites.filter(
+    (site) => site.siteId === number || folded(site.name) === name,
+  );
+  return matchingSites.length === 1 ? matchingSites.map(({ siteId }) => siteId) : [];
 }
 
-function lettersOf(text: string): string {
+function alphanumericOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, '');
 }

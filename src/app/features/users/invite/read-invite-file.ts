@@ -6,14 +6,14 @@ import { type InviteList, listOfCells, parseInvites } from './invite-rows.ts';
 import { valuesSheet } from './invite-template.ts';
 import type { InviteChoices } from './read-access.ts';
 
-/** How a file is to be read, where it can be read in several ways. */
+/** Options for an ambiguous file. */
 export interface InviteReading {
-  /** Its place among the sheets. */
+  /** The index of the sheet. */
   sheet?: number;
   encoding?: TextEncoding | undefined;
 }
 
-/** The people in an Excel or CSV file; of several sheets those of the one in sight with the most addresses. */
+/** The people in an Excel or CSV file, from the visible sheet with the most addresses. */
 export async function readInviteFile(
   file: File,
   choices: InviteChoices,
@@ -40,7 +40,7 @@ export async function readInviteFile(
   return { ...list, source: { ...source, encoding } };
 }
 
-/** Why a list cannot be gone on with. */
+/** Why a list cannot be used. */
 export function problemOfList({ rows: { length: count } }: InviteList): string | undefined {
   if (count === 0) return t('There is nobody in it.');
   if (count <= inviteLimit) return undefined;
@@ -56,7 +56,7 @@ function addressesIn(cells: readonly (readonly string[])[]): number {
 
 function listOfSheet(cells: readonly (readonly string[])[], choices: InviteChoices): InviteList {
   const [first = []] = cells;
-  // A column of `First Last <address>` is lines of text rather than a table.
+  // A single column of `First Last <address>` is parsed as lines.
   const isLines = first.length === 1 && cells.some(([cell]) => cell?.includes('<'));
   return isLines
     ? parseInvites(cells.map((row) => row.join(', ')).join('\n'), choices)

@@ -11,7 +11,7 @@ const draftSchema = z.object({
       email: z.string(),
       firstName: z.string(),
       lastName: z.string(),
-      // Lists that were sent before these were a row's own.
+      // Lists stored by an earlier version lack these.
       role: z._default(z.string(), ''),
       sites: z._default(z.string(), ''),
     }),
@@ -24,11 +24,11 @@ const draftSchema = z.object({
   }),
 });
 
-const nobody: InviteRow = { email: '', firstName: '', lastName: '', role: '', sites: '' };
+const emptyRow: InviteRow = { email: '', firstName: '', lastName: '', role: '', sites: '' };
 
 const keyOf = (runId: string) => `paddock.invites.${runId}`;
 
-/** What a run was started with, in this tab, so that those who could not be invited can be corrected. */
+/** The rows of a run started in this tab, to correct failed ones. */
 export const sentInvites = {
   get: (runId: string): { rows: InviteRow[]; defaults: InviteDefaults } | undefined => {
     try {
@@ -44,26 +44,26 @@ export const sentInvites = {
 
 interface SentInvites {
   rows: InviteRow[];
-  /** Undefined where another tab began it. */
+  /** Undefined if another tab started it. */
   defaults: InviteDefaults | undefined;
 }
 
-/** Brings back the rows of an earlier list that failed, to be corrected. */
+/** Loads the failed rows of an earlier list for correction. */
 export function useFailedInvites(runId: string | null, onRows: (failed: SentInvites) => void) {
-  const bringBack = useEffectEvent(onRows);
+  const restoreRows = useEffectEvent(onRows);
   useEffect(() => {
     if (runId === null) return;
     listAllResults(runId).then(
       (results) => {
         const sent = sentInvites.get(runId);
         const failed = results.filter(({ outcome }) => outcome === 'failed');
-        const nameless = (email: string) => ({ ...nobody, email });
-        bringBack({
+        const nameless = (email: string) => ({ ...emptyRow, email });
+        restoreRows({
           rows: failed.map(({ row, email }) => sent?.rows[row] ?? nameless(email)),
           defaults: sent?.defaults,
         });
       },
-      () => undefined, // the page stays empty, and one can paste the list again
+      () => undefined, // the page stays empty, and the list can be pasted again
     );
   }, [runId]);
 }

@@ -14,7 +14,7 @@ import { isAwaited } from '../invitation-status.ts';
 import { userAccessQueries } from '../user-access.queries.ts';
 import { DoneNote } from './done-note.tsx';
 
-/** Ends all by which somebody who leaves could come in. */
+/** Ends all access of somebody who leaves. */
 export function AccessCard({ user }: { user: User }) {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const start = useStartUserAction();
@@ -63,7 +63,7 @@ export function AccessCard({ user }: { user: User }) {
             label: t('Account'),
             value: isYou ? t('Your own: somebody else must end it') : t('Enabled'),
           },
-          { label: t('Signed in'), value: signedIn(live) },
+          { label: t('Signed in'), value: sessionsText(live) },
           {
             label: t('Invitation'),
             value: isAwaited(user) ? t('Waits for them: its link can still be used') : undefined,
@@ -79,7 +79,7 @@ export function AccessCard({ user }: { user: User }) {
   );
 }
 
-function signedIn(live: number | undefined): string | undefined {
+function sessionsText(live: number | undefined): string | undefined {
   if (live === undefined) return undefined;
   if (live === 0) return t('Nowhere');
   return t('In {live, plural, one {one browser} other {# browsers}}', { live });

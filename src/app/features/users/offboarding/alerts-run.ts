@@ -11,7 +11,7 @@ import {
 import { getWebhook, patchWebhook, type Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 
-/** A webhook that alerts somebody. */
+/** A webhook with the person as alert recipient. */
 export interface AlertingWebhook extends Pick<Webhook, 'webhookId' | 'name'> {
   siteId: string;
 }
@@ -22,11 +22,11 @@ interface AlertsRow extends StepRow<StepResult> {
 
 interface AlertsParams {
   email: string;
-  /** Empty: nobody in their place. */
+  /** Empty without a successor. */
   heir: string;
 }
 
-/** Has webhooks alert somebody else. Each is read before, so that only this address becomes another, over that version. */
+/** Replaces an alert recipient. Rereads each webhook first, and changes only this address, over that version. */
 export const alertsRun = stepKind<AlertsRow, AlertsParams>({
   kind: 'alertsHandOver',
   label: t('Alerts handed over'),
@@ -40,8 +40,9 @@ export const alertsRun = stepKind<AlertsRow, AlertsParams>({
     try {
       const params = { ...siteParams(siteId), webhookId };
       const { body, etag } = await callForAnswer(getWebhook, { params });
-      const isOther = (recipient: string) => recipient.toLowerCase() !== email.toLowerCase();
-      const others = (body.alertRecipients ?? []).filter(isOther);
+      const isOtherRecipient = (recipient: string) =>
+        recipient.toLowerCase() !== email.toLowerCase();
+      const others = (body.alertRecipients ?? []).filter(isOtherRecipient);
       const alertRecipients = [...new Set([...others, ...(heir === '' ? [] : [heir])])];
       await call(patchWebhook, { params, body: { alertRecipients } }, { ifMatch: etag });
       return { outcome: 'succeeded' };

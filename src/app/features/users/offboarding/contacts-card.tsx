@@ -19,7 +19,11 @@ import { paths } from '../../../paths.ts';
 import { endpointBulkKind } from '../../endpoints/list/endpoint-bulk.shared.tsx';
 import { kindWordsOf } from '../../records/kind-groups.shared.ts';
 import { DoneNote } from './done-note.tsx';
-import { contactToken, type NamedAt, namedContactQueries } from './named-contact.queries.ts';
+import {
+  type ContactMentions,
+  contactToken,
+  namedContactQueries,
+} from './named-contact.queries.ts';
 import { useNamedContacts } from './use-named-contacts.ts';
 
 const BulkDrawer = latePart(
@@ -35,12 +39,12 @@ interface ContactsCardProps {
   email: string;
 }
 
-/** What names somebody who leaves as its contact, at each site of their organization, and the way to name another. */
+/** Records that list the leaver as a contact, by site, with hand-over. */
 export function ContactsCard({ user, email }: ContactsCardProps) {
   const client = useQueryClient();
   const { sites, query } = useNamedContacts(user);
-  const [handedOver, setHandedOver] = useState<string>();
-  const [isHandingAlerts, setIsHandingAlerts] = useState(false);
+  const [transferredMessage, setHandedOver] = useState<string>();
+  const [isHandOverOpen, setIsHandingAlerts] = useState(false);
   const named = (query.data ?? []).filter(
     ({ endpoints, webhooks, records }) => endpoints > 0 || webhooks.length + records.length > 0,
   );
@@ -82,16 +86,16 @@ export function ContactsCard({ user, email }: ContactsCardProps) {
           ))}
         </ResultList>
       )}
-      {isHandingAlerts && (
+      {isHandOverOpen && (
         <HandOverAlertsDrawer
           email={email}
           webhooks={alerting}
           onClose={() => setIsHandingAlerts(false)}
         />
       )}
-      {handedOver !== undefined && (
+      {transferredMessage !== undefined && (
         <BulkDrawer
-          siteId={handedOver}
+          siteId={transferredMessage}
           kind={endpointBulkKind}
           action={contactOf(email)}
           query={{
@@ -110,19 +114,19 @@ export function ContactsCard({ user, email }: ContactsCardProps) {
 
 const everyOne = { kind: 'all', except: new Set<string>() } as const;
 
-/** The field of contacts, about one person's. */
+/** The contact field for one person. */
 function contactOf(email: string) {
   return { type: 'contacts', element: 'contact', label: t('Contact'), of: email } as const;
 }
 
 interface NamedLinesProps {
-  place: NamedAt;
+  place: ContactMentions;
   site: Site | undefined;
   email: string;
   onHandOver: () => void;
 }
 
-/** What names them at one site: its Endpoints together, each webhook alone, other records by kind. */
+/** The records of one site: Endpoints together, webhooks one by one, others by kind. */
 function NamedLines({ place, site, email, onHandOver }: NamedLinesProps) {
   const { siteId, endpoints, webhooks, records } = place;
   const siteName = site?.name ?? siteLabel(siteId);

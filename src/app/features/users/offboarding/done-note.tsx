@@ -1,7 +1,6 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import { InlineRow } from '#app/kit/text/text-parts.tsx';
 
-/** That a part of the work is at its end, and how things are now. */
 export function DoneNote({ children }: { children: string }) {
   return (
     <InlineRow>

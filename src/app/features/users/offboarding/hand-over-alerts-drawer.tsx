@@ -8,17 +8,16 @@ import { t } from '#words/t.ts';
 import { type AlertingWebhook, alertsRun } from './alerts-run.ts';
 
 interface HandOverAlertsDrawerProps {
-  /** Who is alerted until now. */
+  /** The current recipient. */
   email: string;
   webhooks: readonly AlertingWebhook[];
   onClose: () => void;
 }
 
-/** Has all webhooks alert somebody else, or nobody more. */
 export function HandOverAlertsDrawer({ email, webhooks, onClose }: HandOverAlertsDrawerProps) {
   const [typed, setTyped] = useState('');
   const heir = typed.trim();
-  const isNobody = heir !== '' && !emailField.safeParse(heir).success;
+  const isInvalidSuccessor = heir !== '' && !emailField.safeParse(heir).success;
   return (
     <NewRunDrawer
       title={t('Hand over the alerts of {count, plural, one {# webhook} other {# webhooks}}?', {
@@ -28,7 +27,7 @@ export function HandOverAlertsDrawer({ email, webhooks, onClose }: HandOverAlert
         'Instead of {email} they alert whom you name; where nobody is named, the others alone.',
         { email: shortText(email) },
       )}
-      action={{ label: t('Hand over'), canStart: !isNobody }}
+      action={{ label: t('Hand over'), canStart: !isInvalidSuccessor }}
       runOf={() => ({
         kind: alertsRun,
         params: { email, heir },
@@ -47,8 +46,8 @@ export function HandOverAlertsDrawer({ email, webhooks, onClose }: HandOverAlert
         type="email"
         autoComplete="off"
         value={typed}
-        error={isNobody}
-        helperText={isNobody && t('{address} is no e-mail address', { address: heir })}
+        error={isInvalidSuccessor}
+        helperText={isInvalidSuccessor && t('{address} is no e-mail address', { address: heir })}
         onChange={({ target }) => setTyped(target.value)}
         sx={{ mt: 4 }}
       />

@@ -11,13 +11,13 @@ import type { FhirKindName, FhirKindSegment } from '#contract/fhir/fhir-kinds.ts
 import { processR4Bundle } from '#contract/fhir/fhir-r4-writes.ts';
 import { t } from '#words/t.ts';
 
-/** What names a person as its contact at a site. */
-export interface NamedAt {
+/** Records at a site that list a person as a contact. */
+export interface ContactMentions {
   siteId: string;
   endpoints: number;
-  /** Whose alerts are mailed to them. */
+  /** Webhooks that alert them. */
   webhooks: readonly Webhook[];
-  /** Other records that have their address, by kind. */
+  /** Other records with their address, by kind. */
   records: readonly AddressedRecords[];
 }
 
@@ -27,7 +27,7 @@ interface AddressedRecords {
   count: number;
 }
 
-/** The kinds that R4 searches by a mail address (http://hl7.org/fhir/R4/searchparameter-registry.html). */
+/** Kinds that R4 can search by email address (http://hl7.org/fhir/R4/searchparameter-registry.html). */
 const addressedKinds: readonly FhirKindName[] = [
   'Practitioner',
   'PractitionerRole',
@@ -36,21 +36,21 @@ const addressedKinds: readonly FhirKindName[] = [
   'RelatedPerson',
 ];
 
-/** What the search for a contact takes, whatever kind of address it is. */
+/** The search token of an email contact. */
 export function contactToken(email: string): string {
   return tokenValue({ system: undefined, code: email });
 }
 
-/** As many webhooks as one page has: no site has more by far. */
+/** One page is more than any site has. */
 const webhookPage = { page: 0, pageSize: 100 };
 
 export const namedContactQueries = {
   all: () => ['named-contact'] as const,
-  /** What names this mail address at a site: Endpoints as a contact, webhooks as somebody to alert, records of people. */
+  /** Endpoints, webhooks and people's records at a site with this email address. */
   at: (siteId: string, email: string) =>
     queryOptions({
       queryKey: [...namedContactQueries.all(), siteId, email],
-      queryFn: async ({ client, signal }): Promise<NamedAt> => {
+      queryFn: async ({ client, signal }): Promise<ContactMentions> => {
         const telecom = [contactToken(email)];
         const [bundle, { data }, records] = await Promise.all([
           call(
@@ -75,7 +75,7 @@ interface AddressSearch {
   signal: AbortSignal;
 }
 
-/** All kinds in one request for each site; none where the deployment takes no batch. */
+/** All kinds in one batch per site; none if batches are unsupported. */
 async function addressedRecords(
   client: QueryClient,
   { siteId, email, signal }: AddressSearch,

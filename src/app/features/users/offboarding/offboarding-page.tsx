@@ -23,7 +23,7 @@ import { AccessCard } from './access-card.tsx';
 import { ContactsCard } from './contacts-card.tsx';
 import { OffboardingSteps } from './offboarding-steps.tsx';
 
-/** `/console/users/:userId/offboarding`: all there is to do when somebody leaves, each part with how far it is. */
+/** `/console/users/:userId/offboarding`: steps for a person who leaves, with progress. */
 export function OffboardingPage() {
   const { userId = '' } = useParams();
   const { data: user } = useSuspenseQuery(userAccessQueries.details(userId));

@@ -8,16 +8,16 @@ import type { Site } from '#contract/people/practice.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { userName } from '../user-name.shared.ts';
-import type { NamedAt } from './named-contact.queries.ts';
+import type { ContactMentions } from './named-contact.queries.ts';
 import { useNamedContacts } from './use-named-contacts.ts';
 
 interface Step {
   label: string;
-  /** What is still to do; undefined while that is not known. */
+  /** Remaining steps; undefined while loading. */
   rest: string[] | undefined;
 }
 
-/** How many of the steps of leaving are done, and all of them as a file. */
+/** Progress of all steps, with export. */
 export function OffboardingSteps({ user }: { user: User }) {
   const { sites, query } = useNamedContacts(user);
   const steps = stepsOf(user, query.data, sites);
@@ -38,7 +38,7 @@ export function OffboardingSteps({ user }: { user: User }) {
 
 function stepsOf(
   user: User,
-  named: readonly NamedAt[] | undefined,
+  named: readonly ContactMentions[] | undefined,
   sites: readonly Site[],
 ): Step[] {
   const siteName = (siteId: string) =>

@@ -3,7 +3,7 @@ import type { User } from '#contract/people/users.ts';
 import { useNamedSites } from '../site-names.ts';
 import { namedContactQueries } from './named-contact.queries.ts';
 
-/** What names somebody at each site of their organization, and the state of asking for it. */
+/** Records that list the person at each site, with the query's state. */
 export function useNamedContacts({ organizationIds, email = '' }: User) {
   const sites = useNamedSites().filter(
     ({ organizationId }) => organizationIds?.includes(organizationId) ?? true,
@@ -13,7 +13,7 @@ export function useNamedContacts({ organizationIds, email = '' }: User) {
       ...namedContactQueries.at(siteId, email),
       enabled: email !== '',
     })),
-    // One state for all of them: what is known of some sites only would look like all there is.
+    // A single state, since partial results would look complete.
     combine: (answers) => {
       const data = answers.flatMap((answer) => answer.data ?? []);
       return {

@@ -2,15 +2,15 @@ import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 
-/** A step of a person's way into the console. */
+/** A step of onboarding. */
 export interface TimelineStep {
   label: string;
-  /** ISO; undefined where the step is open or its time is not told. */
+  /** ISO; undefined if pending or unknown. */
   time?: string | undefined;
   tone: Tone;
 }
 
-/** From the account to the first work with it: what has happened, and what stands out. */
+/** Onboarding from account to first use: done and pending steps. */
 export function timelineSteps(user: User): TimelineStep[] {
   const { invitation, tosAcceptedAt, lastLoginAt } = user;
   const created: TimelineStep = {

@@ -4,7 +4,7 @@ import { isOffered } from '#app/shell/session/session.queries.ts';
 import { paths } from '../../../paths.ts';
 import { userAccessQueries } from '../user-access.queries.ts';
 
-/** The user, where one can be asked for; elsewhere the drawer over the list shows what is known of them. */
+/** The user, if it can be read by id; elsewhere the drawer over the list shows it. */
 export function userPageLoader(queryClient: QueryClient): LoaderFunction {
   return async ({ request, params: { userId = '' } }) => {
     if (!(await isOffered(queryClient, 'getUser'))) {

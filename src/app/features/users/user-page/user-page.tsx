@@ -41,13 +41,12 @@ import { UserTrail } from './user-trail.tsx';
 
 const Address = styled('span')({ overflowWrap: 'anywhere' });
 
-/** Everything that is known of one person. */
 export function UserPage() {
   const { userId = '' } = useParams();
   const navigate = useNavigate();
   const [goneId, setGoneId] = useState<string>();
   function leave() {
-    // At once: what still shows a deleted user would be asked for again, and not be found.
+    // Synchronously, since components that show a deleted user would refetch it.
     flushSync(() => setGoneId(userId));
     return navigate(paths.users.to());
   }
@@ -123,12 +122,11 @@ function UserPageMenu({ user }: { user: User }) {
   );
 }
 
-/** The facts that an administrator wrote. */
 function UserDetails({ user }: { user: User }) {
   const sites = useNamedSites();
   const organization = organizationOf(user, sites);
   const reach = useRoleReach()(user.role);
-  const reached = sitesByRole(reach, organization);
+  const sitesCoveredByRole = sitesByRole(reach, organization);
   const accountName = useClientAccountNames(user.clientAccountIds ?? []);
   const accounts = user.clientAccountIds?.map((id) => accountName(id) ?? id);
   const named = (ids: readonly string[] | undefined, options: { value: string; label: string }[]) =>
@@ -157,7 +155,10 @@ function UserDetails({ user }: { user: User }) {
             value: named(user.organizationIds, organizationOptions(sites)),
           },
           { label: t('Brands'), value: named(user.brandIds, brandOptions(sites)) },
-          { label: t('Sites'), value: reached ?? siteNames(user.siteIds ?? [], sites).join(', ') },
+          {
+            label: t('Sites'),
+            value: sitesCoveredByRole ?? siteNames(user.siteIds ?? [], sites).join(', '),
+          },
           { label: t('Client accounts'), value: accounts?.join(', ') },
           { label: t('Last changed'), value: formatMoment(user.updatedAt) },
         ]}
@@ -166,7 +167,7 @@ function UserDetails({ user }: { user: User }) {
   );
 }
 
-/** Where this person is or was signed in. */
+/** The user's sessions. */
 function UserSessions({ user }: { user: User }) {
   const query = useQuery(userAccessQueries.sessions(user.id));
   const canEnd = useOffers()('endUserSession');

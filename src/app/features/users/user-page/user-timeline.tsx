@@ -34,7 +34,7 @@ const Dot = styled('span')({
   borderRadius: '50%',
 });
 
-/** How far this person has come: account, invitation, terms, sign-in. */
+/** Onboarding progress: account, invitation, terms, sign-in. */
 export function UserTimeline({ user }: { user: User }) {
   return (
     <SectionCard title={t('Invitation and terms')}>

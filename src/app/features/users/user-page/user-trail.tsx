@@ -30,7 +30,7 @@ const Events = styled('ol')({
 
 const Facts = styled(Note)({ marginBottom: 4, overflowWrap: 'anywhere' });
 
-/** Who did what to this account, newest first. */
+/** Changes to this account, newest first. */
 export function UserTrail({ user }: { user: User }) {
   const filter = { entityKind: 'user', entityId: user.id } as const;
   return (
@@ -70,11 +70,11 @@ export function TrailLink({ filter, children }: TrailLinkProps) {
 interface TrailProps {
   filter: AuditQuery;
   emptyText: string;
-  /** What is said of each beside what was done and when. */
+  /** Additional details of an entry. */
   factOf: (event: AuditEvent) => ReactNode;
 }
 
-/** Some entries of the audit trail, newest first, in pages. */
+/** Audit entries in pages, newest first. */
 export function Trail({ filter, emptyText, factOf }: TrailProps) {
   const [paging, setPaging] = useState({ page: 0, pageSize: 10 });
   const query = useQuery(auditQueries.list({ ...filter, ...paging }));

@@ -24,8 +24,8 @@ import { webhookMutations, webhookTitle } from '../webhooks.queries.ts';
 import type { WebhookDialogProps } from './webhook-actions-context.ts';
 
 /**
- * Tries the receiver with a ping. If it answers, a webhook that is not active is enabled, and what waits is sent, which is
- * shown as it goes; where it does not, shows what it said.
+ * Pings the receiver. On success, enables an inactive webhook, sends waiting deliveries and shows their progress;
+ * otherwise shows the response.
  */
 export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const toasts = useToasts();
@@ -66,7 +66,7 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
     onClose();
   }
 
-  // What failed stands in the dialog.
+  // The dialog shows the failure.
   const quietly = (work: () => Promise<unknown>) => () => void work().catch(() => undefined);
 
   if (startedId !== undefined) {
@@ -153,7 +153,7 @@ interface ProbeAnswerProps {
   delivery: DeliveryDetail;
 }
 
-/** What a receiver said to a ping that it did not accept. */
+/** The response to a rejected ping. */
 function ProbeAnswer({ siteId, webhookId, delivery }: ProbeAnswerProps) {
   const attempt = delivery.attemptList.at(-1);
   const body = attempt?.responseBody ?? '';

@@ -25,7 +25,7 @@ interface WebhookMenuOptions {
   place: 'list' | 'page';
 }
 
-/** What can be done with one webhook; undefined for those who may only look. Needs WebhookActions above it. */
+/** The menu of a webhook; undefined without write access. Needs WebhookActions above it. */
 export function useWebhookMenu(
   options: WebhookMenuOptions,
 ): ((webhook: Webhook) => MenuEntry[]) | undefined {
@@ -67,7 +67,7 @@ export function useWebhookMenu(
       icon: <PlaylistAddCheckOutlined />,
       to: paths.runs.to({ webhookId }),
     };
-    // On its own page these stand as buttons and tabs.
+    // The webhook's page has buttons and tabs for these.
     const inListOnly = [
       open,
       edit,

@@ -7,7 +7,7 @@ import { writtenRecord } from '#app/record/written-record.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { versionedWrite } from '#app/write/versioned-write.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
-import { eventKeptDays } from '#contract/ahds/webhook-replay.ts';
+import { eventRetentionDays } from '#contract/ahds/webhook-replay.ts';
 import { t } from '#words/t.ts';
 import { ReplayDialog } from '../replay/replay-dialog.tsx';
 import { RotateDialog } from '../secret/rotate-dialog.tsx';
@@ -25,7 +25,6 @@ interface WebhookActionDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of an action. */
 export function WebhookActionDialog(props: WebhookActionDialogProps) {
   const { action, ...rest } = props;
   const canProbe = useOffers()('enableWebhook');
@@ -60,7 +59,7 @@ const words = {
   },
 };
 
-/** Asks before a webhook is paused, or enabled where the deployment cannot try its receiver first. */
+/** Confirms a pause, or enabling where the deployment cannot test the receiver first. */
 function StatusDialog(props: WebhookDialogProps & { status: keyof typeof words }) {
   const { siteId, webhook, status, onClose } = props;
   const { question, confirm, done } = words[status];
@@ -91,7 +90,7 @@ function StatusDialog(props: WebhookDialogProps & { status: keyof typeof words }
       {status === 'paused' &&
         offers('replayEvents') &&
         t('What happens meanwhile is kept for {days} days, and can be sent later.', {
-          days: eventKeptDays,
+          days: eventRetentionDays,
         })}
     </ConfirmDialog>
   );
@@ -101,7 +100,7 @@ interface DeleteDialogProps extends WebhookDialogProps {
   onRemoved?: () => Promise<void> | void;
 }
 
-/** The one action on a webhook that nothing brings back. */
+/** Deleting is the only action without undo. */
 function DeleteDialog({ siteId, webhook, onRemoved, onClose }: DeleteDialogProps) {
   const toasts = useToasts();
   const address = { siteId, webhookId: webhook.webhookId };

@@ -13,14 +13,14 @@ const WebhookActionDialog = latePart(
 
 interface WebhookActionsProps {
   siteId: string;
-  /** Leaves the page of a webhook that is just being deleted. */
+  /** Leaves the page of a deleted webhook. */
   onRemoved?: () => Promise<void> | void;
   children: ReactNode;
 }
 
 /**
- * Does what the menus and buttons within ask for. It stands above the rows, since a row may leave the list by what is
- * done to it, and its dialog must not leave with it.
+ * Renders the dialogs of menus and buttons inside it. Placed above the rows, since an action may remove a row from
+ * the list while its dialog is open.
  */
 export function WebhookActions({ siteId, onRemoved, children }: WebhookActionsProps) {
   const [started, setStarted] = useState<{ action: WebhookAction; webhook: Webhook }>();

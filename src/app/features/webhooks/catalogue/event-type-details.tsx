@@ -47,7 +47,7 @@ const Columns = styled('div')({
   '& h4': { margin: '0 0 4px', ...typeScale.label },
 });
 
-/** A type of event; what its receivers get when it is opened. */
+/** An event type, expandable to its payload. */
 export function EventTypeDetails({ eventType, isOpenAtFirst }: EventTypeDetailsProps) {
   const { type, when, version, example, schema } = eventType;
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);

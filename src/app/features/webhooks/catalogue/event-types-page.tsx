@@ -27,7 +27,7 @@ const Thing = styled('div')({
   '& > h3': { margin: '0 0 4px', ...typeScale.label, fontWeight: 600 },
 });
 
-/** Every type of event with what its payload is, for whoever writes a receiver. */
+/** All event types with their payloads, for developers of receivers. */
 export function EventTypesPage() {
   return (
     <GuardedPage
@@ -71,7 +71,6 @@ function EventTypesCatalogue() {
   );
 }
 
-/** What is searched for stands in the address, as does the type that is open when the page is come to. */
 function FoundTypes({ types }: { types: readonly EventType[] }) {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
@@ -113,7 +112,7 @@ function FoundTypes({ types }: { types: readonly EventType[] }) {
   );
 }
 
-/** As the navigation groups what they are about; those that we do not know stand by themselves. */
+/** In the navigation's groups; unknown types come separately. */
 function sectionsOf(types: readonly EventType[]): EventSection[] {
   const names = types.map(({ type }) => type);
   const others = {

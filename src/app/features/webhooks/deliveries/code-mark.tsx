@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import { toneColors } from '#app/kit/theme/color.ts';
 import { monoFamily, typeScale } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
-import { codeTone } from './delivery-look.ts';
+import { codeTone } from './delivery-style.ts';
 
 interface CodeMarkProps {
-  /** Null: no answer came. */
+  /** Null without a response. */
   statusCode: number | null;
 }
 
@@ -21,7 +21,6 @@ const Mark = styled('span')({
   '@media (forced-colors: active)': { border: '1px solid' },
 });
 
-/** An answer's HTTP status, or that there was none. */
 export function CodeMark({ statusCode }: CodeMarkProps) {
   const tone = codeTone(statusCode);
   return (

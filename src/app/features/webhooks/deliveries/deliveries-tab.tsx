@@ -21,7 +21,7 @@ import { t } from '#words/t.ts';
 import { useWebhookHealth } from '../health/use-webhook-health.ts';
 import { webhookQueries } from '../webhooks.queries.ts';
 import { deliveryAddressing, deliveryQueries } from './deliveries.queries.ts';
-import { statusOptions } from './delivery-look.ts';
+import { statusOptions } from './delivery-style.ts';
 import { DeliveryDrawer } from './drawer/delivery-drawer.tsx';
 import { CodeFilter } from './list/code-filter.tsx';
 import { DeliveryCard, deliveryColumns } from './list/delivery-columns.tsx';
@@ -53,7 +53,7 @@ const words: ListWords = {
   icon: <SendOutlined />,
 };
 
-/** What was and will be sent to a webhook, newest first; one of them lies over the list, at an address of its own. */
+/** Deliveries of a webhook, newest first; one opens over the list at its own address. */
 export function DeliveriesTab() {
   const { siteId = '', webhookId = '' } = useParams();
   const deliveryId = useMatch(paths.webhookDelivery.pattern)?.params.deliveryId;
@@ -84,7 +84,7 @@ export function DeliveriesTab() {
 
   function open(id: string) {
     const pathname = paths.webhookDelivery.to(siteId, webhookId, id);
-    // Of the list alone: which attempt is looked at is another delivery's.
+    // Without the selected attempt, which belongs to another delivery.
     const listSearch = String(addressing.write(list.address));
     void navigate({ pathname, search: listSearch }, { state: overListState(state) });
   }
@@ -174,7 +174,6 @@ function tokenPageOf(page: { data: readonly Delivery[]; nextPageToken: string | 
   return { rows: page.data, next: page.nextPageToken ?? undefined };
 }
 
-/** Status, event, time and HTTP status. */
 function deliveryFilters(
   { from, to, timeOf, subject, code }: DeliveryFilter,
   change: (part: DeliveryFilter) => void,
@@ -230,7 +229,7 @@ const Dot = styled('i')({
   },
 });
 
-/** Whether new deliveries come in by themselves. Held still, a row stays where it is read. */
+/** Turns automatic updates on and off; off keeps rows from moving. */
 function LiveButton({ isLive, onChange }: LiveButtonProps) {
   return (
     <Button

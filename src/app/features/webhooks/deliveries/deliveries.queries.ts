@@ -13,19 +13,18 @@ import { listRuns, type Run } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import { type WebhookAddress, webhookParams, webhookQueries } from '../webhooks.queries.ts';
 
-/** A made-up event; `data` is of its type's shape. */
+/** A sample event with data of its type. */
 export interface TestEvent {
   type: WebhookEventType;
   data: Record<string, unknown>;
 }
 
-/** How often a list is asked for again, in milliseconds. */
+/** Polling intervals in milliseconds. */
 const pollMs = { newest: 2_000, older: 5_000, failing: 15_000 };
 
 const ofOne = (address: WebhookAddress) =>
   [...webhookQueries.ofOne(address), 'deliveries'] as const;
 
-/** What was sent to a webhook; extensions, and the administrators'. */
 export const deliveryQueries = {
   list: (address: WebhookAddress, query: deliveries.DeliveryListQuery) =>
     queryOptions({
@@ -33,7 +32,7 @@ export const deliveryQueries = {
       queryFn: ({ signal }) =>
         call(deliveries.listDeliveries, { params: webhookParams(address), query }, { signal }),
     }),
-  /** Where `isLive` kept up to date: the newest, and an older page on which something is under way. */
+  /** Polled if `isLive`: the newest page, and older pages with deliveries in progress. */
   liveList: (
     address: WebhookAddress,
     { isLive, ...query }: deliveries.DeliveryListQuery & { isLive: boolean },
@@ -58,7 +57,7 @@ export const deliveryQueries = {
           { signal },
         ),
     }),
-  /** The run that was last begun of those that send to it, kept up to date while it goes on. */
+  /** The last started run that sends to it, polled while it runs. */
   latestRun: (address: WebhookAddress) =>
     queryOptions({
       queryKey: [...ofOne(address), 'latest-run'],
@@ -72,7 +71,7 @@ export const deliveryQueries = {
         run?.state === 'running' ? pollMs.newest : false,
       ),
     }),
-  /** How many would be sent again. Asked anew each time: what is about to happen must not be an old number. */
+  /** Never cached: a confirmation must not show an old number. */
   count: (address: WebhookAddress, filter: deliveries.DeliveryFilter) =>
     queryOptions({
       queryKey: [...ofOne(address), 'count', filter],
@@ -87,7 +86,7 @@ export const deliveryQueries = {
     }),
 };
 
-/** What the address of the list says. */
+/** The list's state in the address. */
 export const deliveryAddressing = tokenAddressing(deliveries.deliveryListQuerySchema, {
   sorting: timeSorting('createdAt', t('When')),
 });
@@ -115,7 +114,7 @@ export const deliveryMutations = {
       mutationFn: (resend: deliveries.Resend) =>
         call(deliveries.resendDeliveries, { params: webhookParams(address), body: resend }),
     }),
-  /** Answers with what came back from the receiver. */
+  /** Returns the receiver's response. */
   sendTest: (address: WebhookAddress) =>
     mutationOptions({
       mutationKey: [...ofOne(address), 'send-test'],

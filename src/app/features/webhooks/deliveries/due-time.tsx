@@ -17,17 +17,16 @@ const conditions = {
   earlier: t('after an earlier one'),
 } as const satisfies Record<Extract<Due, string>, string>;
 
-/** When an attempt is made, or what it waits for. */
+/** The time of the next attempt, or what it waits for. */
 export function DueTime({ due }: { due: Due }) {
   return <Text>{typeof due === 'string' ? conditions[due] : <Countdown time={due.at} />}</Text>;
 }
 
 interface CountdownProps {
-  /** ISO time of the next attempt. */
   time: string;
 }
 
-/** "in 4 s", second by second where it is near; "now" once the time has come. No reader is told each second. */
+/** "in 4 s", updated each second when near; "now" when due. Not announced to screen readers each second. */
 export function Countdown({ time }: CountdownProps) {
   const left = useTimeLeft(time);
   return (
@@ -37,7 +36,7 @@ export function Countdown({ time }: CountdownProps) {
   );
 }
 
-/** Whole seconds until then, in milliseconds. */
+/** Remaining time in milliseconds, rounded to seconds. */
 export function useTimeLeft(time: string): number {
   const due = Date.parse(time);
   const [now, setNow] = useState(Date.now);

@@ -1,19 +1,19 @@
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
 
-/** What keeps deliveries of a webhook back, or does not. */
-export interface ReceiverLook {
-  /** The webhook is not active, so nothing is sent for the present. */
+/** The state of a receiver that can delay deliveries. */
+export interface ReceiverState {
+  /** The webhook is inactive, so nothing is sent. */
   isHeld: boolean;
-  /** Undefined where it is not told, or not yet. */
+  /** Undefined if unknown or loading. */
   health: WebhookHealth | undefined;
 }
 
-/** What the next attempt of a delivery waits for: a time, or something that has to happen first. */
+/** What the next attempt waits for: a time or a condition. */
 export type Due = { at: string } | 'enabled' | 'answer' | 'earlier';
 
-/** When the next attempt of a delivery is made; undefined where none follows. */
-export function dueOf(delivery: Delivery, { isHeld, health }: ReceiverLook): Due | undefined {
+/** When the next attempt is made; undefined if there is none. */
+export function dueOf(delivery: Delivery, { isHeld, health }: ReceiverState): Due | undefined {
   const { deliveryId, nextAttemptAt, waitsFor } = delivery;
   if (nextAttemptAt === null) return undefined;
   if (isHeld) return 'enabled';

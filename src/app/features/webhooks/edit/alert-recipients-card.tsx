@@ -12,7 +12,6 @@ import type { WebhookValues } from './webhook-values.ts';
 
 const Recipients = styled('div')({ display: 'grid', gap: 12 });
 
-/** Who is mailed when a webhook keeps failing. */
 export function AlertRecipientsCard({
   control,
 }: {

@@ -16,7 +16,7 @@ import { type WebhookEventType, webhookEventCatalogue } from '#contract/ahds/web
 import { t } from '#words/t.ts';
 import { eventSections } from '../event-words.ts';
 
-/** When the events of the preview happened. */
+/** Time of the preview's events. */
 const sampleTime = '2026-03-02T09:30:00.000Z';
 
 const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
@@ -26,12 +26,12 @@ interface EventPreviewProps {
   onChange: (type: string) => void;
 }
 
-/** What the receiver gets, so that nobody has to guess while choosing. */
+/** A preview of the payload while choosing event types. */
 export function EventPreview({ type, onChange }: EventPreviewProps) {
   const id = useId();
   const { siteId = '' } = useParams();
   const hasExtensions = useOffers()('listEventTypes');
-  const declaration = webhookEventCatalogue[type as WebhookEventType]; // a foreign event finds none
+  const declaration = webhookEventCatalogue[type as WebhookEventType]; // unknown events have none
   if (declaration === undefined) return null;
   const body = JSON.stringify({ type, timestamp: sampleTime, data: declaration.sample }, null, 2);
   return (

@@ -8,11 +8,10 @@ import { type EventSection, eventMeaning } from '../event-words.ts';
 
 interface EventSectionBoxProps {
   section: EventSection;
-  /** Types of event. */
   chosen: readonly string[];
   onChange: (types: string[]) => void;
-  /** A type has been chosen or come to: what it looks like may be shown. */
-  onLook: (type: string) => void;
+  /** Called for a focused or selected type, to preview it. */
+  onPreview: (type: string) => void;
 }
 
 const Box = styled('div')({
@@ -53,13 +52,13 @@ const Row = styled('div')({
   },
 });
 
-/** Types of event about things that stand together. A box takes all types of the section, or of a thing, or none of them. */
-export function EventSectionBox({ section, chosen, onChange, onLook }: EventSectionBoxProps) {
+/** Event types in groups, with checkboxes for the section, a group or one type. */
+export function EventSectionBox({ section, chosen, onChange, onPreview }: EventSectionBoxProps) {
   const { title, groups } = section;
   const all = groups.flatMap(({ events }) => events);
   const choose = (types: readonly string[], isChosen: boolean) => {
     const [first] = types;
-    if (first !== undefined) onLook(first);
+    if (first !== undefined) onPreview(first);
     const others = chosen.filter((type) => !types.includes(type));
     onChange(isChosen ? [...others, ...types] : others);
   };
@@ -96,7 +95,7 @@ export function EventSectionBox({ section, chosen, onChange, onLook }: EventSect
               <FormControlLabel
                 key={type}
                 title={eventMeaning(type)}
-                onFocus={() => onLook(type)}
+                onFocus={() => onPreview(type)}
                 control={
                   <Checkbox
                     size="small"
@@ -115,7 +114,7 @@ export function EventSectionBox({ section, chosen, onChange, onLook }: EventSect
   );
 }
 
-/** What is said beside the thing itself: "created". Types of another server are said in full. */
+/** The type's label within its group: "created". Foreign types are shown in full. */
 function shortName(type: string): string {
   if (eventMeaning(type) === undefined) return type;
   return type.slice(type.indexOf('.') + 1);

@@ -15,13 +15,13 @@ import { EventSectionBox } from './event-section-box.tsx';
 import { listedTexts, useSiteWebhooks } from './use-site-webhooks.ts';
 
 interface EventsPickerProps {
-  /** Kinds of event, or `*` alone for all of them. */
+  /** Event types, or only `*` for all. */
   value: readonly string[];
   onChange: (events: string[]) => void;
-  /** A kind of event has been chosen or come to: what it looks like may be shown. */
-  onLook: (type: string) => void;
+  /** Called for a focused or selected type, to preview it. */
+  onPreview: (type: string) => void;
   problem?: string | undefined;
-  /** Takes the focus when something is wrong with it. */
+  /** Focused when invalid. */
   inputRef?: Ref<HTMLInputElement>;
 }
 
@@ -39,11 +39,11 @@ const Groups = styled('div')({
   marginTop: 12,
 });
 
-/** Chooses what a webhook listens to: everything, or kinds of event by what they are about. */
-export function EventsPicker({ value, onChange, onLook, problem, inputRef }: EventsPickerProps) {
+/** Selects event types, or all. */
+export function EventsPicker({ value, onChange, onPreview, problem, inputRef }: EventsPickerProps) {
   const id = useId();
   const isAll = value.includes('*');
-  // What was chosen before "all" is there again for those who think twice.
+  // The selection from before "all", to be restored.
   const [chosenBefore, setChosenBefore] = useState<readonly string[]>(isAll ? [] : value);
   const [foreign] = useState(() => foreignEvents(value));
   const [search, setSearch] = useState('');
@@ -57,7 +57,7 @@ export function EventsPicker({ value, onChange, onLook, problem, inputRef }: Eve
       groups: [{ label: t('Of another server'), events: foreign }],
     };
     const all = eventSections({ hasExtensions });
-    // Where any text may be an event, it stands among those that are typed.
+    // Where events are free text, matches are among the typed ones.
     return findEvents(foreign.length === 0 || !hasExtensions ? all : [...all, others], search);
   }, [foreign, hasExtensions, search]);
 
@@ -117,7 +117,7 @@ export function EventsPicker({ value, onChange, onLook, problem, inputRef }: Eve
               section={section}
               chosen={value}
               onChange={onChange}
-              onLook={onLook}
+              onPreview={onPreview}
             />
           ))}
           {sections.length === 0 && <Note role="status">{t('No event matches.')}</Note>}

@@ -27,13 +27,12 @@ const Fields = styled('div')({ display: 'grid', gap: 16 });
 interface ForeignWebhookFieldsProps {
   shell: FormShellState;
   form: Pick<ReturnType<typeof useFhirDraft>, 'store' | 'refusal'>;
-  /** A webhook of the deployment: what it has, the form has. */
+  /** A webhook of the deployment, which shows its fields. */
   sample: JsonObject;
-  /** Those of the site. */
   webhooks: readonly Webhook[];
 }
 
-/** A webhook as another deployment has it: plain inputs for what is plain, and JSON for all of it. */
+/** A foreign webhook: plain inputs for simple fields, and JSON for everything. */
 export function ForeignWebhookFields(props: ForeignWebhookFieldsProps) {
   const { shell, form, sample, webhooks } = props;
   const { store, refusal } = form;
@@ -56,7 +55,7 @@ export function ForeignWebhookFields(props: ForeignWebhookFieldsProps) {
         <form
           id={shell.formId}
           noValidate
-          // Two drafts at once could not both be kept.
+          // Two drafts cannot be stored at once.
           inert={shell.kept.offer !== undefined}
           onSubmit={(event) => {
             event.preventDefault();

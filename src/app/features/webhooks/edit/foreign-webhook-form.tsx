@@ -16,7 +16,7 @@ import { ForeignWebhookFields } from './foreign-webhook-fields.tsx';
 import { useSiteWebhooks } from './use-site-webhooks.ts';
 import { useNewWebhook, useWebhookEdit } from './use-webhook-shell.tsx';
 
-/** Whatever an object says is for the deployment to judge. */
+/** The deployment validates it. */
 const draftKind: DraftKind<JsonObject> = {
   words: webhookWords,
   check: (text) => {
@@ -28,7 +28,7 @@ const draftKind: DraftKind<JsonObject> = {
   },
 };
 
-/** As the deployment has it, to the letter. A change leaves what it does not name: what is taken out needs a replacement. */
+/** Handled as raw JSON. PATCH keeps unnamed fields, so removing one needs PUT. */
 const foreignKind: RecordKind<WebhookAddress> = {
   ...webhookKind,
   save: (address, { text, changed, etag }) => {
@@ -49,7 +49,7 @@ const foreignKind: RecordKind<WebhookAddress> = {
   },
 };
 
-/** The draft of a webhook's text; a check gives the members that differ. */
+/** A draft of a webhook's JSON; validation returns the changed members. */
 function useWebhookDraft(loaded: LoadedText) {
   const { store, draft, refusal } = useFhirDraft(loaded, draftKind);
   const webhookDraft = useMemo(
@@ -64,7 +64,7 @@ function useWebhookDraft(loaded: LoadedText) {
         const differing = names.filter((name) => !sameJson(before[name], after[name]));
         return Object.fromEntries(differing.map((name) => [name, after[name]]));
       },
-      // What may hold a secret is not written down on the computer.
+      // May contain a secret, so it is not stored on the device.
       serialize: () => {
         const texts = [store.text(), store.base().text];
         return texts.every((text) => redactSecrets(text) === text) ? draft.serialize() : undefined;
@@ -80,7 +80,7 @@ interface EditForeignWebhookFormProps {
   stored: LoadedText;
 }
 
-/** Changes a webhook that has not the fields of our service. Only what is changed is sent. */
+/** Edits a webhook of a deployment with other fields; sends only changes. */
 export function EditForeignWebhookForm({ address, stored }: EditForeignWebhookFormProps) {
   const { siteId, webhookId } = address;
   const { form, draft } = useWebhookDraft({ text: stored.text, etag: stored.etag });
@@ -102,14 +102,14 @@ export function EditForeignWebhookForm({ address, stored }: EditForeignWebhookFo
 
 interface NewForeignWebhookFormProps {
   siteId: string;
-  /** One that the deployment has. */
+  /** An existing webhook of the deployment. */
   sample: JsonObject;
   webhooks: readonly Webhook[];
 }
 
 const nothing: LoadedText = { text: '{}', etag: undefined };
 
-/** Creates a webhook with the fields that those of the deployment have. What is left empty is left out. */
+/** Creates a webhook with the fields that existing ones have; empty ones are omitted. */
 export function NewForeignWebhookForm({ siteId, sample, webhooks }: NewForeignWebhookFormProps) {
   const { form, draft } = useWebhookDraft(nothing);
   const { shell, secretDialog } = useNewWebhook(siteId, draft, () => draft.text());

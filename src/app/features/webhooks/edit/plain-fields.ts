@@ -9,7 +9,6 @@ import { webhookExtensionFields } from '#contract/ahds/webhook-extensions.ts';
 import { namingMember } from '#contract/base/lenient-reading.ts';
 import { webhookWords } from '../webhook-fields.shared.ts';
 
-/** A member of a webhook that a plain input can show. */
 export interface PlainField {
   name: string;
   input: 'text' | 'lines' | 'number' | 'boolean' | 'list';
@@ -17,12 +16,12 @@ export interface PlainField {
 
 type PlainInput = PlainField['input'];
 
-/** Those that the record of our service has wherever it keeps the interface alone. */
+/** The documented fields of our service. */
 const ownFields = Object.keys(newWebhookSchema.shape).filter(
   (name) => !Object.hasOwn(webhookExtensionFields, name),
 );
 
-/** Whether a webhook has the documented fields as our service has them, and none that are not ours. */
+/** Whether a webhook has exactly our documented fields. */
 export function isOwnForm(webhook: JsonObject): boolean {
   const hasOurs = ownFields.every((name) => {
     const value = webhook[name];
@@ -32,7 +31,7 @@ export function isOwnForm(webhook: JsonObject): boolean {
   return hasOurs && Object.keys(webhook).every((name) => Object.hasOwn(webhookSchema.shape, name));
 }
 
-/** The fields of a webhook for which there are plain inputs, in its own order. The others are for JSON alone. */
+/** Fields with plain inputs, in the webhook's own order; the rest is JSON only. */
 export function plainFields(webhook: JsonObject): PlainField[] {
   return Object.entries(webhook).flatMap(([name, value]) => {
     if (name === 'id' || webhookWords.metadata.includes(name)) return [];
@@ -49,7 +48,7 @@ function inputOf(name: string, value: JsonValue): PlainInput | undefined {
   return Array.isArray(value) && value.every((item) => isListItem(name, item)) ? 'list' : undefined;
 }
 
-/** Of what nothing is said the type is known only where the field is ours. */
+/** The type of an empty value is known for our own fields only. */
 function inputOfEmpty(name: string): PlainInput | undefined {
   if (name === 'events') return 'list';
   return ownFields.includes(name) ? inputOf(name, '') : undefined;
@@ -59,7 +58,7 @@ function isListItem(name: string, item: JsonValue): item is string | JsonObject 
   return typeof item === 'string' || (name === 'events' && namingMember(item) !== undefined);
 }
 
-/** Whether a field's input can still show what a webhook holds there: something else may have been typed as JSON. */
+/** Whether the input can show the current value, which may have been changed as JSON. */
 export function canShow({ name, input }: PlainField, webhook: JsonObject): boolean {
   const value = webhook[name];
   if (value === undefined || value === null) return true;
@@ -69,13 +68,12 @@ export function canShow({ name, input }: PlainField, webhook: JsonObject): boole
   );
 }
 
-/** The items of a list's input. */
 export function listItems(webhook: JsonObject, name: string): (string | JsonObject)[] {
   const value = webhook[name];
   return Array.isArray(value) ? value.filter((item) => isListItem(name, item)) : [];
 }
 
-/** A typed item as the list has its items: a text, or an object that says it where the others do. */
+/** A new item in the form of existing ones: a text, or an object with the same naming member. */
 export function itemLike(items: readonly JsonValue[], text: string): string | JsonObject {
   const member = namingMember(items.find(isJsonObject));
   return member === undefined ? text : { [member]: text };

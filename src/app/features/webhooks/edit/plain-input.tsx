@@ -24,14 +24,13 @@ import { itemLike, listItems, type PlainField } from './plain-fields.ts';
 interface PlainInputProps {
   field: PlainField;
   draft: DraftStore;
-  /** A webhook of the deployment, whose lists say what an item looks like. */
+  /** A webhook of the deployment, whose lists show the form of items. */
   sample: JsonObject;
-  /** Texts that a list may hold. */
   suggestions: readonly string[];
   problem: string | undefined;
 }
 
-/** One member of a webhook in a plain input. */
+/** An input for one member of a webhook. */
 export function PlainInput({ field, draft, sample, suggestions, problem }: PlainInputProps) {
   const { name, input } = field;
   const { label } = fieldWords(webhookWords, name);
@@ -40,7 +39,7 @@ export function PlainInput({ field, draft, sample, suggestions, problem }: Plain
   const value = webhook[name];
   const isStored = Object.hasOwn(parseJsonObject(draft.base().text) ?? {}, name);
 
-  /** `empty`: what the member says where nothing is typed; left out where it never stood there. */
+  /** `empty`: the value for an empty input; absent if the member did not exist. */
   function write(
     next: JsonValue,
     { isEmpty = false, typed }: { isEmpty?: boolean; typed?: string } = {},

@@ -7,7 +7,7 @@ import type { WebhookValues } from './webhook-values.ts';
 
 const Filter = styled('div')({ marginTop: 16 });
 
-/** Which records a webhook hears of, by their tags and labels. */
+/** Limits a webhook to records with these tags and labels. */
 export function TagsFilterField({ control }: { control: Control<WebhookValues, unknown, never> }) {
   return (
     <Filter>

@@ -14,7 +14,7 @@ interface SiteWebhooks {
 
 const ours: SiteWebhooks = { webhooks: [], isPending: false };
 
-/** The webhooks of a site: where the service is not ours, they show which fields a webhook has. Ours is not asked. */
+/** The site's webhooks, from which a foreign deployment's fields are derived. Not requested from our own service. */
 export function useSiteWebhooks(siteId: string): SiteWebhooks {
   const isOurs = useOffers()('listEventTypes');
   const { data, isLoading } = useQuery({
@@ -25,7 +25,7 @@ export function useSiteWebhooks(siteId: string): SiteWebhooks {
   return isOurs ? ours : { webhooks: data?.data ?? [], isPending: isLoading };
 }
 
-/** One of them as it came: what is read leniently has lost the form that it is written in. */
+/** A raw webhook, since lenient parsing changes its form. */
 export function useSampleWebhook(siteId: string) {
   const { webhooks, isPending } = useSiteWebhooks(siteId);
   const webhookId = webhooks[0]?.webhookId ?? '';
@@ -37,8 +37,8 @@ export function useSampleWebhook(siteId: string) {
   return { webhooks, sample, isPending: isPending || isLoading };
 }
 
-/** What a list of these webhooks holds, each once, as text. */
+/** Distinct list items of these webhooks as text. */
 export function listedTexts(webhooks: readonly Webhook[], name: string): string[] {
-  const lists = webhooks.map((webhook) => (webhook as Record<string, unknown>)[name]); // may be a field that is not ours
+  const lists = webhooks.map((webhook) => (webhook as Record<string, unknown>)[name]); // may be a foreign field
   return [...new Set(lists.flatMap((list) => (Array.isArray(list) ? list.map(eventText) : [])))];
 }

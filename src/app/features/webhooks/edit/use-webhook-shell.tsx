@@ -9,7 +9,7 @@ import type { RecordDraft } from '#app/record/form/record-draft.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { useKindWriter } from '#app/record/form/use-record-save.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
-import { createdWords, type LoadedText, savedWords } from '#app/record/stored-text.ts';
+import { createdText, type LoadedText, savedText } from '#app/record/stored-text.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 import { SecretDialog } from '../secret/secret-dialog.tsx';
@@ -23,8 +23,8 @@ import {
 } from '../webhooks.queries.ts';
 
 /**
- * Creates a webhook of a draft, whatever its fields are: shows the secret that the answer tells, and goes on to the page
- * of the webhook, or to the list where nobody can tell which it is. `bodyOf` gives the JSON text to send.
+ * Creates a webhook from any kind of draft, shows the returned secret and opens the webhook's page, or the list if
+ * its id is unknown. `bodyOf` returns the JSON body.
  */
 export function useNewWebhook<Output, Kept>(
   siteId: string,
@@ -51,14 +51,14 @@ export function useNewWebhook<Output, Kept>(
         sent,
         words: webhookWords,
         idName: 'webhookId',
-        titleOf: (record) => webhookTitle(record as Webhook), // whose members it looks at
+        titleOf: (record) => webhookTitle(record as Webhook), // only reads title members
         find: () => find(sent),
         read: (webhookId, { signal }) => loadWebhook({ siteId, webhookId }, signal),
       });
     },
     findStored: (output) => find(bodyOf(output)),
-    announce: (webhook) => toasts.success(createdWords(webhook.title, webhook)),
-    // A deployment that tells no secret has nothing to show before going on.
+    announce: (webhook) => toasts.success(createdText(webhook.title, webhook)),
+    // Without a secret in the response there is nothing to show.
     onSaved: (webhook) => (secretOf(webhook) === undefined ? goTo(webhook) : setCreated(webhook)),
   });
   const secret = created && secretOf(created);
@@ -81,7 +81,6 @@ interface WebhookEdit<Output, Kept> {
   stored: LoadedText;
 }
 
-/** Changes a webhook by a draft, whatever its fields are, and goes on to its page. */
 export function useWebhookEdit<Output, Kept>(edit: WebhookEdit<Output, Kept>) {
   const { kind, address, draft, stored } = edit;
   const { siteId, webhookId } = address;
@@ -92,7 +91,7 @@ export function useWebhookEdit<Output, Kept>(edit: WebhookEdit<Output, Kept>) {
     draftOf: ['webhook', siteId, webhookId],
     stored,
     ...useKindWriter(kind, address, draft),
-    announce: (saved) => toasts.success(savedWords(webhookTitle(saved.body as Webhook), saved)), // as `webhookKind` saves it
+    announce: (saved) => toasts.success(savedText(webhookTitle(saved.body as Webhook), saved)), // as `webhookKind` saves it
     onSaved: () => navigate(paths.webhook.to(siteId, webhookId), { replace: true }),
   });
 }

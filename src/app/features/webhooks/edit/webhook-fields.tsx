@@ -37,12 +37,12 @@ const Columns = styled('div')({
 
 const Fields = styled('div')({ display: 'grid', gap: 16 });
 
-/** The fields of a webhook, and beside them what its receiver will get. */
+/** The fields of a webhook with a preview of the payload. */
 export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
-  const [looked, setLooked] = useState<string>(() => firstShown(form.getValues('events')));
-  // How deliveries look is ours; other deployments do not say.
+  const [previewType, setLooked] = useState<string>(() => firstShown(form.getValues('events')));
+  // Only our service documents its payloads.
   const offers = useOffers();
   const hasSamples = offers('testWebhook');
   return (
@@ -79,8 +79,8 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
               <EventsPicker
                 value={value}
                 onChange={onChange}
-                onLook={setLooked}
-                // A list's own error, or those of its entries: both are looked through.
+                onPreview={setLooked}
+                // The list's own error or the first of its items.
                 problem={firstMessage(errors.events as FieldError | undefined)}
                 inputRef={ref}
               />
@@ -115,14 +115,14 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
       </div>
       {hasSamples && (
         <div className="preview">
-          <EventPreview type={looked} onChange={setLooked} />
+          <EventPreview type={previewType} onChange={setLooked} />
         </div>
       )}
     </Columns>
   );
 }
 
-/** Apart, so that no key typed here draws the boxes of all events again. */
+/** A separate component, so that typing does not render all event checkboxes. */
 function UrlInput({ form }: Pick<WebhookFieldsProps, 'form'>) {
   const { register, control, formState } = form;
   const url = useWatch({ control, name: 'url' });
@@ -147,7 +147,7 @@ function firstShown(events: readonly string[]): string {
   return events.find((type) => type !== '*') ?? webhookEvents[0] ?? '';
 }
 
-/** MUI hands the element out under another name. */
+/** MUI names the ref differently. */
 function withInputRef<Field extends { ref: unknown }>({ ref, ...field }: Field) {
   return { ...field, inputRef: ref as never }; // react-hook-form's callback takes any element
 }

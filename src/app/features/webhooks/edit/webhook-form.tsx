@@ -23,19 +23,19 @@ import { useNewWebhook, useWebhookEdit } from './use-webhook-shell.tsx';
 import { WebhookFields } from './webhook-fields.tsx';
 import { webhookValues } from './webhook-values.ts';
 
-/** Events of another server are its own to know. */
+/** Foreign events are not validated. */
 const formSchema = z.extend(newWebhookSchema, {
   events: z.array(z.string()).check(z.minLength(1, t('Choose at least one event'))),
 });
 const editedSchema = z.partial(z.omit(formSchema, { status: true }));
 
-/** Whether a webhook is edited by our fields; another server may have others. */
+/** Whether our own form fits the webhook. */
 function useIsOwnForm(webhook: JsonObject | undefined): boolean {
   const isOurs = useOffers()('listEventTypes');
   return isOurs || webhook === undefined || isOwnForm(webhook);
 }
 
-/** Changes where a webhook sends to, and what it hears of. */
+/** Edits a webhook's address, events and other fields. */
 export function EditWebhookPage() {
   const { siteId = '', webhookId = '' } = useParams();
   const address = { siteId, webhookId };
@@ -54,7 +54,7 @@ export function EditWebhookPage() {
         ]}
       />
       {canManage ? (
-        // Another webhook is another form.
+        // A new form per webhook.
         <EditForm key={`${siteId}/${webhookId}`} address={address} stored={stored} />
       ) : (
         <Unavailable reason="forbidden" what={t('change webhooks')} />
@@ -68,7 +68,7 @@ interface EditWebhookFormProps {
   stored: Answer<Webhook>;
 }
 
-/** Only what is changed is checked and sent. */
+/** Only changed fields are validated and sent. */
 function EditWebhookForm({ address, stored }: EditWebhookFormProps) {
   const { siteId, webhookId } = address;
   const { form, draft, failure } = useFieldsDraft({
@@ -91,7 +91,6 @@ function EditWebhookForm({ address, stored }: EditWebhookFormProps) {
   );
 }
 
-/** Creates a webhook, and shows its secret once. */
 export function NewWebhookPage() {
   const { siteId = '' } = useParams();
   const canManage = useCanManage();
@@ -108,7 +107,7 @@ export function NewWebhookPage() {
   );
 }
 
-/** With the fields that the webhooks of the deployment have, as far as there are any. */
+/** Shows the fields of existing webhooks, if there are any. */
 function NewForm({ siteId }: { siteId: string }) {
   const { webhooks, sample, isPending } = useSampleWebhook(siteId);
   const hasOwnForm = useIsOwnForm(sample);

@@ -3,7 +3,7 @@ import { changedMembers, type FormValues } from '#app/record/form/use-fields-dra
 import type { NewWebhook } from '#contract/ahds/webhook.ts';
 import { webhookExtensionDefaults } from '#contract/ahds/webhook-extensions.ts';
 
-/** What a form of a webhook holds. `events` may be those of another server; only a new one says whether it starts paused. */
+/** Form values of a webhook. `events` may be foreign; `isPaused` applies to new ones only. */
 export interface WebhookValues {
   name: string;
   url: string;
@@ -14,7 +14,7 @@ export interface WebhookValues {
   status?: NewWebhook['status'];
 }
 
-/** A webhook as its form holds it. */
+/** Converts a webhook to form values and back. */
 export const webhookValues: FormValues<WebhookValues> = {
   initial: {
     name: '',
@@ -28,7 +28,7 @@ export const webhookValues: FormValues<WebhookValues> = {
     const webhook = parseJsonObject(text) ?? {};
     const { name, url, description, events, tags, alertRecipients } = webhook;
     return {
-      // What another server leaves out is empty.
+      // Missing fields are empty.
       name: textOf(name) ?? '',
       url: textOf(url) ?? '',
       description: textOf(description) ?? '',
@@ -37,10 +37,10 @@ export const webhookValues: FormValues<WebhookValues> = {
       alertRecipients: textsOf(alertRecipients) ?? webhookExtensionDefaults.alertRecipients,
     };
   },
-  // The order of events says nothing.
+  // The order of events is irrelevant.
   write: ({ events, ...texts }) => ({ ...texts, events: [...events].sort() }),
   outputOf: (values, before) =>
-    // A deployment that lacks them is sent none of these fields.
+    // Not sent to deployments without these fields.
     before === undefined
       ? withoutDefaults(values)
       : changedMembers(webhookValues.write(before), webhookValues.write(values)),

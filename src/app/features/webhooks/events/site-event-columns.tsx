@@ -55,7 +55,7 @@ interface EventCellProps {
   tabIndex?: number;
 }
 
-/** What it is about, and the way there. */
+/** A link to the record. */
 function RecordName({ event: { subject, label }, tabIndex = 0 }: EventCellProps) {
   const { siteId = '' } = useParams();
   const record = eventRecord(siteId, subject);
@@ -74,7 +74,7 @@ function RecordName({ event: { subject, label }, tabIndex = 0 }: EventCellProps)
   );
 }
 
-/** Who caused it, and the way to them. */
+/** A link to the author. */
 function ActorName({ event: { actor }, tabIndex = 0 }: EventCellProps) {
   if (actor === null) return <NoValue />;
   return (
@@ -84,13 +84,13 @@ function ActorName({ event: { actor }, tabIndex = 0 }: EventCellProps) {
   );
 }
 
-interface OutcomeLook {
+interface OutcomeStyle {
   field: 'failed' | 'waiting' | 'delivered';
   tone: Tone;
   text: (count: number) => string;
 }
 
-const outcomes: readonly OutcomeLook[] = [
+const outcomes: readonly OutcomeStyle[] = [
   { field: 'failed', tone: 'danger', text: (count) => t('{count, number} failed', { count }) },
   { field: 'waiting', tone: 'info', text: (count) => t('{count, number} waiting', { count }) },
   {
@@ -100,7 +100,7 @@ const outcomes: readonly OutcomeLook[] = [
   },
 ];
 
-/** How an event fared at those who were told: what went wrong first. */
+/** The delivery state of an event, failures first. */
 function Outcome({ event }: { event: SiteEvent }) {
   const chips = outcomes.filter(({ field }) => event[field] > 0);
   if (chips.length === 0) return <MutedText>{t('No deliveries')}</MutedText>;
@@ -113,7 +113,6 @@ function Outcome({ event }: { event: SiteEvent }) {
   );
 }
 
-/** An event on a phone. */
 export function SiteEventCard({ event }: { event: SiteEvent }) {
   const { createdAt, actor } = event;
   return (
@@ -137,7 +136,7 @@ export function SiteEventCard({ event }: { event: SiteEvent }) {
   );
 }
 
-/** Leads to everything that is known of an event. The list stays as it is behind it. */
+/** A link to the event's details, which open over the list. */
 function EventLink({ event, tabIndex = 0 }: EventCellProps) {
   const { search, state } = useLocation();
   const { siteId = '' } = useParams();

@@ -17,7 +17,7 @@ import { paths } from '#app/paths.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { SiteEventDetail } from '#contract/console/site-events.ts';
 import { t } from '#words/t.ts';
-import { deliveryLook } from '../deliveries/delivery-look.ts';
+import { deliveryStyle } from '../deliveries/delivery-style.ts';
 import { BodyText } from '../deliveries/drawer/body-text.tsx';
 import { instantText } from '../deliveries/instant-text.ts';
 import { eventRecord } from '../event-record.ts';
@@ -26,13 +26,12 @@ import { siteEventQueries } from './site-events.queries.ts';
 interface SiteEventDrawerProps {
   siteId: string;
   eventId: string;
-  /** Ids of the list's page, in its order. */
   neighbours: readonly string[];
   onOpen: (eventId: string) => void;
   onClose: () => void;
 }
 
-/** Everything there is to know of one event, beside the list. */
+/** The state of an event's delivery to one webhook. */
 export function SiteEventDrawer(props: SiteEventDrawerProps) {
   const { siteId, eventId, neighbours, onOpen, onClose } = props;
   const query = useQuery(siteEventQueries.details(siteId, eventId));
@@ -115,7 +114,7 @@ function EventBody({ siteId, event }: { siteId: string; event: SiteEventDetail }
   );
 }
 
-/** A webhook, with how the event fared there. */
+/** The state of an event's delivery to one webhook. */
 function WebhookRow(props: { siteId: string; webhook: SiteEventDetail['webhooks'][number] }) {
   const { siteId, webhook } = props;
   const { webhookId, name, delivery } = webhook;
@@ -133,7 +132,7 @@ function WebhookRow(props: { siteId: string; webhook: SiteEventDetail['webhooks'
   return (
     <li>
       {linked(title, paths.webhookDelivery.to(siteId, webhookId, deliveryId))}
-      <StatusChip {...deliveryLook({ ...delivery, isHeld: false })} />
+      <StatusChip {...deliveryStyle({ ...delivery, isHeld: false })} />
       <small>
         {lastError === null
           ? t('{count, plural, one {# attempt} other {# attempts}}', { count: attempts })

@@ -11,7 +11,7 @@ import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { webhookEvents } from '#contract/ahds/webhook-events.ts';
-import { eventKeptDays } from '#contract/ahds/webhook-replay.ts';
+import { eventRetentionDays } from '#contract/ahds/webhook-replay.ts';
 import {
   eventOutcomes,
   listSiteEvents,
@@ -31,13 +31,13 @@ const words: ListWords = {
     title: t('Nothing happened yet'),
     text: t(
       'Whatever changes at this site stands here for {days} days, whether or not a webhook was told.',
-      { days: eventKeptDays },
+      { days: eventRetentionDays },
     ),
   },
   icon: <NotificationsNoneOutlined />,
 };
 
-/** `/console/sites/:siteId/webhooks/events`: what happened at a site, who caused it, and to whom it went. */
+/** `/console/sites/:siteId/webhooks/events`: events of a site with authors and deliveries. */
 export function SiteEventsPage() {
   return (
     <GuardedPage operation={listSiteEvents} title={t('Events')} lack={t('list of events')}>
@@ -72,7 +72,7 @@ function SiteEventsList() {
         description={t(
           'What happened here in the last {days} days, and which webhooks were told.',
           {
-            days: eventKeptDays,
+            days: eventRetentionDays,
           },
         )}
         words={words}
@@ -116,7 +116,7 @@ const outcomeLabels: Record<(typeof eventOutcomes)[number], string> = {
   unsent: t('No deliveries'),
 };
 
-/** Event, how it fared, record and time. */
+/** Filters by event, delivery state, record and time. */
 function eventFilters(
   { subject, from, to }: TokenQueryAddress<SiteEventListQuery>,
   change: (period: Period) => void,

@@ -11,18 +11,17 @@ import * as siteEvents from '#contract/console/site-events.ts';
 import { t } from '#words/t.ts';
 import { webhookQueries } from '../webhooks.queries.ts';
 
-const ofSite = (siteId: string) => [...webhookQueries.ofSite(siteId), 'events'] as const;
+const siteKey = (siteId: string) => [...webhookQueries.ofSite(siteId), 'events'] as const;
 
-/** How often what is looked at is asked for again, in milliseconds. */
+/** Polling interval in milliseconds. */
 const renewMs = 5_000;
 
 type SiteEventPage = z.output<typeof siteEvents.listSiteEvents.output>;
 
-/** What happened at a site; extensions, and the administrators'. */
 export const siteEventQueries = {
   list: (siteId: string, query: siteEvents.SiteEventListQuery) =>
     queryOptions({
-      ...listPage([...ofSite(siteId), 'list', query]),
+      ...listPage([...siteKey(siteId), 'list', query]),
       queryFn: ({ signal }) =>
         call(siteEvents.listSiteEvents, { params: siteParams(siteId), query }, { signal }),
       refetchInterval: renewEvery<SiteEventPage>(() =>
@@ -31,7 +30,7 @@ export const siteEventQueries = {
     }),
   details: (siteId: string, eventId: string) =>
     queryOptions({
-      queryKey: [...ofSite(siteId), 'one', eventId],
+      queryKey: [...siteKey(siteId), 'one', eventId],
       queryFn: ({ signal }) =>
         call(siteEvents.getSiteEvent, { params: { ...siteParams(siteId), eventId } }, { signal }),
       refetchInterval: renewEvery<siteEvents.SiteEventDetail>((event) =>
@@ -40,7 +39,7 @@ export const siteEventQueries = {
     }),
 };
 
-/** What the address of the list says. */
+/** The list's state in the address. */
 export const siteEventAddressing = tokenAddressing(siteEvents.siteEventListQuerySchema, {
   searchField: 'search',
   sorting: timeSorting('createdAt', t('When')),

@@ -10,7 +10,7 @@ import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 import {
   type HealthHour,
-  hoursInWords,
+  hoursText,
   meanLatency,
   rateText,
   rateTone,
@@ -24,7 +24,7 @@ const Mean = styled(TabularText)({ fontSize: fontSize.caption, color: color('tex
 
 const Bars = styled('svg')({ display: 'block', flex: 'none', maxWidth: '100%' });
 
-/** The share of the last 24 hours' attempts that succeeded, over how many they were. */
+/** Success rate of the last 24 hours, and the number of attempts. */
 export function SuccessCell({ health }: { health: WebhookHealth }) {
   const rate = successRate(health);
   if (rate === undefined) return <MutedText>{t('No attempts')}</MutedText>;
@@ -39,7 +39,7 @@ export function SuccessCell({ health }: { health: WebhookHealth }) {
   );
 }
 
-/** When an attempt failed last, over why. */
+/** Time and reason of the last failure. */
 export function LastFailureCell({
   health: { lastFailure, failingSince },
 }: {
@@ -60,7 +60,7 @@ export function LastFailureCell({
   );
 }
 
-/** How long the receiver took in each of the last 24 hours, and in the mean. */
+/** Latency of the last 24 hours as a sparkline, with the mean. */
 export function LatencyCell({ health }: { health: WebhookHealth }) {
   const mean = meanLatency(health.hours);
   return (
@@ -74,14 +74,14 @@ export function LatencyCell({ health }: { health: WebhookHealth }) {
 const step = 4;
 const bar = 3;
 const height = 26;
-/** What an hour without attempts has, so that the day can be read along. */
+/** Minimum height, so that empty hours stay visible. */
 const least = 1.5;
 
-/** The latency of 24 hours, oldest first; the part of an hour's bar that stands for its failures is red. */
+/** Hourly latency, oldest first; the share of failures is red. */
 export function Sparkline({ hours }: { hours: readonly HealthHour[] }) {
   const highest = Math.max(1, ...hours.flatMap(({ latencyMs }) => latencyMs ?? []));
   const width = hours.length * step;
-  const words = hoursInWords(hours);
+  const words = hoursText(hours);
   return (
     <Bars
       role="img"
@@ -104,9 +104,9 @@ function Bar({ hour, x, highest }: { hour: HealthHour; x: number; highest: numbe
   if (latencyMs === null || attempts === 0) {
     return <rect {...place} y={height - least} height={least} fill={color('border-strong')} />;
   }
-  // One slow hour must not make all others look alike.
+  // Square root scale, so that one slow hour does not flatten the others.
   const full = Math.max(4, Math.sqrt(latencyMs / highest) * height);
-  // However few they were, failures must be seen.
+  // Failures are always visible.
   const failed = failures === 0 ? 0 : Math.max(3, (failures / attempts) * full);
   return (
     <>

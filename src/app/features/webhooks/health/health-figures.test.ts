@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type HealthHour,
-  hoursInWords,
+  hoursText,
   meanLatency,
   rateText,
   rateTone,
@@ -35,9 +35,9 @@ describe('latency', () => {
   });
 
   it('is told in words for those who cannot see the line', () => {
-    expect(hoursInWords([hour(1, 0, 80), hour(4, 2, 410), hour(0, 0, null)])).toBe(
+    expect(hoursText([hour(1, 0, 80), hour(4, 2, 410), hour(0, 0, null)])).toBe(
       'Latency of 24 hours: 80 ms to 410 ms, failures in 1 of 24 hours',
     );
-    expect(hoursInWords([hour(0, 0, null)])).toBe('No attempts in the last 24 hours');
+    expect(hoursText([hour(0, 0, null)])).toBe('No attempts in the last 24 hours');
   });
 });

@@ -9,35 +9,35 @@ export type HealthHour = WebhookHealth['hours'][number];
 
 type Counts = Pick<WebhookHealth, 'attempts' | 'failures'>;
 
-/** The share of attempts that succeeded, from 0 to 1; undefined where there were none. */
+/** From 0 to 1; undefined without attempts. */
 export function successRate({ attempts, failures }: Counts): number | undefined {
   return attempts === 0 ? undefined : (attempts - failures) / attempts;
 }
 
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
 
-/** "99.9%". Rounded down: only where nothing failed is it 100%. */
+/** "99.9%". Rounded down, so that 100% means no failure. */
 export function rateText(rate: number): string {
   return percent.format(Math.floor(rate * 1000) / 1000);
 }
 
-/** How much it matters. */
+/** The severity of a success rate. */
 export function rateTone(rate: number): Tone {
   if (rate >= 0.99) return 'success';
   return rate >= 0.9 ? 'warning' : 'danger';
 }
 
-/** The mean over all attempts, in milliseconds; undefined where there were none. */
+/** The mean over all attempts, in milliseconds; undefined without any. */
 export function meanLatency(hours: readonly HealthHour[]): number | undefined {
-  const measured = hours.filter(({ latencyMs }) => latencyMs !== null);
-  const attempts = measured.reduce((sum, hour) => sum + hour.attempts, 0);
+  const measuredHours = hours.filter(({ latencyMs }) => latencyMs !== null);
+  const attempts = measuredHours.reduce((sum, hour) => sum + hour.attempts, 0);
   if (attempts === 0) return undefined;
-  const total = measured.reduce((sum, hour) => sum + (hour.latencyMs ?? 0) * hour.attempts, 0);
+  const total = measuredHours.reduce((sum, hour) => sum + (hour.latencyMs ?? 0) * hour.attempts, 0);
   return total / attempts;
 }
 
-/** What the sparkline shows, for those who cannot see it. */
-export function hoursInWords(hours: readonly HealthHour[]): string {
+/** Text alternative of the sparkline. */
+export function hoursText(hours: readonly HealthHour[]): string {
   const latencies = hours.flatMap(({ latencyMs }) => latencyMs ?? []);
   if (latencies.length === 0) return t('No attempts in the last 24 hours');
   const [least, most] = [Math.min(...latencies), Math.max(...latencies)].map(durationText);
@@ -50,13 +50,13 @@ export function hoursInWords(hours: readonly HealthHour[]): string {
 
 const hourMs = 3_600_000;
 
-/** When an hour ends, as an ISO time. */
+/** The end of an hour as an ISO time. */
 export function hourEnd(iso: string): string {
   return new Date(Date.parse(iso) + hourMs).toISOString();
 }
 
 /** "09:00 to 10:00: 34 attempts, 2 failed, 120 ms" */
-export function hourInWords({ hour, attempts, failures, latencyMs }: HealthHour): string {
+export function hourText({ hour, attempts, failures, latencyMs }: HealthHour): string {
   const span = t('{start} to {end}', {
     start: formatTimeOfDay(hour),
     end: formatTimeOfDay(hourEnd(hour)),

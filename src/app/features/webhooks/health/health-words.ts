@@ -1,9 +1,9 @@
 import { formatCount } from '#app/kit/language/locale.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
-import { failureText, statusName } from '../deliveries/delivery-look.ts';
+import { failureText, statusName } from '../deliveries/delivery-style.ts';
 
-/** The service counts no further. */
+/** The service's limit of counting. */
 const countedWaiting = 1_000;
 
 /** "16", "1,000+" */
@@ -11,7 +11,7 @@ export function waitingText({ waiting }: Pick<WebhookHealth, 'waiting'>): string
   return waiting >= countedWaiting ? `${formatCount(countedWaiting)}+` : formatCount(waiting);
 }
 
-/** Why the last attempt failed, a code with its meaning: "503 Service Unavailable". */
+/** The reason of the last failure, with the status's name: "503 Service Unavailable". */
 export function lastFailureText({ error, statusCode }: NonNullable<WebhookHealth['lastFailure']>) {
   const reason = failureText(error, statusCode ?? null);
   if (reason !== undefined) return reason;

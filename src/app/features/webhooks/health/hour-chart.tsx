@@ -5,7 +5,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { t } from '#words/t.ts';
-import { type HealthHour, hourInWords } from './health-figures.ts';
+import { type HealthHour, hourText } from './health-figures.ts';
 
 const Chart = styled('div')({
   display: 'grid',
@@ -48,13 +48,12 @@ const Chart = styled('div')({
 });
 
 interface HourChartProps {
-  /** The last 24 hours, oldest first. */
   hours: readonly HealthHour[];
-  /** Where an hour's deliveries are shown, for those who may see them. */
+  /** Link to the hour's deliveries, if permitted. */
   linkTo?: ((hour: HealthHour) => string) | undefined;
 }
 
-/** What was tried in each of 24 hours, and how long the receiver took. Each hour leads to what was sent in it. */
+/** Attempts and latency of 24 hours, each linked to its deliveries. */
 export function HourChart({ hours, linkTo }: HourChartProps) {
   const most = Math.max(1, ...hours.map(({ attempts }) => attempts));
   const longest = Math.max(1, ...hours.flatMap(({ latencyMs }) => latencyMs ?? []));
@@ -105,8 +104,8 @@ function Attempts({ hour, most, to }: AttemptsProps) {
       {attempts > failures && <div className="ok" style={share(attempts - failures)} />}
     </>
   );
-  const words = hourInWords(hour);
-  // Where nothing was sent a link would lead to nothing.
+  const words = hourText(hour);
+  // Hours without attempts have nothing to link to.
   if (to === undefined || attempts === 0) {
     return (
       <div className="hour attempts" role="img" aria-label={words} title={words}>

@@ -9,7 +9,7 @@ type NextAttempt = NonNullable<WebhookHealth['nextAttempt']>;
 
 const Whole = styled('span')({ '& time': { fontVariantNumeric: 'tabular-nums' } });
 
-/** When a receiver that is down is asked again, and what becomes of what waits for it. */
+/** When a receiver that is down is probed next, and what follows. */
 export function RetryNote({ health: { nextAttempt, waiting } }: { health: WebhookHealth }) {
   if (!nextAttempt) return t('Nothing waits: it is asked again when something happens.');
   return (

@@ -3,7 +3,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { webhookCareQueries } from '../webhook-care.queries.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
 
-/** How one webhook does; `isOffered` tells whether this deployment tells it at all. */
+/** The health of a webhook; `isOffered` if the deployment supports it. */
 export function useWebhookHealth({ siteId, webhookId }: WebhookAddress) {
   const isOffered = useOffers()('getWebhookHealth');
   const query = useQuery({

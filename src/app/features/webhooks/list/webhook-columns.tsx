@@ -20,12 +20,12 @@ import { LastFailureCell, LatencyCell, Sparkline, SuccessCell } from '../health/
 import { troubleSince, WebhookState } from '../webhook-status-chip.tsx';
 import { webhookTitle } from '../webhooks.queries.ts';
 
-/** Health by webhook. `undefined`: the deployment tells none. `pending`: it is on its way, for the first time or again. */
+/** Health by webhook. `undefined`: not supported. `pending`: loading. */
 export type HealthOfRows = ReadonlyMap<string, WebhookHealth> | 'pending' | 'failed' | undefined;
 
-/** Room for two lines in most cells. */
+/** Most cells hold two lines. */
 export const plainWebhookLayout: TableLayout = { ...plainLayout, density: 'roomy' };
-/** On a screen of 1280 pixels room also for what tells how a webhook does. */
+/** With health columns, at 1280 pixels. */
 export const webhookLayout: TableLayout = { ...plainWebhookLayout, hidden: ['updatedAt'] };
 
 interface ColumnsOptions {
@@ -33,7 +33,7 @@ interface ColumnsOptions {
   health: HealthOfRows;
 }
 
-/** The columns of the list. Those that can be sorted by have the service's names. */
+/** The list's columns; sortable ones have the service's names. */
 export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<Webhook>[] {
   return [
     {
@@ -130,7 +130,7 @@ interface WebhookStatusProps {
   health: WebhookHealth | undefined;
 }
 
-/** A webhook's state, and when one that fails is tried again. */
+/** A webhook's state, and for a failing one the next attempt. */
 function WebhookStatus({ webhook, health }: WebhookStatusProps) {
   const state = <WebhookState webhook={webhook} health={health} />;
   if (troubleSince(health) === undefined) return state;
@@ -158,13 +158,12 @@ interface WebhookCardProps {
   menu: ReactNode;
 }
 
-/** Where it sends to, unless that is what it is called. */
+/** The address, unless it is the title. */
 function addressBelow(webhook: Webhook): string | undefined {
   const address = maskedAddress(webhook.url ?? '');
   return address === webhookTitle(webhook) || address === '' ? undefined : address;
 }
 
-/** A webhook on a phone. */
 export function WebhookCard({ siteId, webhook, health, menu }: WebhookCardProps) {
   const { webhookId, events } = webhook;
   const title = webhookTitle(webhook);

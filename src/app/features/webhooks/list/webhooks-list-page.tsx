@@ -71,7 +71,7 @@ const filtersOf = (
 ];
 const ourFilters = filtersOf(webhookStatuses, webhookSubscriptions, true);
 
-/** Where the deployment tells how webhooks do. */
+/** Only for deployments with health. */
 const healthFilter: ListFilter = {
   field: 'health',
   label: t('Health'),
@@ -99,7 +99,7 @@ const sorting = oneKeySorting(
   'createdAt',
 );
 
-/** The webhooks of a site, and how they do. */
+/** The webhooks of a site with their health. */
 export function WebhooksListPage() {
   const { siteId = '' } = useParams();
   return (
@@ -189,7 +189,7 @@ function WebhooksList({ siteId }: { siteId: string }) {
   );
 }
 
-/** How the webhooks on the page do; kept up to date while it is looked at. */
+/** The health of the listed webhooks, polled. */
 function useHealthOfRows(siteId: string, rows: readonly Webhook[]): HealthOfRows {
   const isOffered = useOffers()('getWebhookHealth');
   const webhookIds = useMemo(() => rows.map(({ webhookId }) => webhookId), [rows]);

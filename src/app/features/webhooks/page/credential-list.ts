@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize, monoFamily } from '#app/kit/theme/typography.ts';
 
-/** What a webhook and its receiver have of each other, one a line: an icon, what it is told by, and what can be done. */
+/** Secrets or headers, one per line: icon, fingerprint and actions. */
 export const CredentialList = styled('ul')({
   listStyle: 'none',
   display: 'grid',

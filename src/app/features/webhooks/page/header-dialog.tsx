@@ -16,9 +16,9 @@ import type { WebhookAddress } from '../webhooks.queries.ts';
 interface HeaderDialogProps {
   address: WebhookAddress;
   url: string | undefined;
-  /** Whose value is replaced; undefined: a further one is added. */
+  /** The header to replace; undefined to add one. */
   replaced: WebhookHeader | undefined;
-  /** Of those that are there. */
+  /** Names of existing headers. */
   names: readonly string[];
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ const Fields = styled('div')({ display: 'grid', gap: 12 });
 
 const plainInput = { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' } as const;
 
-/** Adds a header to a webhook, or gives one another value. What is typed stays in this dialog. */
+/** Adds a header or replaces its value, which stays within the dialog. */
 export function HeaderDialog({ address, url = '', replaced, names, onClose }: HeaderDialogProps) {
   const toasts = useToasts();
   const { mutateAsync: set } = useMutation(webhookCareMutations.setHeader(address));
@@ -91,7 +91,7 @@ export function HeaderDialog({ address, url = '', replaced, names, onClose }: He
   );
 }
 
-/** Adding one that is there would replace it unseen. */
+/** Adding an existing name would silently replace it. */
 function schemaFor(replaced: WebhookHeader | undefined, names: readonly string[]) {
   if (replaced !== undefined) return newWebhookHeaderSchema;
   const taken = new Set(names.map((name) => name.toLowerCase()));

@@ -29,11 +29,11 @@ interface HeadersCardProps {
   canChange: boolean;
 }
 
-/** The headers that requests carry for a receiver behind a login: never what they say, but where they are sent to. */
+/** Custom headers, with their destination instead of their values. */
 export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
   const query = useQuery(webhookCareQueries.headers(address));
   const headers = query.data?.data;
-  const [written, setWritten] = useState<{ header?: WebhookHeader }>();
+  const [editedHeader, setWritten] = useState<{ header?: WebhookHeader }>();
   const [removed, setRemoved] = useState<WebhookHeader>();
   const isFull = headers !== undefined && headers.length >= webhookHeaderLimits.count;
   return (
@@ -88,11 +88,11 @@ export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
           ))}
         </CredentialList>
       )}
-      {written && (
+      {editedHeader && (
         <HeaderDialog
           address={address}
           url={webhook.url}
-          replaced={written.header}
+          replaced={editedHeader.header}
           names={headers?.map(({ name }) => name) ?? []}
           onClose={() => setWritten(undefined)}
         />
@@ -104,7 +104,7 @@ export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
   );
 }
 
-/** Since when it is sent, or that it is not: what was set for another place is not told to this one. */
+/** Since when it is sent, or that it is not, being bound to another origin. */
 function HeaderState({ header, url }: { header: WebhookHeader; url: string | undefined }) {
   if (url !== undefined && URL.parse(url)?.origin !== header.origin) {
     return (

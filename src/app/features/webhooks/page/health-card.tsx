@@ -52,11 +52,11 @@ const Hours = styled('div')({ marginBottom: 16 });
 interface HealthCardProps {
   address: WebhookAddress;
   webhook: Webhook;
-  /** Whether this person may see what was sent. */
+  /** Whether the user may see deliveries. */
   canManage: boolean;
 }
 
-/** How a webhook did within the last 24 hours; nothing where the deployment does not tell. */
+/** A webhook's last 24 hours; nothing if unsupported. */
 export function HealthCard({ address, webhook, canManage }: HealthCardProps) {
   const start = useStartWebhookAction();
   const canTest = useOffers()('testWebhook') && canManage;
@@ -107,7 +107,7 @@ function Day({ address, health, canManage }: DayProps) {
         <Figure label={t('Mean latency')}>
           {mean === undefined ? <NoValue /> : durationText(mean)}
         </Figure>
-        <Figure label={t('Waiting')} note={restInWords(health)}>
+        <Figure label={t('Waiting')} note={pauseText(health)}>
           {waitingText(health)}
         </Figure>
       </Figures>
@@ -133,14 +133,14 @@ interface DayProps extends Omit<HealthCardProps, 'webhook'> {
   health: WebhookHealth;
 }
 
-/** The longest rest that the service gives by itself to a receiver that is down. */
-const ownRestMs = 60_000;
+/** The longest pause between probes of a receiver that is down. */
+const maxOwnPauseMs = 60_000;
 
-/** What keeps them back: a receiver that is down, or one that has asked for a rest. */
-function restInWords({ isDown, restingUntil, lastFailure }: WebhookHealth): string | undefined {
+/** The reason of a pause: the receiver is down, or asked for it. */
+function pauseText({ isDown, restingUntil, lastFailure }: WebhookHealth): string | undefined {
   if (isDown) return t('Until the receiver answers');
   if (!restingUntil || lastFailure === null) return undefined;
-  if (Date.parse(restingUntil) - Date.parse(lastFailure.at) <= ownRestMs) return undefined;
+  if (Date.parse(restingUntil) - Date.parse(lastFailure.at) <= maxOwnPauseMs) return undefined;
   return t('Resting until {time}, as the receiver asked', {
     time: formatTimeOfDay(restingUntil),
   });

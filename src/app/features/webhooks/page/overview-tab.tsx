@@ -20,7 +20,7 @@ import { HeadersCard } from './headers-card.tsx';
 import { HealthCard } from './health-card.tsx';
 import { SecretCard } from './secret-card.tsx';
 
-/** How a webhook does, and how it is set up. */
+/** Health and configuration of a webhook. */
 export function OverviewTab() {
   const { siteId = '', webhookId = '' } = useParams();
   const address = { siteId, webhookId };
@@ -61,7 +61,7 @@ function Configuration(props: { webhook: Webhook; hasRecipients: boolean }) {
     <SectionCard title={t('Configuration')}>
       <KeyValueList
         entries={[
-          // Another service may have no such field.
+          // Other services may lack the field.
           ...(description === undefined ? [] : [{ label: t('Description'), value: description }]),
           ...(props.hasRecipients && alertRecipients !== undefined
             ? [{ label: t('Alerts go to'), value: recipientsText(alertRecipients) }]
@@ -82,7 +82,7 @@ function recipientsText(recipients: readonly string[]): string {
   return names.join('\n') || t('Nobody');
 }
 
-/** What another deployment says of its webhooks beyond what we know, as JSON; undefined where there is none. */
+/** Unknown fields of another deployment as JSON; undefined if there are none. */
 function foreignFields(webhook: Webhook): string | undefined {
   const fields = Object.entries(webhook).filter(([name]) => !(name in webhookSchema.shape));
   return fields.length === 0 ? undefined : JSON.stringify(Object.fromEntries(fields), null, 2);
@@ -100,7 +100,6 @@ const Groups = styled('dl')({
 
 const Filter = styled(Groups)({ gap: 0, marginBottom: 16 });
 
-/** What a webhook hears of. */
 function EventsCard({
   events,
   tags = [],

@@ -12,7 +12,7 @@ import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { useNow } from '#app/kit/time/use-now.ts';
 import { paths } from '#app/paths.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
-import { longestOverlapHours } from '#contract/ahds/webhook-care.ts';
+import { maxOverlapHours } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
 import { SecretList } from './secret-list.tsx';
@@ -31,7 +31,7 @@ interface SecretCardProps {
   canRotate: boolean;
 }
 
-/** What deliveries are signed with: never the secret itself, but whether an earlier one still signs along. */
+/** Information about signing secrets, without the secrets themselves. */
 export function SecretCard({ siteId, webhook, canRotate }: SecretCardProps) {
   const start = useStartWebhookAction();
   const now = useNow();
@@ -61,7 +61,7 @@ export function SecretCard({ siteId, webhook, canRotate }: SecretCardProps) {
             <LinearProgress
               variant="determinate"
               aria-label={t('What is left of the overlap')}
-              value={Math.min(100, (leftMs / (longestOverlapHours * 3_600_000)) * 100)}
+              value={Math.min(100, (leftMs / (maxOverlapHours * 3_600_000)) * 100)}
             />
           </div>
         )}

@@ -18,7 +18,7 @@ interface SecretListProps {
   canEnd: boolean;
 }
 
-/** The secrets that deliveries are signed with, told apart by their fingerprints; an earlier one can be ended. */
+/** The valid secrets by fingerprint; earlier ones can be revoked. */
 export function SecretList({ address, canEnd }: SecretListProps) {
   const isOffered = useOffers()('listWebhookSecrets');
   const { data } = useQuery({ ...webhookCareQueries.secrets(address), enabled: isOffered });

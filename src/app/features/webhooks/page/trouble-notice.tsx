@@ -13,7 +13,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
-import { eventKeptDays } from '#contract/ahds/webhook-replay.ts';
+import { eventRetentionDays } from '#contract/ahds/webhook-replay.ts';
 import { t } from '#words/t.ts';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
 import { lastFailureText, waitingText } from '../health/health-words.ts';
@@ -22,22 +22,22 @@ import { MissedButton } from '../replay/missed-offer.tsx';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** After so long without one success the service disables a webhook. */
+/** After this long without a success the service disables a webhook. */
 const disabledAfterMs = 5 * dayMs;
-/** Before that nobody is told so: most receivers are repaired by then. */
-const saidAfterMs = dayMs;
-/** What is sent sooner is not worth a word. */
+/** Not announced earlier, since most receivers are repaired by then. */
+const noticeAfterMs = dayMs;
+/** Shorter waits are not mentioned. */
 const worthTellingMs = 15_000;
 
 interface TroubleNoticeProps {
   siteId: string;
   webhook: Webhook;
   health: WebhookHealth | undefined;
-  /** Whether this person may see what was sent, and may send. */
+  /** Whether the user may see and send deliveries. */
   canManage: boolean;
 }
 
-/** Why a webhook sends nothing, or not now, and what can be done about it; nothing where all is well. */
+/** Why a webhook sends nothing now, and the remedy; nothing if all is well. */
 export function TroubleNotice(props: TroubleNoticeProps) {
   const { siteId, webhook, health, canManage } = props;
   const now = useNow();
@@ -65,11 +65,11 @@ export function TroubleNotice(props: TroubleNoticeProps) {
   if (health.isDown || health.incidentSince)
     return <FailingNotice {...props} health={health} now={now} />;
   const { nextAttempt } = health;
-  const isLater = nextAttempt && Date.parse(nextAttempt.at) - now > worthTellingMs;
-  return isLater && <LaterNotice {...props} health={health} at={nextAttempt.at} />;
+  const isWorthMentioning = nextAttempt && Date.parse(nextAttempt.at) - now > worthTellingMs;
+  return isWorthMentioning && <LaterNotice {...props} health={health} at={nextAttempt.at} />;
 }
 
-/** What becomes of that which nothing is sent of, where the deployment tells. */
+/** What happens to held events, if known. */
 function Held() {
   const offers = useOffers();
   return (
@@ -77,7 +77,7 @@ function Held() {
       {offers('listDeliveries') && t('What waits is sent once it is enabled.')}{' '}
       {offers('replayEvents') &&
         t('What happens meanwhile is kept for {days} days, and can be sent later.', {
-          days: eventKeptDays,
+          days: eventRetentionDays,
         })}
     </>
   );
@@ -87,14 +87,14 @@ interface WithHealth extends TroubleNoticeProps {
   health: WebhookHealth;
 }
 
-/** It is down, so that everything waits until it answers, or has failed for some minutes. */
+/** The receiver is down or keeps failing. */
 function FailingNotice({ health, now, ...props }: WithHealth & { now: number }) {
   const { isDown, failingSince, lastFailure, nextAttempt } = health;
   const failingMs = failingSince === null ? 0 : now - Date.parse(failingSince);
   return (
     <Notice severity="warning" actions={<WaitingActions {...props} health={health} />}>
       <strong>{isDown ? t('The receiver is down.') : t('The receiver keeps failing.')}</strong>{' '}
-      {failureWords(lastFailure, failingMs >= minuteMs ? failingSince : null)}{' '}
+      {failureText(lastFailure, failingMs >= minuteMs ? failingSince : null)}{' '}
       {isDown && <RetryNote health={health} />}
       {!isDown &&
         nextAttempt &&
@@ -102,7 +102,7 @@ function FailingNotice({ health, now, ...props }: WithHealth & { now: number }) 
           when: <RetryTime time={nextAttempt.at} />,
         })}{' '}
       {failingSince !== null &&
-        failingMs > saidAfterMs &&
+        failingMs > noticeAfterMs &&
         t('If none succeeds, it is disabled on {moment}.', {
           moment: formatMoment(new Date(Date.parse(failingSince) + disabledAfterMs).toISOString()),
         })}
@@ -110,8 +110,8 @@ function FailingNotice({ health, now, ...props }: WithHealth & { now: number }) 
   );
 }
 
-/** How long nothing has succeeded, where that is worth a word, and what the last attempt came to. */
-function failureWords(lastFailure: WebhookHealth['lastFailure'], since: string | null): ReactNode {
+/** How long it has failed, if notable, with the last error. */
+function failureText(lastFailure: WebhookHealth['lastFailure'], since: string | null): ReactNode {
   const elapsed = since !== null && <ElapsedTime time={since} />;
   if (lastFailure === null) {
     return elapsed
@@ -129,7 +129,7 @@ function failureWords(lastFailure: WebhookHealth['lastFailure'], since: string |
     : rich('The last attempts have failed, the last one {time}: {reason}.', { time, reason });
 }
 
-/** What failed waits for its next attempt, as when somebody has just repaired the address. */
+/** Failed deliveries wait for their retry, as after an address has been corrected. */
 function LaterNotice({ at, ...props }: WithHealth & { at: string }) {
   const { webhook, health } = props;
   const { lastFailure, waiting } = health;

@@ -35,27 +35,27 @@ import { type WebhookAddress, webhookQueries, webhookTitle } from '../webhooks.q
 import { TroubleNotice } from './trouble-notice.tsx';
 import { useWebhookTabs, WebhookTabs } from './webhook-tabs.tsx';
 
-/** One webhook: its name and state over the tabs, each of which has an address of its own. */
+/** A webhook: name and state above tabs with their own addresses. */
 export function WebhookPage() {
   const { siteId = '', webhookId = '' } = useParams();
   const navigate = useNavigate();
   const key = `${siteId}/${webhookId}`;
   const [gone, setGone] = useState<string>();
   async function leave() {
-    // At once: what still shows a deleted webhook would be asked for again, and not be found.
+    // Synchronously, since components that show a deleted webhook would refetch it.
     flushSync(() => setGone(key));
     await navigate(paths.webhooks.to(siteId), { replace: true });
   }
   if (gone === key) return <PageSkeleton />;
-  return <OneWebhook key={key} address={{ siteId, webhookId }} onRemoved={leave} />;
+  return <WebhookView key={key} address={{ siteId, webhookId }} onRemoved={leave} />;
 }
 
-interface OneWebhookProps {
+interface WebhookViewProps {
   address: WebhookAddress;
   onRemoved: () => Promise<void>;
 }
 
-function OneWebhook({ address, onRemoved }: OneWebhookProps) {
+function WebhookView({ address, onRemoved }: WebhookViewProps) {
   const { siteId } = address;
   const { data: stored } = useSuspenseQuery(webhookQueries.details(address));
   const { health } = useWebhookHealth(address);
@@ -64,7 +64,7 @@ function OneWebhook({ address, onRemoved }: OneWebhookProps) {
   const { tabs, hidden } = useWebhookTabs(address);
   const missing = hidden.find(({ to }) => pathname.startsWith(to));
   const webhook = stored.body;
-  // Which says so itself.
+  // The history tab states it itself.
   const isHistory = pathname === paths.webhookHistory.to(siteId, address.webhookId);
   return (
     <WebhookActions siteId={siteId} onRemoved={onRemoved}>
@@ -104,7 +104,7 @@ interface WebhookFactsProps {
   health: WebhookHealth | undefined;
 }
 
-/** The line under a webhook's name: what state it is in, where it sends to, and what has happened to it. */
+/** State, address and dates below the title. */
 function WebhookFacts({ siteId, stored, health }: WebhookFactsProps) {
   const { body: webhook } = stored;
   const { webhookId, name, url } = webhook;
@@ -123,7 +123,6 @@ function WebhookFacts({ siteId, stored, health }: WebhookFactsProps) {
   );
 }
 
-/** What can be done with the webhook of the page. */
 function WebhookButtons({ siteId, webhook }: { siteId: string; webhook: Webhook }) {
   const start = useStartWebhookAction();
   const entriesOf = useWebhookMenu({ siteId, place: 'page' });

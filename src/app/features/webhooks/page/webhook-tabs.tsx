@@ -17,13 +17,12 @@ export interface WebhookTab {
 
 interface Extension extends WebhookTab {
   extensionId: ExtensionId;
-  /** What a deployment without it has none of. */
+  /** The missing feature. */
   what: string;
-  /** Bodies tell of people and records: only administrators may see them. */
   isManagers: boolean;
 }
 
-/** The tabs that there is something behind, and those that this deployment lacks. */
+/** The available tabs, and those that this deployment lacks. */
 export function useWebhookTabs({ siteId, webhookId }: WebhookAddress) {
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const canManage = useCanManage();
@@ -50,7 +49,7 @@ export function useWebhookTabs({ siteId, webhookId }: WebhookAddress) {
       overview,
       ...extensions.filter((tab) => isOffered(tab) && (canManage || !tab.isManagers)),
     ],
-    // Where it could not be learned what is offered, the tab itself finds out.
+    // If the capabilities are unknown, the tab itself finds out.
     hidden: capabilities === undefined ? [] : extensions.filter((tab) => !isOffered(tab)),
   };
 }
@@ -79,7 +78,7 @@ const Bar = styled('nav')({
   '@media (forced-colors: active)': { '& > a.active': { borderBottomColor: 'Highlight' } },
 });
 
-/** Links that look like tabs: each leads to an address, and the router marks the current one. */
+/** Links in the style of tabs; the router marks the current one. */
 export function WebhookTabs({ tabs }: { tabs: readonly WebhookTab[] }) {
   return (
     <Bar aria-label={t('Webhook')}>

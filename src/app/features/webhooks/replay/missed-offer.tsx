@@ -9,7 +9,7 @@ import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
 import { missedPeriods, wholePeriod } from './missed-period.ts';
 import { replayQueries } from './replay.queries.ts';
 
-/** For so long after a pause what was missed in it is offered without being asked for. */
+/** For this long after a pause its missed events are offered. */
 const offeredMs = 86_400_000;
 
 interface MissedOfferProps {
@@ -17,7 +17,7 @@ interface MissedOfferProps {
   webhook: Webhook;
 }
 
-/** Sends what was missed since a webhook stands still; nothing where nothing was. */
+/** Replays missed events of an inactive webhook; hidden if there are none. */
 export function MissedButton({ siteId, webhook }: MissedOfferProps) {
   const { count } = useMissedInPause({ siteId, webhook });
   return <SendMissed webhook={webhook} count={count} />;
@@ -36,10 +36,10 @@ function SendMissed({ webhook, count }: { webhook: Webhook; count: number }) {
   );
 }
 
-/** What is offered to somebody who has enabled a webhook: it is told of nothing that happened before. */
+/** Offers a replay after a webhook was enabled. */
 export function MissedNotice({ siteId, webhook }: MissedOfferProps) {
   const [now] = useState(() => Date.now());
-  // Whoever enables it changes it.
+  // Enabling changes the webhook.
   const isRecent = now - Date.parse(webhook.updatedAt ?? '') < offeredMs;
   return webhook.status === 'active' && isRecent ? (
     <AfterPause siteId={siteId} webhook={webhook} now={now} />
@@ -59,7 +59,7 @@ function AfterPause({ siteId, webhook, now }: MissedOfferProps & { now: number }
   );
 }
 
-/** How much a webhook missed while it last stood still, and until when that was; null: it still does. */
+/** Number of events missed in the last pause, and its end; null if it is still inactive. */
 function useMissedInPause({ siteId, webhook }: MissedOfferProps) {
   const address = { siteId, webhookId: webhook.webhookId };
   const isOffered = useOffers()('replayEvents');

@@ -1,7 +1,7 @@
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { momentOf } from '#app/list/filters/period.ts';
 import {
-  eventKeptDays,
+  eventRetentionDays,
   type MissedEvents,
   type MissedFilter,
 } from '#contract/ahds/webhook-replay.ts';
@@ -9,20 +9,20 @@ import { t } from '#words/t.ts';
 
 const dayMs = 86_400_000;
 
-/** A stretch of time of which missed events can be sent. */
+/** A period for a replay. */
 export interface MissedPeriod {
   id: 'kept' | 'pause' | 'day' | 'week' | 'own';
   label: string;
-  /** Undefined: not all of it is said yet. */
+  /** Undefined while incomplete. */
   filter: MissedFilter | undefined;
 }
 
-/** As long ago as events are kept. A little less, for that is moved on while it is read. */
+/** The retention of events, minus a margin for the time of reading. */
 export function wholePeriod(now: number): MissedFilter {
-  return { since: new Date(now - eventKeptDays * dayMs).toISOString() };
+  return { since: new Date(now - eventRetentionDays * dayMs).toISOString() };
 }
 
-/** What can be chosen; `own` is what was typed for a beginning of one's own. */
+/** The available periods; `own` is a custom start. */
 export function missedPeriods(
   now: number,
   lastPause: MissedEvents['lastPause'],
@@ -34,7 +34,7 @@ export function missedPeriods(
     ...(lastPause === null ? [] : [pausePeriod(lastPause)]),
     {
       id: 'kept',
-      label: t('Of the last {days} days, all there is', { days: eventKeptDays }),
+      label: t('Of the last {days} days, all there is', { days: eventRetentionDays }),
       filter: wholePeriod(now),
     },
     { id: 'week', label: t('Of the last 7 days'), filter: since(7) },

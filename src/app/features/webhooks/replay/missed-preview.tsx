@@ -13,9 +13,9 @@ import { eventRecord } from '../event-record.ts';
 interface MissedPreviewProps {
   siteId: string;
   webhook: Webhook;
-  /** Undefined: it is being counted. */
+  /** Undefined while counting. */
   missed: MissedEvents | undefined;
-  /** Nobody has said yet since when. */
+  /** No start is chosen yet. */
   isOpen: boolean;
 }
 
@@ -31,7 +31,7 @@ const First = styled('ol')({
   '& code': { fontFamily: monoFamily },
 });
 
-/** How many events were missed, of which kinds, the first of them, and what sending them means. */
+/** Number and types of missed events, the first ones, and the effect of sending. */
 export function MissedPreview({ siteId, webhook, missed, isOpen }: MissedPreviewProps) {
   if (isOpen) return <div role="status">{t('Say since when.')}</div>;
   if (missed === undefined) return <div role="status">{t('Counting…')}</div>;

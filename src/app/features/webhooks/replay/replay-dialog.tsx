@@ -15,7 +15,7 @@ import { type MissedPeriod, missedPeriods, wholePeriod } from './missed-period.t
 import { MissedPreview } from './missed-preview.tsx';
 import { replayMutations, replayQueries } from './replay.queries.ts';
 
-/** Sends a webhook what it missed: says how much that is and what, asks, and shows how it goes. */
+/** Previews, confirms and shows a replay. */
 export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const address = { siteId, webhookId: webhook.webhookId };
   const [now] = useState(() => Date.now());
@@ -54,7 +54,7 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
             variant="contained"
             disabled={count === 0 || filter === undefined}
             loading={start.isPending}
-            // Its failure is the mutation's, and shown above.
+            // The dialog shows the failure.
             onClick={() => filter && void startOnce(filter).catch(() => undefined)}
           >
             {count === 0 ? t('Send') : t('Send {count, number}', { count })}

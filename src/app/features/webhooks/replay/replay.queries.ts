@@ -6,9 +6,9 @@ import { type WebhookAddress, webhookParams, webhookQueries } from '../webhooks.
 const ofOne = (address: WebhookAddress) =>
   [...webhookQueries.ofOne(address), 'missed-events'] as const;
 
-/** What webhooks were not sent; extensions, and the administrators'. */
+/** Missed events; extensions for administrators. */
 export const replayQueries = {
-  /** Asked anew each time: what is about to happen must not be an old number. */
+  /** Never cached: a confirmation must not show an old number. */
   missed: (address: WebhookAddress, filter: replay.MissedFilter) =>
     queryOptions({
       queryKey: [...ofOne(address), filter],

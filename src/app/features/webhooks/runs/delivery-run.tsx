@@ -3,12 +3,12 @@ import { deliveryRunKinds } from './delivery-runs.tsx';
 
 interface DeliveryRunProps {
   runId: string;
-  /** What failed is sent again, as another run. */
+  /** Called when failed rows are resent in a new run. */
   onStarted: (runId: string) => void;
   onClose: () => void;
 }
 
-/** How a run that sends deliveries goes, and what came of each. */
+/** Progress and results of a delivery run. */
 export function DeliveryRun(props: DeliveryRunProps) {
   return <ServiceRunDrawer {...props} kindsOf={() => deliveryRunKinds} />;
 }

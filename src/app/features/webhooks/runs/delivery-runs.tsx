@@ -20,7 +20,7 @@ import { RetryNote } from '../health/receiver-down.tsx';
 import { useWebhookHealth } from '../health/use-webhook-health.ts';
 import { type WebhookAddress, webhookParams } from '../webhooks.queries.ts';
 
-/** Runs that send deliveries: each row comes to its end when its delivery was taken, or is given up. */
+/** Runs of deliveries, whose rows end when delivered or given up. */
 export const deliveryRunKinds: ServiceRunKinds = {
   words: (kind) =>
     kind === 'replayEvents'
@@ -81,7 +81,7 @@ export const deliveryRunKinds: ServiceRunKinds = {
 
 const RunNote = styled(Note)({ margin: '0 0 16px' });
 
-/** To whom it goes, of when the events are, and what a run that goes on waits for. */
+/** The webhook, the period, and what the run waits for. */
 function DeliveryRunNote({ run: { state, missed, webhook } }: { run: Run }) {
   return (
     <>
@@ -112,7 +112,7 @@ function DeliveryRunNote({ run: { state, missed, webhook } }: { run: Run }) {
   );
 }
 
-/** Why nothing moves: what was sent again waits for the receiver to answer. */
+/** Explains the lack of progress: the receiver is down. */
 function ReceiverDown({ webhook }: { webhook: WebhookAddress }) {
   const { health } = useWebhookHealth(webhook);
   if (!health?.isDown) return null;

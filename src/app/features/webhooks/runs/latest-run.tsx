@@ -12,15 +12,15 @@ import { t } from '#words/t.ts';
 import { deliveryQueries } from '../deliveries/deliveries.queries.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
 
-/** For so long after its end a run is told of where its webhook is looked at. */
-const toldMs = 10 * 60_000;
+/** How long a finished run stays visible at its webhook. */
+const noticeMs = 10 * 60_000;
 
-/** How what was sent to a webhook last goes, or just went: as when its address was changed and what waited was sent. */
+/** The latest run of a webhook, such as after its address was changed. */
 export function LatestRun({ address }: { address: WebhookAddress }) {
   const isOffered = useOffers()('listRuns');
   const now = useNow();
   const { data: run } = useQuery({ ...deliveryQueries.latestRun(address), enabled: isOffered });
-  if (!run || (run.endedAt !== null && now - Date.parse(run.endedAt) > toldMs)) return null;
+  if (!run || (run.endedAt !== null && now - Date.parse(run.endedAt) > noticeMs)) return null;
   return (
     <Alert
       severity={severities[runLook({ ...run, state: run.state as RunState, counts: run }).tone]}
@@ -37,7 +37,7 @@ export function LatestRun({ address }: { address: WebhookAddress }) {
 }
 
 function runText({ state, total, done, succeeded, startedBy }: Run): string {
-  // One that was stopped has not sent the rest.
+  // A stopped run has not sent the rest.
   const sent = state === 'running' ? total : done;
   const values = { total: sent, done, succeeded, name: startedBy.name };
   return state === 'running'

@@ -9,18 +9,18 @@ import { FormDialog } from '#app/kit/dialogs/form-dialog.tsx';
 import { ChoiceLabel } from '#app/kit/forms/form-parts.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { LeaveGuard } from '#app/record/form/leave-guard.tsx';
-import { longestOverlapHours } from '#contract/ahds/webhook-care.ts';
+import { maxOverlapHours } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 import type { WebhookDialogProps } from '../actions/webhook-actions-context.ts';
 import { webhookCareMutations } from '../webhook-care.queries.ts';
 import { webhookTitle } from '../webhooks.queries.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
-/** How long the secret before goes on, in hours, and when one would want that. */
+/** Overlaps in hours, with their use. */
 const overlapChoices = [
   {
-    hours: longestOverlapHours,
-    label: hoursText(longestOverlapHours),
+    hours: maxOverlapHours,
+    label: hoursText(maxOverlapHours),
     hint: t('Time to bring the new secret to every receiver. Deliveries carry both signatures.'),
   },
   { hours: 1, label: hoursText(1), hint: t('For a receiver that you change right away.') },
@@ -37,7 +37,7 @@ function hoursText(count: number): string {
   return t('{count, plural, one {# hour} other {# hours}}', { count });
 }
 
-/** Makes a new signing secret, after asking how long the old one goes on, and shows it once. */
+/** Rotates the signing secret with an overlap, and shows the new one once. */
 export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const id = useId();
   const address = { siteId, webhookId: webhook.webhookId };

@@ -18,7 +18,7 @@ interface SecretDialogProps {
   siteId: string;
   title: string;
   secret: string;
-  /** Until when deliveries are signed with the secret before, too. */
+  /** Until when the previous secret signs too. */
   overlapUntil?: string | undefined;
   onClose: () => void;
 }
@@ -39,11 +39,11 @@ const Secret = styled('output')({
 });
 
 /**
- * Shows a signing secret, this once. Only its button closes it: a stray click must not cost the secret, nor the way
- * back. A page has one guard at a time: it takes the place of the page's own.
+ * Shows a signing secret once. Only its button closes it, so that a stray click or Back cannot lose the secret.
+ * Replaces the page's own navigation guard, as there can be only one.
  */
 export function SecretDialog({ siteId, title, secret, overlapUntil, onClose }: SecretDialogProps) {
-  // How deliveries are signed is ours; other deployments do not say.
+  // Only our service documents its signatures.
   const hasSignatures = useOffers()('testWebhook');
   const isStored = useRef(false);
   const isShown = useCallback(() => !isStored.current, []);

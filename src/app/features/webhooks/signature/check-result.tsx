@@ -76,7 +76,7 @@ const Details = styled('details')({
   '& > summary ~ *': { marginTop: 8 },
 });
 
-/** The verdict, and each step of the verification with what to look at where it fails. */
+/** The verdict, and each step with advice if it fails. */
 export function CheckResult({ check }: CheckResultProps) {
   const { verdict, steps, content, expected } = check;
   const { tone, title, text } = verdicts[verdict];

@@ -12,18 +12,18 @@ import {
 } from './verification-steps.ts';
 
 export interface SignatureCheck {
-  /** In the order in which a receiver goes. */
+  /** In a receiver's order. */
   steps: CheckStep[];
-  /** `late`: all is right but for the time. */
+  /** `late`: only the timestamp is too old. */
   verdict: 'valid' | 'late' | 'invalid' | 'open';
-  /** What is signed, and the signature it should have; undefined where something for it is missing. */
+  /** The signed content and expected signature; undefined if an input is missing. */
   content: string | undefined;
   expected: string | undefined;
 }
 
 /**
- * Verifies a message to Standard Webhooks 1.0.0, step by step, and looks for the reason where a step fails. All within
- * this page: nothing is sent, nothing is kept. `now` is in milliseconds.
+ * Verifies a message by Standard Webhooks 1.0.0 and diagnoses failures. Runs locally: nothing is sent or stored.
+ * `now` is in milliseconds.
  */
 export async function checkSignature(
   { headers, body }: SignedMessage,
@@ -132,7 +132,7 @@ async function signatureStep(signed: Signed): Promise<CheckStep> {
   };
 }
 
-/** Tries what usually goes wrong. */
+/** Tries common mistakes. */
 async function reasonFor(signed: Signed, own: readonly string[]): Promise<string> {
   const { values, body, secret, key } = signed;
   const start = `${values.id}.${values.timestamp}.`;
@@ -158,10 +158,10 @@ async function reasonFor(signed: Signed, own: readonly string[]): Promise<string
   );
 }
 
-/** A body that may have been signed instead of the one that was pasted, and what would have happened to it. */
+/** A body that may have been signed instead, and what changed it. */
 interface BodyVariant {
   body: string;
-  /** What to do about it. */
+  /** How to fix it. */
   advice: string;
 }
 
@@ -169,7 +169,7 @@ const rawBytes = t(
   'Verify the bytes as they come, before anything parses them: what is written anew is rarely the same.',
 );
 
-/** The usual ways in which a body gets changed between sender and verification. Without those that change nothing. */
+/** Common alterations of a body in transit, without those that change nothing. */
 function bodyVariants(body: string): BodyVariant[] {
   const parsed = parseJson(body);
   const inner = parsed.isValid && typeof parsed.value === 'string' ? parsed.value : undefined;

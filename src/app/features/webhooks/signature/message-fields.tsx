@@ -27,7 +27,7 @@ const quiet = {
 
 const Fields = styled('div')({ display: 'grid', gap: 24 });
 
-/** Headers, body and secret, as they are pasted. */
+/** Headers, body and secret as pasted. */
 export function MessageFields({ typed, onChange }: MessageFieldsProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);

@@ -1,9 +1,9 @@
-/** What stands in a text of headers, names in lower case, in the order of the text. */
+/** Headers in order, names in lower case. */
 export type ReadHeaders = readonly (readonly [name: string, value: string])[];
 
 /**
- * Reads headers as people find them: `Name: value` lines, options of a curl command, a JSON object or the list that
- * some frameworks log. What is none of these is left out.
+ * Parses headers in common forms: `Name: value` lines, curl options, a JSON object, or the list that some
+ * frameworks log. Anything else is ignored.
  */
 export function readHeaders(text: string): ReadHeaders {
   return fromJson(text) ?? text.split(/\r?\n/).flatMap(fromLine);
@@ -17,7 +17,7 @@ function fromLine(line: string): ReadHeaders {
   return [[name.toLowerCase(), unquoted(value)]];
 }
 
-/** Logs often end a line with a comma and put the value in quotes. */
+/** Logs often add a comma and quotes. */
 function unquoted(value: string): string {
   return /^(['"])(.*)\1,?$/.exec(value)?.[2] ?? value;
 }

@@ -16,7 +16,7 @@ type Language = keyof typeof languages;
 
 const Note = styled('p')({ margin: '12px 0 0', color: color('text-muted') });
 
-/** A whole receiver to begin with, without any dependency. */
+/** Sample receivers without dependencies. */
 export function ReceiverCode() {
   const [language, setLanguage] = useState<Language>('JavaScript');
   return (

@@ -26,7 +26,7 @@ const Columns = styled('div')({
 
 const nothing: TypedMessage = { headers: '', body: '', secret: '' };
 
-/** Which step of a verification fails, and why; and receivers that verify. What is pasted never leaves the page. */
+/** Diagnoses a failing verification, and shows sample receivers. Pasted data never leaves the page. */
 export function SignaturePage() {
   return (
     <GuardedPage
@@ -89,15 +89,15 @@ function SignatureChecker() {
   );
 }
 
-/** Checks what is typed as it is typed; undefined until the first check has come to its end. */
+/** Verifies while typing; undefined until the first result. */
 function useSignatureCheck(typed: SignedMessage & { secret: string }) {
   const { headers, body, secret } = useDeferredValue(typed);
-  // What is in time now is late in some minutes.
+  // The verdict changes as time passes.
   const clock = useNow();
   const [check, setCheck] = useState<SignatureCheck>();
   useEffect(() => {
     let isWanted = true;
-    // The clock of the page stands still for half a minute: a message of a second ago is not one to come.
+    // `useNow` ticks every half minute: a new message must not appear to be from the future.
     const now = Math.max(clock, Date.now());
     checkSignature({ headers, body }, { secret, now }).then((result) => {
       if (isWanted) setCheck(result);
@@ -109,5 +109,5 @@ function useSignatureCheck(typed: SignedMessage & { secret: string }) {
   return check;
 }
 
-/** WebCrypto refuses nothing that was checked before it is asked. */
+/** WebCrypto does not fail on validated input. */
 function ignoreFailure(): void {}

@@ -1,12 +1,12 @@
 import { webhookEventCatalogue } from '#contract/ahds/webhook-events.ts';
 
-/** A message as it came: headers one a line, and the body to the letter. */
+/** A received message: headers one per line, and the exact body. */
 export interface SignedMessage {
   headers: string;
   body: string;
 }
 
-/** The message that another page brought here with it. Never in the address: bodies tell of people. */
+/** A message passed in navigation state; not in the address, since bodies contain personal data. */
 export function messageFrom(state: unknown): SignedMessage | undefined {
   if (typeof state !== 'object' || state === null || !('message' in state)) return undefined;
   const { message } = state;
@@ -16,14 +16,14 @@ export function messageFrom(state: unknown): SignedMessage | undefined {
   return typeof headers === 'string' && typeof body === 'string' ? { headers, body } : undefined;
 }
 
-/** Whether this page may compute signatures: browsers have WebCrypto over https and on this computer only. */
+/** Whether signatures can be computed: browsers have WebCrypto only on https and localhost. */
 export function hasWebCrypto(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }
 
 const encoder = new TextEncoder();
 
-/** HMAC-SHA256 of a text, in base64, as Standard Webhooks 1.0.0 signs. */
+/** HMAC-SHA256 of a text in base64, as in Standard Webhooks 1.0.0. */
 export async function hmacOf(key: Uint8Array<ArrayBuffer>, content: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const imported = await crypto.subtle.importKey('raw', key, algorithm, false, ['sign']);
@@ -31,7 +31,7 @@ export async function hmacOf(key: Uint8Array<ArrayBuffer>, content: string): Pro
   return btoa(String.fromCharCode(...new Uint8Array(signature)));
 }
 
-/** The bytes that a text of base64 stands for; undefined where it is none. */
+/** Decodes base64; undefined if invalid. */
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64) || base64.length % 4 !== 0) return undefined;
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -44,7 +44,7 @@ export function textBytes(text: string): Uint8Array<ArrayBuffer> {
 
 const keyLength = 24;
 
-/** A message as this service sends it, signed now with a secret made up for it. `now` is in milliseconds. */
+/** A sample message signed now with a generated secret. `now` is in milliseconds. */
 export async function exampleMessage(now: number): Promise<SignedMessage & { secret: string }> {
   const type = 'eventgroup.created';
   const timestamp = new Date(now).toISOString();

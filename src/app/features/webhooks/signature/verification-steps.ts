@@ -3,22 +3,20 @@ import { t } from '#words/t.ts';
 import type { ReadHeaders } from './read-headers.ts';
 import { bytesOf } from './signed-message.ts';
 
-/** `open`: what it needs is not there. */
+/** `open`: an input is missing. */
 export type StepState = 'passed' | 'warned' | 'failed' | 'open';
 
-/** A step of the verification as a receiver does it, and what came of it. */
 export interface CheckStep {
   name: string;
   state: StepState;
-  /** What was found. */
   finding: string;
-  /** What to look at; undefined where all is well. */
+  /** Advice; undefined after a success. */
   advice?: string | undefined;
 }
 
 /** The three headers of Standard Webhooks 1.0.0. */
-const wanted = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
-/** How far the signed time may be from now: what receivers allow. */
+const requiredHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
+/** Tolerance of the timestamp, as in usual receivers. */
 const toleranceMs = 5 * 60_000;
 
 export interface WebhookHeaders {
@@ -27,7 +25,7 @@ export interface WebhookHeaders {
   signature: string;
 }
 
-/** Whether the three headers are there, once each, and what they say. */
+/** Whether each of the three headers is present once. */
 export function checkHeaders(headers: ReadHeaders): {
   step: CheckStep;
   values: WebhookHeaders | undefined;
@@ -35,14 +33,14 @@ export function checkHeaders(headers: ReadHeaders): {
   const name = t('Headers');
   const valuesOf = (header: string) =>
     headers.flatMap(([one, value]) => (one === header && value !== '' ? [value] : []));
-  const [ids, timestamps, signatures] = wanted.map(valuesOf);
+  const [ids, timestamps, signatures] = requiredHeaders.map(valuesOf);
   const [id, timestamp, signature] = [ids?.[0], timestamps?.[0], signatures?.[0]];
   if (headers.length === 0) {
     const finding = t('No headers were given.');
     return { values: undefined, step: { name, state: 'open', finding } };
   }
   if (id === undefined || timestamp === undefined || signature === undefined) {
-    const missing = wanted.filter((header) => valuesOf(header).length === 0);
+    const missing = requiredHeaders.filter((header) => valuesOf(header).length === 0);
     return {
       values: undefined,
       step: {
@@ -60,7 +58,7 @@ export function checkHeaders(headers: ReadHeaders): {
       },
     };
   }
-  const twice = wanted.find((header) => new Set(valuesOf(header)).size > 1);
+  const twice = requiredHeaders.find((header) => new Set(valuesOf(header)).size > 1);
   return {
     values: { id, timestamp, signature },
     step:
@@ -75,7 +73,7 @@ export function checkHeaders(headers: ReadHeaders): {
   };
 }
 
-/** Whether the signed time is one that a receiver takes now. Whether the signature holds is another question. */
+/** Whether the timestamp is within tolerance; the signature is checked separately. */
 export function checkTimestamp(timestamp: string | undefined, now: number): CheckStep {
   const name = t('Time');
   if (timestamp === undefined)
@@ -118,10 +116,10 @@ export function checkTimestamp(timestamp: string | undefined, now: number): Chec
 }
 
 const name = t('Secret');
-/** Bytes of a key (Standard Webhooks 1.0.0, "Signature scheme"). */
+/** Key length in bytes (Standard Webhooks 1.0.0, "Signature scheme"). */
 const keyBytes = { least: 24, most: 64 };
 
-/** Whether a text is a signing secret, and the key that it stands for. */
+/** Whether a text is a signing secret, and its key. */
 export function checkSecret(typed: string): {
   step: CheckStep;
   key: Uint8Array<ArrayBuffer> | undefined;
@@ -158,14 +156,14 @@ export function checkSecret(typed: string): {
     );
     return { key, step: { name, state: 'warned', finding: size, advice } };
   }
-  const isUsual = key.length >= keyBytes.least && key.length <= keyBytes.most;
+  const hasValidLength = key.length >= keyBytes.least && key.length <= keyBytes.most;
   const advice = t('Keys have {least} to {most} bytes: part of it may be missing.', {
     least: keyBytes.least,
     most: keyBytes.most,
   });
   return {
     key,
-    step: isUsual
+    step: hasValidLength
       ? { name, state: 'passed', finding: size }
       : { name, state: 'warned', finding: size, advice },
   };

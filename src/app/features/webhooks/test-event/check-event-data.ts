@@ -6,13 +6,13 @@ import { issueMessages, issuesOf } from '#contract/base/issues.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 
-/** `data` is there when it may be sent. A text that is no JSON has one issue, without a path. */
+/** `data` is present if valid. Invalid JSON has one issue without a path. */
 export interface CheckedData {
   data: Record<string, unknown> | undefined;
   issues: ProblemIssue[];
 }
 
-/** Whether a text is data of its event's shape, as the service will judge it, too. */
+/** Validates data by its event type, as the service does. */
 export function checkEventData(type: WebhookEventType, text: string): CheckedData {
   const json = parseJson(text);
   if (!json.isValid) {
@@ -28,7 +28,7 @@ export function checkEventData(type: WebhookEventType, text: string): CheckedDat
   if (!parsed.success) return refused(issuesOf(parsed.error));
   const inexact = inexactNumbers(json.value);
   if (inexact.length > 0) return refused(inexact);
-  return { data: value as Record<string, unknown>, issues: [] }; // what JSON calls an object
+  return { data: value as Record<string, unknown>, issues: [] }; // a JSON object
 }
 
 function refused(issues: ProblemIssue[]): CheckedData {

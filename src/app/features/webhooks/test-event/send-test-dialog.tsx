@@ -47,8 +47,8 @@ const DataHead = styled('div')({
 });
 
 /**
- * Sends a made-up event to one webhook at once, whatever its status, and shows what came back. What is typed and not sent
- * is there again the next time.
+ * Sends a sample event to one webhook, whatever its status, and shows the response. Unsent input is kept for the
+ * next time.
  */
 export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const id = useId();
@@ -178,7 +178,7 @@ function Issues({ issues }: { issues: readonly ProblemIssue[] }) {
   );
 }
 
-/** What the service has against the data, by the path within it. */
+/** The service's issues by path within the data. */
 function issuesAtData(error: Error | null): ProblemIssue[] {
   if (!(error instanceof ApiError)) return [];
   return error.issues.flatMap(({ path, message }) =>

@@ -22,11 +22,10 @@ interface TestAnswerProps {
 
 const Answer = styled('section')({ display: 'grid', gap: 12 });
 
-/** What came back, and after how long. */
-function answerWords(attempt: DeliveryAttempt | undefined, error: string | null): ReactNode {
+function answerText(attempt: DeliveryAttempt | undefined, error: string | null): ReactNode {
   const result = <strong>{error === null ? t('Delivered') : deliveryErrorText(error)}</strong>;
   if (attempt === undefined) return result;
-  // A receiver that took too long is told with the time it was given.
+  // A timeout is shown with its limit.
   if (error?.includes('seconds')) return <>{result}.</>;
   const duration = durationText(attempt.latencyMs);
   if (error !== null) return rich('{result} after {duration}.', { result, duration });
@@ -34,14 +33,13 @@ function answerWords(attempt: DeliveryAttempt | undefined, error: string | null)
   return rich('{result}: {code} after {duration}.', { result, code, duration });
 }
 
-/** What the receiver said to a test, at once. */
 export function TestAnswer({ webhook, delivery, onLeave }: TestAnswerProps) {
   const attempt = delivery.attemptList.at(-1);
   const error = attempt === undefined ? delivery.lastError : attempt.error;
   return (
     <Answer aria-label={t('Answer')}>
       <Alert severity={error === null ? 'success' : 'error'}>
-        {answerWords(attempt, error)} {attempt && failureAdvice(attempt)}{' '}
+        {answerText(attempt, error)} {attempt && failureAdvice(attempt)}{' '}
         <Link
           component={RouterLink}
           to={paths.webhookDelivery.to(webhook.siteId, webhook.webhookId, delivery.deliveryId)}

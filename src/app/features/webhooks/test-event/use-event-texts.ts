@@ -13,17 +13,17 @@ import {
 interface About {
   siteId: string;
   webhookId: string;
-  /** What it listens to: its test begins with one of these. */
+  /** Its subscriptions, for the initial type. */
   events: readonly string[];
 }
 
-/** What was typed and neither sent nor thrown away, by type of event. */
+/** Unsent input by event type. */
 const textsSchema = z.partialRecord(z.enum(webhookEventTypes), z.string());
 type EventTexts = z.output<typeof textsSchema>;
 
 /**
- * The event that is to be sent and its data as text. What was typed for one type is there when one comes back to it, in
- * this dialog or in a later one, until it is sent or thrown away.
+ * The selected event type and its data as text. Input is kept per type until sent or discarded, even after the
+ * dialog closes.
  */
 export function useEventTexts({ siteId, webhookId, events }: About) {
   const { data: user } = useQuery(sessionQueries.currentUser());
@@ -31,7 +31,7 @@ export function useEventTexts({ siteId, webhookId, events }: About) {
   const [chosen, setChosen] = useState<WebhookEventType>();
   const [typed, setTyped] = useState<EventTexts>();
   const [sent, setSent] = useState<EventTexts>({});
-  // The editor takes a text only when it opens.
+  // The editor reads its text only on mount.
   const [opened, setOpened] = useState(0);
   useEffect(() => {
     if (userId === undefined) return;
@@ -63,7 +63,7 @@ export function useEventTexts({ siteId, webhookId, events }: About) {
   const sample = JSON.stringify(webhookSample(type, { siteId, webhookId }), null, 2);
   const text = typed?.[type] ?? sample;
   return {
-    /** What was left is being looked for: until then there is nothing to show. */
+    /** Stored input is still loading. */
     isPending: typed === undefined,
     type,
     text,
@@ -79,7 +79,7 @@ export function useEventTexts({ siteId, webhookId, events }: About) {
       setOpened(opened + 1);
       setTyped((texts) => ({ ...texts, [type]: undefined }));
     },
-    /** It stays as long as it is shown, and is not there the next time. */
+    /** Sent input stays visible, but is not kept. */
     noteSent: () => setSent((texts) => ({ ...texts, [type]: text })),
   };
 }

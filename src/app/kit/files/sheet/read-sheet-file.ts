@@ -7,7 +7,7 @@ const bytesLimit = 2_000_000;
 const patienceMs = 20_000;
 const unreadable = { problem: t('It takes too long or too much memory to be read.') };
 
-/** The tables in a chosen file, read in a worker: a bad file costs the worker and not the page. */
+/** Reads tables in a worker, so that a bad file cannot block the page. */
 export async function readSheetFile(file: File, encoding?: TextEncoding): Promise<SheetAnswer> {
   if (file.size > bytesLimit) return { problem: t('It is too large to be a list of people.') };
   const content = await file.arrayBuffer();
@@ -18,7 +18,7 @@ export async function readSheetFile(file: File, encoding?: TextEncoding): Promis
   const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' });
   return await new Promise<SheetAnswer>((resolve) => {
     worker.addEventListener('message', ({ data }: MessageEvent<SheetAnswer>) =>
-      // A worker has no catalogue and speaks English.
+      // Workers have no translations.
       resolve('problem' in data ? { problem: t(data.problem) } : data),
     );
     worker.addEventListener('error', () => resolve(unreadable));

@@ -3,18 +3,17 @@ import { parseCsv } from '../csv.ts';
 import { readXlsx, type Sheet, SheetRefusal, tooLarge } from './read-xlsx.ts';
 import type { TextEncoding } from './text-encodings.ts';
 
-/** The tables in a file: its sheets, or the one of a text. */
 interface Sheets {
   sheets: Sheet[];
-  /** What a text was read as, where nothing in it tells for certain. */
+  /** The assumed encoding of an ambiguous text. */
   encoding?: TextEncoding;
 }
 export type SheetAnswer = Sheets | { problem: string };
 
-/** How much a list of people may be. A file within it can say no more of them than a worker can bear. */
+/** Limits that protect the worker. */
 const sheetLimits = { rows: 5_000, columns: 100 } as const;
 
-/** The tables in a CSV, TSV or Excel file, told apart by what they begin with; `encoding`: of a text that does not tell. */
+/** Reads a CSV, TSV or Excel file, detected by content; `encoding` for an ambiguous text. */
 export async function readSheets(
   bytes: Uint8Array<ArrayBuffer>,
   encoding: TextEncoding = 'windows-1252',
@@ -38,7 +37,7 @@ function isLarge(cells: readonly (readonly string[])[]): boolean {
   );
 }
 
-/** Excel writes CSV in the code page of its country unless told otherwise, and "Unicode text" as UTF-16. */
+/** Excel writes CSV in the local code page by default, and "Unicode text" as UTF-16. */
 function sheetOfText(bytes: Uint8Array<ArrayBuffer>, encoding: TextEncoding): Sheets {
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
     throw new SheetRefusal(

@@ -3,12 +3,10 @@ import readWorkbook from 'read-excel-file/universal';
 import { t } from '#words/t.ts';
 import { withoutGuard } from '../csv.ts';
 
-/** Why a file is not read, in words for whoever chose it. */
+/** Why a file is refused, as a message for the user. */
 export class SheetRefusal extends Error {}
 
-/** A sheet that holds something. */
 export interface Sheet {
-  /** Empty where the file has no sheets but is one. */
   name: string;
   cells: string[][];
   isHidden?: boolean;
@@ -16,10 +14,10 @@ export interface Sheet {
 
 const unzippedLimit = 20_000_000;
 const entryLimit = 500;
-/** The library fills in all between cells that stand far apart: rows by columns, over all sheets. */
+/** The library fills all cells in between: limits rows by columns over all sheets. */
 const cellLimit = 5_000_000;
 
-/** The sheets of a workbook that hold something. */
+/** The non-empty sheets of a workbook. */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
   const entries = unzipWithin(bytes);
   let cells = 0;
@@ -28,18 +26,17 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]>
     const sheet = strFromU8(content);
     cells += areaOf(sheet);
     if (cells > cellLimit) throw new SheetRefusal(tooLarge());
-    // Errors such as #N/A are dropped by the library, and are what somebody has to put right.
+    // The library drops errors such as #N/A, which the user should see.
     entries[path] = strToU8(sheet.replace(/(<(?:\w+:)?c\s[^>]*\bt=)(["'])e\2/g, '$1"str"'));
   }
   const workbook = strFromU8(entries['xl/workbook.xml'] ?? new Uint8Array());
-  // The library knows this way only to say that days count from 1904.
   const plain = workbook.replace(/\bdate1904=(["'])true\1/, 'date1904="1"');
   entries['xl/workbook.xml'] = strToU8(plain);
   const hidden = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].map(([tag]) =>
     /\sstate=["'](hidden|veryHidden)["']/.test(tag),
   );
-  // Packed anew without compression: the library unzips whatever it is told to, and in workers that a page's policy forbids.
-  const { buffer } = zipSync(entries, { level: 0 }) as Uint8Array<ArrayBuffer>; // fflate shares no memory
+  // Repacked without compression: the library would unzip in workers that the page's CSP forbids.
+  const { buffer } = zipSync(entries, { level: 0 }) as Uint8Array<ArrayBuffer>; // fflate does not use shared memory
   return (await readWorkbook(buffer))
     .map(({ sheet, data }, at) => ({
       name: sheet,
@@ -51,7 +48,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]>
 
 export const tooLarge = () => t('It has more rows or columns than a list of people.');
 
-/** What of a zip the library reads. What an entry says of its size bounds what is made of it. */
+/** The parts of a zip that the library needs, limited by each entry's declared size. */
 function unzipWithin(bytes: Uint8Array): Record<string, Uint8Array> {
   let total = 0;
   let count = 0;
@@ -68,14 +65,17 @@ function unzipWithin(bytes: Uint8Array): Record<string, Uint8Array> {
   });
 }
 
-/** How many cells the library makes of a sheet: its rows by its widest. Rows without a number follow the one before. */
+/**
+ * The number of cells that the library creates: rows by the widest one. Rows without a number follow the previous
+ * one.
+ */
 function areaOf(sheet: string): number {
   let columns = 1;
   let rows = 0;
-  for (const [, letters = '', digits = ''] of sheet.matchAll(
+  for (const [, columnLetters = '', digits = ''] of sheet.matchAll(
     /\sr\s*=\s*["']([A-Za-z]*)(\d+)["']/g,
   )) {
-    const column = [...letters.toUpperCase()].reduce(
+    const column = [...columnLetters.toUpperCase()].reduce(
       (before, letter) => before * 26 + letter.charCodeAt(0) - 64,
       0,
     );

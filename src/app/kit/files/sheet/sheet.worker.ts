@@ -1,7 +1,6 @@
 import { readSheets } from './read-sheet.ts';
 import type { TextEncoding } from './text-encodings.ts';
 
-/** A file's content, and what to read a text as. */
 export interface SheetOrder {
   content: ArrayBuffer;
   encoding: TextEncoding | undefined;

@@ -1,4 +1,4 @@
-/** What texts may be written in that do not say so: of many countries' Windows, and of old Macs. */
+/** Common encodings of unmarked text: Windows code pages and classic Mac OS. */
 export const textEncodings = [
   'windows-1252',
   'windows-1250',

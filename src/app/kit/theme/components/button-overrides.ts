@@ -9,12 +9,12 @@ const focusRing = {
   },
 };
 
-/** Fingers get 44 px where mice get 32. */
+/** Touch targets are 44 px instead of 32. */
 export const coarsePointer = '@media (pointer: coarse)';
 
 /**
- * `contained` is the one main action of a view, `outlined` (the default) any other,
- * `text` a quiet one inside a row or a sentence.
+ * `contained` is the main action of a view, `outlined` (the default) any other, `text` a quiet one within a row or
+ * sentence.
  */
 export const buttonOverrides: Components<Theme> = {
   MuiButtonBase: {
@@ -35,7 +35,7 @@ export const buttonOverrides: Components<Theme> = {
         '& .MuiButton-endIcon': { marginLeft: 6, marginRight: -2 },
         '& .MuiButton-icon > *:nth-of-type(1)': { fontSize: iconSize.medium },
         '&.Mui-disabled': { color: color('text-disabled') },
-        // The words stay for screen readers and keep the width; the turning circle stands over them.
+        // The label stays for width and screen readers, below the spinner.
         '&.MuiButton-loading.Mui-disabled': { color: 'transparent' },
         '& .MuiButton-loadingIndicator': { color: color('text-muted') },
       },

@@ -12,7 +12,6 @@ function alertTone(tone: Tone) {
   };
 }
 
-/** Chips, tables, tooltips, alerts, progress. */
 export const displayOverrides: Components<Theme> = {
   MuiChip: {
     defaultProps: { size: 'small' },

@@ -3,7 +3,7 @@ import { color } from '../color.ts';
 import { fontSize, iconSize, typeScale } from '../typography.ts';
 import { coarsePointer } from './button-overrides.ts';
 
-/** Labels stand above their field and stay there: a floating label hides what a field is for. */
+/** Labels are above their field: a floating label hides its purpose. */
 export const inputOverrides: Components<Theme> = {
   MuiTextField: {
     defaultProps: { size: 'small', fullWidth: true, slotProps: { inputLabel: { shrink: true } } },
@@ -41,7 +41,7 @@ export const inputOverrides: Components<Theme> = {
       input: {
         height: 20,
         '&::placeholder': { color: color('text-muted'), opacity: 1 },
-        // Below 16 px a phone zooms into the field and the page slides away.
+        // Phones zoom into inputs below 16 px.
         [coarsePointer]: { fontSize: fontSize.large },
       },
     },
@@ -109,7 +109,6 @@ const box = {
   [coarsePointer]: { padding: 12 },
 };
 
-/** Checkboxes, radios and switches. */
 export const choiceOverrides: Components<Theme> = {
   MuiCheckbox: { styleOverrides: { root: { ...box, borderRadius: 6 } } },
   MuiRadio: { styleOverrides: { root: box } },

@@ -4,7 +4,7 @@ import { color } from '../color.ts';
 import { fontSize, iconSize, typeScale } from '../typography.ts';
 import { coarsePointer } from './button-overrides.ts';
 
-/** What floats over the page has a line and the one soft shadow; what lies in it has the line only. */
+/** Overlays have a border and a shadow; everything else only a border. */
 const floating = {
   backgroundColor: color('raised'),
   backgroundImage: 'none',
@@ -12,9 +12,9 @@ const floating = {
   boxShadow: '0 8px 24px -6px rgb(10 20 16 / 0.18), 0 2px 6px -2px rgb(10 20 16 / 0.1)',
 };
 
-/** Where there is no room below a field, its list stands above its label. */
+/** Clears the label when the list opens above the field. */
 const labelHeight = 26;
-const besideLabel = {
+const labelledBeside = {
   name: 'offset',
   options: {
     offset: ({ placement }: { placement: string }) => [
@@ -42,7 +42,7 @@ export const surfaceOverrides: Components<Theme> = {
       closeText: t('Close'),
       openText: t('Open@@list'),
       noOptionsText: t('No options'),
-      slotProps: { popper: { modifiers: [besideLabel] } },
+      slotProps: { popper: { modifiers: [labelledBeside] } },
     },
     styleOverrides: { paper: { ...floating, borderRadius: 8, marginTop: 4, marginBottom: 4 } },
   },
@@ -55,7 +55,7 @@ export const surfaceOverrides: Components<Theme> = {
         gap: 8,
         borderRadius: 6,
         fontSize: fontSize.body,
-        // MUI takes the height away again from 600 px on.
+        // Overrides MUI's rule from 600 px.
         '@media (min-width: 600px)': { minHeight: 32 },
         [coarsePointer]: { minHeight: 44 },
         '&:hover, &.Mui-focusVisible': { backgroundColor: color('hover') },
@@ -129,7 +129,6 @@ export const surfaceOverrides: Components<Theme> = {
   MuiDivider: { styleOverrides: { root: { borderColor: color('border') } } },
 };
 
-/** Tabs, links and breadcrumbs. */
 export const navigationOverrides: Components<Theme> = {
   MuiTabs: {
     styleOverrides: {
@@ -160,7 +159,7 @@ export const navigationOverrides: Components<Theme> = {
         color: color('link'),
         textUnderlineOffset: '0.2em',
         borderRadius: 3,
-        // A link inside running text must be told apart by more than its colour.
+        // Links in running text need more than colour.
         'p &': { textDecoration: 'underline' },
       },
     },

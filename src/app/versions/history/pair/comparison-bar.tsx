@@ -22,7 +22,6 @@ interface ComparisonBarProps {
   versions: readonly StoredVersion[];
   pair: VersionPair;
   onChoose: (pair: PairIds) => void;
-  /** At the end of the line. */
   actions: ReactNode;
 }
 
@@ -43,7 +42,7 @@ const Bar = styled('div')({
     gap: 8,
     marginLeft: 'auto',
   },
-  // As few lines as there can be: what differs is to be seen without scrolling. Two versions on one line would be cut.
+  // As compact as possible, to keep the differences in view. Two versions on one line would be cut off.
   '@media (max-width: 599px)': {
     padding: 8,
     gap: 6,
@@ -54,7 +53,7 @@ const Bar = styled('div')({
   },
 });
 
-/** The two chosen versions, and the ways to other pairs. */
+/** The two selected versions, and links to other pairs. */
 export function ComparisonBar({ versions, pair, onChoose, actions }: ComparisonBarProps) {
   const { from, to } = pair;
   return (
@@ -108,7 +107,7 @@ interface StepProps {
 function Step({ label, icon, target, onChoose }: StepProps) {
   return (
     <Tooltip title={label}>
-      {/* A disabled button has no hover; the span has. */}
+      {/* Disabled buttons have no hover, so the span does. */}
       <span>
         <IconButton
           aria-label={label}
@@ -123,12 +122,12 @@ function Step({ label, icon, target, onChoose }: StepProps) {
 }
 
 interface RestoreButtonProps {
-  /** Those of the pair that can be restored. */
+  /** Restorable versions of the pair. */
   versions: readonly StoredVersion[];
   onRestore: (version: StoredVersion) => void;
 }
 
-/** The way to restore one of the two versions that are compared; where it can be only one, without asking which. */
+/** Restores one of the pair; without a menu if only one qualifies. */
 export function RestoreButton({ versions, onRestore }: RestoreButtonProps) {
   const { opener, menu } = useMenu();
   const [only] = versions;

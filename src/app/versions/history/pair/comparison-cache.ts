@@ -4,7 +4,7 @@ import type { LineRow } from '../../diff/line-rows.ts';
 import { runTask } from '../../worker/run-task.ts';
 import { hasContent, type StoredVersion } from '../stored-version.ts';
 
-/** Two versions that have a content, and the words in which they are compared. */
+/** Two versions with content, and their labels. */
 export interface ContentPair {
   words: RecordWords;
   from: StoredVersion & { content: string };
@@ -14,36 +14,37 @@ export interface ContentPair {
 
 type Task = 'compare' | 'alignedLines' | 'textLines';
 
-/** A promise must stay the same while it is waited for; it goes when the version goes. */
+/** Caches promises per version; entries are garbage collected with it. */
 const cache = new WeakMap<StoredVersion, WeakMap<StoredVersion, Map<string, Promise<unknown>>>>();
 
 /** The differences of two versions by meaning. */
 export function comparison(pair: ContentPair): Promise<Comparison> {
-  return once('compare', pair) as Promise<Comparison>; // kept under its task
+  return once('compare', pair) as Promise<Comparison>; // stored under its task
 }
 
-/** Two versions written out, aligned by meaning or as text. */
+/** Two versions in full, aligned by meaning or as text. */
 export function comparedLines(
   task: 'alignedLines' | 'textLines',
   pair: ContentPair,
 ): Promise<LineRow[]> {
-  return once(task, pair) as Promise<LineRow[]>; // kept under its task
+  return once(task, pair) as Promise<LineRow[]>; // stored under its task
 }
 
 function once(task: Task, { words, from, to, withMetadata }: ContentPair): Promise<unknown> {
-  const ofFrom = cache.get(from) ?? new WeakMap<StoredVersion, Map<string, Promise<unknown>>>();
-  const ofPair = ofFrom.get(to) ?? new Map<string, Promise<unknown>>();
-  cache.set(from, ofFrom);
-  ofFrom.set(to, ofPair);
+  const cacheOfFrom =
+    cache.get(from) ?? new WeakMap<StoredVersion, Map<string, Promise<unknown>>>();
+  const cacheOfPair = cacheOfFrom.get(to) ?? new Map<string, Promise<unknown>>();
+  cache.set(from, cacheOfFrom);
+  cacheOfFrom.set(to, cacheOfPair);
   const key = `${task} ${withMetadata}`;
   const result =
-    ofPair.get(key) ??
+    cacheOfPair.get(key) ??
     runTask(task, { words, before: from.content, after: to.content, withMetadata });
-  ofPair.set(key, result);
+  cacheOfPair.set(key, result);
   return result;
 }
 
-/** The pair, where both sides have something to compare. */
+/** The pair, if both sides have content. */
 export function contentPair(
   words: RecordWords,
   { from, to }: { from: StoredVersion | undefined; to: StoredVersion | undefined },

@@ -5,19 +5,18 @@ import { t } from '#words/t.ts';
 import type { StoredVersion } from '../stored-version.ts';
 
 interface NoComparisonProps {
-  /** What the record is called, lower case. */
   thing: string;
   versions: readonly StoredVersion[];
-  /** The ids that the address names and the history does not have. */
+  /** Ids in the address that the history lacks. */
   unknown: readonly string[];
-  /** The version that has no content. */
+  /** The version without content. */
   missing: StoredVersion | undefined;
-  /** Older versions are still coming. */
+  /** Older versions are still loading. */
   isLooking: boolean;
   onNewest: () => void;
 }
 
-/** Why there is no comparison, and the way to one. */
+/** Why there is no comparison, and the remedy. */
 export function NoComparison(props: NoComparisonProps) {
   const { thing, versions, unknown, missing, isLooking, onNewest } = props;
   if (unknown.length > 0 && isLooking) return <FormSkeleton fields={3} />;

@@ -29,11 +29,10 @@ interface VersionComparisonProps {
   view: ComparisonView;
   onChoose: (pair: PairIds) => void;
   onView: (view: ComparisonView) => void;
-  /** Shows all values of a field. */
+  /** Opens all values of a field. */
   onField: (field: ChosenField) => void;
-  /** At the end of the pair's line. */
   actions: ReactNode;
-  /** Instead of a comparison, where there is none to be made. */
+  /** Shown if no comparison is possible. */
   fallback: (missing: StoredVersion | undefined) => ReactNode;
 }
 
@@ -67,7 +66,6 @@ const viewNames: Record<ComparisonView, string> = {
   text: t('Text'),
 };
 
-/** Two versions and what differs between them, in one of three views. */
 export function VersionComparison(props: VersionComparisonProps) {
   const { words, versions, pair, view, onChoose, onView, onField, actions, fallback } = props;
   const [withMetadata, setWithMetadata] = useState(false);
@@ -131,7 +129,7 @@ export function VersionComparison(props: VersionComparisonProps) {
   );
 }
 
-/** The count above says already that it is comparing. */
+/** Skeleton; the count above already announces the loading. */
 function Shapes() {
   return (
     <div aria-hidden>
@@ -154,13 +152,13 @@ interface MeaningViewProps {
   onField: (field: ChosenField) => void;
 }
 
-/** What differs, field by field; from each there is a way to all the values it ever had. */
+/** Differences by field, each linked to its timeline. */
 function MeaningView({ pair, onField }: MeaningViewProps) {
   const { groups } = use(comparison(pair));
   return (
     <ComparedGroups
       groups={groups}
-      // They stand above already, with what else there is to know of each.
+      // Names and details are shown above.
       head="hidden"
       names={versionNames(pair)}
       groupAction={({ field, label }) => (
@@ -182,13 +180,13 @@ function MeaningView({ pair, onField }: MeaningViewProps) {
   );
 }
 
-/** What the two sides are called. */
+/** The names of the two sides. */
 function versionNames({ from, to }: ContentPair) {
   const nameOf = ({ versionId }: ContentPair['from']) => t('Version {versionId}', { versionId });
   return { before: nameOf(from), after: nameOf(to) };
 }
 
-/** The places in what was removed are those of the version that still had it. */
+/** Paths of removed items refer to the older version. */
 function placeOf({ kind, path }: ShownChange, { from, to }: ContentPair): ChosenField {
   if (!path.some((step) => typeof step === 'number')) return { path };
   return { path, at: kind === 'removed' ? from.versionId : to.versionId };

@@ -11,14 +11,12 @@ interface VersionSelectProps {
   onChange: (versionId: string) => void;
 }
 
-/** More than these are put in only when somebody is about to choose. */
+/** Longer lists are rendered only when opened. */
 const few = 60;
 
-/** One version of all that there are. */
 export function VersionSelect({ label, versions, value, onChange }: VersionSelectProps) {
-  const [isWanted, setIsWanted] = useState(false);
-  const isShort = isWanted || versions.length <= few;
-  // One that a link names may be further down than what is loaded.
+  const [hasOpened, setIsWanted] = useState(false);
+  const isShort = hasOpened || versions.length <= few;
   const others = value === undefined || (isShort && versions.includes(value)) ? [] : [value];
   const all = isShort ? [...versions, ...others] : others;
   return (

@@ -1,10 +1,10 @@
 import { locale } from '#app/kit/language/language.ts';
 import { dayOf } from '#app/kit/language/locale.ts';
-import { timeZone } from '#app/kit/storage/kept-preferences.ts';
+import { timeZone } from '#app/kit/storage/stored-preferences.ts';
 import { startOfDay } from '#app/kit/time/person-clock.ts';
 import { t } from '#words/t.ts';
 import type { StoredVersion } from '../stored-version.ts';
-import { dayHeight, rowHeight } from './timeline-look.ts';
+import { dayHeight, rowHeight } from './timeline-styles.ts';
 
 const dayName = new Intl.DateTimeFormat(locale, {
   weekday: 'short',
@@ -15,24 +15,24 @@ const dayName = new Intl.DateTimeFormat(locale, {
   year: 'numeric',
 });
 
-/** The day that each version begins a group of, in the person's zone; undefined where it is that of the one above. */
+/** The date heading at each version in local time; undefined if same as above. */
 export function dayGroups(versions: readonly StoredVersion[], now: number): (string | undefined)[] {
   let above: string | undefined;
   return versions.map(({ savedAt }) => {
-    const day = savedAt === undefined ? undefined : dayWords(savedAt, now);
+    const day = savedAt === undefined ? undefined : dayText(savedAt, now);
     if (day === undefined || day === above) return undefined;
     above = day;
     return day;
   });
 }
 
-/** How high the rows are together. */
+/** The total height of the rows. */
 export function heightOf(days: readonly (string | undefined)[]): number {
   return days.length * rowHeight + days.filter((day) => day !== undefined).length * dayHeight;
 }
 
-/** The day of a time, as people say it, in the person's zone. */
-export function dayWords(iso: string, now: number): string | undefined {
+/** The date of a time in local words. */
+export function dayText(iso: string, now: number): string | undefined {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return undefined;
   const yesterday = startOfDay(now, -1);

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { extractRange, RowSlots } from './row-window.ts';
-import { rowHeight } from './timeline-look.ts';
+import { rowHeight } from './timeline-styles.ts';
 
 const height = 10 * rowHeight + 20;
 

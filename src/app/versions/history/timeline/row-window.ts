@@ -1,17 +1,17 @@
 import type { Range } from '@tanstack/react-virtual';
 import type { Key } from 'react';
-import { rowHeight } from './timeline-look.ts';
+import { rowHeight } from './timeline-styles.ts';
 
 interface Viewport {
-  /** Of what shows the rows, in pixels. */
+  /** Height of the viewport in pixels. */
   height: number;
-  /** Places of rows that are kept wherever they are. */
+  /** Indexes of rows that are always rendered. */
   kept: readonly number[];
 }
 
 /**
- * The places of the rows in sight, of those near them, and of those that are kept, in their order. However far the list
- * is scrolled there are as many, so that none of their elements has to come or go.
+ * The indexes to render: visible rows, overscan, and pinned ones. Constant in number, so that no DOM elements are
+ * added or removed while scrolling.
  */
 export function extractRange({ startIndex, overscan, count }: Range, { height, kept }: Viewport) {
   const partly = 1;
@@ -22,14 +22,11 @@ export function extractRange({ startIndex, overscan, count }: Range, { height, k
   return [...new Set([...near, ...also])].sort((one, other) => one - other);
 }
 
-/**
- * Hands out the elements that rows are drawn in: a row that comes into sight takes over the element of one that has
- * left it, for to change texts costs a browser a fraction of what new elements cost.
- */
+/** Recycles row elements: updating texts is far cheaper than creating elements. */
 export class RowSlots {
   #slots = new Map<Key, number>();
 
-  /** The slot of each row, in their order. A row keeps its slot as long as it is asked for. */
+  /** The slot of each row, stable while the row is rendered. */
   of(keys: readonly Key[]): number[] {
     const slots = new Map<Key, number>();
     for (const key of keys) {

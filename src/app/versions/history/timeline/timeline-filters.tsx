@@ -25,12 +25,12 @@ const Bar = styled('search')({
   borderBottom: `1px solid ${color('border')}`,
 });
 
-/** Which versions to show: those that changed a field, those of a person. */
+/** Filters by changed field and by author. */
 export function TimelineFilters(props: TimelineFiltersProps) {
   const { words, history, matching, filter, onChange } = props;
   const { facets, askForFacets } = matching;
   const loaded = useLoadedFacets(history);
-  // What is counted in a part of the history only is no count of it.
+  // Counts of a partial history would be misleading.
   const { changed, by } = facets ?? (askForFacets ? uncounted(loaded) : loaded);
   const fieldOptions = changed
     .map((option) => ({ ...option, label: fieldWords(words, option.value).label }))
@@ -60,12 +60,12 @@ export function TimelineFilters(props: TimelineFiltersProps) {
   );
 }
 
-/** By what the versions that are known so far can be filtered. */
+/** Filter values of the loaded versions. */
 function useLoadedFacets({ versions, summaries }: LoadedHistory): HistoryFacets {
   useSyncExternalStore(summaries.subscribe, summaries.generation);
   return {
-    changed: counted(versions.flatMap((version) => summaries.of(version)?.fields ?? [])),
-    by: counted(versions.flatMap(({ author }) => (author === undefined ? [] : [author]))),
+    changed: countByValue(versions.flatMap((version) => summaries.of(version)?.fields ?? [])),
+    by: countByValue(versions.flatMap(({ author }) => (author === undefined ? [] : [author]))),
   };
 }
 
@@ -74,7 +74,7 @@ function uncounted({ changed, by }: HistoryFacets) {
   return { changed: values(changed), by: values(by) };
 }
 
-function counted(values: readonly string[]): { value: string; count: number }[] {
+function countByValue(values: readonly string[]): { value: string; count: number }[] {
   const groups = Map.groupBy(values, (value) => value);
   return [...groups].map(([value, same]) => ({ value, count: same.length }));
 }

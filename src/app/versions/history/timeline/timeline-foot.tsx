@@ -7,7 +7,7 @@ import type { MatchingVersions } from '../use-matching-versions.ts';
 
 interface TimelineFootProps {
   matching: MatchingVersions;
-  /** Of the whole history, where the server says so. */
+  /** The total, if the server returns it. */
   total: number | undefined;
   onClear: () => void;
 }
@@ -28,14 +28,14 @@ const Foot = styled('div')({
   '& p': { margin: 0 },
 });
 
-/** How much of the history is in the list, and the way to the rest. */
+/** How much of the history is loaded, with a button for more. */
 export function TimelineFoot({ matching, total, onClear }: TimelineFootProps) {
   const { isFiltered, isWhole, hasMore, isLoadingMore, hasFailed, loadMore } = matching;
   if (!isFiltered && !hasMore) return null;
   return (
     <Foot>
       <p role="status">
-        {hasFailed ? t('Older versions could not be loaded') : inWords(matching, total)}
+        {hasFailed ? t('Older versions could not be loaded') : matchCountText(matching, total)}
       </p>
       <span>
         {isFiltered && (
@@ -53,7 +53,7 @@ export function TimelineFoot({ matching, total, onClear }: TimelineFootProps) {
   );
 }
 
-function inWords(matching: MatchingVersions, total: number | undefined): string {
+function matchCountText(matching: MatchingVersions, total: number | undefined): string {
   const { isFiltered, count, of, unread } = matching;
   if (!isFiltered) {
     return t(

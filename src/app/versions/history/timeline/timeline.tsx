@@ -9,7 +9,7 @@ import type { MatchingVersions } from '../use-matching-versions.ts';
 import { dayGroups, heightOf } from './days.ts';
 import { TimelineFilters } from './timeline-filters.tsx';
 import { TimelineFoot } from './timeline-foot.tsx';
-import { Scroller, TimelineFrame, TimelineHead } from './timeline-look.ts';
+import { Scroller, TimelineFrame, TimelineHead } from './timeline-styles.ts';
 import type { RowPart } from './version-row.tsx';
 import { VirtualRows, type VirtualRowsProps } from './virtual-rows.tsx';
 
@@ -17,7 +17,6 @@ interface TimelineProps {
   words: RecordWords;
   history: LoadedHistory;
   filter: HistoryFilter;
-  /** What the filter leaves. */
   matching: MatchingVersions;
   pair: VersionPair;
   isRestorable: (version: StoredVersion) => boolean;
@@ -25,23 +24,22 @@ interface TimelineProps {
   onFilter: (part: { changed?: string[]; by?: string[] }) => void;
 }
 
-/** The versions with their filters; older ones are loaded as one comes to the end. */
 export function Timeline(props: TimelineProps) {
   const { words, history, filter, matching, pair, isRestorable, onPick, onFilter } = props;
   const { versions, summaries, isFiltered, hasMore, isLoadingMore, hasFailed, loadMore } = matching;
   const now = useNow();
   const days = useMemo(() => dayGroups(versions, now), [versions, now]);
   const all = matching.isWhole ? versions : history.versions;
-  const onLook = useCallback(
+  const reportVisibleRange = useCallback(
     (first: StoredVersion | undefined, last: StoredVersion | undefined) => {
       if (first && last) summaries.look(all.indexOf(first), all.indexOf(last));
     },
     [all, summaries],
   );
-  const mayLoad = hasMore && !isLoadingMore && !hasFailed;
+  const canLoad = hasMore && !isLoadingMore && !hasFailed;
   const onEnd = useCallback(() => {
-    if (mayLoad) loadMore();
-  }, [mayLoad, loadMore]);
+    if (canLoad) loadMore();
+  }, [canLoad, loadMore]);
   return (
     <TimelineFrame aria-label={t('Versions')}>
       <TimelineFilters
@@ -63,7 +61,7 @@ export function Timeline(props: TimelineProps) {
         summaries={summaries}
         days={days}
         fields={filter.changed}
-        onLook={onLook}
+        onLook={reportVisibleRange}
         onEnd={onEnd}
         isRestorable={isRestorable}
         onPick={onPick}
@@ -80,7 +78,7 @@ export function Timeline(props: TimelineProps) {
   );
 }
 
-/** A list of versions that scrolls. What is here stays as it is while it does. */
+/** A scrolling list of versions, stable while scrolling. */
 function ScrolledRows(props: Omit<VirtualRowsProps, 'scroller' | 'sideIds'>) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const id = useId();

@@ -5,12 +5,12 @@ import type { RowPart } from './version-row.tsx';
 interface RowFocus {
   versions: readonly StoredVersion[];
   scroller: HTMLElement;
-  /** The row at which Tab stops before any other was gone to. */
+  /** The row in the tab order until another is focused. */
   start: number;
   onPick: (version: StoredVersion, part: RowPart) => void;
 }
 
-/** Rows ahead of one: most are not drawn, so that the list itself says where a key leads. */
+/** Rows to move by key: most are not rendered, so indexes are computed. */
 const steps: Record<string, (index: number, last: number) => number> = {
   ArrowDown: (index) => index + 1,
   ArrowUp: (index) => index - 1,
@@ -20,18 +20,18 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Moves from row to row by keys: a button takes the focus, a radio button the choice too, as radio buttons do. */
+/** Arrow keys move between rows; on a radio button they also select, as radio groups do. */
 export function useRowFocus({ versions, scroller, start, onPick }: RowFocus) {
   const [active, setActive] = useState<number>();
-  const wanted = useRef<{ index: number; part: string }>(undefined);
+  const pendingFocus = useRef<{ index: number; part: string }>(undefined);
 
   useLayoutEffect(() => {
-    if (wanted.current === undefined) return;
-    const { index, part } = wanted.current;
+    if (pendingFocus.current === undefined) return;
+    const { index, part } = pendingFocus.current;
     const row = scroller.querySelector(`[data-index="${index}"]`);
     const target = row?.querySelector<HTMLElement>(`[data-part="${part}"]`);
     if (target === undefined || target === null) return;
-    wanted.current = undefined;
+    pendingFocus.current = undefined;
     target.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'nearest' });
   });
@@ -53,7 +53,7 @@ export function useRowFocus({ versions, scroller, start, onPick }: RowFocus) {
     });
     const version = versions[index];
     if (version === undefined || index === from) return;
-    wanted.current = { index, part };
+    pendingFocus.current = { index, part };
     setActive(index);
     if (isSide) onPick(version, part);
   }
@@ -61,7 +61,7 @@ export function useRowFocus({ versions, scroller, start, onPick }: RowFocus) {
   return { active: active ?? Math.max(0, start), onKeyDown };
 }
 
-/** Only what has a content can be compared: on from a row without, the same way. */
+/** The next row with content in that direction. */
 function nextWith(
   versions: readonly StoredVersion[],
   index: number,

@@ -4,42 +4,50 @@ import { formatMoment, formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { t } from '#words/t.ts';
 import type { StoredVersion, VersionSummaries } from '../stored-version.ts';
 
-/** The parts of a row that take focus. */
+/** The focusable parts of a row. */
 export type RowPart = 'from' | 'to' | 'show' | 'restore';
 
 interface VersionRowProps {
   version: StoredVersion;
   summaries: VersionSummaries;
-  /** Its place among `count` versions, counted from 0, and how many pixels it lies below their beginning. */
+  /** Index among `count` versions from 0, and offset in pixels. */
   index: number;
   count: number;
   start: number;
-  /** What is said in the same element before and after belongs to different versions, and its id to the element. */
+  /** Recycled elements show different versions, so ids belong to the elements. */
   numberId: string;
-  /** Ids of what the two radio buttons are for. */
+  /** Ids of the radio columns' labels. */
   sideIds: { from: string; to: string };
   isFrom: boolean;
   isTo: boolean;
   isChosen: boolean;
-  /** Nothing newer exists. */
   isCurrent: boolean;
-  /** Whether Tab stops here. */
+  /** Whether it is in the tab order. */
   isTabStop: boolean;
-  /** The day that it is the first version of in the list. */
+  /** The date heading, if it is the first of a day. */
   day: string | undefined;
-  /** The fields for which versions are looked through: what became of them is fieldTexts, in place of all that it did. */
+  /** The filtered fields: their changes (`fieldTexts`) are shown instead of the summary. */
   fields: readonly string[];
-  /** Of a row that is looked at alone. */
+  /** For the hovered or focused row. */
   canRestore: boolean;
-  /** Pointed at or gone to: the others do without what would not be seen. */
+  /** Hovered or focused: other rows skip hidden parts. */
   isLookedAt: boolean;
-  /** Told by what says its part in `data-part`, in a row that says its place in `data-index`. */
+  /** Identifies the part by `data-part` and the row by `data-index`. */
   onPick: (event: SyntheticEvent<HTMLElement>) => void;
 }
 
-/** A version: its number, by whom and when, what it changed. Plain elements, since a flick of the wheel draws many. */
+/** A version: number, author, time and changes. Plain elements, since fast scrolling renders many. */
 export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
-  const { version, summaries, numberId, sideIds, isTo, isTabStop, isLookedAt, onPick } = props;
+  const {
+    version,
+    summaries,
+    numberId,
+    sideIds,
+    isTo,
+    isTabStop,
+    isLookedAt: isHighlighted,
+    onPick,
+  } = props;
   const { versionId, savedAt, author, reason, method, content } = version;
   const summary = useSyncExternalStore(summaries.subscribe, () => summaries.of(version));
   const fieldTexts = props.fields.flatMap((field) => summary?.values?.[field] ?? []);
@@ -81,7 +89,7 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
           {author}
         </span>
         {savedAt !== undefined && (
-          <time dateTime={savedAt} title={isLookedAt ? formatMoment(savedAt) : undefined}>
+          <time dateTime={savedAt} title={isHighlighted ? formatMoment(savedAt) : undefined}>
             {timeWords(savedAt)}
           </time>
         )}
@@ -107,7 +115,7 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
   );
 });
 
-/** The time of day, since its day stands above; what is no time is fieldTexts as it is. */
+/** The time of day; the date is above. An invalid time is shown as text. */
 function timeWords(iso: string): string {
   return Number.isNaN(Date.parse(iso)) ? iso : formatTimeOfDay(iso);
 }
@@ -116,7 +124,7 @@ const knownMethods = new Set(['POST', 'PUT', 'DELETE']);
 
 interface SideChoiceProps {
   side: 'from' | 'to';
-  /** Ids of the elements that name it: one of the column, one of the row. */
+  /** Ids of its labels: one of the column, one of the row. */
   labelIds: string;
   isChecked: boolean;
   isDisabled: boolean;
@@ -124,8 +132,8 @@ interface SideChoiceProps {
 }
 
 /**
- * Makes a version one side of the comparison. Named by other elements, so that it stays as it is while its row shows one
- * version after another: React writes a radio button's every property anew with each change of one.
+ * A radio button for one side. Labelled by other elements, so that it does not rerender in a recycled row: React
+ * rewrites all properties of a radio button on any change.
  */
 const SideChoice = memo(function SideChoice(props: SideChoiceProps) {
   return (

@@ -13,51 +13,49 @@ import {
 import type { StoredVersion, VersionPair, VersionSummaries } from '../stored-version.ts';
 import { heightOf } from './days.ts';
 import { extractRange, RowSlots } from './row-window.ts';
-import { dayHeight, rowHeight, sideWidth } from './timeline-look.ts';
+import { dayHeight, rowHeight, sideWidth } from './timeline-styles.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { type RowPart, VersionRow } from './version-row.tsx';
 
 export interface VirtualRowsProps {
-  /** What they scroll in. */
+  /** The scroll container. */
   scroller: HTMLElement;
-  /** Ids of what the two columns of radio buttons are for. */
+  /** Ids of the radio columns' labels. */
   sideIds: { from: string; to: string };
-  /** Those that the filters leave, newest first. */
+  /** The filtered versions, newest first. */
   versions: readonly StoredVersion[];
-  /** The newest version of all that has a content. */
+  /** The newest version with content. */
   current: StoredVersion | undefined;
   pair: VersionPair;
   summaries: VersionSummaries;
-  /** Says which of `versions` are in sight. */
+  /** Reports the visible range. */
   onLook: (first: StoredVersion | undefined, last: StoredVersion | undefined) => void;
-  /** The last of `versions` is in sight, or soon. */
+  /** Called near the end of the list. */
   onEnd: () => void;
-  /** The day that each version is the first of in the list. */
   days: readonly (string | undefined)[];
-  /** The fields by which they are filtered: told with their values. */
+  /** The filtered fields, shown with values. */
   fields: readonly string[];
   isRestorable: (version: StoredVersion) => boolean;
   onPick: (version: StoredVersion, part: RowPart) => void;
 }
 
-/** Older ones are asked for before somebody who scrolls has come to the end. */
+/** Rows before the end at which older versions are loaded. */
 const rowsAhead = 25;
 
-/** Those of the versions that are in sight. All that is here runs with each frame that somebody scrolls. */
 export function VirtualRows(props: VirtualRowsProps) {
   const { versions, current, pair, summaries, isRestorable, onPick } = props;
-  const { scroller, sideIds, days, fields, onLook, onEnd } = props;
+  const { scroller, sideIds, days, fields, onLook: reportVisibleRange, onEnd } = props;
   const id = useId();
   const [hovered, setHovered] = useState(-1);
   const [slots] = useState(() => new RowSlots());
   const overscan = useOverscan();
-  // What the filters brought and what is loaded are the same versions, but not the same objects.
+  // Filtered and loaded versions are equal but not identical objects.
   const chosen = [pair.to, pair.from].map((chosen) =>
     versions.findIndex(({ versionId }) => versionId === chosen?.versionId),
   );
   const focus = useRowFocus({ versions, scroller, start: chosen[0] ?? 0, onPick });
   const kept = [...chosen, focus.active];
-  const isLookedAt = (index: number) => index === hovered || index === focus.active;
+  const isHighlighted = (index: number) => index === hovered || index === focus.active;
   const estimateSize = useCallback(
     (index: number) => rowHeight + (days[index] === undefined ? 0 : dayHeight),
     [days],
@@ -68,22 +66,21 @@ export function VirtualRows(props: VirtualRowsProps) {
     estimateSize,
     overscan,
     getItemKey: (index) => versions[index]?.versionId ?? index,
-    // What is chosen or has the focus must not go away while one looks elsewhere.
+    // Selected and focused rows stay rendered.
     rangeExtractor: (range) =>
       extractRange(range, { kept, height: virtualizer.scrollRect?.height ?? 0 }),
     useFlushSync: false,
-    // Longer than a slow frame: elements that change their place amid scrolling cost the next one, too.
+    // Longer than a slow frame: reordering elements while scrolling would slow the next one.
     isScrollingResetDelay: 500,
   });
   const items = virtualizer.getVirtualItems();
   const slotOf = slots.of(items.map(({ key }) => String(key)));
   const rows = items.map(({ index, start }, at) => ({ index, start, slot: slotOf[at] ?? 0 }));
-  // Elements change their place only once the list rests, for those who read it in their order.
   if (virtualizer.isScrolling) rows.sort((one, other) => one.slot - other.slot);
 
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
   const [first, last] = [versions[startIndex], versions[endIndex]];
-  useEffect(() => onLook(first, last), [onLook, first, last]);
+  useEffect(() => reportVisibleRange(first, last), [reportVisibleRange, first, last]);
   const isAtEnd = versions.length === 0 || endIndex >= versions.length - 1 - rowsAhead;
   useEffect(() => {
     if (isAtEnd) onEnd();
@@ -93,7 +90,7 @@ export function VirtualRows(props: VirtualRowsProps) {
   const isShown = useRef(false);
   useLayoutEffect(() => {
     if (to < 0) return;
-    // Another version is followed; when the list itself changes, one's place in it stays.
+    // Scrolls to a new selection, but keeps the position when the list changes.
     virtualizer.scrollToIndex(to, { align: isShown.current ? 'auto' : 'center' });
     isShown.current = true;
   }, [virtualizer, to]);
@@ -107,7 +104,7 @@ export function VirtualRows(props: VirtualRowsProps) {
     [versions, onPick],
   );
 
-  function pickBeside(event: MouseEvent<HTMLElement>): void {
+  function selectNearestSide(event: MouseEvent<HTMLElement>): void {
     const side = sideAt(event);
     const version = versions[indexAt(event)];
     if (side !== undefined && version?.content !== undefined) onPick(version, side);
@@ -117,7 +114,7 @@ export function VirtualRows(props: VirtualRowsProps) {
     <ol
       style={{ height: heightOf(days) }}
       onKeyDown={focus.onKeyDown}
-      onClick={pickBeside}
+      onClick={selectNearestSide}
       onPointerOver={(event) => !virtualizer.isScrolling && setHovered(indexAt(event))}
       onPointerLeave={() => setHovered(-1)}
     >
@@ -139,8 +136,8 @@ export function VirtualRows(props: VirtualRowsProps) {
             isChosen={chosen.includes(index)}
             isCurrent={version.versionId === current?.versionId}
             isTabStop={index === focus.active}
-            isLookedAt={isLookedAt(index)}
-            canRestore={isLookedAt(index) && isRestorable(version)}
+            isLookedAt={isHighlighted(index)}
+            canRestore={isHighlighted(index) && isRestorable(version)}
             day={days[index]}
             fields={fields.length === 0 ? noFields : fields}
             onPick={pick}
@@ -151,14 +148,14 @@ export function VirtualRows(props: VirtualRowsProps) {
   );
 }
 
-/** The same list each time, so that no row is drawn anew for it. */
+/** A stable value, so that rows do not rerender. */
 const noFields: readonly string[] = [];
 
-/** Rows that are drawn above and below those in sight. */
+/** Overscan rows on each side. */
 const fewRows = 6;
 const manyRows = 36;
 
-/** Few at first, so that what is in sight comes soon; then as many as a flick of the wheel passes within one slow frame. */
+/** A small overscan first for a fast render, then enough for a fast scroll in one slow frame. */
 function useOverscan(): number {
   const [overscan, setOverscan] = useState(fewRows);
   useEffect(() => {
@@ -168,7 +165,7 @@ function useOverscan(): number {
   return overscan;
 }
 
-/** Which row the pointer is on; -1 where there is none. */
+/** The row under the pointer; -1 if none. */
 function indexAt({ target }: SyntheticEvent): number {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   return row === null ? -1 : Number(row.dataset.index);
@@ -180,7 +177,7 @@ function partOf({ dataset: { part } }: HTMLElement): RowPart | undefined {
   return parts.find((one): one is RowPart => one === part);
 }
 
-/** The radio button whose column was pressed beside it: a finger needs more than 15 pixels. */
+/** The radio button of the tapped column, for a larger touch target. */
 function sideAt({ target, clientX }: MouseEvent): 'from' | 'to' | undefined {
   if (!(target instanceof HTMLLIElement)) return undefined;
   const column = Math.floor((clientX - target.getBoundingClientRect().left - 8) / sideWidth);

@@ -5,7 +5,7 @@ import { fhirEngine } from '../fhir-engine.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import { resourceEditorsStore } from './resource-editors.store.ts';
 
-/** Who is editing which Endpoint. Of one that the caller may not see nothing is told or noted. */
+/** Who is editing which Endpoint. For an Endpoint that the caller may not see, nothing is returned or recorded. */
 export function endpointEditorsHandlers(deps: FhirDeps): Binding[] {
   const endpoints = fhirKindOf('Endpoint');
   if (endpoints === undefined) throw new Error('Endpoints are no kind of this service');

@@ -2,7 +2,7 @@ import type { Editor } from '#contract/fhir/endpoint-editors.ts';
 import { editorsLeaveAfter } from '#contract/fhir/endpoint-editors.ts';
 import type { Db } from '../../../db/db.ts';
 
-/** A resource, and somebody who has it open. */
+/** A resource with one of its editors. */
 interface Visit {
   siteId: number;
   kind: string;
@@ -10,10 +10,10 @@ interface Visit {
   userId: string;
 }
 
-/** Who is changing which resource right now. */
+/** Tracks who is editing which resource. */
 export function resourceEditorsStore(db: Db) {
   return {
-    /** Notes that somebody is there, or not any more; gives who else is, longest first. */
+    /** Records that somebody started or stopped editing; returns the other editors, longest first. */
     async report(
       { siteId, kind, resourceId, userId }: Visit,
       isEditing: boolean,

@@ -2,12 +2,12 @@ import { t } from '#words/t.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import { type SearchParameter, searchParametersOf } from '../indexing/search-parameters.ts';
 
-/** What resources are counted by: a search parameter over an index, or a column of the resource. */
+/** What resources are counted by: an indexed search parameter, or a column. */
 export type Facet =
   | { name: string; by: 'parameter'; parameter: SearchParameter & { type: 'token' | 'reference' } }
   | { name: string; by: 'author' | 'ends' | 'health' };
 
-/** The facets of some names. Throws `invalid_request` where the kind has no such, or they are too many. */
+/** The facets by name. Throws `invalid_request` for an unknown name or too many. */
 export function facetsOf(kind: string, names: readonly string[], most: number): Facet[] {
   const path = '_facets';
   if (names.length === 0) throw invalidRequest(path, t('A value is missing'));
@@ -20,9 +20,9 @@ export function facetsOf(kind: string, names: readonly string[], most: number): 
     if (name === 'health' && kind === 'Endpoint') return { name, by: 'health' };
     const parameter = parameters.get(name);
     if (isCounted(parameter)) return { name, by: 'parameter', parameter };
-    const counted = [...parameters.values()].filter(isCounted).map(({ code }) => code);
+    const countableCodes = [...parameters.values()].filter(isCounted).map(({ code }) => code);
     const all = [
-      ...counted,
+      ...countableCodes,
       'changed-by',
       ...(parameters.has('date') ? ['ends'] : []),
       ...(kind === 'Endpoint' ? ['health'] : []),
@@ -35,6 +35,6 @@ function isCounted(
   parameter: SearchParameter | undefined,
 ): parameter is Extract<Facet, { by: 'parameter' }>['parameter'] {
   const isIndexed = parameter?.type === 'token' || parameter?.type === 'reference';
-  // Every resource has an id of its own.
+  // Ids are unique, so that counting them is useless.
   return isIndexed && parameter.code !== '_id';
 }

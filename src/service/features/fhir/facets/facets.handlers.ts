@@ -10,10 +10,10 @@ import { rawParameters, searchQueryOf } from '../search/search-query.ts';
 import { facetsOf } from './facet.ts';
 import { facetsStore } from './facets.store.ts';
 
-/** How many facets one request may ask for: each reads all that matches. */
-const mostFacets = 10;
+/** Limit per request: each facet reads all matches. */
+const maxFacets = 10;
 
-/** Counts what a search finds by the values that it has, and the versions of a resource by what they changed. */
+/** Counts search results by the values of a facet, and versions of a resource by changed field. */
 export function facetsHandlers(deps: FhirDeps): Binding[] {
   const { db } = deps;
   const store = facetsStore(db);
@@ -29,10 +29,10 @@ export function facetsHandlers(deps: FhirDeps): Binding[] {
       const parameters = rawParameters(filters);
       const names = interfaceSearchNames(fhirKind);
       const options = { names, isLenient: false };
-      // What is wrong with a filter is told whatever is counted.
+      // Validates the filters even if nothing is counted by them.
       searchQueryOf(kind, parameters, options);
       const data = [];
-      for (const facet of facetsOf(kind, _facets, mostFacets)) {
+      for (const facet of facetsOf(kind, _facets, maxFacets)) {
         const others = parameters.filter(([name]) => name.split(':')[0] !== facet.name);
         const { criteria } = searchQueryOf(kind, others, options);
         data.push({ facet: facet.name, values: await store.count(scope, criteria, facet) });

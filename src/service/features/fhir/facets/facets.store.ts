@@ -3,7 +3,7 @@ import { healthLevelOf, healthStates } from '#contract/fhir/endpoint-health.ts';
 import {
   endingLabel,
   type FacetValue,
-  mostFacetValues,
+  maxFacetValues,
   periodEndings,
 } from '#contract/fhir/facets.ts';
 import type { Db } from '#service/db/db.ts';
@@ -12,8 +12,8 @@ import {
   countStatement,
   fewMatches,
   isListed,
-  listed,
   matchingNumbers,
+  numbersTable,
 } from '../search/matching-numbers.store.ts';
 import { matchCondition } from '../search/search-conditions.store.ts';
 import { type Criterion, criterionOf } from '../search/search-criteria.ts';
@@ -26,25 +26,25 @@ import {
 import type { Facet } from './facet.ts';
 import { type LabelledValue, labelIn, nameIn } from './facet-labels.ts';
 
-/** `#lab` is another resource in each that contains one. */
+/** `#lab` is a different resource in each container. */
 const isElsewhere = sql`i.target_key <> '' and i.target_key not like '#%'`;
 
 interface ValueRow {
-  /** The code of a token, or the kind of what a reference leads to. */
+  /** The code of a token, or the kind of a reference's target. */
   first: string;
-  /** The system of a token, or the key of what a reference leads to. */
+  /** The system of a token, or the key of a reference's target. */
   second: string;
   count: number;
-  /** One resource that has the value. */
+  /** A resource that has the value. */
   sample: string;
 }
 
-/** The rows of the index that are of visible resources that meet criteria. */
+/** The index rows of visible resources that match the criteria. */
 function rowsOfMatches(
   { scope, criteria, few }: { scope: SearchScope; criteria: readonly Criterion[]; few: number },
   rowsWhere: (isMatch: Condition) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  // The index knows nothing of labels, but has no rows of what was deleted.
+  // The index has no labels, but also no rows of deleted resources.
   if (criteria.length === 0 && scope.cleared === 2) return rowsWhere(sql`true`);
   const numbers = matchingNumbers(scope, criteria, few);
   if (numbers === undefined) {
@@ -54,10 +54,10 @@ function rowsOfMatches(
   const count = sql`cardinality(n.numbers)`;
   const ofFew = rowsWhere(sql`${count} <= ${few} and i.resource_no = any(n.numbers)`);
   const ofMany = rowsWhere(sql`${count} > ${few} and ${isListed(sql`i.resource_no`, 'n')}`);
-  return sql`(select i.* from ${listed(numbers)} as n, lateral (${ofFew} union all ${ofMany}) as i)`;
+  return sql`(select i.* from ${numbersTable(numbers)} as n, lateral (${ofFew} union all ${ofMany}) as i)`;
 }
 
-/** Counts the visible resources that meet criteria, by the values of a facet: what most have comes first. */
+/** Counts visible, matching resources by the values of a facet, most frequent first. */
 export function facetsStore(db: Db, few = fewMatches) {
   async function byParameter(
     scope: SearchScope,
@@ -78,7 +78,7 @@ export function facetsStore(db: Db, few = fewMatches) {
           where i.site_id = ${siteId} and i.kind = ${kind} and i.param = ${parameter.code}
             and ${parameter.type === 'token' ? sql`true` : isElsewhere} and ${isMatch})`,
       )} as i
-      group by 1, 2 order by count desc, 1, 2 limit ${mostFacetValues}`.execute(db);
+      group by 1, 2 order by count desc, 1, 2 limit ${maxFacetValues}`.execute(db);
     const samples = await contentsOf(rows.map(({ sample }) => sample));
     const values = rows.map(({ sample, count, ...row }): LabelledValue & { count: number } => ({
       ...labelIn(parameter, scope, { ...row, resource: samples.get(sample) ?? {} }),
@@ -96,7 +96,7 @@ export function facetsStore(db: Db, few = fewMatches) {
     );
   }
 
-  /** What references say nothing of is called as the resource itself is, if that is visible. */
+  /** A reference without a display gets the name of its target, if that is visible. */
   async function named(scope: SearchScope, values: readonly (LabelledValue & { count: number })[]) {
     const unnamed = values.flatMap(({ value, isNamed }) => (isNamed ? [] : value));
     const { rows } = await sql<{ place: string; content: string }>`
@@ -123,7 +123,7 @@ export function facetsStore(db: Db, few = fewMatches) {
         where ${matchCondition(scope, criteria)} and r.author_id is not null
         group by r.author_id) as c
       left join users as u on u.user_id = c.author_id
-      order by c.count desc, label limit ${mostFacetValues}`.execute(db);
+      order by c.count desc, label limit ${maxFacetValues}`.execute(db);
     return rows;
   }
 
@@ -139,7 +139,7 @@ export function facetsStore(db: Db, few = fewMatches) {
     return values;
   }
 
-  /** All states, for the one that matters may be the one that none is in. */
+  /** Includes states with a count of zero. */
   async function byHealth(
     scope: SearchScope,
     criteria: readonly Criterion[],

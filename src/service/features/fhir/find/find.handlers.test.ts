@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostFoundOfKind } from '#contract/console/find.ts';
+import { maxResultsPerKind } from '#contract/console/find.ts';
 import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
@@ -65,10 +65,10 @@ test('finds records of every kind by the beginnings of words, names first', asyn
 test('names a few of each kind, each once, and nothing that is gone, hidden or of another site', async () => {
   const chief = await service.signInAs({ role: 'ADMIN', organizationId: 1, siteIds: [101] });
   const member = await service.signInAs({ role: 'SITE_USER', organizationId: 1, siteIds: [101] });
-  for (let number = 0; number < mostFoundOfKind + 2; number += 1) {
+  for (let number = 0; number < maxResultsPerKind + 2; number += 1) {
     await store(chief, 'endpoint', newEndpoint({ id: `v-${number}`, name: 'Vex vexing vexes' }));
   }
-  expect(await titlesOf(chief, 'vex')).toHaveLength(mostFoundOfKind);
+  expect(await titlesOf(chief, 'vex')).toHaveLength(maxResultsPerKind);
   const secret = { meta: { security: [{ system: confidentialitySystem, code: 'V' }] } };
   await store(chief, 'endpoint', newEndpoint({ id: 'hidden', name: 'Wolf one', ...secret }));
   await store(chief, 'endpoint', newEndpoint({ id: 'open', name: 'Wolf two' }));

@@ -5,7 +5,7 @@ import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { findAhdsRecords, findResources } from './find.store.ts';
 
-/** What is found while somebody types. */
+/** Search as you type. */
 export function findHandlers(db: Db): Binding[] {
   return [
     bind(findAtSite, async ({ caller, params, query: { text } }) => {

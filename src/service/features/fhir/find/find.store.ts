@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type FoundRecord, mostFoundOfKind } from '#contract/console/find.ts';
+import { type FoundRecord, maxResultsPerKind } from '#contract/console/find.ts';
 import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
 import { genericallyPlanned } from '#service/db/prepared.ts';
@@ -7,19 +7,19 @@ import { containsText } from '#service/db/sql-values.ts';
 import { fhirKindOf, fhirKinds } from '#service/features/fhir/fhir-kinds.ts';
 import { nameWords, otherWords, queryWords } from '#service/features/fhir/indexing/search-words.ts';
 
-/** A resource has several words, which may all begin alike: so many entries of the index are sure to be of a few. */
-const mostEntries = mostFoundOfKind * 8;
+/** Several words of one resource can share a prefix; this many index entries cover enough resources. */
+const maxEntries = maxResultsPerKind * 8;
 
 /**
- * The first few resources of each kind that have all words of a text, names before what else they are known by. Entries
- * of the index are walked along until there are enough, so that what begins a word of nearly all is found as soon.
+ * The first resources of each kind that have all words of a text, matches by name first. Walks the index until
+ * there are enough, so that frequent prefixes are as fast as rare ones.
  */
 export async function findResources(
   db: Db,
   { siteId, cleared }: { siteId: number; cleared: ConfidentialityLevel },
   text: string,
 ): Promise<FoundRecord[]> {
-  // The longest is likely the rarest, and so has least to be compared with the others.
+  // The longest word is probably the rarest, and leaves the fewest rows to compare.
   const [word, ...others] = queryWords(text).toSorted((one, other) => other.length - one.length);
   if (word === undefined) return [];
   const hasOthers = others.map(
@@ -34,7 +34,7 @@ export async function findResources(
     where i.site_id = ${siteId} and i.kind = k.kind and i.param = ${param}
       and ${sql.join([beginsWith(sql`i.folded`, word), ...hasOthers], sql` and `)}
       and r.confidentiality <= ${cleared}
-    order by i.folded, i.resource_no limit ${mostEntries})`;
+    order by i.folded, i.resource_no limit ${maxEntries})`;
   const { rows } = await sql<{ kind: string; resource_id: string; content: string }>`
     select ${genericallyPlanned} r.kind, r.resource_id, r.content from (
       select resource_no, place, folded,
@@ -45,7 +45,7 @@ export async function findResources(
         cross join lateral (${entries(nameWords, 0)} union all ${entries(otherWords, 1)}) as e
         order by k.kind, e.resource_no, e.place, e.folded) as once) as few
     join fhir_resources as r on r.resource_no = few.resource_no
-    where few.number <= ${mostFoundOfKind} order by few.place, few.folded, r.resource_no`.execute(
+    where few.number <= ${maxResultsPerKind} order by few.place, few.folded, r.resource_no`.execute(
     db,
   );
   return rows.map(({ kind, resource_id: recordId, content }) => {
@@ -56,12 +56,12 @@ export async function findResources(
 
 const kinds = fhirKinds.map(({ kind }) => kind);
 
-/** A range, for the planner cannot know whether the pattern of a `like` begins with a letter. */
+/** A range, since the planner cannot know whether a `like` pattern starts with a letter. */
 function beginsWith(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
   return sql`(${column} >= ${text} and ${column} < ${`${text}\u{10FFFF}`})`;
 }
 
-/** The first few event groups and webhooks that a text is a part of the name of; of webhooks, of their address too. */
+/** The first event groups by name, and webhooks by name or address, that contain a text. */
 export async function findAhdsRecords(
   db: Db,
   siteId: number,
@@ -70,11 +70,11 @@ export async function findAhdsRecords(
   const { rows } = await sql<FoundRecord>`
     (select 'eventgroup' as kind, eventgroup_id::text as "recordId", name as title
       from eventgroups where site_id = ${siteId} and ${containsText(sql`name_folded`, text)}
-      order by name_key, eventgroup_id limit ${mostFoundOfKind})
+      order by name_key, eventgroup_id limit ${maxResultsPerKind})
     union all
     (select 'webhook', webhook_id::text, coalesce(nullif(name, ''), url)
       from webhooks where site_id = ${siteId}
         and (${containsText(sql`folded(name)`, text)} or ${containsText(sql`folded(url)`, text)})
-      order by reading_key(name), webhook_id limit ${mostFoundOfKind})`.execute(db);
+      order by reading_key(name), webhook_id limit ${maxResultsPerKind})`.execute(db);
   return rows;
 }

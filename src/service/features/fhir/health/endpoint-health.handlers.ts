@@ -17,7 +17,7 @@ import { findInterval, saveInterval } from './scheduled-tests.store.ts';
 import { type TestRules, testAddress } from './test-address.ts';
 import { draftOf } from './tested-draft.ts';
 
-/** Whether Endpoints can be reached. */
+/** Connection tests of Endpoints. */
 export function endpointHealthHandlers(deps: FhirDeps & { rules: TestRules }): Binding[] {
   const endpoints = fhirKindOf('Endpoint');
   if (endpoints === undefined) throw new Error('Endpoints are no kind of this service');

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { testKeptDays } from '#contract/fhir/endpoint-health.ts';
+import { testRetentionDays } from '#contract/fhir/endpoint-health.ts';
 import { fhirLab, labServers } from '#testing/lab-servers.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { type Client, testService } from '#testing/start-service.ts';
@@ -74,8 +74,8 @@ test('nothing is told of Endpoints that are not to be seen or are deleted', asyn
 test('results are forgotten after their time', async () => {
   const client = await stored('lab');
   const day = (days: number) => new Date(Date.now() - days * 86_400_000);
-  await insertTest(service.db, lab, resultAt(day(testKeptDays + 1).toISOString()));
+  await insertTest(service.db, lab, resultAt(day(testRetentionDays + 1).toISOString()));
   await insertTest(service.db, lab, resultAt(day(1).toISOString()));
-  await deleteTestsBefore(service.db, day(testKeptDays));
+  await deleteTestsBefore(service.db, day(testRetentionDays));
   expect(await healthOf(client, '_id=lab&_count=9')).toMatchObject([{ results: [{}] }]);
 });

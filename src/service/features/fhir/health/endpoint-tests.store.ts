@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
-import type { EndpointHealth, EndpointTest, KeptTest } from '#contract/fhir/endpoint-health.ts';
+import type { EndpointHealth, EndpointTest, StoredTest } from '#contract/fhir/endpoint-health.ts';
 import type { Db } from '#service/db/db.ts';
 
-/** Keeps what came of trying a stored Endpoint. */
 export async function insertTest(
   db: Db,
   place: { siteId: number; resourceId: string },
@@ -32,7 +31,7 @@ interface Row {
   certificateUntil: Date | null;
 }
 
-/** The newest results of Endpoints of a site that somebody of this clearance may see, newest first. */
+/** The newest test results of Endpoints that the clearance permits, newest first. */
 export async function listTests(
   db: Db,
   scope: { siteId: number; cleared: ConfidentialityLevel },
@@ -48,7 +47,7 @@ export async function listTests(
     where r.site_id = ${scope.siteId} and r.kind = 'Endpoint' and r.resource_key = any(${keys}::text[])
       and not r.is_deleted and r.confidentiality <= ${scope.cleared}
     order by r.resource_key, t.tested_at desc`.execute(db);
-  const byId = new Map<string, KeptTest[]>();
+  const byId = new Map<string, StoredTest[]>();
   for (const { resourceId, testedAt, certificateUntil, ...row } of rows) {
     const results = byId.get(resourceId) ?? [];
     byId.set(resourceId, results);
@@ -61,10 +60,10 @@ export async function listTests(
   return [...byId].map(([id, results]) => ({ id, results }));
 }
 
-/** Rows of one statement, so that none takes long. */
+/** Rows per statement, to keep each short. */
 const batch = 2_000;
 
-/** Deletes what is older than a time. */
+/** Deletes results older than a time. */
 export async function deleteTestsBefore(db: Db, time: Date): Promise<void> {
   const statement = sql`delete from endpoint_tests
     where (site_id, resource_key, tested_at) in (select site_id, resource_key, tested_at

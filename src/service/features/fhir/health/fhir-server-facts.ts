@@ -3,7 +3,6 @@ import { plainText } from '#service/core/outbound/probe.ts';
 
 type FhirServer = NonNullable<EndpointTest['fhir']>;
 
-/** What a server's capability statement says of it, as far as it says it in the place and type that R4 has for it. */
 interface CapabilityFacts {
   fhirVersion: string | null;
   softwareName: string | null;
@@ -11,7 +10,7 @@ interface CapabilityFacts {
   formats: string[];
 }
 
-/** Reads a capability statement, or a conformance statement of servers before STU3; undefined: it is neither. */
+/** Reads a capability statement, or the conformance statement of servers before STU3; undefined if it is neither. */
 export function capabilityFacts(body: string): CapabilityFacts | undefined {
   return body.trimStart().startsWith('<') ? factsOfXml(body) : factsOfJson(body);
 }
@@ -34,7 +33,7 @@ function factsOfJson(body: string): CapabilityFacts | undefined {
   };
 }
 
-/** A few values of an XML that is otherwise of no interest: a parser would be the larger risk. */
+/** Picks a few values from XML: a full parser would be the larger risk. */
 function factsOfXml(body: string): CapabilityFacts | undefined {
   const root =
     /^\s*(?:<\?[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:CapabilityStatement|Conformance)[\s>]/;
@@ -53,32 +52,32 @@ function factsOfXml(body: string): CapabilityFacts | undefined {
   };
 }
 
-/** What a server says, against what the Endpoint says of its payload. */
+/** Compares a server's statement with the payload of the Endpoint. */
 export function fhirServer(facts: CapabilityFacts, mimeTypes: readonly string[]): FhirServer {
   const supported = new Set(facts.formats.map(formatOf));
-  const wanted = mimeTypes.filter((type) => /^(application\/fhir\+|text\/turtle)/i.test(type));
+  const fhirTypes = mimeTypes.filter((type) => /^(application\/fhir\+|text\/turtle)/i.test(type));
   return {
     ...facts,
     expectedVersion: expectedVersion(mimeTypes),
-    // A server that names none says nothing about it.
+    // A server that lists no formats leaves them open.
     missingFormats:
-      supported.size === 0 ? [] : wanted.filter((type) => !supported.has(formatOf(type))),
+      supported.size === 0 ? [] : fhirTypes.filter((type) => !supported.has(formatOf(type))),
   };
 }
 
-/** Whether a server's version is of the line that is expected: 4.0.0 and 4.0.1 are one. */
+/** Whether the version is of the expected release: 4.0.0 and 4.0.1 are the same. */
 export function isExpectedVersion({ fhirVersion, expectedVersion }: FhirServer): boolean {
   const line = (version: string) => version.split('.').slice(0, 2).join('.');
   return fhirVersion !== null && line(fhirVersion) === line(expectedVersion);
 }
 
-/** MIME types may name a version of FHIR (http://hl7.org/fhir/R4/http.html#version-parameter). */
+/** MIME types may carry a version of FHIR (http://hl7.org/fhir/R4/http.html#version-parameter). */
 function expectedVersion(mimeTypes: readonly string[]): string {
   const named = mimeTypes.flatMap((type) => /;\s*fhirVersion="?(\d+\.\d+)/i.exec(type)?.[1] ?? []);
   return named[0] ?? '4.0';
 }
 
-/** `json`, `application/fhir+json; charset=utf-8` and the older `application/json+fhir` are one format. */
+/** `json`, `application/fhir+json; charset=utf-8` and the older `application/json+fhir` are the same format. */
 function formatOf(text: string): string {
   const [name = ''] = text.toLowerCase().split(';');
   const short = /\b(json|xml|turtle|ttl)\b/.exec(name)?.[1] ?? name.trim();

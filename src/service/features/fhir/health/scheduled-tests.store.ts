@@ -8,14 +8,13 @@ import {
 } from '#service/core/audit/audit-log.store.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 
-/** An Endpoint that is to be tried now. */
 export interface DueEndpoint {
   siteId: number;
   resourceId: string;
   content: string;
 }
 
-/** Minutes between two tests of each Endpoint of a site; zero: none by itself. */
+/** Minutes between two tests of a site's Endpoints; zero if they are not scheduled. */
 export async function findInterval(db: Db, siteId: number): Promise<number> {
   const { rows } = await sql<{ minutes: number }>`
     select every_minutes as minutes from endpoint_test_schedules where site_id = ${siteId}`.execute(
@@ -24,7 +23,7 @@ export async function findInterval(db: Db, siteId: number): Promise<number> {
   return rows[0]?.minutes ?? 0;
 }
 
-/** Changes how often a site's Endpoints are tried, and keeps who did it. */
+/** Changes the test interval of a site and records who did it. */
 export async function saveInterval(
   db: Db,
   { siteId, actor }: { siteId: number; actor: Actor },
@@ -34,7 +33,7 @@ export async function saveInterval(
     const before = await findInterval(tx, siteId);
     if (before === minutes) return;
     if (minutes === 0) {
-      // What fails is told anew where tests begin again.
+      // Resets the counts, so that failures are reported again once tests resume.
       await sql`delete from endpoint_test_states where site_id = ${siteId}`.execute(tx);
       await sql`delete from endpoint_test_schedules where site_id = ${siteId}`.execute(tx);
     } else {
@@ -54,8 +53,8 @@ export async function saveInterval(
 }
 
 /**
- * Claims Endpoints that are due, each for one process alone: whoever sets the time has it. One that was claimed by a
- * process that ended is due again after its interval.
+ * Claims due Endpoints by setting their next time, so that each goes to one process. After a crash an Endpoint is
+ * due again one interval later.
  */
 export async function claimDueEndpoints(db: Db, now: Date, most: number): Promise<DueEndpoint[]> {
   const { rows } = await sql<DueEndpoint>`
@@ -84,7 +83,7 @@ export async function claimDueEndpoints(db: Db, now: Date, most: number): Promis
   return rows;
 }
 
-/** Queues Endpoints that were claimed and not tried behind all others that are due. */
+/** Puts claimed but untested Endpoints behind all others that are due. */
 export async function requeueEndpoints(
   db: Db,
   endpoints: readonly DueEndpoint[],
@@ -101,17 +100,16 @@ export async function requeueEndpoints(
   );
 }
 
-/** How many tests in a row must agree until a change counts. */
+/** Consecutive tests that must agree before a state changes. */
 const sustained = 2;
 
-/** What changed with a test: it counts as failing now, or as working again. */
 interface StateChange {
   isFailing: boolean;
-  /** Of the first failure. */
+  /** Time of the first failure. */
   failingSince: Date | null;
 }
 
-/** Counts a test that came to a success or a failure. Tells where that changes how the Endpoint does. */
+/** Counts a success or failure. Returns the state change, if there is one. */
 export async function countTest(
   tx: Tx,
   { siteId, resourceId }: Pick<DueEndpoint, 'siteId' | 'resourceId'>,
@@ -135,8 +133,8 @@ export async function countTest(
 }
 
 /**
- * Counts no more of an Endpoint that cannot be tried: it does not fail, and whether it recovered nobody can tell. Tells
- * whether anything had been counted.
+ * Resets the counts of an Endpoint that cannot be tested, so that it neither fails nor recovers. Returns whether
+ * there were any.
  */
 export async function endCounts(
   tx: Tx,

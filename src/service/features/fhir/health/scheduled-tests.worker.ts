@@ -15,22 +15,21 @@ import {
 import { type TestRules, testAddress } from './test-address.ts';
 import { draftOf } from './tested-draft.ts';
 
-/** How many are taken up at a time, and how many hosts are asked at the same time. */
+/** Batch size, and number of hosts tested in parallel. */
 const batchSize = 200;
 const width = 4;
-/** Milliseconds between two requests to one host. */
+/** Minimum milliseconds between two requests to one host. */
 const spacingMs = 250;
-/** Milliseconds of a batch that one host may take: of one that never answers each Endpoint takes ten seconds. */
+/** Time budget of a host per batch: without an answer each Endpoint takes ten seconds. */
 const hostMs = 30_000;
 
 interface ScheduleRules extends TestRules {
-  /** `hostMs`, but for tests. */
   hostMs?: number | undefined;
 }
 
 /**
- * Tries the Endpoints of sites with a schedule as they become due, a few hosts at a time and each host by one request
- * after the other. Ends when nothing is due; the next job looks a minute later.
+ * Tests due Endpoints of sites with a schedule, a few hosts in parallel and one request at a time to each host.
+ * Ends when nothing is due; the next job runs a minute later.
  */
 export function scheduledTestsWorker(db: Db, rules: ScheduleRules): Worker<object> {
   return {
@@ -43,7 +42,6 @@ export function scheduledTestsWorker(db: Db, rules: ScheduleRules): Worker<objec
   };
 }
 
-/** Tries all that is due. */
 export async function testDueEndpoints(
   db: Db,
   rules: ScheduleRules,
@@ -64,13 +62,13 @@ export async function testDueEndpoints(
 }
 
 interface HostInBatch {
-  /** Empty where nobody is asked. */
+  /** Empty if no request is sent. */
   host: string;
   endpoints: readonly DueEndpoint[];
   signal: AbortSignal;
 }
 
-/** Tries Endpoints of one host for as long as it may take. Tells those that it did not come to. */
+/** Tests Endpoints of one host within its time budget. Returns the untested ones. */
 async function testHost(
   db: Db,
   { host, endpoints, signal }: HostInBatch,
@@ -86,7 +84,7 @@ async function testHost(
   return [];
 }
 
-/** Endpoints without a host of the web ask nobody. */
+/** Endpoints without a web host cause no request. */
 function hostOf(content: string): string {
   const url = URL.parse(draftOf(content).address);
   return url !== null && /^https?:$/.test(url.protocol) ? url.host : '';
@@ -96,7 +94,7 @@ async function testOne(db: Db, rules: TestRules, endpoint: DueEndpoint): Promise
   const test = await testAddress(draftOf(endpoint.content), rules);
   const level = healthLevelOf(test.outcome);
   await db.transaction().execute(async (tx) => {
-    // Mail addresses would fill the table with the same: kept is only that what could be tried no longer can.
+    // Untestable addresses would fill the table with equal rows: only the change to untestable is stored.
     if (level === 'none' && !(await endCounts(tx, endpoint))) return;
     await insertTest(tx, endpoint, test);
     if (level === 'none') return;

@@ -6,7 +6,7 @@ import {
   slowAfterMs,
 } from '#contract/fhir/endpoint-health.ts';
 import {
-  type Probed,
+  type ProbeResult,
   type ProbeRules,
   ProbeTimeoutError,
   plainText,
@@ -16,15 +16,13 @@ import {
 import { RefusedAddressError } from '#service/core/outbound/receiver-address.ts';
 import { capabilityFacts, fhirServer, isExpectedVersion } from './fhir-server-facts.ts';
 
-/** What trying an address needs. */
 export interface TestRules extends ProbeRules {
   userAgent: string;
   now(): Date;
-  /** `slowAfterMs`, but for tests. */
   slowMs?: number | undefined;
 }
 
-/** Tries an Endpoint's address once. Whatever happens is an outcome. */
+/** Tests an Endpoint's address once. Every failure is returned as an outcome. */
 export async function testAddress(
   draft: EndpointTestDraft,
   rules: TestRules,
@@ -62,14 +60,14 @@ export async function testAddress(
   };
 }
 
-/** What is requested, or why nothing is. */
+/** The request to send, or why none is. */
 function targetOf({ address, connectionType }: EndpointTestDraft) {
   const text = address.trim();
   if (text === '') return 'noAddress';
   const isWeb = /^https?:\/\//i.test(text);
-  // Without dots: `lab.example:8443` is a host and its port, not a scheme.
+  // Without dots: `lab.example:8443` is host and port, not a scheme.
   if (!isWeb && /^(?!https?:|localhost:)[a-z][a-z0-9+-]*:/i.test(text)) return 'notTestable';
-  // Directories have those of Direct, which is mail, without `mailto:`.
+  // Directories list Direct addresses, which are email, without `mailto:`.
   if (/^[^\s@:/]+@[^\s@:/]+$/.test(text)) return 'notTestable';
   if (!isWeb || !URL.canParse(text)) return 'invalidAddress';
   const url = new URL(text);
@@ -79,7 +77,7 @@ function targetOf({ address, connectionType }: EndpointTestDraft) {
   return { url, isFhir };
 }
 
-/** An address may hold a password, which is nobody's to read in a result. */
+/** Hides a password in the address. */
 function shownUrl(url: URL): string {
   const shown = new URL(url);
   shown.username = '';
@@ -87,11 +85,11 @@ function shownUrl(url: URL): string {
   return shown.href;
 }
 
-/** Headers that belong to the connection, not to the message. */
+/** Hop-by-hop headers, which belong to the connection. */
 const connectionHeaders =
   /^(connection|content-length|expect|host|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/i;
 
-/** The Endpoint's own headers go along, as with every message, as far as they are any. */
+/** The Endpoint's own valid headers, which real messages carry too. */
 function sentHeaders(
   { header = [] }: EndpointTestDraft,
   { isFhir, userAgent }: { isFhir: boolean; userAgent: string },
@@ -107,7 +105,7 @@ function sentHeaders(
       validateHeaderValue(key, value.trim());
       headers[key] = value.trim();
     } catch {
-      // The form tells what is wrong with a header; the address can be tried without it.
+      // The form reports an invalid header; the test goes on without it.
     }
   }
   return headers;
@@ -119,7 +117,7 @@ interface Circumstances {
   isSlow: boolean;
 }
 
-function outcomeOf(probed: Probed, about: Circumstances): HealthOutcome {
+function outcomeOf(probed: ProbeResult, about: Circumstances): HealthOutcome {
   if (probed.answer === undefined) return outcomeOfError(probed);
   const { statusCode } = probed.answer;
   const { isFhir, fhir, isSlow } = about;
@@ -127,7 +125,7 @@ function outcomeOf(probed: Probed, about: Circumstances): HealthOutcome {
   if (statusCode >= 500) return 'serverError';
   if (statusCode >= 300 && statusCode < 400) return 'redirected';
   if (statusCode === 404 || statusCode === 410) return 'notFound';
-  // What takes messages may well have no use for a GET: it is there.
+  // A message receiver may reject GET: any answer shows that it is up.
   if (!isFhir) return isSlow ? 'slow' : 'ok';
   if (statusCode !== 200) return 'unexpectedStatus';
   if (fhir === null) return 'notFhir';
@@ -157,13 +155,13 @@ const errorOutcomes: Readonly<Record<string, HealthOutcome>> = {
   ETIMEDOUT: 'timeout',
 };
 
-function outcomeOfError({ error, certificate }: Probed): HealthOutcome {
+function outcomeOfError({ error, certificate }: ProbeResult): HealthOutcome {
   if (error instanceof RefusedAddressError) return 'notAllowed';
   if (error instanceof ProbeTimeoutError) return 'timeout';
   if (error instanceof RefusedCertificateError) {
     return certificateOutcomes[certificate?.fault ?? 'untrusted'];
   }
-  const { code = '' } = error as NodeJS.ErrnoException; // what Node's network fails with
+  const { code = '' } = error as NodeJS.ErrnoException; // Node's network errors carry a code
   const outcome = errorOutcomes[code];
   if (outcome !== undefined) return outcome;
   if (code.startsWith('HPE_')) return 'notHttp';

@@ -1,6 +1,6 @@
 import type { EndpointTestDraft } from '#contract/fhir/endpoint-health.ts';
 
-/** What a test needs to know of a stored Endpoint. */
+/** The fields of a stored Endpoint that a test needs. */
 export function draftOf(content: string): EndpointTestDraft {
   const resource = JSON.parse(content) as {
     address?: string;

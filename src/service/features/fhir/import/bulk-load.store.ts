@@ -6,7 +6,7 @@ import { type IndexWrite, writeIndex } from '../indexing/resource-index.store.ts
 import { columnsOf, indexOf, indexVersion } from '../indexing/resource-index.ts';
 import { fhirRowsOf, type ImportedResource } from './bulk-rows.ts';
 
-/** Resources as they go into the store, and what searches are to find of them. */
+/** Resources and their index rows, ready to insert. */
 export interface PreparedResources {
   count: number;
   resources: JsonRows;
@@ -15,7 +15,7 @@ export interface PreparedResources {
   writes: IndexWrite[];
 }
 
-/** Stamps, packs and extracts resources as a write does; each with its number from `takeNumbers`. */
+/** Stamps, compresses and indexes resources as a write does; each with its number from `takeNumbers`. */
 export function prepareResources(
   all: readonly { kind: string; imported: ImportedResource; resourceNo: string }[],
 ): PreparedResources {
@@ -45,7 +45,7 @@ export function prepareResources(
   };
 }
 
-/** Numbers that stand for resources in the search index. */
+/** Reserves numbers that identify resources in the search index. */
 export async function takeNumbers(tx: Tx, count: number): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select nextval(pg_get_serial_sequence('fhir_resources', 'resource_no'))::text as number
@@ -53,7 +53,7 @@ export async function takeNumbers(tx: Tx, count: number): Promise<string[]> {
   return rows.map(({ number }) => number);
 }
 
-/** Stores resources with their histories, so that searches find them. There is no audit trail of it. */
+/** Inserts resources with histories and index rows, without an audit trail. */
 export async function insertPrepared(tx: Tx, prepared: PreparedResources): Promise<void> {
   await insertRows(tx, 'fhir_resources', prepared.resources);
   await insertRows(tx, 'fhir_versions', prepared.versions);

@@ -5,7 +5,7 @@ import { sortColumnsOf } from '../indexing/resource-index.ts';
 import { packVersion, type Snapshot } from '../versions/packed-version.ts';
 import { stampedText } from '../versions/resource-text.ts';
 
-/** A resource with a past, as it comes from elsewhere: versions oldest first, times ISO 8601. */
+/** A resource with its history from another system: versions oldest first, times ISO 8601. */
 export interface ImportedResource {
   siteId: number;
   resourceId: string;
@@ -20,8 +20,8 @@ export interface ImportedResource {
 }
 
 /**
- * The rows that hold a resource and its whole history, for loading in bulk. There must be at least one version. Searches
- * find it once `reindex` has been run, or what `content` (the newest version, parsed) holds has been indexed.
+ * The rows of a resource and its history, for bulk loading. Needs at least one version. Searches find it once
+ * `reindex` has run, or `content` (the newest version, parsed) has been indexed.
  */
 export function fhirRowsOf(kind: string, imported: ImportedResource) {
   const { siteId, resourceId, deletedAt, deletedBy = null } = imported;

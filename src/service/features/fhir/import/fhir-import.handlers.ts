@@ -10,7 +10,7 @@ interface ImportDeps extends FhirDeps {
   onError: (error: unknown) => void;
 }
 
-/** Many resources of a kind at once. The answer is written while the rows are stored, no faster than it is read. */
+/** Imports many resources of a kind. Results stream while rows are stored, with backpressure. */
 export function fhirImportHandlers({ onError, ...deps }: ImportDeps): Binding[] {
   const kinds = new Map<string, { fhirKind: FhirKind; engine: FhirEngine }>(
     fhirKinds.map((fhirKind) => [fhirKind.kind, { fhirKind, engine: fhirEngine(deps, fhirKind) }]),

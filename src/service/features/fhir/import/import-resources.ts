@@ -2,7 +2,7 @@ import { parse, stringify } from 'lossless-json';
 import type * as z from 'zod/mini';
 import { clearanceOf, confidentialityOf } from '#contract/fhir/confidentiality.ts';
 import {
-  type Imported,
+  type ImportedResult,
   type ImportMode,
   type ImportResult,
   resourcesToImport,
@@ -21,7 +21,6 @@ import { r4Issues } from '../validation/r4-validation.ts';
 import { isSameText } from '../versions/resource-text.ts';
 import { findState, versionIn } from '../versions/stored-version.store.ts';
 
-/** One import: whose it is, where to, and how. */
 export interface Import {
   db: Db;
   engine: FhirEngine;
@@ -34,7 +33,7 @@ export interface Import {
   onError: (error: unknown) => void;
 }
 
-/** What becomes of each resource, in order. A row that fails is a result; this does not throw. */
+/** The result of each resource, in order. A row that fails is a result; this does not throw. */
 export async function* importResults(
   importing: Import,
   texts: readonly string[],
@@ -43,7 +42,7 @@ export async function* importResults(
   for (const [row, text] of texts.entries()) {
     let id: string | null = null;
     try {
-      const resource = await checked(text, importing);
+      const resource = await validResource(text, importing);
       if (resource === undefined) {
         const message = t('Not of kind {kind}', { kind: importing.fhirKind.kind });
         yield { row, id, outcome: 'skipped', versionId: null, message };
@@ -64,15 +63,15 @@ export async function* importResults(
 
 type Resource = z.output<FhirKind['operations']['create']['body']>;
 
-/** The resource; undefined: it is of another kind. Throws what a create would, or an update of what is stored. */
-async function checked(
+/** The valid resource; undefined if it is of another kind. Throws what a create or update would. */
+async function validResource(
   text: string,
   { db, fhirKind, caller, siteId }: Import,
 ): Promise<Resource | undefined> {
   const body = parseJsonText(text);
   if (isOfOtherKind(body.value, fhirKind)) return undefined;
   const request = { params: { siteId }, query: {}, body };
-  const resource = decodeRequest(fhirKind.operations.create, request).body as Resource; // by its schema
+  const resource = decodeRequest(fhirKind.operations.create, request).body as Resource; // decoded by its schema
   const faults = r4Issues(resource);
   const place = { siteId: Number(siteId), kind: fhirKind.kind, resourceId: resource.id ?? '' };
   const stored = faults.length > 0 ? await findState(db, place) : undefined;
@@ -84,7 +83,7 @@ async function checked(
 }
 
 function isOfOtherKind(value: unknown, { kind }: FhirKind): boolean {
-  const { resourceType } = (value ?? {}) as { resourceType?: unknown }; // looked at right here
+  const { resourceType } = (value ?? {}) as { resourceType?: unknown }; // checked here
   return resourceType !== kind && isR4Resource(resourceType);
 }
 
@@ -92,7 +91,7 @@ async function importOne(
   importing: Import,
   resource: Resource,
   bodyText: string,
-): Promise<Imported> {
+): Promise<ImportedResult> {
   const { engine, caller, ip, siteId, isDryRun, existing } = importing;
   const stored = resource.id === undefined ? undefined : await findExisting(importing, resource.id);
   const call = { caller, ip, headers: {}, params: { siteId }, body: resource, bodyText };
@@ -135,14 +134,14 @@ async function importOne(
 }
 
 function namedVersion({ meta }: Resource): string | undefined {
-  const { versionId } = (meta ?? {}) as { versionId?: unknown }; // looked at right here
+  const { versionId } = (meta ?? {}) as { versionId?: unknown }; // checked here
   return typeof versionId === 'string' ? versionId : undefined;
 }
 
 function conflictWith(
   { resource_id: id, version_id: current, is_deleted: isDeleted }: Stored,
   named: string,
-): Imported {
+): ImportedResult {
   const message = isDeleted
     ? t('Was deleted after version {named}', { named })
     : t('Version {current} is stored, and the row is made of version {named}', { current, named });
@@ -151,7 +150,7 @@ function conflictWith(
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findState>>>;
 
-/** Whether there is a resource with an id; throws where there is one that the caller may not know of. */
+/** Whether the id exists; throws if the caller may not see that resource. */
 async function findExisting({ db, caller, siteId, fhirKind: { kind } }: Import, id: string) {
   const row = await findState(db, { siteId: Number(siteId), kind, resourceId: id });
   if (row === undefined) return undefined;
@@ -168,16 +167,15 @@ function repeated(earlier: number): ProblemError {
   return new ProblemError('duplicate', message, { issues: [{ path: 'id', message }] });
 }
 
-function wordsFor(error: unknown): Pick<Imported, 'message' | 'issues'> {
+function wordsFor(error: unknown): Pick<ImportedResult, 'message' | 'issues'> {
   if (!(error instanceof ProblemError)) return { message: t('The service failed at this row') };
   const { message, issues } = error;
   return { message, ...(issues && { issues: [...issues] }) };
 }
 
 /**
- * The texts of the resources in an import: one a line, the entries of one Bundle, in the interface's form or in R4's, or
- * one resource on several lines. Throws `malformed_json` or `invalid_request` for what is none of these; a line is judged
- * when its turn comes.
+ * The resource texts of an import: NDJSON, the entries of a Bundle in the interface's form or R4's, or a single
+ * resource. Throws `malformed_json` or `invalid_request` for anything else; each line is validated later.
  */
 export function importRows(text: string): string[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
@@ -199,7 +197,7 @@ function isWhole(line: string): boolean {
     JSON.parse(line);
     return true;
   } catch {
-    // Else a first line that somebody has to repair would make the whole file one broken Bundle.
+    // Otherwise a broken first line would make the whole file a broken Bundle.
     return /^\s*\{.*\}\s*$/s.test(line);
   }
 }

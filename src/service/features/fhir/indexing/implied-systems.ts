@@ -3,14 +3,14 @@ import { kindCodes } from '#contract/r4/kind-codes.ts';
 import type { SearchParameter } from './search-parameters.ts';
 
 /**
- * The systems of the codes that a parameter looks at in elements which name none: of a code those of the value set that
- * must be used, of a boolean the one that R4 has for it (http://hl7.org/fhir/R4/search.html#token).
+ * The systems of codes without one: those of a required binding's value set, and for booleans the system that R4
+ * defines (http://hl7.org/fhir/R4/search.html#token).
  */
 export function impliedSystems({ expressions }: SearchParameter): ReadonlySet<string> {
   return new Set(expressions.flatMap(systemsAt));
 }
 
-/** Of an expression that is more than a path: none. */
+/** None for an expression that is more than a path. */
 function systemsAt(expression: string): readonly string[] {
   const [kind = '', ...path] = expression.split('.');
   let type = kind;
@@ -28,6 +28,6 @@ function systemsAt(expression: string): readonly string[] {
 function systemsOf(valueSet: string): string[] {
   const name = valueSet.replace(/\|.*$/, '').split('/').at(-1) ?? '';
   const lines = Object.hasOwn(kindCodes, name) ? kindCodes[name] : undefined;
-  // R4 calls a set and the system that it has all codes of by the same name.
+  // R4 gives a value set and its code system the same name.
   return lines?.map((line) => line.slice(0, line.indexOf('|'))) ?? [`http://hl7.org/fhir/${name}`];
 }

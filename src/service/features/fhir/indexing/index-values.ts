@@ -1,48 +1,49 @@
 import { createHash } from 'node:crypto';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 
-/** What fits into an entry of an index, with the rest of the row: 300 characters are at most 900 bytes. */
+/** 300 characters are at most 900 bytes, which an index entry can hold with the rest of its row. */
 const longest = 300;
 
-/** How long a text may be that a string search looks for. */
-export const longestSearchText = 200;
+/** Maximum length of a text in a string search. */
+export const maxSearchTextLength = 200;
 
-/** A value as the search index keeps it: a very long one is cut and told apart by a hash. */
-export function bounded(value: string): string {
+/** A value for the search index: a long one is truncated and made unique by a hash. */
+export function truncatedValue(value: string): string {
   if (value.length <= longest) return value.toWellFormed();
   const hash = createHash('sha256').update(value).digest('hex');
   return `${value.slice(0, longest - hash.length - 1).toWellFormed()}…${hash}`;
 }
 
-/** A code or identifier as tokens keep it: R4 says to compare without case where in doubt. */
+/** A code or identifier in index form; R4 says to ignore case when in doubt. */
 export function tokenValue(value: string): string {
-  return bounded(value.toLowerCase());
+  return truncatedValue(value.toLowerCase());
 }
 
 /**
- * A folded text in pieces that fit into an index; whatever a search may look for stands within one of them. The first
- * is how the text begins.
+ * Splits a folded text into overlapping pieces that fit the index, so that any searched text is within one of them.
+ * The first is the start of the text.
  */
-export function piecesOf(text: string): string[] {
-  const step = longest - longestSearchText;
-  const count = Math.max(1, Math.ceil((text.length - longestSearchText) / step));
+export function indexPiecesOf(text: string): string[] {
+  const step = longest - maxSearchTextLength;
+  const count = Math.max(1, Math.ceil((text.length - maxSearchTextLength) / step));
   return Array.from({ length: count }, (_, index) =>
     text.slice(index * step, index * step + longest).toWellFormed(),
   );
 }
 
 /**
- * Where a reference points: `Organization` and a key are a resource of the same site, `https://…/fhir/r4/Organization` and
- * a key one by an absolute address, which may be the service's own; '' stands for any other address.
+ * The target of a reference: `Organization` and a key for a resource of the same site,
+ * `https://…/fhir/r4/Organization` and a key for an absolute address, which may be the service's own; '' for any
+ * other address.
  */
 export interface ReferencePlace {
   targetKind: string;
   targetKey: string;
 }
 
-/** What the address of a resource consists of. */
+/** The parts of a resource's address. */
 interface ResourceAddress {
-  /** Undefined: it is relative. */
+  /** Undefined if it is relative. */
   base: string | undefined;
   kind: string;
   id: string;
@@ -51,11 +52,11 @@ interface ResourceAddress {
 
 const standard =
   /^(?:(https?:\/\/.+)\/)?([A-Z][A-Za-z]*)\/([A-Za-z0-9.\-_]{1,64})(?:\/_history\/([^/]+))?$/;
-/** As the interface has it, which its answers give as `location`. */
+/** The interface's form, as in the `location` of its answers. */
 const documented =
   /^(https?:\/\/.+\/fhir)\/([a-z-]+)\/([A-Za-z0-9.\-_]{1,64})(?:\/history\/([^/]+))?$/;
 
-/** Undefined where a reference is no address of a resource. The interface's form counts as the standard one. */
+/** Undefined if a reference is not the address of a resource. The interface's form is treated as the standard one. */
 export function resourceAddress(reference: string): ResourceAddress | undefined {
   const [, base, kind, id, versionId] = standard.exec(reference) ?? [];
   if (kind !== undefined && id !== undefined) return { base, kind, id, versionId };
@@ -65,10 +66,10 @@ export function resourceAddress(reference: string): ResourceAddress | undefined 
   return { base: `${root}/r4`, kind: named.kind, id: ownId, versionId: version };
 }
 
-/** The place of a reference as text; of which version does not matter, nor the case of the id. */
+/** The target of a reference; ignores its version and the case of the id. */
 export function placeOf(reference: string): ReferencePlace {
   const address = resourceAddress(reference);
-  if (address === undefined) return { targetKind: '', targetKey: bounded(reference) };
+  if (address === undefined) return { targetKind: '', targetKey: truncatedValue(reference) };
   const { base, kind, id } = address;
   return {
     targetKind: base === undefined ? kind : absoluteKind(base, kind),
@@ -76,15 +77,12 @@ export function placeOf(reference: string): ReferencePlace {
   };
 }
 
-/** A kind as places by absolute address have it. */
+/** A kind in the form that targets by absolute address use. */
 export function absoluteKind(base: string, kind: string): string {
-  return bounded(`${base}/${kind}`);
+  return truncatedValue(`${base}/${kind}`);
 }
 
-/**
- * The kind of the resource that a Reference points to, without looking it up: from its address (absolute ones too), the
- * contained resource that it names, or its type.
- */
+/** The kind of a Reference's target without a lookup: from its address, the contained resource, or its type. */
 export function kindOfTarget(
   { reference, type }: Record<string, unknown>,
   resource: Record<string, unknown>,

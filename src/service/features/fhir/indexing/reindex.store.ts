@@ -4,15 +4,14 @@ import { fhirKindOf } from '../fhir-kinds.ts';
 import { type IndexWrite, writeIndex } from './resource-index.store.ts';
 import { columnsOf, indexOf, indexVersion, type ResourceIndex } from './resource-index.ts';
 
-/** Resources in one transaction: others wait for no more than these. */
+/** Resources per transaction, to keep locks short. */
 const batch = 200;
-/** Any constant does, as long as every process uses the same. */
+/** Any constant that all processes share. */
 const lockKey = 7_245_006;
 
 /**
- * Brings the search index up to the present extraction: indexes every resource that an older one has indexed, or none
- * yet, in batches. Processes that start together share the work; each is done when all is done. Gives how many
- * resources this one indexed.
+ * Reindexes every resource that is unindexed or of an older generation, in batches. Processes that start together
+ * share the work; each returns when all is done. Returns how many resources this one indexed.
  */
 export async function reindex(db: Db): Promise<number> {
   let total = 0;
@@ -29,7 +28,7 @@ type Stale = Awaited<ReturnType<typeof staleRows>>[number];
 async function reindexBatch(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(tx);
   const rows = await staleRows(tx);
-  const indexed = rows.flatMap((row) => {
+  const indexedResources = rows.flatMap((row) => {
     const kind = fhirKindOf(row.kind);
     if (kind === undefined) return [];
     const resource: Record<string, unknown> = JSON.parse(row.content);
@@ -38,9 +37,9 @@ async function reindexBatch(tx: Tx): Promise<number> {
   });
   await writeIndex(
     tx,
-    indexed.map(({ row, index }) => indexWrite(row, index)),
+    indexedResources.map(({ row, index }) => indexWrite(row, index)),
   );
-  await storeColumns(tx, indexed);
+  await storeColumns(tx, indexedResources);
   const others = rows.filter((row) => fhirKindOf(row.kind) === undefined);
   if (others.length > 0) await passOver(tx, others);
   return rows.length;
@@ -70,16 +69,16 @@ function indexWrite(row: Stale, index: ResourceIndex): IndexWrite {
 
 async function storeColumns(
   tx: Tx,
-  indexed: readonly { row: Stale; columns: ReturnType<typeof columnsOf> }[],
+  indexedResources: readonly { row: Stale; columns: ReturnType<typeof columnsOf> }[],
 ): Promise<void> {
   const list = <Value>(value: (columns: ReturnType<typeof columnsOf>) => Value) =>
-    indexed.map(({ columns }) => value(columns));
+    indexedResources.map(({ columns }) => value(columns));
   await sql`update fhir_resources r set name = w.name, status = w.status,
       sorted_date = w.sorted_date, confidentiality = w.confidentiality, index_version = ${indexVersion},
       author_id = (select v.author_id from fhir_versions v where v.site_id = r.site_id
         and v.kind = r.kind and v.resource_key = r.resource_key and v.version_id = r.version_id),
       sort_keys = array(select json_array_elements_text(w.sort_keys::json))
-    from unnest(${indexed.map(({ row }) => String(row.resource_no))}::bigint[],
+    from unnest(${indexedResources.map(({ row }) => String(row.resource_no))}::bigint[],
       ${list(({ name }) => name)}::text[], ${list(({ status }) => status)}::text[],
       ${list(({ sorted_date }) => sorted_date)}::timestamptz[],
       ${list(({ confidentiality }) => confidentiality)}::smallint[],
@@ -88,7 +87,7 @@ async function storeColumns(
     where r.resource_no = w.resource_no`.execute(tx);
 }
 
-/** Kinds that are kept no more are not searched. */
+/** Kinds that are no longer supported are skipped. */
 async function passOver(tx: Tx, rows: readonly Stale[]): Promise<void> {
   const numbers = rows.map((row) => String(row.resource_no));
   await sql`update fhir_resources set index_version = ${indexVersion}

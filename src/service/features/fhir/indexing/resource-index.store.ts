@@ -3,19 +3,19 @@ import { type Cte, runCtes } from '#service/db/ctes.ts';
 import type { Tx } from '#service/db/db.ts';
 import type { ResourceIndex } from './resource-index.ts';
 
-/** What becomes of the search index by one write. */
+/** The index change of one write. */
 export interface IndexWrite {
   siteId: number;
   kind: string;
-  /** `stored`: that of the resource which the step of this name has just made. */
+  /** `stored`: the number comes from the preceding step of the statement. */
   resourceNo: string | number | 'stored';
-  /** The rows there are; undefined: none. `unknown`: another generation of the extraction wrote them. */
+  /** The existing rows; undefined if none. `unknown`: another generation of the extraction wrote them. */
   before: ResourceIndex | undefined | 'unknown';
-  /** The rows there are to be; undefined: none. */
+  /** The new rows; undefined if none. */
   after: ResourceIndex | undefined;
 }
 
-/** The values of a row that are the resource's own, in the order of the table's columns below. */
+/** Column values in the order of the table. */
 type Values = readonly [param: string, first: string, second: string];
 
 const tables = [
@@ -56,19 +56,19 @@ interface Row {
 }
 
 /**
- * Brings the search index up to writes in their own transaction: takes out and adds only the rows in which a resource's
- * index differs from what it was, all in one statement, and in none where nothing differs.
+ * Updates the search index within the transaction of a write: one statement with only the rows that differ, or
+ * none.
  */
 export async function writeIndex(tx: Tx, writes: readonly IndexWrite[]): Promise<void> {
   await runCtes(tx, indexCtes(writes));
 }
 
-/** The same for a write that does several things in one statement. */
+/** The same as parts of a larger statement. */
 export function indexCtes(writes: readonly IndexWrite[]): Cte[] {
   const unknown = writes.filter(({ before }) => before === 'unknown');
   const ctes = tables.flatMap((table) => {
-    const removed = writes.flatMap((write) => surplus(table, write, write.before, write.after));
-    const added = writes.flatMap((write) => surplus(table, write, write.after, write.before));
+    const removed = writes.flatMap((write) => missingIn(table, write, write.before, write.after));
+    const added = writes.flatMap((write) => missingIn(table, write, write.after, write.before));
     return [
       ...(unknown.length > 0 ? [removeAll(table, unknown)] : []),
       ...(removed.length > 0 ? [remove(table, removed)] : []),
@@ -78,8 +78,8 @@ export function indexCtes(writes: readonly IndexWrite[]): Cte[] {
   return ctes.map((cte, index) => ({ name: `index_${index}`, sql: cte }));
 }
 
-/** The rows that one index has and the other lacks. */
-function surplus(
+/** The rows of one index that the other lacks. */
+function missingIn(
   table: Table,
   write: IndexWrite,
   ...[index, other]: [IndexWrite['before'], IndexWrite['before']]
@@ -95,7 +95,7 @@ function surplus(
 }
 
 function nameOf(values: Values): string {
-  return values.join('\0'); // which no value has
+  return values.join('\0'); // a character that no value contains
 }
 
 function removeAll({ name }: Table, writes: readonly IndexWrite[]): RawBuilder<unknown> {
@@ -125,7 +125,7 @@ function add(table: Table, rows: readonly Row[]): RawBuilder<unknown> {
 function unnested({ type }: Table, rows: readonly Row[]): RawBuilder<unknown> {
   const list = (value: (row: Row) => string | number) => rows.map(value);
   const valueType = sql.raw(type);
-  // Selected, so that the planner does not count them and plans anew for each number of rows.
+  // A subselect keeps the planner from making a new plan for each number of rows.
   return sql`unnest(
     (select ${list(({ write }) => write.siteId)}::integer[]),
     (select ${list(({ write }) => write.kind)}::text[]),

@@ -10,12 +10,12 @@ import { readingKey } from '#service/db/reading-order.ts';
 import { intervalOf, timestampOf } from '../date-intervals.ts';
 import { type FhirKind, fhirKindOf, textOf } from '../fhir-kinds.ts';
 import {
-  bounded,
+  indexPiecesOf,
   kindOfTarget,
-  piecesOf,
   placeOf,
   resourceAddress,
   tokenValue,
+  truncatedValue,
 } from './index-values.ts';
 import { type SearchParameter, searchParametersOf } from './search-parameters.ts';
 import {
@@ -27,12 +27,12 @@ import {
 } from './search-words.ts';
 
 /**
- * The generation of the extraction: to be counted up with every change that makes other rows of the same resource, so
- * that what is stored is indexed again.
+ * Generation of the extraction: increment it whenever the rows of a resource change, so that stored resources are
+ * reindexed.
  */
 export const indexVersion = 7;
 
-/** What searches find of a resource: the rows of the search index, and what lists sort by. */
+/** The index rows of a resource, and its sort keys. */
 export interface ResourceIndex {
   tokens: { param: string; system: string; value: string }[];
   strings: { param: string; folded: string; exact: string }[];
@@ -43,17 +43,17 @@ export interface ResourceIndex {
   confidentiality: ConfidentialityLevel;
 }
 
-/** These have columns of their own. */
+/** Indexed as columns. */
 const columns = ['_id', '_lastUpdated'];
 
-/** After these follows what a parameter finds in long texts, and in references by business identifier. */
+/** Suffix of parameters for pieces of long texts, and for references by business identifier. */
 export const moreSuffix = ':more';
 export const identifierSuffix = ':identifier';
 
 /**
- * Everything that the search parameters of its kind find in a valid resource, each thing once. Pure. Values are
- * extracted by @medplum/core but not converted by its `convertToSearchable…`: those take display texts for codes, join
- * the parts of a name so that only its beginning is found, and let every February have 31 days.
+ * All values that the search parameters of its kind extract from a valid resource, without duplicates. Pure. Values
+ * are extracted by @medplum/core but not converted by its `convertToSearchable…`: those take display texts for
+ * codes, join the parts of a name so that only its start is found, and let every February have 31 days.
  */
 export function indexOf(kind: string, resource: Record<string, unknown>): ResourceIndex {
   const index: ResourceIndex = {
@@ -81,7 +81,7 @@ export function indexOf(kind: string, resource: Record<string, unknown>): Resour
   };
 }
 
-/** The words that one search over a resource finds it by: its names, and what else people know it by. */
+/** The words for the search over all kinds: names, and secondary texts. */
 function wordRows(kind: string, resource: Record<string, unknown>): ResourceIndex['strings'] {
   const parameters = searchParametersOf(kind);
   const valuesBy = (code: string) => {
@@ -97,11 +97,11 @@ function wordRows(kind: string, resource: Record<string, unknown>): ResourceInde
     ...valuesBy(organizationParameter).flatMap(({ value }) => organizationTexts(value)),
     resource.address,
   ];
-  // Of an id, which is often random, only the beginning says anything.
+  // Ids are often random, so only their start is indexed.
   const others = [...wordsIn(othersIn), folded(textOr(resource.id))];
   const rows = (param: string, words: readonly string[]) =>
     words.filter(Boolean).map((word) => ({ param, folded: word, exact: '' }));
-  // Organizations are also looked for by their names alone.
+  // Organizations can also be searched by name alone.
   return [
     ...rows(nameWords, withoutPrefixes(names, names)),
     ...rows(
@@ -111,7 +111,7 @@ function wordRows(kind: string, resource: Record<string, unknown>): ResourceInde
   ];
 }
 
-/** What a reference itself says of the organization that it leads to. */
+/** The display and identifier in a reference to an organization. */
 function organizationTexts(value: unknown): unknown[] {
   if (!isObject(value)) return [];
   const { display, reference, identifier } = value;
@@ -119,20 +119,23 @@ function organizationTexts(value: unknown): unknown[] {
   return [display, id, isObject(identifier) ? identifier.value : undefined];
 }
 
-/** The parameter whose date `sorted_date` is, if the kind has one. */
+/** The parameter that `sorted_date` is taken from, if the kind has one. */
 export function sortedDateParameter(kind: string): string | undefined {
   const parameters = searchParametersOf(kind);
   return ['birthdate', 'date'].find((code) => parameters.has(code));
 }
 
-interface Extracted {
+interface ExtractedValues {
   parameter: SearchParameter;
   type: string;
   value: unknown;
   resource: Record<string, unknown>;
 }
 
-const add: Record<SearchParameter['type'], (index: ResourceIndex, extracted: Extracted) => void> = {
+const add: Record<
+  SearchParameter['type'],
+  (index: ResourceIndex, extracted: ExtractedValues) => void
+> = {
   token: ({ tokens }, { parameter, type, value }) => {
     const codes = tokensIn(type, value);
     tokens.push(...codes.map((token) => ({ param: parameter.code, ...token })));
@@ -140,12 +143,14 @@ const add: Record<SearchParameter['type'], (index: ResourceIndex, extracted: Ext
   uri: ({ tokens }, { parameter, value }) => {
     if (typeof value !== 'string') return;
     const uris = versionless(value);
-    tokens.push(...uris.map((uri) => ({ param: parameter.code, system: '', value: bounded(uri) })));
+    tokens.push(
+      ...uris.map((uri) => ({ param: parameter.code, system: '', value: truncatedValue(uri) })),
+    );
   },
   string: ({ strings }, { parameter, type, value }) => {
     for (const text of textsIn(type, value)) {
-      const [beginning = '', ...rest] = piecesOf(folded(text));
-      const exact = bounded(text);
+      const [beginning = '', ...rest] = indexPiecesOf(folded(text));
+      const exact = truncatedValue(text);
       strings.push({ param: parameter.code, folded: beginning, exact });
       const param = `${parameter.code}${moreSuffix}`;
       strings.push(...rest.map((piece) => ({ param, folded: piece, exact: '' })));
@@ -176,7 +181,7 @@ const add: Record<SearchParameter['type'], (index: ResourceIndex, extracted: Ext
 
 const parsed = new Map<string, FhirPathAtom>();
 
-/** What a search parameter looks at in a resource. */
+/** The values of a search parameter in a resource. */
 export function valuesOf(
   { expressions }: SearchParameter,
   kind: string,
@@ -191,7 +196,7 @@ export function valuesOf(
 
 type Token = Omit<ResourceIndex['tokens'][number], 'param'>;
 
-/** R4, Token: which members of a data type are the system and the code. */
+/** R4, Token: the members of a data type for system and code. */
 function tokensIn(type: string, value: unknown): Token[] {
   if (typeof value === 'string' || typeof value === 'boolean') return token('', String(value));
   if (!isObject(value)) return [];
@@ -201,14 +206,14 @@ function tokensIn(type: string, value: unknown): Token[] {
   }
   if (type === 'Coding') return token(value.system, value.code);
   if (type === 'Identifier' || type === 'ContactPoint') return token(value.system, value.value);
-  // A value of which only an extension is there.
+  // A primitive that has only extensions.
   return [];
 }
 
 function token(system: unknown, value: unknown): Token[] {
   const token = { system: textOr(system), value: textOr(value) };
   if (token.system === '' && token.value === '') return [];
-  return [{ system: bounded(token.system), value: tokenValue(token.value) }];
+  return [{ system: truncatedValue(token.system), value: tokenValue(token.value) }];
 }
 
 const textParts: Record<string, readonly string[]> = {
@@ -216,7 +221,7 @@ const textParts: Record<string, readonly string[]> = {
   Address: ['text', 'line', 'city', 'district', 'state', 'postalCode', 'country'],
 };
 
-/** R4, String: each part of a name or an address may be what is looked for. */
+/** R4, String: each part of a name or address is searchable. */
 function textsIn(type: string, value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (!isObject(value)) return [];
@@ -235,12 +240,12 @@ function spanOf(value: unknown): { starts: string; ends: string } | undefined {
   };
 }
 
-/** A canonical address with a version is also found without it. */
+/** A versioned canonical URL also matches without its version. */
 function versionless(address: string): string[] {
   return [...new Set([address, address.replace(/\|[^|]*$/, '')])];
 }
 
-/** Of several spans the earliest: where it starts, or where it ends if it has no start. */
+/** The earliest of several spans, by its start, or its end if it has no start. */
 export function sortedDateOf(
   { dates }: Pick<ResourceIndex, 'dates'>,
   param: string | undefined,
@@ -264,7 +269,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** What lists sort by, of a resource and its index. */
+/** The sort columns of a resource. */
 export function sortColumnsOf(
   { nameOf, sortElements }: Pick<FhirKind, 'nameOf' | 'sortElements'>,
   resource: Record<string, unknown>,
@@ -278,7 +283,7 @@ export function sortColumnsOf(
   };
 }
 
-/** Everything that `fhir_resources` keeps of a resource besides its text. */
+/** All columns of `fhir_resources` except the text. */
 export function columnsOf(
   kind: Pick<FhirKind, 'nameOf' | 'sortElements'>,
   resource: Record<string, unknown>,

@@ -1,21 +1,20 @@
 import { getDataType } from '@medplum/core';
 import { type SearchDefinition, searchDefinitions } from '../validation/r4-definitions.ts';
 
-/** How values are extracted and compared (http://hl7.org/fhir/R4/search.html#ptypes); other types are not searched. */
+/** Supported parameter types (http://hl7.org/fhir/R4/search.html#ptypes). */
 const searchTypes = ['token', 'string', 'date', 'reference', 'uri'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
-/** What one may search a kind by. */
 export interface SearchParameter {
   code: string;
   type: SearchType;
-  /** FHIRPath; what any of them gives counts. */
+  /** FHIRPath expressions, whose results are united. */
   expressions: readonly string[];
-  /** Of a reference: the kinds that it may point to. */
+  /** For references: the kinds of target. */
   targets: readonly string[];
-  /** Of a reference: whether only those that point to a target count, of all that stand where it looks. */
+  /** For references: whether other targets at the same element are ignored. */
   isNarrowed: boolean;
-  /** Canonical address of R4's definition. Absent: R4 has none, the parameter is ours. */
+  /** Canonical URL of R4's definition; absent for parameters of ours. */
   definition?: string;
 }
 
@@ -23,9 +22,9 @@ const parameters = new Map<string, ReadonlyMap<string, SearchParameter>>();
 let definitionsByBase: ReadonlyMap<string, readonly SearchDefinition[]> | undefined;
 
 /**
- * The search parameters of a kind, by code: R4's of the types above, and where R4 has none `telecom` over its list of
- * contact points, `date` over its period, `birthdate`, and `name` over its name or title, or else over what it says it
- * is. Empty for a kind that R4 does not have. Reads R4's definitions when first asked.
+ * The search parameters of a kind by code: R4's of the supported types, and where R4 has none, `telecom` over its
+ * contact points, `date` over its period, `birthdate`, and `name` over its name, title or code. Empty for a kind
+ * outside R4. R4's definitions are parsed on first use.
  */
 export function searchParametersOf(kind: string): ReadonlyMap<string, SearchParameter> {
   const cached = parameters.get(kind);
@@ -39,23 +38,24 @@ export function searchParametersOf(kind: string): ReadonlyMap<string, SearchPara
   return byCode;
 }
 
-/** The type of a parameter that R4 has for the kind and the service does not search by; undefined: there is none. */
+/** The type of an R4 parameter that is not supported; undefined if R4 has no such parameter. */
 export function unsearchedType(kind: string, code: string): string | undefined {
   if (searchParametersOf(kind).has(code)) return undefined;
   return definitionsOf(kind).find((definition) => definition.code === code)?.type;
 }
 
 /**
- * Whether a reference parameter only narrows down what another one of its kind finds: an appointment's `patient` are
- * those of its `actor` that are patients.
+ * Whether a reference parameter is a subset of another one: an appointment's `patient` are those of its `actor`
+ * that are patients.
  */
 export function isCoveredByAnother(kind: string, code: string): boolean {
   const all = searchParametersOf(kind);
-  const narrowed = all.get(code);
-  if (narrowed === undefined || !narrowed.isNarrowed) return false;
+  const narrowerParameter = all.get(code);
+  if (narrowerParameter === undefined || !narrowerParameter.isNarrowed) return false;
   return [...all.values()].some(
     ({ isNarrowed, expressions }) =>
-      !isNarrowed && narrowed.expressions.every((expression) => expressions.includes(expression)),
+      !isNarrowed &&
+      narrowerParameter.expressions.every((expression) => expressions.includes(expression)),
   );
 }
 
@@ -78,11 +78,11 @@ function readDefinitions(): ReadonlyMap<string, readonly SearchDefinition[]> {
   return byBase;
 }
 
-/** What sounds alike is not known here. */
+/** Phonetic search is not supported. */
 const unsearched = ['phonetic'];
 
-/** What follows a reference whose target must be of one kind. */
-const ofKind = /\.where\(resolve\(\) is (\w+)\)$/;
+/** A reference restricted to one kind of target. */
+const targetKindFilter = /\.where\(resolve\(\) is (\w+)\)$/;
 
 function parameterOf(kind: string, definition: SearchDefinition): SearchParameter | undefined {
   const { code, type, url, expression = '', target = [] } = definition;
@@ -93,21 +93,28 @@ function parameterOf(kind: string, definition: SearchDefinition): SearchParamete
     .map((part) => part.replace(/^Resource\./, `${kind}.`))
     .filter((part) => part.startsWith(`${kind}.`));
   if (own.length === 0) return undefined;
-  const demanded = own.flatMap((part) => ofKind.exec(part)?.[1] ?? []);
-  // The targets are compared when values are extracted: looking each reference up is not possible there.
-  const expressions = own.map((part) => part.replace(ofKind, ''));
-  const targets = demanded.length > 0 ? demanded : target;
-  return { code, type, expressions, targets, isNarrowed: demanded.length > 0, definition: url };
+  const requiredKinds = own.flatMap((part) => targetKindFilter.exec(part)?.[1] ?? []);
+  // Target kinds are compared during extraction, where references cannot be resolved.
+  const expressions = own.map((part) => part.replace(targetKindFilter, ''));
+  const targets = requiredKinds.length > 0 ? requiredKinds : target;
+  return {
+    code,
+    type,
+    expressions,
+    targets,
+    isNarrowed: requiredKinds.length > 0,
+    definition: url,
+  };
 }
 
 function isSearchType(type: string): type is SearchType {
   return searchTypes.some((cached) => cached === type);
 }
 
-/** In this order, the elements that hold what a kind's `date` is, and its `name`. */
+/** Elements for a kind's `date` and `name`, in order of preference. */
 const dateElements = ['period', 'servicePeriod', 'start'];
 const nameElements = ['name', 'title', 'deviceName'];
-/** What else it is known by: its description, and the words of its code. */
+/** Secondary texts: the description, and the words of the code. */
 const descriptionPaths: Readonly<Record<string, readonly string[]>> = {
   description: ['description'],
   code: ['code.text', 'code.coding.display'],
@@ -123,7 +130,7 @@ function ownParameters(kind: string): SearchParameter[] {
     return expressions.length === 0 ? [] : [parameter];
   };
   const name = nameElements.find(has)?.replace('deviceName', 'deviceName.name');
-  const described = Object.keys(descriptionPaths).filter(has);
+  const describedElements = Object.keys(descriptionPaths).filter(has);
   const contacts = Object.keys(elements).find(
     (path) => !path.includes('.') && elements[path]?.type[0]?.code === 'ContactPoint',
   );
@@ -134,7 +141,9 @@ function ownParameters(kind: string): SearchParameter[] {
     ...own(
       'name',
       'string',
-      ...(name === undefined ? described.flatMap((path) => descriptionPaths[path] ?? []) : [name]),
+      ...(name === undefined
+        ? describedElements.flatMap((path) => descriptionPaths[path] ?? [])
+        : [name]),
     ),
   ];
 }

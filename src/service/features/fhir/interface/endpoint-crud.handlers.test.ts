@@ -250,17 +250,17 @@ describe('delete', () => {
 
   test('is undone with If-None-Match: * only while it stands', async () => {
     const client = await service.signInAs();
-    const bringBack = (name: string) =>
+    const restoreDraft = (name: string) =>
       client.call('PUT', `${path}/lab`, {
         body: newEndpoint({ id: 'lab', name }),
         headers: { 'if-none-match': '*' },
       });
     await create(client, { id: 'lab' });
-    expectProblem(await bringBack('Too soon'), 'precondition_failed');
+    expectProblem(await restoreDraft('Too soon'), 'precondition_failed');
     await client.call('DELETE', `${path}/lab`);
-    const back = await bringBack('Back');
+    const back = await restoreDraft('Back');
     expect([back.statusCode, back.headers.etag]).toEqual([201, 'W/"2"']);
-    expectProblem(await bringBack('Once more'), 'precondition_failed');
+    expectProblem(await restoreDraft('Once more'), 'precondition_failed');
     expect((await client.call('GET', `${path}/lab`)).json().name).toBe('Back');
   });
 });

@@ -2,12 +2,9 @@ import { pageMeta } from '../search/search-query.ts';
 import type { Change } from '../versions/fhir-history.store.ts';
 import { historyExtensions, historyStatus } from '../versions/history-response.ts';
 
-/**
- * Bundles are put together as text, around resources that are kept as text, so that nothing in a resource is
- * rewritten on its way out.
- */
+/** Bundles are built as text around stored texts, so that resources are not reformatted. */
 
-/** A search result as the interface has it: `entry` holds the resources themselves. */
+/** A search result in the interface's form: `entry` holds the resources themselves. */
 export function searchBundle(input: {
   total: number;
   isCapped: boolean;
@@ -25,13 +22,13 @@ export function searchBundle(input: {
   return `${head.slice(0, -1)},"entry":[${input.contents.join(',')}]}`;
 }
 
-/** What the entries of a history are written with. With `showAuthors`, our extension tells who saved each version. */
+/** The form of history entries. With `showAuthors`, our extension names who saved each version. */
 interface HistoryForm {
   collectionUrl: string;
   showAuthors: boolean;
 }
 
-/** A page of a history as the interface has it; `next` is the address of the following one. */
+/** A page of a history in the interface's form; `next` is the URL of the following page. */
 export function historyBundle(
   input: HistoryForm & { total: number; items: readonly Change[]; next: string | undefined },
 ): string {
@@ -41,7 +38,7 @@ export function historyBundle(
   return `${historyHead({ total, link })}${entries.join(',')}]}`;
 }
 
-/** A whole history in pieces, as its pages come. */
+/** Streams a whole history page by page. */
 export async function* historyBundlePieces(
   input: HistoryForm & { total: number; pages: AsyncIterable<readonly Change[]> },
 ): AsyncGenerator<string> {

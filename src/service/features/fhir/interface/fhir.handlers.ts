@@ -14,15 +14,12 @@ import { historyBundle, historyBundlePieces, searchBundle } from './fhir-bundles
 
 type HistoryAnswer = Awaited<ReturnType<FhirEngine['history']>>;
 
-/** How many versions one page of a history holds at most (design, FHIR). */
+/** Maximum versions on one page of a history (design, FHIR). */
 const historyCount = 1_000;
-/** So many versions of a whole history are in memory at a time. */
+/** Versions in memory while a history streams. */
 const streamedCount = 50;
 
-/**
- * The operations of one FHIR kind in the interface's own form (interface, FHIR Endpoint operations), and in R4's for those
- * who prefer it.
- */
+/** The operations of one FHIR kind in the interface's form, or in R4's if the client prefers it. */
 export function fhirHandlers(
   deps: FhirDeps & { extensions: boolean },
   fhirKind: FhirKind,
@@ -31,7 +28,7 @@ export function fhirHandlers(
   const engine = fhirEngine(deps, fhirKind);
   const standard = standardAnswers(deps.publicUrl, engine, fhirKind);
   const searchNames = deps.extensions ? interfaceSearchNames(fhirKind) : documentedSearchParameters;
-  // Only digits get this far: the engine has found the site by them.
+  // Always digits: the engine has resolved the site.
   const collectionUrl = (siteId: string) =>
     `${deps.publicUrl}/site/${Number(siteId)}/fhir/${segment}`;
 
@@ -122,13 +119,13 @@ export function fhirHandlers(
   ];
 }
 
-/** Throws `invalid_request` where a deployment has only what the interface documents: a history without parameters. */
+/** Throws `invalid_request` on a deployment without extensions, whose history takes no parameters. */
 function refuseExtensions(hasExtensions: boolean, query: Readonly<Record<string, unknown>>): void {
   const [name] = Object.keys(query);
   if (!hasExtensions && name !== undefined) throw invalidRequest(name, t('Unknown parameter'));
 }
 
-/** A history from its first page on, each page read once the one before has been sent. */
+/** Yields a history page by page; each is read once the previous one has been sent. */
 async function* pagesFrom(engine: FhirEngine, call: ResourceCall, first: HistoryAnswer) {
   yield first.items;
   let token = first.next;

@@ -9,18 +9,17 @@ import {
   type SpelledObject,
 } from './spelled-json.ts';
 
-/** How many changes one patch may hold: each one is a search through the resource. */
+/** Limit of operations in a patch: each one searches the resource. */
 const maxOperations = 100;
 
-/** A value and the `_field` beside it, where it is a simple one with an id or extensions. */
+/** A value, and the `_field` sibling of a primitive. */
 interface NewValue {
-  /** The type by the name of its part, `Code` of `valueCode`; empty for what has no such name. */
+  /** The type in the name of its part, `Code` of `valueCode`; otherwise empty. */
   type: string;
   value: SpelledJson | undefined;
   sibling: SpelledJson | undefined;
 }
 
-/** One parameter `operation` with its parts by name. */
 interface Operation {
   at: string;
   text(name: string): string;
@@ -29,8 +28,8 @@ interface Operation {
 }
 
 /**
- * Changes a resource by a FHIRPath Patch, a Parameters resource (http://hl7.org/fhir/R4/fhirpatch.html). Throws
- * `invalid_request`, which names the parameter, for what cannot be done; the resource is then to be thrown away.
+ * Applies a FHIRPath Patch, a Parameters resource (http://hl7.org/fhir/R4/fhirpatch.html). Throws `invalid_request`
+ * with the parameter's path; the resource must then be discarded.
  */
 export function applyFhirPathPatch(resource: SpelledObject, parameters: SpelledObject): void {
   const list = listOf(parameters.parameter);
@@ -52,7 +51,7 @@ function applyOperation(resource: SpelledObject, operation: Operation): void {
   const { at, text, whole, value } = operation;
   const type = text('type');
   const path = text('path');
-  // The resource itself is no element of it; things can only be added there.
+  // The resource itself can only be added to.
   const isRoot = type === 'add' && path === resource.resourceType;
   const places = isRoot ? [] : elementPlaces(resource, path, `${at}.path`);
   switch (type) {
@@ -64,7 +63,7 @@ function applyOperation(resource: SpelledObject, operation: Operation): void {
       }
       break;
     case 'delete':
-      // Nothing to delete is as good as deleted.
+      // Deleting nothing succeeds.
       if (places.length > 0) remove(only(places, at));
       break;
     case 'replace': {
@@ -116,12 +115,12 @@ function add(target: SpelledJson | undefined, type: string, { at, text, value }:
   put({ holder: target, key, index: undefined, type: member.type }, added);
 }
 
-/** A member by its name; undefined for an element of several types, whose member the value decides. */
+/** A member by name; undefined for a choice element, whose type depends on the value. */
 function memberNamed(type: string, name: string): Member | undefined {
   try {
     return membersOf(type).get(name);
   } catch {
-    // The library knows simple types by other names, and these have no members to add.
+    // The library names primitive types differently, and they have no members to add.
     return undefined;
   }
 }
@@ -136,7 +135,7 @@ function only(places: readonly ElementPlace[], at: string): ElementPlace {
   throw invalidRequest(`${at}.path`, message);
 }
 
-/** The list whose items the places are, all of them. */
+/** The list whose items are exactly these places. */
 function wholeList(places: readonly ElementPlace[], at: string): ElementPlace {
   const [first] = places;
   const isWhole =
@@ -158,7 +157,7 @@ function valueAt({ holder, key, index }: ElementPlace): SpelledJson | undefined 
   return index !== undefined && Array.isArray(value) ? value[index] : value;
 }
 
-/** Takes an item out of a list, with what stands beside it. */
+/** Removes an item from a list, with its `_field` sibling. */
 function takeOut({ holder, key, index = 0 }: ElementPlace): NewValue {
   const [value, sibling] = [key, `_${key}`].map((name) => {
     const list = holder[name];
@@ -203,7 +202,7 @@ function remove(place: ElementPlace): void {
   }
 }
 
-/** R4 has no empty lists, nor lists of nothing. */
+/** R4 has no empty lists and no lists of nulls. */
 function settle(holder: SpelledObject, key: string): void {
   for (const name of [key, `_${key}`]) {
     const list = holder[name];
@@ -216,7 +215,7 @@ function setOrDelete(holder: SpelledObject, key: string, value: SpelledJson | un
   else holder[key] = value;
 }
 
-/** Reads the parts of an operation; each reader throws `invalid_request` where its part is missing or another. */
+/** Reads the parts of an operation; each reader throws `invalid_request` for a missing or wrong part. */
 function operationOf(parameter: SpelledObject, at: string): Operation {
   const parts = listOf(parameter.part);
   const part = (name: string) => {
@@ -245,7 +244,7 @@ function operationOf(parameter: SpelledObject, at: string): Operation {
   };
 }
 
-/** What a part holds: a value of some type, a resource, or the members of an element that R4 has no name for. */
+/** The value of a part: a data type, a resource, or the members of an anonymous element. */
 function newValue(part: SpelledObject, type: string, at: string): NewValue {
   if (part.part !== undefined) {
     return { type: '', value: membersFrom(listOf(part.part), type, at), sibling: undefined };

@@ -8,7 +8,7 @@ import {
   type SpelledObject,
 } from './spelled-json.ts';
 
-/** An element of a resource that is about to be changed: a member of `holder`, or an item of the list that it is. */
+/** An element to be changed: a member of `holder`, or an item of that list. */
 export interface ElementPlace {
   holder: SpelledObject;
   key: string;
@@ -17,19 +17,19 @@ export interface ElementPlace {
 }
 
 /**
- * What may be called to choose an element. Others either compute something, which is no element, or take what somebody
- * sends for a regular expression, which can keep the service busy for hours.
+ * Functions that may be used to select an element. Others compute values, or take a regular expression, which can
+ * block the service for hours (ReDoS).
  */
 const functions =
   'where|exists|empty|not|first|last|tail|skip|take|single|ofType|as|is|hasValue|startsWith|endsWith|contains|lower|upper';
 const allowedCall = new RegExp(`^(?:${functions})$`);
 
-/** R4 has no limit; nobody needs more to say which element is meant. */
+/** R4 has no limit; real paths are far shorter. */
 const maxPath = 500;
 
 /**
- * The elements of a resource that a FHIRPath expression means, in order (http://hl7.org/fhir/R4/fhirpatch.html). Throws
- * `invalid_request` at `at` for an expression that is not well formed or means something else than elements.
+ * The elements that a FHIRPath expression selects, in order (http://hl7.org/fhir/R4/fhirpatch.html). Throws
+ * `invalid_request` at `at` for a malformed expression or one that selects no elements.
  */
 export function elementPlaces(
   resource: SpelledObject,
@@ -37,7 +37,7 @@ export function elementPlaces(
   at: string,
 ): ElementPlace[] {
   const path = plainPath(expression, at);
-  return evaluated(resource, path, at)
+  return evaluateExpression(resource, path, at)
     .filter(({ value }) => value !== undefined)
     .map((result) => {
       const place = 'path' in result ? placeOf(resource, result.path) : undefined;
@@ -46,9 +46,9 @@ export function elementPlaces(
     });
 }
 
-function evaluated(resource: SpelledObject, path: string, at: string) {
+function evaluateExpression(resource: SpelledObject, path: string, at: string) {
   const { resourceType } = resource;
-  // The library keeps where each value stands, if it is told where the first one does.
+  // The library tracks the path of each value if the root has one.
   const input = {
     type: resourceType,
     value: plainJson(resource),
@@ -64,7 +64,7 @@ function evaluated(resource: SpelledObject, path: string, at: string) {
   }
 }
 
-/** The expression with `extension('…')` written out, of which the library does not tell where it leads. */
+/** Expands `extension('…')`, whose path the library does not track. */
 function plainPath(expression: string, at: string): string {
   if (expression.length > maxPath) {
     throw invalidRequest(at, t('Must have at most {maxPath} characters', { maxPath }));
@@ -84,13 +84,13 @@ function plainPath(expression: string, at: string): string {
   return path;
 }
 
-/** Where `Patient.name[0].given[1]` stands; undefined for the resource itself and what is no element of it. */
+/** Resolves a path such as `Patient.name[0].given[1]`; undefined for the resource itself and for computed values. */
 function placeOf(resource: SpelledObject, path: string): Omit<ElementPlace, 'type'> | undefined {
   const steps = [...path.matchAll(/(\w+)(?:\[(\d+)\])?/g)].slice(1);
   let place: Omit<ElementPlace, 'type'> | undefined;
   let value: SpelledJson | undefined = resource;
   for (const [, element = '', position] of steps) {
-    // What is inside of a simple value stands in its sibling.
+    // The children of a primitive are in its `_field` sibling.
     const holder: SpelledJson | undefined =
       place !== undefined && !isSpelledObject(value) ? siblingAt(place) : value;
     if (!isSpelledObject(holder)) return undefined;
@@ -102,7 +102,7 @@ function placeOf(resource: SpelledObject, path: string): Omit<ElementPlace, 'typ
   return place;
 }
 
-/** The member that is an element: of a choice it has the type in its name. */
+/** The member of an element; for a choice its name includes the type. */
 function memberOf(holder: SpelledObject, element: string): string {
   if (holder[element] !== undefined || holder[`_${element}`] !== undefined) return element;
   const choice = new RegExp(`^_?${element}[A-Z]`);

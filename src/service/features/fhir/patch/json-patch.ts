@@ -8,25 +8,25 @@ import {
   type SpelledObject,
 } from './spelled-json.ts';
 
-/** One step of a JSON Patch, as the contract's schema has let it in. */
+/** One operation of a JSON Patch, already validated. */
 type Step = SpelledObject;
 
-/** Where a pointer leads: a member of an object or a place in a list. */
+/** The location of a pointer: a member of an object or an index of a list. */
 type Spot =
   | { holder: SpelledObject; key: string; isThere: boolean }
   | { holder: SpelledJson[]; key: number; isThere: boolean };
 
 /**
- * Changes a resource by a JSON Patch (RFC 6902). Throws `invalid_request`, which names the step and its member, for
- * what cannot be done, and `precondition_failed` where a `test` does not hold; the resource is then to be thrown away.
- * It is our own because what there is follows pointers to inherited members and moves by addresses of before.
+ * Applies a JSON Patch (RFC 6902). Throws `invalid_request` with the operation's path, and `precondition_failed`
+ * for a failed `test`; the resource must then be discarded. Existing libraries follow pointers to inherited members
+ * and move by stale paths.
  */
 export function applyJsonPatch(root: SpelledJson, patch: readonly Step[]): void {
   for (const [index, step] of patch.entries()) applyStep(root, step, String(index));
   dropEmptyLists(root);
 }
 
-/** R4 has no empty lists; between two steps one may be. */
+/** R4 has no empty lists; they may exist between two operations. */
 function dropEmptyLists(value: SpelledJson): void {
   if (!Array.isArray(value) && !isSpelledObject(value)) return;
   for (const [name, member] of Object.entries(value)) {
@@ -47,19 +47,19 @@ function applyStep(root: SpelledJson, step: Step, at: string): void {
     );
   };
   const { value } = step;
-  const demanded = () => {
+  const requireValue = () => {
     if (value !== undefined) return value;
     throw invalidRequest(`${at}.value`, t('Required'));
   };
   switch (step.op) {
     case 'add':
-      add(spot('path'), demanded());
+      add(spot('path'), requireValue());
       break;
     case 'remove':
       remove(existing('path'));
       break;
     case 'replace':
-      put(existing('path'), demanded());
+      put(existing('path'), requireValue());
       break;
     case 'copy':
       add(spot('path'), structuredClone(valueAt(existing('from'))));
@@ -75,7 +75,7 @@ function applyStep(root: SpelledJson, step: Step, at: string): void {
       break;
     }
     default:
-      if (!isSameJson(valueAt(existing('path')), demanded())) throw testFailed(step, at);
+      if (!isSameJson(valueAt(existing('path')), requireValue())) throw testFailed(step, at);
   }
 }
 
@@ -87,8 +87,8 @@ function testFailed({ path }: Step, at: string): ProblemError {
 }
 
 /**
- * Finds the place of a pointer (RFC 6901), whose last step need not be there. A list that is not there, since R4 has no
- * empty ones, is made where its first item is meant. Throws `invalid_request`.
+ * Resolves a pointer (RFC 6901), whose last segment need not exist. Creates a missing list for its first item,
+ * since R4 has no empty ones. Throws `invalid_request`.
  */
 function spotOf(root: SpelledJson, pointer: SpelledJson | undefined, path: string): Spot {
   const nowhere = () =>

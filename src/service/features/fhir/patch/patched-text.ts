@@ -3,9 +3,9 @@ import { applyJsonPatch } from './json-patch.ts';
 import { isSpelledObject, spelledJson, textOfSpelled } from './spelled-json.ts';
 
 /**
- * A stored resource after a patch: a JSON Patch where that is a list, else a FHIRPath Patch. Both as text, so that what
- * the patch does not name stays as it was written. Throws `invalid_request`, or `precondition_failed` where a `test`
- * does not hold; whether the outcome is a resource still is not looked at.
+ * Patches a stored resource: a list is a JSON Patch, anything else a FHIRPath Patch. Text in and out, so that
+ * untouched parts keep their spelling. Throws `invalid_request`, or `precondition_failed` for a failed `test`; the
+ * result is not validated.
  */
 export function patchedText(current: string, patch: string): string {
   const resource = spelledJson(current);

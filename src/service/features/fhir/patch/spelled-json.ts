@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parse, stringify } from 'lossless-json';
 
-/** JSON that can be changed without its numbers losing their spelling: each is a text that begins with U+0000. */
+/** Mutable JSON whose numbers keep their spelling, as strings that begin with U+0000. */
 export type SpelledJson = null | boolean | string | SpelledJson[] | SpelledObject;
 export interface SpelledObject {
   [member: string]: SpelledJson;
 }
 
-/** No text that the service takes holds this character, so that none is taken for a number. */
+/** The service accepts no text with this character, so a string is never mistaken for a number. */
 const mark = '\0';
 
-/** The text must be valid JSON without this character. */
+/** The text must be valid JSON without U+0000. */
 export function spelledJson(text: string): SpelledJson {
-  return parse(text, null, (number) => `${mark}${number}`) as SpelledJson; // JSON has nothing else
+  return parse(text, null, (number) => `${mark}${number}`) as SpelledJson; // nothing else exists in JSON
 }
 
-/** The same as text. */
+/** Serializes spelled JSON. */
 export function textOfSpelled(value: SpelledJson): string {
   return stringify(value, null, undefined, [numberStringifier]) ?? '';
 }
@@ -25,12 +25,12 @@ const numberStringifier = {
   stringify: (value: unknown) => String(value).slice(mark.length),
 };
 
-/** The same as programs use it, with numbers. */
+/** Converts to ordinary JSON with numbers. */
 export function plainJson(value: SpelledJson): unknown {
   return JSON.parse(textOfSpelled(value));
 }
 
-/** Whether both mean the same JSON: numbers by their value, objects without regard to order. */
+/** Deep equality: numbers by value, objects regardless of order. */
 export function isSameJson(one: SpelledJson, other: SpelledJson): boolean {
   return isDeepStrictEqual(plainJson(one), plainJson(other));
 }

@@ -15,8 +15,8 @@ const interactions = [
 ];
 
 /**
- * What the standard interface of a site can do (http://hl7.org/fhir/R4/capabilitystatement.html), as JSON: every kind of
- * the registry with its interactions and search parameters. It says nothing of what a site holds.
+ * The capabilities of a site's standard interface (http://hl7.org/fhir/R4/capabilitystatement.html), as JSON: every
+ * kind with its interactions and search parameters. Contains nothing about the site's data.
  */
 export function capabilityStatement(deps: {
   publicUrl: string;
@@ -51,7 +51,7 @@ export function capabilityStatement(deps: {
 
 let capabilities: ReturnType<typeof resourceCapability>[] | undefined;
 
-/** Put together once: anybody may ask for it, and it takes a while. */
+/** Built once: it is public and slow to build. */
 function resourceCapabilities() {
   capabilities ??= fhirKinds.map(resourceCapability);
   return capabilities;
@@ -79,15 +79,15 @@ function resourceCapability({ kind }: FhirKind) {
     conditionalRead: 'full-support',
     conditionalUpdate: true,
     conditionalDelete: 'single',
-    ...listed('searchInclude', includes),
-    ...listed('searchRevInclude', revincludes),
+    ...nonEmptyList('searchInclude', includes),
+    ...nonEmptyList('searchRevInclude', revincludes),
     searchParam: [
       ...parameters.map(({ code, type, definition }) => ({
         name: code,
         ...(definition !== undefined && { definition }),
         type,
       })),
-      // Of what `searchRevInclude` names.
+      // `_has` works for the parameters in `searchRevInclude`.
       ...(revincludes.length === 0 ? [] : [{ name: '_has', type: 'special', documentation }]),
     ],
     operation: [
@@ -104,6 +104,6 @@ function isReference({ type }: SearchParameter): boolean {
 }
 
 /** R4 has no empty lists. */
-function listed(name: string, values: readonly string[]) {
+function nonEmptyList(name: string, values: readonly string[]) {
   return values.length === 0 ? {} : { [name]: values };
 }

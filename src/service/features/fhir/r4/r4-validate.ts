@@ -11,7 +11,6 @@ import { doneOutcome } from './standard-answers.ts';
 
 type Json = Record<string, unknown>;
 
-/** What is to be validated, and for what. */
 interface Validation {
   resource: Json | undefined;
   mode: unknown;
@@ -26,9 +25,9 @@ type ValidationCall = SiteCall & {
 const modes = ['create', 'update', 'delete', 'profile'];
 
 /**
- * The operation `$validate` (http://hl7.org/fhir/R4/resource-operation-validate.html): what a write would refuse, as an
- * OperationOutcome. Throws `invalid_request` where it is not said what to validate, or against a profile, of which there
- * is none here; of one resource, `not_found` or `gone`.
+ * The operation `$validate` (http://hl7.org/fhir/R4/resource-operation-validate.html): the issues that a write
+ * would refuse, as an OperationOutcome. Throws `invalid_request` without a resource, or for a profile, since none
+ * are supported; for a stored resource `not_found` or `gone`.
  */
 export async function validation(
   call: ValidationCall,
@@ -40,15 +39,15 @@ export async function validation(
   const { resource, mode } = parametersIn(call, kind);
   const isDelete = mode === 'delete' && id !== undefined;
   if (call.body === undefined && !isDelete) throw invalidRequest('', t('Required'));
-  // What is not there can be neither updated nor deleted.
+  // An update or delete needs an existing resource.
   if (id !== undefined) await engine.read({ ...call, params: { ...call.params, id } });
   if (isDelete) return { text: doneOutcome(t('It can be deleted')) };
   if (resource === undefined)
     throw invalidRequest('Parameters.parameter', t('Must hold a resource'));
-  // Where the server gives a new id, the one that is sent is of no account.
+  // A create ignores the id that is sent.
   const { id: _, ...withoutId } = resource;
-  const isOther = id !== undefined && resource.id !== id;
-  const misshapen = isOther
+  const hasOtherId = id !== undefined && resource.id !== id;
+  const misshapen = hasOtherId
     ? [{ path: 'id', message: t('Must be {id}', { id }) }]
     : formIssues(withoutId, fhirKind);
   const issues =
@@ -61,13 +60,14 @@ export async function validation(
   return { text: JSON.stringify(operationOutcome(problem, request)) };
 }
 
-/** What is asked for by Parameters, or by the address around a resource. */
+/** The inputs from Parameters, or from a plain resource and the query. */
 function parametersIn(
   { body, query }: Pick<ValidationCall, 'body' | 'query'>,
   kind: string,
 ): Validation {
-  const isBare = body?.resourceType !== 'Parameters';
-  const parameters: Json[] = !isBare && Array.isArray(body?.parameter) ? body.parameter : [];
+  const isPlainResource = body?.resourceType !== 'Parameters';
+  const parameters: Json[] =
+    !isPlainResource && Array.isArray(body?.parameter) ? body.parameter : [];
   const named = (name: string): Json | undefined => parameters.find((one) => one?.name === name);
   const place = (name: 'mode' | 'profile') =>
     query[name] === undefined ? `Parameters.parameter.${name}` : name;
@@ -80,11 +80,11 @@ function parametersIn(
   if (profile !== undefined && profile !== `http://hl7.org/fhir/StructureDefinition/${kind}`) {
     throw invalidRequest(place('profile'), t('There are no profiles here but R4 itself'));
   }
-  const resource = isBare ? body : named('resource')?.resource;
+  const resource = isPlainResource ? body : named('resource')?.resource;
   return { resource: isObject(resource) ? resource : undefined, mode };
 }
 
-/** What the kind's own operations refuse. */
+/** The issues by the kind's own schemas. */
 function formIssues(resource: Json, fhirKind: FhirKind): readonly ProblemIssue[] {
   try {
     resourceOf(fhirKind, resource);

@@ -15,13 +15,13 @@ import { validation } from './r4-validate.ts';
 import { resourceOf } from './sent-resource.ts';
 import { standardAnswers } from './standard-answers.ts';
 
-/** Standard FHIR R4 at `/site/{siteId}/fhir/r4`, for every kind of the registry, and what it says of itself. */
+/** Standard FHIR R4 at `/site/{siteId}/fhir/r4` for every kind, with its capability statement. */
 export function r4Handlers(
   deps: FhirDeps & { version: string; onError: (error: unknown) => void },
 ): Binding[] {
   const answersOf = new Map(
     fhirKinds.map((fhirKind) => [
-      fhirKind.kind as string, // asked for by what stands in addresses
+      fhirKind.kind as string, // chosen by path at runtime
       kindAnswers(deps, fhirKind),
     ]),
   );
@@ -52,7 +52,7 @@ export function r4Handlers(
 
     bind(writes.createR4, async (call) => {
       const { fhirKind, standard } = of(call);
-      // The standard has the server choose the id, whatever is sent (http://hl7.org/fhir/R4/http.html#create).
+      // A create ignores the id that is sent (http://hl7.org/fhir/R4/http.html#create).
       const { id: _, ...body } = call.body;
       return standard.create({ ...call, body: resourceOf(fhirKind, body) });
     }),
@@ -62,7 +62,7 @@ export function r4Handlers(
     bind(writes.updateR4, async (call) => {
       const { fhirKind, standard } = of(call);
       const body = resourceOf(fhirKind, call.body);
-      // The standard demands it (http://hl7.org/fhir/R4/http.html#update); the interface's own operation does not.
+      // Required by the standard (http://hl7.org/fhir/R4/http.html#update), not by the interface's own operation.
       if (body.id === undefined)
         throw invalidRequest('id', t('Must be {id}, as in the address', { id: call.params.id }));
       return standard.update({ ...call, body });
@@ -113,7 +113,7 @@ function kindAnswers(deps: FhirDeps, fhirKind: FhirKind) {
   return { fhirKind, engine, standard: standardAnswers(deps.publicUrl, engine, fhirKind) };
 }
 
-/** What a patch makes of a current text. Throws `invalid_request`, also where the outcome is none of the kind. */
+/** A patch as a function of the current text. Throws `invalid_request`, also if the result is of another kind. */
 function patchOf(fhirKind: FhirKind, patch: string): (current: string) => string {
   return (current) => {
     const text = patchedText(current, patch);

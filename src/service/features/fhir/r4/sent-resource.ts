@@ -4,7 +4,7 @@ import { t } from '#words/t.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
 
-/** What is sent, by the rules that the kind's own operations have for it. Throws `invalid_request`. */
+/** Decodes a sent resource by the kind's schema. Throws `invalid_request`. */
 export function resourceOf({ kind, operations }: FhirKind, body: unknown) {
   const parsed = z.safeDecode(operations.create.body, body as never, issueMessages); // any value may be decoded
   if (parsed.success) return parsed.data;

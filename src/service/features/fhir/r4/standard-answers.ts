@@ -26,7 +26,6 @@ import { standardBase } from '../standard-base.ts';
 import type { StoredVersion } from '../versions/stored-version.store.ts';
 import { searchsetBundle, standardHistory } from './standard-bundles.ts';
 
-/** An answer in FHIR's own JSON, or without a body. */
 interface StandardAnswer {
   text?: string;
   headers?: Record<string, string>;
@@ -38,12 +37,12 @@ type HistoryAnswer = Awaited<ReturnType<FhirEngine['siteHistory']>>;
 
 type PagedHistoryQuery = HistoryQuery & { _page_token?: string | undefined };
 
-/** How many changes one page of a history holds at most (design, FHIR). */
+/** Maximum versions on one page of a history (design, FHIR). */
 const maxChanges = 1_000;
 
 /**
- * The resources of one kind in the form of the R4 standard (http://hl7.org/fhir/R4/http.html), at whichever address
- * they were asked for: all addresses in the answers are standard ones.
+ * The operations of one kind in R4's form (http://hl7.org/fhir/R4/http.html); all URLs in the answers are standard
+ * ones.
  */
 export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }: FhirKind) {
   const place: Place = { kind, baseUrl: ({ params }) => standardBase(publicUrl, params.siteId) };
@@ -66,7 +65,7 @@ function readAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
     parts: WantedParts,
   ): StandardAnswer {
     const headers = versionHeaders(version.versionId, version.lastUpdated);
-    // Whoever has the whole has no part of it, or another.
+    // A conditional read applies to whole resources only.
     const isWhole = elementsOf(kind, parts) === undefined;
     if (isWhole && isUnchanged(sent, version)) return { status: 304, headers };
     return { text: textWithParts(kind, version.content, parts), headers };
@@ -89,9 +88,9 @@ function readAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
         ...included.map((resource) => ({ ...resource, mode: 'include' as const })),
       ];
       const { isCapped, hasTotal } = query;
-      const counted = hasTotal ? total : undefined;
+      const shownTotal = hasTotal ? total : undefined;
       return {
-        text: searchsetBundle({ baseUrl: baseUrl(call), total: counted, isCapped, link, items }),
+        text: searchsetBundle({ baseUrl: baseUrl(call), total: shownTotal, isCapped, link, items }),
       };
     },
 
@@ -156,7 +155,7 @@ function historyAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
 }
 
 function writeAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
-  function written(call: SiteCall & { headers: Headers }, { version, isNew }: Written) {
+  function writeAnswer(call: SiteCall & { headers: Headers }, { version, isNew }: Written) {
     const { resourceId, versionId } = version;
     const location = `${baseUrl(call)}/${kind}/${resourceId}/_history/${versionId}`;
     const answer = {
@@ -180,20 +179,20 @@ function writeAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
 
   return {
     async create(call: CreateCall): Promise<StandardAnswer> {
-      return written(call, await engine.create(call));
+      return writeAnswer(call, await engine.create(call));
     },
 
     async update(call: UpdateCall): Promise<StandardAnswer> {
-      return written(call, await engine.update(call));
+      return writeAnswer(call, await engine.update(call));
     },
 
     async patch(call: PatchCall, patched: (current: string) => string): Promise<StandardAnswer> {
-      return written(call, { version: await engine.patch(call, patched), isNew: false });
+      return writeAnswer(call, { version: await engine.patch(call, patched), isNew: false });
     },
 
     /**
-     * An update of the one resource that meets the parameters, else a create. Ids are the server's to choose, so that
-     * there is nothing to create where one is named (http://hl7.org/fhir/R4/http.html#cond-update).
+     * Updates the one match, or creates a resource. The server chooses ids, so a create with an id is refused
+     * (http://hl7.org/fhir/R4/http.html#cond-update).
      */
     async updateMatching(
       siteCall: SiteCall,
@@ -205,12 +204,12 @@ function writeAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
         const { body, headers } = call;
         if (id !== undefined) {
           const one = { ...call, params: { ...call.params, id } };
-          return written(call, await engine.update(one));
+          return writeAnswer(call, await engine.update(one));
         }
         if (body.id !== undefined)
           throw invalidRequest('id', t('No {kind} matches, so it has none', { kind }));
         if (headers['if-match'] !== undefined) throw nothingMatches(kind);
-        return written(call, await engine.create(call));
+        return writeAnswer(call, await engine.create(call));
       });
     },
 
@@ -222,7 +221,7 @@ function writeAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
       return await engine.withMatch(call, parameters, async (id) => {
         if (id === undefined) throw new ProblemError('not_found', t('No {kind} matches', { kind }));
         const one = { ...call, params: { ...call.params, id } };
-        return written(call, { version: await engine.patch(one, patched), isNew: false });
+        return writeAnswer(call, { version: await engine.patch(one, patched), isNew: false });
       });
     },
 
@@ -236,7 +235,7 @@ function writeAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
       });
     },
 
-    /** What is not there is as good as deleted (http://hl7.org/fhir/R4/http.html#delete). */
+    /** Deleting a missing resource succeeds (http://hl7.org/fhir/R4/http.html#delete). */
     async remove(call: RemoveCall): Promise<StandardAnswer> {
       engine.admit(call);
       await engine.remove(call).catch((error: unknown) => {
@@ -255,15 +254,15 @@ function nothingMatches(kind: string): ProblemError {
   );
 }
 
-/** That all went well, in FHIR's words. */
+/** An OperationOutcome for success. */
 export function doneOutcome(diagnostics: string): string {
   const issue = [{ severity: 'information', code: 'informational', diagnostics }];
   return JSON.stringify({ resourceType: 'OperationOutcome', issue });
 }
 
 /**
- * Whether the client already has this version (http://hl7.org/fhir/R4/http.html#cread). As HTTP has it,
- * `If-Modified-Since` does not count beside `If-None-Match`; one that is no date is as if it were not there.
+ * Whether the client's copy is current (http://hl7.org/fhir/R4/http.html#cread). As in HTTP, `If-Modified-Since` is
+ * ignored beside `If-None-Match` and if it is no date.
  */
 function isUnchanged(headers: Headers, version: StoredVersion): boolean {
   const ifNoneMatch = headers['if-none-match'];
@@ -272,13 +271,13 @@ function isUnchanged(headers: Headers, version: StoredVersion): boolean {
     return tags.includes('*') || tags.includes(`"${version.versionId}"`);
   }
   const since = Date.parse(headers['if-modified-since'] ?? '');
-  // The header counts whole seconds.
+  // The header has a resolution of seconds.
   return Math.floor(version.lastUpdated.getTime() / 1000) * 1000 <= since;
 }
 
-/** What `Prefer: return=…` wants back from a write (http://hl7.org/fhir/R4/http.html#ops). */
+/** The representation that `Prefer: return=…` requests (http://hl7.org/fhir/R4/http.html#ops). */
 function preferredReturn(headers: Headers): 'minimal' | 'representation' | 'outcome' {
-  const [, wanted] = /(?:^|[,;\s])return="?(\w+)/i.exec(headers.prefer ?? '') ?? [];
-  if (wanted?.toLowerCase() === 'minimal') return 'minimal';
-  return wanted?.toLowerCase() === 'operationoutcome' ? 'outcome' : 'representation';
+  const [, preference] = /(?:^|[,;\s])return="?(\w+)/i.exec(headers.prefer ?? '') ?? [];
+  if (preference?.toLowerCase() === 'minimal') return 'minimal';
+  return preference?.toLowerCase() === 'operationoutcome' ? 'outcome' : 'representation';
 }

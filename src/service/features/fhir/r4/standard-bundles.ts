@@ -2,7 +2,7 @@ import { pageMeta } from '../search/search-query.ts';
 import type { Change } from '../versions/fhir-history.store.ts';
 import { historyExtensions, historyStatus } from '../versions/history-response.ts';
 
-/** A resource in a search result; `include`: it did not match, but belongs to one that did. */
+/** An entry of a search result; `include`: added by an include, not a match. */
 interface SearchsetItem {
   kind: string;
   resourceId: string;
@@ -12,10 +12,10 @@ interface SearchsetItem {
 
 type Link = readonly { relation: string; url: string }[];
 
-/** A search result as R4 has it (http://hl7.org/fhir/R4/http.html#search), around resources kept as text. */
+/** A search result in R4's form (http://hl7.org/fhir/R4/http.html#search), around stored texts. */
 export function searchsetBundle(input: {
   baseUrl: string;
-  /** Undefined: it is not wanted. */
+  /** Undefined if not requested. */
   total: number | undefined;
   isCapped: boolean;
   link: Link;
@@ -28,7 +28,7 @@ export function searchsetBundle(input: {
   return bundle({ type: 'searchset', ...input }, entries);
 }
 
-/** A history as R4 has it (http://hl7.org/fhir/R4/http.html#history): with deletes, and by our extension who did it. */
+/** A history in R4's form (http://hl7.org/fhir/R4/http.html#history), with deletes and, by our extension, authors. */
 export function standardHistory(input: {
   baseUrl: string;
   kind: string;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
-import { longestSample } from '#contract/fhir/referrers.ts';
+import { maxSampleIds } from '#contract/fhir/referrers.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { newResource } from '#testing/new-resource.ts';
 import { type Client, testService } from '#testing/start-service.ts';
@@ -28,7 +28,7 @@ test('counts what refers to a resource, each by the parameter that a list finds 
     id: 'elsewhere',
     partOf: { reference: 'https://a.test/b' },
   });
-  for (let number = 1; number <= longestSample + 2; number += 1) {
+  for (let number = 1; number <= maxSampleIds + 2; number += 1) {
     const managingOrganization = { reference: `Organization/${number === 1 ? 'LAB' : 'Lab'}` };
     await store(client, 'Endpoint', { id: `e-${number}`, managingOrganization });
   }
@@ -43,7 +43,7 @@ test('counts what refers to a resource, each by the parameter that a list finds 
     {
       kind: 'Endpoint',
       parameter: 'organization',
-      count: longestSample + 2,
+      count: maxSampleIds + 2,
       ids: [10, 9, 8, 7, 6, 5, 4, 3].map((number) => `e-${number}`),
     },
     { kind: 'Organization', parameter: 'partof', count: 1, ids: ['branch'] },

@@ -6,7 +6,7 @@ import { fhirKinds } from '../fhir-kinds.ts';
 import { unknownKind } from '../fhir-problems.ts';
 import { listReferringResources } from './referrers.store.ts';
 
-/** What refers to which resource. Of one that the caller may not read nothing is told. */
+/** Lists references to a resource, unless the caller may not read it. */
 export function referrersHandlers(deps: FhirDeps): Binding[] {
   const engines = new Map<string, ReturnType<typeof fhirEngine>>(
     fhirKinds.map((fhirKind) => [fhirKind.kind, fhirEngine(deps, fhirKind)]),

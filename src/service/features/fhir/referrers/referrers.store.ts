@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { longestSample, type Referrers } from '#contract/fhir/referrers.ts';
+import { maxSampleIds, type Referrers } from '#contract/fhir/referrers.ts';
 import type { Db } from '#service/db/db.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import { isCoveredByAnother } from '../indexing/search-parameters.ts';
@@ -10,8 +10,8 @@ interface Target extends SearchScope {
 }
 
 /**
- * The resources that refer to one, counted by kind and search parameter, as far as somebody is cleared for them. A
- * parameter that finds nothing which another one of its kind does not find is left out.
+ * Counts the visible resources that refer to a resource, by kind and search parameter. Parameters that are a subset
+ * of another one are left out.
  */
 export async function listReferringResources(
   db: Db,
@@ -20,7 +20,7 @@ export async function listReferringResources(
   const { siteId, kind, cleared } = scope;
   const isReferring = sql`i.site_id = ${siteId} and i.target_kind = any(${targetKinds(scope, kind)}::text[])
     and i.target_key = ${resourceId.toLowerCase()}`;
-  // The search index has no rows of what was deleted; what is hidden is few.
+  // The index has no rows of deleted resources, and hidden ones are few.
   const isHidden = sql`exists (select from fhir_resources as r
     where r.site_id = ${siteId} and r.kind = i.kind and r.resource_no = i.resource_no
       and not r.is_deleted and r.confidentiality > ${cleared})`;
@@ -31,7 +31,7 @@ export async function listReferringResources(
       where r.resource_no in (select i.resource_no from fhir_references as i
         where ${isReferring} and i.kind = g.kind and i.param = g.param)
         and r.confidentiality <= ${cleared}
-      order by r.resource_no desc limit ${longestSample}) as ids
+      order by r.resource_no desc limit ${maxSampleIds}) as ids
     from (select i.kind, i.param, count(distinct i.resource_no)::int as count from fhir_references as i
       where ${isReferring} and ${isVisible} group by i.kind, i.param) as g
     order by g.kind, g.param`.execute(db);

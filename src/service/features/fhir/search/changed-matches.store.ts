@@ -9,14 +9,14 @@ import type { SearchScope } from './search-index.store.ts';
 import { compareKeysets, type KeysetPosition, keysetOf } from './search-keyset.store.ts';
 import type { SortKey } from './search-sort.ts';
 
-/** How many matches may have changed since a search began. Placing them takes reading a version of each. */
+/** Limit of matches that changed since a search began; placing each needs an old version. */
 const maxChanged = 2_000;
-/** So many versions are unpacked at once. */
+/** Versions decompressed at a time. */
 const batch = 100;
 
 /**
- * The matches that were there when a search began and have changed since, at the places that they had then, if these
- * come after `after.position`. In no order. Throws `invalid_request` when there are too many to be placed.
+ * Matches that changed since a search began, at their original positions after `after.position`, unordered. Throws
+ * `invalid_request` when there are too many.
  */
 export async function changedMatches(
   db: Db,

@@ -4,7 +4,7 @@ import type { DateTest } from './search-values.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** R4's table of prefixes, for a span of time (http://hl7.org/fhir/R4/search.html#prefix). */
+/** R4's date prefixes, for a time span (http://hl7.org/fhir/R4/search.html#prefix). */
 export function isDate({ prefix, starts, ends }: DateTest): Condition {
   const from = sql`${timestampOf(starts)}::timestamptz`;
   const to = sql`${timestampOf(ends)}::timestamptz`;
@@ -56,7 +56,7 @@ export function isUpdated(
   }
 }
 
-/** That a span ends after one time, and not after another; one that is open does not end. */
+/** Whether a span ends between two times; an open one does not end. */
 export function isEnding({ starts, ends }: Interval): Condition {
   return sql`(i.ends > ${timestampOf(starts)}::timestamptz and i.ends <= ${timestampOf(ends)}::timestamptz)`;
 }

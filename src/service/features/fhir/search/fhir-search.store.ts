@@ -14,41 +14,39 @@ import { type RawParameter, type SearchQuery, searchQueryOf } from './search-que
 import { findRows, firstRowsByWords } from './search-rows.store.ts';
 import { isTime, type SortKey } from './search-sort.ts';
 
-/** A page of a search. */
 export interface SearchPage {
-  /** How many resources match in all, now. */
+  /** The current number of matches. */
   total: number;
   matches: SearchEntry[];
-  /** What `_include` and `_revinclude` add: each resource once, and none of the page itself. */
+  /** The resources of `_include` and `_revinclude`, distinct, without those of the page. */
   included: SearchEntry[];
-  /** The token of the next page, where there is one. */
+  /** The token of the next page, if there is one. */
   next: string | undefined;
 }
 
-/** A match, and where it stands. Of one that has moved, the content is read once it is to be shown. */
+/** A match and its sort position. The content of a moved match is read later. */
 interface KeyedMatch {
   key: string;
   position: KeysetPosition;
   shown: { number: string; entry: SearchEntry } | undefined;
 }
 
-/** So many are found, sorted and cut sooner than an order is walked along until enough have been met. */
-const mostSorted = 2_000;
+/** Up to this many matches, sorting all is faster than walking an index in order. */
+const maxSorted = 2_000;
 const isStored = (key: SortKey) => key.by !== 'parameter';
 
 const byId: readonly SortKey[] = [{ by: 'column', column: 'resource_key', isDescending: false }];
 
-/** Searches of any kind. `mostNarrow`: with more matches than that, an order is walked along until a page is full. */
-export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = mostSorted) {
+/** Search over any kind. `mostNarrow`: with more matches, an index is walked in order until a page is full. */
+export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = maxSorted) {
   const few = Math.min(mostNarrow, fewMatches);
 
-  /** The number of all matches. */
   async function count(query: SearchQuery & SearchScope): Promise<number> {
     const statement = sql<{ total: number }>`${countStatement(query, query.criteria, few)}`;
     return (await statement.execute(db)).rows[0]?.total ?? 0;
   }
 
-  /** The matches that had their place already when the search began and keep it, after the last one shown. */
+  /** Matches after the last one shown whose position has not changed since the search began. */
   async function unchangedMatches(
     query: SearchQuery & SearchScope & { isWide: boolean },
     after: { position: KeysetPosition; snapshot: string },
@@ -66,7 +64,7 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = mostSor
     return placed;
   }
 
-  /** The content of what has moved, if it still matches. */
+  /** The content of moved resources that still match. */
   async function show(query: SearchQuery & SearchScope, placed: readonly KeyedMatch[]) {
     const missing = placed.filter(({ shown }) => shown === undefined).map(({ key }) => key);
     if (missing.length === 0) return placed.flatMap(({ shown }) => shown ?? []);
@@ -79,23 +77,23 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = mostSor
 
   return {
     /**
-     * A page of the visible resources. Paging goes on in the order that things had when the first page was read:
-     * whatever matches from then on comes once, however it changes (docs/decisions, "Search tokens remember a
-     * snapshot"). Throws `invalid_request` for a token that is not of this very search.
+     * A page of the visible resources, in the order of when the first page was read: each match comes once, however
+     * it changes (docs/decisions, "Search tokens remember a snapshot"). Throws `invalid_request` for a token of
+     * another search.
      */
     async page(scope: SearchScope, parameters: SearchQuery): Promise<SearchPage> {
       const query = { ...parameters, ...scope };
       const list = listOf(query);
       const token = query.pageToken === undefined ? undefined : tokens.read(list, query.pageToken);
-      // One more than asked for tells whether there is a next page.
+      // One extra row shows whether there is a next page.
       const limit = query.count + 1;
       const isSortStored = query.sort.every(isStored);
       const most = mostNarrow * narrowerBy(query);
-      const counted =
+      const totalQuery =
         token === undefined && isSortStored && query.count > 0
           ? await firstRowsByWords(db, query, { limit, most, few })
           : undefined;
-      const total = counted?.total ?? (await count(query));
+      const total = totalQuery?.total ?? (await count(query));
       if (query.count === 0 || total === 0)
         return { total, matches: [], included: [], next: undefined };
 
@@ -104,7 +102,7 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = mostSor
       let snapshot: string;
       if (token === undefined) {
         const condition = matchCondition(wide, query.criteria);
-        const first = counted?.matches ?? (await findRows(db, wide, condition, limit));
+        const first = totalQuery?.matches ?? (await findRows(db, wide, condition, limit));
         placed = first;
         snapshot = first[0]?.snapshot ?? '';
       } else {
@@ -112,7 +110,7 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = mostSor
         snapshot = tokenSnapshot ?? '';
         const after = { position, snapshot };
         const kept = await unchangedMatches(wide, after, limit);
-        // Read after those: what moves in between is then met here, at the same place.
+        // Read second: a resource that moves in between is found here, at the same position.
         const moved = canMove(query.sort) ? await changedMatches(db, query, after) : [];
         placed = merged(query.sort, kept, moved).slice(0, limit);
       }
@@ -130,8 +128,8 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = mostSor
 }
 
 /**
- * How many times as many matches of words are found first. They are likely to stand close together by name or id, so that
- * a walk along the order could be long; saved they were whenever, and the index of that order tells all a walk has to know.
+ * Multiplies the limit for word searches. Their matches cluster by name or id, which makes a walk in that order
+ * long; by time of save they are spread, and that index covers the query.
  */
 function narrowerBy({ criteria, sort: [first] }: SearchQuery): number {
   if (first === undefined || !criteria.some(({ by }) => by === 'words')) return 1;
@@ -139,12 +137,12 @@ function narrowerBy({ criteria, sort: [first] }: SearchQuery): number {
   return isTime(first) ? 1 : 5;
 }
 
-/** Whether a write can change a resource's place: not where only ids decide. */
+/** Whether a write can change a resource's position; not if the order is by id alone. */
 function canMove(sort: readonly SortKey[]): boolean {
   return sort.some((key) => key.by !== 'column' || key.column !== 'resource_key');
 }
 
-/** Parameters that change what is shown of what is found. */
+/** Parameters that change the form of results, not their selection. */
 const ofShape = [
   '_elements',
   '_summary',
@@ -155,7 +153,7 @@ const ofShape = [
   '_total',
 ];
 
-/** What makes a search this one: its place, order and filters. */
+/** Identifies a search by site, order and filters. */
 function listOf({ siteId, kind, used }: SearchQuery & SearchScope): string[] {
   const deciding = used.filter(([name]) => !ofShape.includes(name));
   const named = deciding.map((parameter) => JSON.stringify(parameter));
@@ -167,20 +165,19 @@ function merged(
   kept: readonly KeyedMatch[],
   moved: readonly Omit<KeyedMatch, 'shown'>[],
 ): KeyedMatch[] {
-  const keptKeys = new Set(kept.map(({ key }) => key));
-  const added = moved.filter(({ key }) => !keptKeys.has(key));
+  const unchangedKeys = new Set(kept.map(({ key }) => key));
+  const added = moved.filter(({ key }) => !unchangedKeys.has(key));
   return [...kept, ...added.map((match) => ({ ...match, shown: undefined }))].toSorted(
     (one, other) => compareKeysets(sort, one.position, other.position),
   );
 }
 
-/** Finds the ids of the resources that a condition means, as many as make a difference: two. */
+/** Finds up to two ids that match a condition, which shows whether it is ambiguous. */
 export type FindMatches = (tx: Tx) => Promise<readonly string[]>;
 
 /**
- * What a condition asks for, among the visible resources: search parameters that a write depends on
- * (http://hl7.org/fhir/R4/http.html#ccreate). Throws `invalid_request` where they are none of the kind's, or, at `at`,
- * where there are none, which every resource would match.
+ * The condition of a write, among visible resources (http://hl7.org/fhir/R4/http.html#ccreate). Throws
+ * `invalid_request` for unknown parameters or, at `at`, for none, which would match everything.
  */
 export function matchesOf(
   parameters: readonly RawParameter[],
@@ -203,12 +200,12 @@ export function matchesOf(
   };
 }
 
-/** The search parameters of `If-None-Exist`, which stand there as in an address. */
+/** The search parameters of `If-None-Exist`, in query syntax. */
 export function conditionOf(ifNoneExist: string): RawParameter[] {
   return [...new URLSearchParams(ifNoneExist.trim().replace(/^\?/, ''))];
 }
 
-/** That nobody else writes by a condition of a kind, as long as the transaction goes on: two would both find nothing. */
+/** Serializes conditional writes of a kind until the transaction ends; two could otherwise both find nothing. */
 export async function lockConditions(
   tx: Tx,
   { siteId, kind }: Pick<SearchScope, 'siteId' | 'kind'>,
@@ -217,7 +214,7 @@ export async function lockConditions(
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-/** The one resource that a condition means; undefined where there is none. Throws `precondition_failed` for several. */
+/** The one match of a condition, or undefined. Throws `precondition_failed` for several. */
 export async function findMatch(
   tx: Tx,
   scope: Pick<SearchScope, 'siteId' | 'kind'>,

@@ -5,8 +5,8 @@ import {
 import { searchParametersOf } from '../indexing/search-parameters.ts';
 
 /**
- * What the interface's own addresses take with all extensions: R4's search parameters of the kind, too, and the name of
- * what each of its references leads to.
+ * The parameters of the interface's search with all extensions: R4's for the kind, and the names of reference
+ * targets.
  */
 export function interfaceSearchNames({ kind }: { kind: string }): string[] {
   const own = [...searchParametersOf(kind).values()].flatMap(({ code, type }) =>

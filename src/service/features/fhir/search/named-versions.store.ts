@@ -5,39 +5,45 @@ import { placeOf, type ReferencePlace, resourceAddress } from '../indexing/index
 import { valuesOf } from '../indexing/resource-index.ts';
 import { type SearchParameter, searchParametersOf } from '../indexing/search-parameters.ts';
 import { findTexts } from '../versions/versions.store.ts';
-import type { Include, SearchEntry, Shown } from './search-entry.ts';
+import type { Include, IncludeSource, SearchEntry } from './search-entry.ts';
 import type { SearchScope } from './search-index.store.ts';
 
-/** A version that a reference of a page's resource names. */
+/** A specific version that a reference on the page names. */
 interface NamedVersion {
-  /** Of the resource that refers to it. */
+  /** The number of the referring resource. */
   number: string;
   place: ReferencePlace;
   kind: string;
   versionId: number;
-  /** Whether the same resource does not refer to the current version beside it. */
+  /** Whether that resource has no reference to the current version too. */
   isAlone: boolean;
 }
 
-/** The versions of resources of the site that references name, of those that are followed. The index knows of no versions. */
-export function namedVersions(shown: Shown, includes: readonly Include[]): NamedVersion[] {
+/** The versions that followed references name; the index has no versions. */
+export function namedVersions(shown: IncludeSource, includes: readonly Include[]): NamedVersion[] {
   return shown.matches
     .filter(({ entry }) => entry.content.includes('history'))
     .flatMap(({ number, entry }) => {
       const resource: Record<string, unknown> = JSON.parse(entry.content);
-      const references = includes.flatMap((include) => followed(shown, include, resource));
+      const references = includes.flatMap((include) =>
+        followedReferences(shown, include, resource),
+      );
       const isCurrent = ({ place, versionId }: (typeof references)[number]) =>
         versionId === undefined ? [`${place.targetKind}/${place.targetKey}`] : [];
       const current = references.flatMap(isCurrent);
       return references.flatMap(({ versionId, ...one }) => {
-        const isAlone = !current.includes(`${one.place.targetKind}/${one.place.targetKey}`);
-        return versionId === undefined ? [] : [{ ...one, number, versionId, isAlone }];
+        const isOnlyNamedVersion = !current.includes(
+          `${one.place.targetKind}/${one.place.targetKey}`,
+        );
+        return versionId === undefined
+          ? []
+          : [{ ...one, number, versionId, isAlone: isOnlyNamedVersion }];
       });
     });
 }
 
-/** The references in a resource that an include follows, to kinds that are kept at the site. */
-function followed(
+/** The references that an include follows, to kinds of the site. */
+function followedReferences(
   { kind, baseUrl }: SearchScope,
   include: Include,
   resource: Record<string, unknown>,
@@ -49,7 +55,7 @@ function followed(
     valuesOf(parameter, kind, resource).flatMap(({ value }) => {
       const reference = String((value as { reference?: unknown } | null)?.reference);
       const { base, kind: target = '', versionId } = resourceAddress(reference) ?? {};
-      const isWanted = isPointed(parameter, target) && (include.target ?? target) === target;
+      const isWanted = canTarget(parameter, target) && (include.target ?? target) === target;
       const isHere = (base ?? baseUrl) === baseUrl && fhirKindOf(target) !== undefined;
       const isVersion = versionId === undefined || /^[1-9]\d{0,8}$/.test(versionId);
       if (!isWanted || !isHere || !isVersion) return [];
@@ -59,20 +65,20 @@ function followed(
   );
 }
 
-function isPointed({ isNarrowed, targets }: SearchParameter, kind: string): boolean {
+function canTarget({ isNarrowed, targets }: SearchParameter, kind: string): boolean {
   return !isNarrowed || targets.includes(kind);
 }
 
-/** That a reference `f` names a version, and not the current one too. */
-export function isNamedAlone(named: readonly NamedVersion[]): RawBuilder<SqlBool> {
-  const alone = named.filter(({ isAlone }) => isAlone);
+/** Whether a reference `f` names a version and not the current one too. */
+export function namesOnlyVersion(named: readonly NamedVersion[]): RawBuilder<SqlBool> {
+  const alone = named.filter(({ isAlone: isOnlyNamedVersion }) => isOnlyNamedVersion);
   return sql`(f.resource_no, f.target_kind, f.target_key) in (
     select * from unnest(${alone.map(({ number }) => number)}::bigint[],
       ${alone.map(({ place }) => place.targetKind)}::text[],
       ${alone.map(({ place }) => place.targetKey)}::text[]))`;
 }
 
-/** These versions, each once, but what is shown already. Of deleted resources too, as a read of the version is. */
+/** These versions, distinct, without those already shown. Includes deleted resources, as reading a version does. */
 export async function findNamed(
   db: Db,
   { siteId, cleared, entries: current }: SearchScope & { entries: readonly SearchEntry[] },
@@ -80,18 +86,18 @@ export async function findNamed(
 ): Promise<SearchEntry[]> {
   const shown = new Set(current.map(nameOf));
   const entries: SearchEntry[] = [];
-  for (const [kind, ofKind] of Map.groupBy(named, (one) => one.kind)) {
-    const visible = await visibleKeys(db, { siteId, kind, cleared }, ofKind);
-    const wanted = ofKind
+  for (const [kind, versionsOfKind] of Map.groupBy(named, (one) => one.kind)) {
+    const visible = await visibleKeys(db, { siteId, kind, cleared }, versionsOfKind);
+    const currentKeys = versionsOfKind
       .map(({ place, versionId }) => ({ resource_key: place.targetKey, version_id: versionId }))
       .filter(({ resource_key }) => visible.has(resource_key));
-    const texts = await findTexts(db, { siteId, kind, cleared }, wanted);
+    const texts = await findTexts(db, { siteId, kind, cleared }, currentKeys);
     entries.push(...[...texts.values()].map((content) => entryOf(kind, content)));
   }
   return entries.filter((entry) => !shown.has(nameOf(entry)));
 }
 
-/** What somebody may not see now they may not see as it was. */
+/** A hidden resource also hides its old versions. */
 async function visibleKeys(
   db: Db,
   { siteId, kind, cleared }: Omit<SearchScope, 'baseUrl'>,

@@ -10,19 +10,19 @@ const subsetted = {
   code: 'SUBSETTED',
 };
 
-/** Which parts of a resource are asked for; a client's own choice goes before a summary. */
+/** The requested parts of a resource; `_elements` takes precedence over `_summary`. */
 export interface WantedParts {
   _elements?: string | undefined;
   _summary?: string | undefined;
 }
 
 /**
- * The elements that are asked for, undefined for all of them. Their names may have the kind in front. Throws
- * `invalid_request` for what is no element of the kind.
+ * The requested elements, undefined for all. Names may have the kind as a prefix. Throws `invalid_request` for an
+ * unknown element.
  */
-export function elementsOf(kind: string, wanted: WantedParts): readonly string[] | undefined {
+export function elementsOf(kind: string, keptElements: WantedParts): readonly string[] | undefined {
   const { elements, summaryProperties = new Set<string>() } = getDataType(kind);
-  const { _elements: value, _summary: summary } = wanted;
+  const { _elements: value, _summary: summary } = keptElements;
   if (value === undefined) {
     if (summary === 'true') return [...summaryProperties];
     if (summary === 'text') return ['text'];
@@ -39,42 +39,43 @@ export function elementsOf(kind: string, wanted: WantedParts): readonly string[]
   });
 }
 
-/** The text of a resource as it is asked for. */
-export function textWithParts(kind: string, text: string, wanted: WantedParts): string {
-  const elements = elementsOf(kind, wanted);
+/** A resource reduced to the requested parts. */
+export function textWithParts(kind: string, text: string, keptElements: WantedParts): string {
+  const elements = elementsOf(kind, keptElements);
   if (elements === undefined) return text;
-  return isSummary(wanted) ? summaryText(kind, text) : textWithElements(kind, text, elements);
+  return isSummary(keptElements) ? summaryText(kind, text) : textWithElements(kind, text, elements);
 }
 
-/** Whether R4's own summary is asked for. */
 function isSummary({ _elements, _summary }: WantedParts): boolean {
   return _elements === undefined && _summary === 'true';
 }
 
-/** The text of a resource with what R4 marks for summaries, on every level. */
+/** A resource reduced to the summary elements of R4, at every level. */
 function summaryText(kind: string, text: string): string {
-  const source = parse(text) as Record<string, unknown>; // a stored resource
-  const members = Object.entries({ ...summaryOf(kind, source), meta: marked(source.meta) });
-  // In the order of the resource itself.
+  const source = parse(text) as Record<string, unknown>;
+  const members = Object.entries({
+    ...summaryOf(kind, source),
+    meta: withSubsettedTag(source.meta),
+  });
+  // Keeps the resource's own order.
   const order = Object.keys(source);
   members.sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
   return stringify(Object.fromEntries(members)) ?? '';
 }
 
 /**
- * The text of a resource with only these elements, what its kind demands, and the mark that it is not whole
- * (http://hl7.org/fhir/R4/search.html#elements). An element's `_field` sibling goes with it; what stays is as it was
- * written.
+ * A resource reduced to these elements and mandatory ones, tagged as subsetted
+ * (http://hl7.org/fhir/R4/search.html#elements). `_field` siblings are kept; spelling is unchanged.
  */
 function textWithElements(kind: string, text: string, elements: readonly string[]): string {
-  const source = parse(text) as Record<string, unknown>; // a stored resource
+  const source = parse(text) as Record<string, unknown>;
   const definitions = getDataType(kind).elements;
-  const demanded = Object.keys(definitions).filter(
+  const mandatoryElements = Object.keys(definitions).filter(
     (name) => !name.includes('.') && (definitions[name]?.min ?? 0) > 0,
   );
-  const wanted = [...elements, ...demanded, 'resourceType', 'id', 'implicitRules'];
+  const keptElements = [...elements, ...mandatoryElements, 'resourceType', 'id', 'implicitRules'];
   const names = new Set(
-    wanted.flatMap((name) => {
+    keptElements.flatMap((name) => {
       const plain = name.replace('[x]', '');
       const choice = definitions[`${plain}[x]`];
       if (choice === undefined) return [plain];
@@ -82,13 +83,13 @@ function textWithElements(kind: string, text: string, elements: readonly string[
     }),
   );
   const members = Object.entries(source).flatMap(([name, value]): [string, unknown][] => {
-    if (name === 'meta') return [[name, marked(value)]];
+    if (name === 'meta') return [[name, withSubsettedTag(value)]];
     return names.has(name.replace(/^_/, '')) ? [[name, value]] : [];
   });
   return stringify(Object.fromEntries(members)) ?? '';
 }
 
-function marked(meta: unknown): unknown {
+function withSubsettedTag(meta: unknown): unknown {
   const source = typeof meta === 'object' && meta !== null ? { ...meta } : {};
   const tags: unknown[] = 'tag' in source && Array.isArray(source.tag) ? source.tag : [];
   return { ...source, tag: [...tags, subsetted] };

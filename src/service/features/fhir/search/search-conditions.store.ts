@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { folded } from '#contract/base/folded.ts';
-import { bounded, piecesOf } from '../indexing/index-values.ts';
+import { indexPiecesOf, truncatedValue } from '../indexing/index-values.ts';
 import { moreSuffix } from '../indexing/resource-index.ts';
 import { isDate, isEnding, isUpdated } from './date-conditions.store.ts';
 import { isInHealth } from './health-conditions.store.ts';
@@ -22,8 +22,8 @@ import type { ReferenceTest, TokenTest } from './search-values.ts';
 import { resourcesWithWords } from './words-in-index.store.ts';
 
 /**
- * That a row `r` of `fhir_resources` is visible and meets all criteria. Where many do (`isWide`), each resource is looked
- * at in the order that is asked for, until a page is full; else all matches are found first.
+ * Whether a row `r` of `fhir_resources` is visible and matches all criteria. For many matches (`isWide`), resources
+ * are checked in sort order until a page is full; otherwise all matches are found first.
  */
 export function matchCondition(
   scope: SearchScope & { isWide?: boolean },
@@ -35,8 +35,8 @@ export function matchCondition(
   ]);
 }
 
-/** Criteria that rows of one table of the search index meet or not. */
-export type Indexed = Extract<
+/** Criteria on one table of the search index. */
+export type IndexedCriterion = Extract<
   Criterion,
   { by: 'token' | 'string' | 'date' | 'ending' | 'reference' }
 >;
@@ -50,7 +50,7 @@ function conditionOf(
     const rows = indexRows(scope, ...condition);
     const resourceNo = ref(alias, 'resource_no');
     return scope.isWide && alias === 'r'
-      ? // The offset keeps the planner, which takes every filter for a narrow one, from finding all first.
+      ? // The planner takes every filter for selective; the offset keeps it from finding all matches first.
         sql`exists (select ${rows} and i.resource_no = ${resourceNo} offset 0)`
       : sql`${resourceNo} in (select i.resource_no ${rows})`;
   };
@@ -88,15 +88,15 @@ function conditionOf(
   }
 }
 
-/** Whether rows of the index alone tell what meets a criterion. They know nothing of labels, but none is of what was deleted. */
-export function isIndexed(criterion: Criterion): criterion is Indexed {
+/** Whether index rows alone decide a criterion. They lack labels, but exclude deleted resources. */
+export function isIndexed(criterion: Criterion): criterion is IndexedCriterion {
   const hasRows = ['token', 'string', 'date', 'ending', 'reference'].includes(criterion.by);
   return hasRows && !('isNot' in criterion && criterion.isNot);
 }
 
-/** That some value passes the criterion's tests, whether or not it is to be none. */
+/** Whether some value passes the criterion's tests, before negation. */
 export function indexedCondition(
-  criterion: Indexed,
+  criterion: IndexedCriterion,
   scope: Pick<SearchScope, 'baseUrl'>,
   find: FindBy,
 ): Condition {
@@ -116,7 +116,7 @@ export function indexedCondition(
   }
 }
 
-/** That some value of the parameters passes the tests. */
+/** Whether some value of the parameters passes the tests. */
 export type FindBy = (...condition: IndexTests) => Condition;
 
 const always: Condition = sql`true`;
@@ -129,9 +129,8 @@ function isToken({ system, value }: TokenTest): Condition {
 }
 
 /**
- * That a resource has each word. What has them is found first in any case, and looked up one by one, or kept at hand while
- * an order is walked along. Written so that the planner, which takes words for rarer or more evenly spread than they are,
- * has no choice.
+ * Whether a resource has each word. Words are resolved first, then looked up or hashed during an ordered walk. The
+ * planner misjudges the frequency of words, so the SQL leaves it no choice.
  */
 function hasWords(
   resourceNo: RawBuilder<unknown>,
@@ -155,7 +154,8 @@ function stringCondition(
       return whole(beginsWith);
     case 'exact':
       return whole(
-        (text) => sql`i.folded = ${piecesOf(folded(text))[0]} and i.exact = ${bounded(text)}`,
+        (text) =>
+          sql`i.folded = ${indexPiecesOf(folded(text))[0]} and i.exact = ${truncatedValue(text)}`,
       );
     case 'contains': {
       const holds = some(texts.map((text) => sql`strpos(i.folded, ${text}) > 0`));
@@ -173,29 +173,29 @@ function isReference(
   return sql`(i.target_kind = any(${kinds}::text[]) and i.target_key = ${targetKey})`;
 }
 
-/** That a reference of `r` points to a visible resource that meets the criterion. */
+/** Whether a reference of `r` points to a visible match of the criterion. */
 function isChained(
   scope: SearchScope,
   param: string,
   { kind, criterion }: { kind: string; criterion: Criterion },
 ): Condition {
-  const behind = { ...scope, kind };
+  const targetScope = { ...scope, kind };
   return sql`r.resource_no in (select f.resource_no from fhir_references as f
     join fhir_resources as t on t.resource_key = f.target_key
     where f.site_id = ${scope.siteId} and f.kind = ${scope.kind} and f.param = ${param}
-      and f.target_kind = any(${targetKinds(scope, kind)}::text[]) and ${isVisible('t', behind)}
-      and ${conditionOf('t', behind, criterion)})`;
+      and f.target_kind = any(${targetKinds(scope, kind)}::text[]) and ${isVisible('t', targetScope)}
+      and ${conditionOf('t', targetScope, criterion)})`;
 }
 
-/** That a visible resource that meets the criterion refers to `r`. */
+/** Whether a visible match of the criterion refers to `r`. */
 function isReferredTo(
   scope: SearchScope,
   { kind, param, criterion }: Extract<Criterion, { by: 'has' }>,
 ): Condition {
-  const behind = { ...scope, kind };
+  const targetScope = { ...scope, kind };
   return sql`r.resource_key in (select f.target_key from fhir_references as f
     join fhir_resources as t on t.resource_no = f.resource_no
     where f.site_id = ${scope.siteId} and f.kind = ${kind} and f.param = ${param}
-      and f.target_kind = any(${targetKinds(scope, scope.kind)}::text[]) and ${isVisible('t', behind)}
-      and ${conditionOf('t', behind, criterion)})`;
+      and f.target_kind = any(${targetKinds(scope, scope.kind)}::text[]) and ${isVisible('t', targetScope)}
+      and ${conditionOf('t', targetScope, criterion)})`;
 }

@@ -6,7 +6,7 @@ import type { Interval } from '../date-intervals.ts';
 import { fhirKindOf, fhirKinds } from '../fhir-kinds.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import { impliedSystems } from '../indexing/implied-systems.ts';
-import { bounded, longestSearchText } from '../indexing/index-values.ts';
+import { maxSearchTextLength, truncatedValue } from '../indexing/index-values.ts';
 import { identifierSuffix } from '../indexing/resource-index.ts';
 import { type SearchParameter, searchParametersOf } from '../indexing/search-parameters.ts';
 import { queryWords } from '../indexing/search-words.ts';
@@ -20,9 +20,9 @@ import {
   tokenTest,
   unescaped,
 } from './search-values.ts';
-import { noSuchParameter } from './unknown-parameter.ts';
+import { missingParameter } from './unknown-parameter.ts';
 
-/** One thing that a resource must be to be found; of the alternatives in it, one must hold. */
+/** One condition of a search; one of its alternatives must hold. */
 export type Criterion =
   | { by: 'id'; keys: readonly string[] }
   | { by: 'lastUpdated'; tests: readonly DateTest[] }
@@ -39,44 +39,47 @@ export type Criterion =
   | { by: 'nothing' }
   | { by: 'has'; kind: string; param: string; criterion: Criterion };
 
-/** A search parameter of a request; `path` is what to call it in a refusal. */
+/** A search parameter of a request; `path` names it in errors. */
 interface CriterionRequest {
   kind: string;
   name: string;
   value: string;
   path: string;
-  /** What `ap` of dates measures from, in milliseconds since 1970. */
+  /** The time that `ap` on dates is relative to, in milliseconds since 1970. */
   now: number;
-  /** Whether it may ask of another resource, as chains and `_has` do; what they ask may not. */
+  /** Whether chains and `_has` are allowed; not inside another one. */
   isInner?: boolean;
 }
 
 const form = /^([A-Za-z_][\w-]*)(?::([\w-]+))?(?:\.(.+))?$/;
 
 /**
- * What a search parameter of a kind demands. Throws `invalid_request` where the kind has no such parameter, the
- * modifier or the value does not fit, or its type (number, quantity, composite, special) is not searched.
+ * The condition of a search parameter. Throws `invalid_request` for an unknown parameter, a wrong modifier or
+ * value, or an unsupported type (number, quantity, composite, special).
  */
 export function criterionOf(request: CriterionRequest): Criterion {
   const { kind, name, path } = request;
   if (name === '_has' || name.startsWith('_has:')) return hasCriterion(request);
   const own = request.isInner ? undefined : ownCriteria[name];
   if (own !== undefined) return own(request);
-  const [, code = '', modifier, chained] = form.exec(name) ?? [];
+  const [, code = '', modifier, chainedParameter] = form.exec(name) ?? [];
   const parameter = searchParametersOf(kind).get(code);
-  if (parameter === undefined) throw noSuchParameter(kind, code, path);
-  if (chained !== undefined) return chainCriterion(request, parameter, { modifier, chained });
+  if (parameter === undefined) throw missingParameter(kind, code, path);
+  if (chainedParameter !== undefined)
+    return chainCriterion(request, parameter, { modifier, chained: chainedParameter });
   if (modifier === 'missing') return missingCriterion(request, parameter);
   return plainCriterion(request, parameter, modifier);
 }
 
-/** What R4 has no parameter for; only the interface's own addresses take these, for every kind. */
+/** Parameters without an R4 counterpart, which the interface's addresses take for every kind. */
 const ownCriteria: Readonly<Record<string, (request: CriterionRequest) => Criterion>> = {
   search({ path, value }) {
-    if (folded(value).length > longestSearchText) {
+    if (folded(value).length > maxSearchTextLength) {
       throw invalidRequest(
         path,
-        t('May have {longestSearchText} characters at most', { longestSearchText }),
+        t('May have {longestSearchText} characters at most', {
+          longestSearchText: maxSearchTextLength,
+        }),
       );
     }
     const words = queryWords(value);
@@ -84,11 +87,11 @@ const ownCriteria: Readonly<Record<string, (request: CriterionRequest) => Criter
   },
   'changed-by': ({ path, value }) => ({
     by: 'author',
-    // Nobody else has changed anything.
+    // Other texts are no ids of ours and match nothing.
     userIds: alternativesOf(path, value).filter(isUuid),
   }),
   ends({ kind, path, value, now }) {
-    if (!searchParametersOf(kind).has('date')) throw noSuchParameter(kind, 'date', path);
+    if (!searchParametersOf(kind).has('date')) throw missingParameter(kind, 'date', path);
     const spans = alternativesOf(path, value).map((text) => endsSpan(path, text, now));
     return { by: 'ending', param: 'date', spans };
   },
@@ -109,10 +112,10 @@ function isHealthState(text: string): text is HealthState {
   return Object.hasOwn(healthStates, text);
 }
 
-/** Their names. */
+/** Names of these parameters. */
 export const ownParameters: readonly string[] = Object.keys(ownCriteria);
 
-/** `past`, or from now on within so many days: `30d`. */
+/** `past`, or within a number of days from now: `30d`. */
 function endsSpan(path: string, text: string, now: number): Interval {
   if (text === 'past') return { starts: Number.NEGATIVE_INFINITY, ends: now };
   const [, days] = /^([1-9]\d{0,3})d$/.exec(text) ?? [];
@@ -122,9 +125,8 @@ function endsSpan(path: string, text: string, now: number): Interval {
 }
 
 /**
- * What a parameter that the interface documents demands of a kind which has nothing of the sort: that there be no such
- * resource. Related patients are included, so that none are where there is no patient. Throws as `criterionOf` does for a
- * value that is none.
+ * The condition of a documented parameter that a kind has no element for: no resource matches. Also used for
+ * related patients, to exclude all where there is no patient. Throws as `criterionOf` does for an invalid value.
  */
 export function criteriaOfLacking({ name, value, path, now }: CriterionRequest): Criterion[] {
   const alternatives = alternativesOf(path, value);
@@ -155,7 +157,10 @@ function plainCriterion(
       return { by: 'token', param, isNot: modifier === 'not', tests: tokens() };
     case 'uri': {
       if (modifier !== undefined) throw refuseModifier();
-      const tests = alternatives.map((text) => ({ system: '', value: bounded(unescaped(text)) }));
+      const tests = alternatives.map((text) => ({
+        system: '',
+        value: truncatedValue(unescaped(text)),
+      }));
       return { by: 'token', param, isNot: false, tests };
     }
     case 'string': {
@@ -179,7 +184,7 @@ function plainCriterion(
   }
 }
 
-/** The index has elements that name no system without one. */
+/** Index rows of elements without a system of their own have none. */
 function withImplied(parameter: SearchParameter, test: TokenTest): TokenTest[] {
   const isImplied = test.system !== undefined && impliedSystems(parameter).has(test.system);
   return isImplied ? [test, { ...test, system: '' }] : [test];
@@ -189,10 +194,12 @@ function textsOf(path: string, alternatives: readonly string[], how: string): st
   return alternatives.map((alternative) => {
     const text = unescaped(alternative);
     if (how === 'exact') return text;
-    if (folded(text).length > longestSearchText) {
+    if (folded(text).length > maxSearchTextLength) {
       throw invalidRequest(
         path,
-        t('May have {longestSearchText} characters at most', { longestSearchText }),
+        t('May have {longestSearchText} characters at most', {
+          longestSearchText: maxSearchTextLength,
+        }),
       );
     }
     if (folded(text) === '') throw invalidRequest(path, t('A value is missing'));
@@ -208,19 +215,19 @@ function missingCriterion(
   return { by: 'missing', parameter, isMissing: value === 'true' };
 }
 
-/** `patient.name=…` or `subject:Patient.name=…`: a criterion on the resource that a reference points to. */
+/** `patient.name=…` or `subject:Patient.name=…`: a condition on the target of a reference. */
 function chainCriterion(
   request: CriterionRequest,
   { code, type, targets }: SearchParameter,
-  { modifier, chained }: { modifier: string | undefined; chained: string },
+  { modifier, chained: chainedParameter }: { modifier: string | undefined; chained: string },
 ): Criterion {
   const { path } = request;
   if (type !== 'reference')
     throw invalidRequest(path, t('{code} is no reference to another resource', { code }));
   refuseInner(request);
   const kinds = targets.filter((target) => fhirKindOf(target) !== undefined);
-  const wanted = kinds.filter((target) => modifier === undefined || modifier === target);
-  if (wanted.length === 0) {
+  const targetKinds = kinds.filter((target) => modifier === undefined || modifier === target);
+  if (targetKinds.length === 0) {
     throw invalidRequest(
       path,
       kinds.length === 0
@@ -228,11 +235,11 @@ function chainCriterion(
         : t('{code} refers to {kinds}', { code, kinds: kinds.join(', ') }),
     );
   }
-  const [chainedCode = ''] = chained.split(/[.:]/);
-  const codes = wanted.filter((target) => searchParametersOf(target).has(chainedCode));
-  const branches = (codes.length > 0 ? codes : wanted).map((target) => ({
+  const [chainedCode = ''] = chainedParameter.split(/[.:]/);
+  const codes = targetKinds.filter((target) => searchParametersOf(target).has(chainedCode));
+  const branches = (codes.length > 0 ? codes : targetKinds).map((target) => ({
     kind: target,
-    criterion: criterionOf({ ...request, kind: target, name: chained, isInner: true }),
+    criterion: criterionOf({ ...request, kind: target, name: chainedParameter, isInner: true }),
   }));
   return { by: 'chain', param: code, branches };
 }
@@ -252,14 +259,14 @@ function hasCriterion(request: CriterionRequest): Criterion {
   return { by: 'has', kind: source, param: parameter.code, criterion };
 }
 
-/** A reference parameter of another kind. Throws where there is no such kind or parameter, or it points elsewhere. */
-export function referenceFrom(wanted: {
+/** A reference parameter of another kind. Throws for an unknown kind or parameter, or another target. */
+export function referenceFrom(targetKinds: {
   source: string;
   param: string;
   target: string;
   path: string;
 }): SearchParameter {
-  const { source, param, target, path } = wanted;
+  const { source, param, target, path } = targetKinds;
   if (fhirKindOf(source) === undefined) {
     throw invalidRequest(
       path,

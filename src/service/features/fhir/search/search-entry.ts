@@ -1,6 +1,6 @@
 import type { SearchScope } from './search-index.store.ts';
 
-/** A resource as a search shows it. */
+/** A resource as a search result. */
 export interface SearchEntry {
   kind: string;
   resourceId: string;
@@ -9,7 +9,7 @@ export interface SearchEntry {
   content: string;
 }
 
-/** What a row of `fhir_resources as r` must give to be shown. */
+/** Columns of `fhir_resources as r` that a search entry needs. */
 export const entryColumns = [
   'r.kind',
   'r.resource_id',
@@ -18,7 +18,6 @@ export const entryColumns = [
   'r.content',
 ] as const;
 
-/** The row as it is shown. */
 export function toEntry(row: {
   kind: string;
   resource_id: string;
@@ -35,17 +34,17 @@ export function toEntry(row: {
   };
 }
 
-/** References to follow: undefined stands for all. */
+/** References to follow; undefined means any. */
 export interface Include {
-  /** The kind that the references stand in. */
+  /** The kind that contains the references. */
   source: string | undefined;
   param: string | undefined;
-  /** The kind that they point to. */
+  /** The kind of their target. */
   target: string | undefined;
 }
 
-/** What references are followed from, or to. */
-export interface Shown extends SearchScope {
+/** What includes start from. */
+export interface IncludeSource extends SearchScope {
   /** The page's resources. */
   matches: readonly { number: string; entry: SearchEntry }[];
 }

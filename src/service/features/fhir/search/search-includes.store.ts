@@ -4,21 +4,21 @@ import { t } from '#words/t.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import { searchParametersOf } from '../indexing/search-parameters.ts';
-import { findNamed, isNamedAlone, namedVersions } from './named-versions.store.ts';
+import { findNamed, namedVersions, namesOnlyVersion } from './named-versions.store.ts';
 import { referenceFrom } from './search-criteria.ts';
 import {
   entryColumns,
   type Include,
+  type IncludeSource,
   type SearchEntry,
-  type Shown,
   toEntry,
 } from './search-entry.ts';
 import { targetKind, targetKinds } from './search-index.store.ts';
 
-/** How many resources one page takes in besides its own. */
+/** Maximum number of included resources on one page. */
 const maxIncluded = 1_000;
 
-/** `<Type>:<param>[:<target>]`, `<Type>:*` or `*`, where the type is what is searched. Throws `invalid_request`. */
+/** `<Type>:<param>[:<target>]`, `<Type>:*` or `*`, whose type is the searched kind. Throws `invalid_request`. */
 export function includeOf(kind: string, value: string): Include {
   const { source, param, target } = partsOf('_include', value);
   if (source === undefined) return { source: kind, param: undefined, target: undefined };
@@ -44,7 +44,7 @@ export function includeOf(kind: string, value: string): Include {
   return { source, param, target };
 }
 
-/** `<Type>:<param>[:<target>]`, `<Type>:*` or `*`, where the target is what is searched. Throws `invalid_request`. */
+/** `<Type>:<param>[:<target>]`, `<Type>:*` or `*`, whose target is the searched kind. Throws `invalid_request`. */
 export function revIncludeOf(kind: string, value: string): Include {
   const { source, param, target } = partsOf('_revinclude', value);
   if (target !== undefined && target !== kind) {
@@ -72,13 +72,13 @@ function partsOf(path: string, value: string): Include {
 }
 
 /**
- * The resources of the site that a page's resources refer to (`includes`) or that refer to them (`revIncludes`), each
- * once and without those of the page itself, by kind and id, at most 1,000; never one that is deleted or that the
- * caller is not cleared for. Of a reference that names a version that one.
+ * The resources of the site that a page's resources refer to (`includes`) or that refer to them (`revIncludes`),
+ * distinct and without those of the page, by kind and id, at most 1,000; never deleted or hidden ones. A reference
+ * to a version includes that version.
  */
 export async function findIncluded(
   db: Db,
-  shown: Shown,
+  shown: IncludeSource,
   query: { includes: readonly Include[]; revIncludes: readonly Include[] },
 ): Promise<SearchEntry[]> {
   const { siteId, kind, cleared, matches } = shown;
@@ -94,7 +94,7 @@ export async function findIncluded(
     where f.site_id = ${siteId} and f.resource_no = any(${numbers}::bigint[]) and f.kind = ${kind}
       ${param === undefined ? sql`` : sql`and f.param = ${param}`}
       ${target === undefined ? sql`` : sql`and f.target_kind = any(${targetKinds(shown, target)}::text[])`}
-      ${named.length === 0 ? sql`` : sql`and not ${isNamedAlone(named)}`}`,
+      ${named.length === 0 ? sql`` : sql`and not ${namesOnlyVersion(named)}`}`,
   );
   const backward = query.revIncludes.map(
     ({ source, param }) => sql`

@@ -3,21 +3,21 @@ import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import { absoluteKind } from '../indexing/index-values.ts';
 import type { SearchType } from '../indexing/search-parameters.ts';
 
-/** Which resources somebody may find. */
+/** The resources that a caller may see. */
 export interface SearchScope {
   siteId: number;
   kind: string;
   cleared: ConfidentialityLevel;
-  /** Where standard R4 begins at the site: what refers to a resource by this address is as good as a relative reference. */
+  /** Base URL of standard R4 at the site; references that start with it count as relative. */
   baseUrl: string;
 }
 
 export type Condition = RawBuilder<SqlBool>;
 
-/** Names of tables in a statement: of the resources that are looked for, and of those that they are joined with. */
+/** Aliases of tables in a statement: the searched resources, and those joined with them. */
 export type Alias = 'r' | 't' | 'o';
 
-/** The tables that hold what each type of parameter finds. */
+/** Index tables by type of parameter. */
 const indexTables: Record<SearchType, string> = {
   token: 'fhir_tokens',
   uri: 'fhir_tokens',
@@ -26,15 +26,15 @@ const indexTables: Record<SearchType, string> = {
   reference: 'fhir_references',
 };
 
-/** The table of the search index in which the values of a type of parameter stand. */
+/** The index table of a type of parameter. */
 export function indexTableOf(type: SearchType): RawBuilder<unknown> {
   return sql.table(indexTables[type]);
 }
 
-/** What some value of the parameters must pass, as rows `i` of the index. */
+/** Conditions that a value of the parameters must meet, on rows `i` of the index. */
 export type IndexTests = readonly [params: readonly string[], type: SearchType, tests: Condition];
 
-/** The rows `i` of the index, as they stand after the columns of a `select`. */
+/** The index rows `i`, as the part of a `select` after its columns. */
 export function indexRows(
   { siteId, kind }: Pick<SearchScope, 'siteId' | 'kind'>,
   ...[params, type, tests]: IndexTests
@@ -44,7 +44,7 @@ export function indexRows(
       and i.param in (${sql.join(params)}) and ${tests}`;
 }
 
-/** The kinds under which the index has references to resources of a kind. */
+/** The target kinds under which the index has references to a kind. */
 export function targetKinds(
   { baseUrl }: Pick<SearchScope, 'baseUrl'>,
   ...kinds: readonly string[]
@@ -56,7 +56,7 @@ export function targetKinds(
   );
 }
 
-/** The kind that a reference of the table leads to, if that is a resource of the site. */
+/** The target kind of a reference row, if the target is a resource of the site. */
 export function targetKind(
   { baseUrl }: Pick<SearchScope, 'baseUrl'>,
   table: 'f' | 'i',
@@ -76,7 +76,7 @@ export function isVisible(
   ]);
 }
 
-/** A range, for the planner cannot know whether the pattern of a `like` begins with a letter. */
+/** A range, since the planner cannot know whether a `like` pattern starts with a letter. */
 export function beginsWith(text: string): Condition {
   return sql`(i.folded >= ${text} and i.folded < ${`${text}\u{10FFFF}`})`;
 }

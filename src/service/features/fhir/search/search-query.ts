@@ -1,7 +1,7 @@
 import { listLimit } from '#contract/base/query-params.ts';
 import {
   documentedSearchParameters,
-  longestSearchValue,
+  maxSearchValueLength,
   searchCount,
 } from '#contract/fhir/fhir-search.ts';
 import { t } from '#words/t.ts';
@@ -19,12 +19,12 @@ import { includeOf, revIncludeOf } from './search-includes.store.ts';
 import { type SortKey, sortKeysOf } from './search-sort.ts';
 import { unknownParameter } from './unknown-parameter.ts';
 
-/** A parameter as it stands in the address: name (with modifier or chain) and value. */
+/** A parameter of a URL: name (with modifier or chain) and value. */
 export type RawParameter = readonly [name: string, value: string];
 
 /**
- * The parameters of a decoded query, each repetition for itself. Throws `invalid_request` for a value that is neither a
- * text nor a list of texts.
+ * The parameters of a decoded query, one for each repetition. Throws `invalid_request` for a value that is neither
+ * a string nor a list of strings.
  */
 export function rawParameters(query: Readonly<Record<string, unknown>>): RawParameter[] {
   return Object.entries(query).flatMap(([name, value]) => {
@@ -35,46 +35,48 @@ export function rawParameters(query: Readonly<Record<string, unknown>>): RawPara
     return values.map((item): RawParameter => {
       if (typeof item === 'number') return [name, String(item)];
       if (typeof item !== 'string') throw invalidRequest(name, t('Must be a text'));
-      if (item.length <= longestSearchValue) return [name, item];
+      if (item.length <= maxSearchValueLength) return [name, item];
       throw invalidRequest(
         name,
-        t('May have {longestSearchValue} characters at most', { longestSearchValue }),
+        t('May have {longestSearchValue} characters at most', {
+          longestSearchValue: maxSearchValueLength,
+        }),
       );
     });
   });
 }
 
-/** A search, understood. */
+/** A parsed search. */
 export interface SearchQuery {
   kind: string;
-  /** How many a page shows; 0: only the total is wanted. */
+  /** Page size; 0 for only the total. */
   count: number;
-  /** Whether the answer says how many match in all. */
+  /** Whether the answer includes the total. */
   hasTotal: boolean;
-  /** Whether more were wanted than a page can show. */
+  /** Whether the requested size was above the maximum. */
   isCapped: boolean;
   pageToken: string | undefined;
   sort: readonly SortKey[];
-  /** Of each resource only these elements, and what it cannot be without. */
+  /** Elements to keep beside the mandatory ones. */
   elements: readonly string[] | undefined;
-  /** The same as it was asked for. */
+  /** The same as requested. */
   parts: WantedParts;
   criteria: readonly Criterion[];
   includes: readonly Include[];
   revIncludes: readonly Include[];
-  /** The parameters that were understood, without `_count` and `_page_token`: what `self` shows and tokens belong to. */
+  /** The applied parameters without `_count` and `_page_token`: shown in `self`, and part of a token's signature. */
   used: readonly RawParameter[];
 }
 
-/** Which parameters an address takes. */
+/** The parameters that an address accepts. */
 interface AllowedParameters {
-  /** Names of search parameters, with modifier or chain where only that is meant; undefined: all that the kind has. */
+  /** Names, with a modifier or chain where only that is accepted; undefined for all of the kind. */
   names: readonly string[] | undefined;
-  /** `Prefer: handling=lenient`: what is not known is left out instead of refused. */
+  /** `Prefer: handling=lenient`: unknown parameters are ignored rather than refused. */
   isLenient: boolean;
 }
 
-/** Parameters that say how to answer. They may stand once, but for the includes. */
+/** Result parameters. None may be repeated, except the includes. */
 const controls = [
   '_count',
   '_page_token',
@@ -85,14 +87,14 @@ const controls = [
   '_revinclude',
 ];
 const repeatable = ['_include', '_revinclude'];
-/** How many filters one search may have. */
+/** Maximum number of filters. */
 const maxCriteria = 20;
-/** What R4 has besides, and decides nothing of what is found. */
-const ofAnswers = ['_format', '_pretty', '_total'];
+/** Other R4 parameters that do not affect the matches. */
+const resultParameters = ['_format', '_pretty', '_total'];
 
 /**
- * Understands the parameters of a search, in any order; a repeated one demands both. Throws `invalid_request`, which
- * names the parameter and the reason.
+ * Parses the parameters of a search in any order; repetitions are combined with AND. Throws `invalid_request` with
+ * the parameter and reason.
  */
 export function searchQueryOf(
   kind: string,
@@ -111,7 +113,7 @@ export function searchQueryOf(
   const wantedCount = wantedCountOf(valuesOf('_count')[0]);
   const _summary = summaryOf(valuesOf('_summary')[0]);
   const parts = { _elements: valuesOf('_elements')[0], _summary };
-  const searched = accepted.filter(([name]) => ![...controls, ...ofAnswers].includes(name));
+  const searched = accepted.filter(([name]) => ![...controls, ...resultParameters].includes(name));
   if (searched.length > maxCriteria) {
     throw invalidRequest(
       searched[maxCriteria]?.[0] ?? '',
@@ -139,12 +141,12 @@ export function searchQueryOf(
   };
 }
 
-/** Whether a parameter is one of those that the address takes and the kind has; throws where it should be. */
+/** Whether the address and the kind have a parameter; throws unless lenient. */
 function isAccepted(kind: string, [name]: RawParameter, allowed: AllowedParameters): boolean {
   const { names } = allowed;
-  // The interface's own addresses know no summaries.
+  // The interface's own addresses have no summaries.
   if (controls.includes(name) && (name !== '_summary' || names === undefined)) return true;
-  if (names === undefined && ofAnswers.includes(name)) return true;
+  if (names === undefined && resultParameters.includes(name)) return true;
   const [code = ''] = name.split(/[:.]/);
   const isOwn = ownParameters.includes(name);
   const isTaken = names === undefined ? !isOwn : isAmong(names, name);
@@ -155,14 +157,14 @@ function isAccepted(kind: string, [name]: RawParameter, allowed: AllowedParamete
   throw unknownParameter(kind, name, all);
 }
 
-/** Whether the address takes a parameter for every kind, and this one has nothing that it looks for. */
+/** Whether the address takes a parameter for every kind, but this kind has no element for it. */
 function isLacking(kind: string, name: string, { names }: AllowedParameters): boolean {
   const [code = ''] = name.split(/[:.]/);
   const isOne = code === '_has' || searchParametersOf(kind).has(code);
   return !isOne && names !== undefined && documentedSearchParameters.includes(name);
 }
 
-/** http://hl7.org/fhir/R4/search.html#total; one that is counted is as good as an estimate. */
+/** http://hl7.org/fhir/R4/search.html#total; an exact count also serves as an estimate. */
 function isWithoutTotal(value: string | undefined): boolean {
   if (value === undefined || ['none', 'estimate', 'accurate'].includes(value))
     return value === 'none';
@@ -175,7 +177,7 @@ function summaryOf(value: string | undefined): string | undefined {
   throw invalidRequest('_summary', t('Must be one of true, text, data, count, false'));
 }
 
-/** A name by which something else of the same parameter is meant too: any modifier of it, but no chain. */
+/** A listed name also allows its modifiers, but no chain. */
 function isAmong(names: readonly string[], name: string): boolean {
   const [plain = ''] = name.split(':');
   return names.includes(name) || names.includes(plain);
@@ -187,7 +189,7 @@ function wantedCountOf(value: string | undefined): number {
   return Number(value);
 }
 
-/** The links of a page of a search: itself, the first, the next where there is one, and the search without paging. */
+/** The links of a page: self, first, next if there is one, and the search without paging. */
 export function searchLinks(url: string, query: SearchQuery, next: string | undefined) {
   const parameters = new URLSearchParams();
   for (const [name, value] of query.used) parameters.append(name, value);
@@ -202,21 +204,21 @@ export function searchLinks(url: string, query: SearchQuery, next: string | unde
 }
 
 /**
- * What a bundle says of itself where a page cannot show as many as were wanted: a tag, as clients take an entry with an
- * OperationOutcome for one more resource.
+ * The meta of a bundle whose page is smaller than requested: a tag, since clients count an entry with an
+ * OperationOutcome as a resource.
  */
 export function pageMeta({ isCapped = false }: { isCapped?: boolean }) {
   const display = t('A page shows {maximum} resources at most', { maximum: searchCount.maximum });
   return isCapped ? { meta: { tag: [{ code: 'page-limit', display }] } } : {};
 }
 
-/** An address with one parameter more; undefined adds none. */
+/** Adds a query parameter; undefined adds none. */
 export function withParameter(url: string, name: string, value: string | undefined): string {
   if (value === undefined) return url;
   return `${url}${url.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
 }
 
-/** What a history may be asked for, decoded. */
+/** The decoded query of a history. */
 export interface HistoryQuery extends WantedParts {
   _count?: number | undefined;
   _since?: string | undefined;
@@ -240,9 +242,9 @@ const onceInLink = [
   '_elements',
 ] as const satisfies readonly (keyof HistoryQuery)[];
 
-/** A history's address with what it was asked for, without a page's token. */
+/** The URL of a history with its query, but without a page token. */
 export function historyLink(url: string, query: HistoryQuery): string {
-  // Lists are joined by commas.
+  // Lists are separated by commas.
   const parameters = [
     ...onceInLink.map((name) => [name, query[name]?.toString()] as const),
     ...(query._by ?? []).map((author) => ['_by', author] as const),

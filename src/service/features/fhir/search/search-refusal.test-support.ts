@@ -1,6 +1,5 @@
 import { ProblemError } from '#service/http/problem-error.ts';
 
-/** Why something is refused as `invalid_request`, or that it is accepted. */
 export function refusal(act: () => unknown): string {
   try {
     act();

@@ -18,15 +18,15 @@ type EntryRow = Parameters<typeof toEntry>[0] & {
 
 type RowsQuery = Pick<SearchQuery, 'criteria' | 'sort'> & SearchScope & { isWide?: boolean };
 
-/** Up to so many rows that meet a condition, in order, with the snapshot that they are true in. */
+/** Matching rows in order, up to a limit, with the snapshot that they were read in. */
 export async function findRows(db: Db, ...selection: Parameters<typeof selectRows>) {
   const { rows } = await sql<EntryRow>`${selectRows(...selection)}`.execute(db);
   return rows.map(toMatch);
 }
 
 /**
- * The number of all matches and the first rows, where words are looked for: what has them takes long to find, and is found
- * but once this way. Of `most` matches or fewer, all are sorted; else the order is walked along.
+ * The total and the first rows of a word search, whose costly matching runs only once this way. Up to `most`
+ * matches are sorted; with more, an index is walked in order.
  */
 export async function firstRowsByWords(
   db: Db,
@@ -49,7 +49,7 @@ export async function firstRowsByWords(
   const matches = rows.flatMap((row) => (row.key === null ? [] : toMatch(row)));
   return {
     total: rows[0]?.total ?? 0,
-    // A join keeps no order by rights.
+    // A join does not guarantee order.
     matches: matches.toSorted((one, other) =>
       compareKeysets(query.sort, one.position, other.position),
     ),
@@ -64,13 +64,13 @@ function selectRows(
   const { criteria, sort, isWide } = query;
   const table = sql`fhir_resources as r`;
   const ordered = sql`where ${condition} ${indexedKind(query)} order by ${sortedBy(sort)} limit ${limit}`;
-  // An order by time is walked along in its index, without a look at what does not match.
+  // An order by time is walked in its index, skipping rows that do not match.
   const rows =
     isWide && criteria.some(({ by }) => by === 'words')
       ? sql`(select r.resource_no from ${table} ${ordered}) as n
           join ${table} on r.resource_no = n.resource_no order by ${sortedBy(sort)}`
       : sql`${table} ${sortJoins(sort, query)} ${ordered}`;
-  return sql`select ${keptPlan(query)} ${sql.join(entryColumns.map((column) => sql.ref(column)))},
+  return sql`select ${preparedPlan(query)} ${sql.join(entryColumns.map((column) => sql.ref(column)))},
       r.resource_key as key, r.resource_no::text as number,
       pg_current_snapshot()::text as snapshot, ${keysetInRow(sort)} as position from ${rows}`;
 }
@@ -80,23 +80,23 @@ function toMatch(row: EntryRow) {
   return { key, position, shown: { number, entry: toEntry(row) }, snapshot };
 }
 
-/** Written out, for the indexes of elements are each of one kind. */
+/** A literal, since the indexes of elements are partial by kind. */
 function indexedKind({ kind, sort }: RowsQuery): RawBuilder<unknown> {
   const isByElement = sort.some(({ by }) => by === 'element');
   return isByElement ? sql`and r.kind = ${sql.lit(kind)}` : sql``;
 }
 
-/** What filters find differs too much for one plan to serve all of them. */
-function keptPlan({ criteria }: RowsQuery): RawBuilder<unknown> {
+/** Filters vary too much in selectivity for one prepared plan. */
+function preparedPlan({ criteria }: RowsQuery): RawBuilder<unknown> {
   return criteria.length === 0 ? prepared : sql``;
 }
 
-/** What most people ask for is planned once; the rest has too many forms for each to be kept. */
+/** Prepares only the most frequent form; the others are too many. */
 function planOfWords({ criteria }: RowsQuery): RawBuilder<unknown> {
   const words = criteria.flatMap((criterion) => (criterion.by === 'words' ? criterion.words : []));
   const others = criteria.filter(({ by }) => by !== 'words');
-  const isUsual = words.length <= 3 && others.length <= 1 && others.every(isOneValue);
-  return isUsual ? genericallyPlanned : sql``;
+  const isFrequent = words.length <= 3 && others.length <= 1 && others.every(isOneValue);
+  return isFrequent ? genericallyPlanned : sql``;
 }
 
 function isOneValue(criterion: Criterion): boolean {

@@ -4,23 +4,23 @@ import { invalidRequest } from '../fhir-problems.ts';
 import { sortedDateParameter } from '../indexing/resource-index.ts';
 import { type SearchType, searchParametersOf } from '../indexing/search-parameters.ts';
 
-/** What a search is sorted by: a column of the resource, an element that it has a key of, or the least value that a parameter finds in it. */
+/** A sort key: a column, an indexed element, or the least value of a search parameter. */
 export type SortKey = { isDescending: boolean } & (
   | { by: 'column'; column: 'resource_key' | 'last_updated' | 'name' | 'status' | 'sorted_date' }
   | { by: 'element'; place: number }
   | { by: 'parameter'; param: string; type: SearchType }
 );
 
-/** Whether the values of a sort key are times; else they are texts. */
+/** Whether the values are times rather than texts. */
 export function isTime(key: SortKey): boolean {
   if (key.by === 'parameter') return key.type === 'date';
   return key.by === 'column' && (key.column === 'last_updated' || key.column === 'sorted_date');
 }
 
-/** How many sort keys one search may have. */
+/** Maximum number of sort keys. */
 const maxKeys = 5;
 
-/** The order that `_sort` asks for; the id comes last, so that the order is total. Throws `invalid_request`. */
+/** The order of `_sort`, ending with the id to be total. Throws `invalid_request`. */
 export function sortKeysOf(kind: string, sort: string | undefined): SortKey[] {
   const fields = (sort ?? '').split(',').filter(Boolean);
   if (fields.length > maxKeys)
@@ -30,7 +30,7 @@ export function sortKeysOf(kind: string, sort: string | undefined): SortKey[] {
     return { isDescending, ...keyOf(kind, isDescending ? field.slice(1) : field) };
   });
   const id = keys.findIndex((key) => key.by === 'column' && key.column === 'resource_key');
-  // What comes after the id decides nothing.
+  // Keys after the id have no effect.
   if (id >= 0) return keys.slice(0, id + 1);
   // In the direction of the last key, so that one index serves both.
   const isDescending = keys.at(-1)?.isDescending ?? false;
@@ -44,7 +44,7 @@ function keyOf(kind: string, field: string) {
     ({ by: 'column', column }) as const;
   if (field === '_id' || field === 'id') return byColumn('resource_key');
   if (field === '_lastUpdated') return byColumn('last_updated');
-  // What a resource is called lists show for every kind, whether R4 searches by it or not.
+  // Lists show the name of every kind, even without an R4 parameter for it.
   if (field === 'name') return byColumn('name');
   const parameter = parameters.get(field);
   if (field === 'status' && parameter !== undefined) return byColumn('status');

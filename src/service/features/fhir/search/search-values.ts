@@ -3,14 +3,14 @@ import { t } from '#words/t.ts';
 import { type Interval, intervalOf } from '../date-intervals.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import {
-  bounded,
   placeOf,
   type ReferencePlace,
   resourceAddress,
   tokenValue,
+  truncatedValue,
 } from '../indexing/index-values.ts';
 
-/** What a token must be; a part that is undefined may be anything, a system of '' means that there must be none. */
+/** Conditions on a token: an undefined part may be anything, and a system of '' means none. */
 export interface TokenTest {
   system?: string;
   value?: string;
@@ -19,20 +19,19 @@ export interface TokenTest {
 const datePrefixes = ['eq', 'ne', 'gt', 'lt', 'ge', 'le', 'sa', 'eb', 'ap'] as const;
 type DatePrefix = (typeof datePrefixes)[number];
 
-/** A comparison with a span of time. */
 export interface DateTest extends Interval {
   prefix: DatePrefix;
 }
 
-/** Where a reference must point; without a kind any of the parameter's will do. */
+/** Conditions on the target of a reference; without a kind, any target kind. */
 export interface ReferenceTest {
   targetKind?: string;
   targetKey: string;
 }
 
 /**
- * The values of a parameter that are separated by commas, still escaped (http://hl7.org/fhir/R4/search.html#escaping).
- * Throws where one is empty.
+ * The comma-separated values of a parameter, still escaped (http://hl7.org/fhir/R4/search.html#escaping). Throws if
+ * one is empty.
  */
 export function alternativesOf(path: string, value: string): string[] {
   const alternatives = splitAt(value, ',');
@@ -43,7 +42,7 @@ export function alternativesOf(path: string, value: string): string[] {
   return alternatives;
 }
 
-/** Takes the backslashes off `\,` `\|` `\$` and `\\`. */
+/** Unescapes `\,` `\|` `\$` and `\\`. */
 export function unescaped(text: string): string {
   return text.replace(/\\([,|$\\])/g, '$1');
 }
@@ -56,15 +55,15 @@ export function tokenTest(path: string, text: string): TokenTest {
   if (second === undefined) return { value: tokenValue(first) };
   if (first === '' && second === '')
     throw invalidRequest(path, t('Needs a system, a code or both'));
-  return { system: bounded(first), ...(second !== '' && { value: tokenValue(second) }) };
+  return { system: truncatedValue(first), ...(second !== '' && { value: tokenValue(second) }) };
 }
 
 const dateForm = /^(eq|ne|gt|lt|ge|le|sa|eb|ap)?(\d.*)$/;
 
-/** A date, or a part of one, after a prefix; a time needs no seconds. `now` is what `ap` measures the distance from. */
+/** A prefix and a full or partial date; a time needs no seconds. `ap` is relative to `now`. */
 export function dateTest(path: string, text: string, now: number): DateTest {
   const [, prefix = 'eq', date = ''] = dateForm.exec(text.trim()) ?? [];
-  // A plus that was not encoded has become a space on its way.
+  // An unencoded plus arrives as a space.
   const interval = intervalOf(date.replace(/ (?=\d\d:\d\d$)/, '+'));
   if (interval === undefined) {
     const message = t(
@@ -75,12 +74,12 @@ export function dateTest(path: string, text: string, now: number): DateTest {
   }
   const comparator = datePrefixes.find((one) => one === prefix) ?? 'eq';
   if (comparator !== 'ap') return { prefix: comparator, ...interval };
-  // R4's own recommendation: a tenth of the time between then and now.
+  // R4's recommendation: ten percent of the distance from now.
   const margin = Math.abs(now - interval.starts) / 10;
   return { prefix: comparator, starts: interval.starts - margin, ends: interval.ends + margin };
 }
 
-/** `Type/id`, `id` or an address. With `kind` (the modifier `:Type`) an id is one of that kind. */
+/** `Type/id`, `id` or a URL. With `kind` (the modifier `:Type`) an id is of that kind. */
 export function referenceTest(path: string, text: string, kind?: string): ReferenceTest {
   const value = unescaped(text);
   const place: ReferencePlace = placeOf(value);
@@ -92,7 +91,7 @@ export function referenceTest(path: string, text: string, kind?: string): Refere
   return { ...(kind !== undefined && { targetKind: kind }), targetKey: value.toLowerCase() };
 }
 
-/** Splits at a character that has no backslash before it. */
+/** Splits at a character, unless it is escaped. */
 function splitAt(text: string, separator: string): string[] {
   const parts = [''];
   for (const [piece] of text.matchAll(/\\.|[\s\S]/gu)) {

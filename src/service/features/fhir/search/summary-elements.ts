@@ -5,13 +5,13 @@ import { isInSummary } from '../validation/r4-definitions.ts';
 type Members = Record<string, unknown>;
 
 /**
- * Of an element's value what R4 marks for summaries, and what it cannot be without, however deep; of a resource all that
- * every resource has. Undefined where nothing is left. What stays is as it was.
+ * The summary of a value, at every depth: what R4 marks and what is mandatory; for a resource also the members of
+ * every resource. Undefined if nothing remains.
  */
 export function summaryOf(type: string, value: Members): Members | undefined {
   const { elements } = getDataType(type);
   const isMarked = Object.values(elements).some(({ path }) => isInSummary(path));
-  // Some types have no marks of their own: they are shown whole or not at all.
+  // Types without marks are shown whole or not at all.
   if (!isMarked) return value;
   const members = Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
     if (name === 'resourceType') return [[name, member]];
@@ -36,12 +36,12 @@ function partsOf(type: string, values: readonly unknown[]): unknown[] | undefine
 }
 
 function partOf(type: string, value: unknown): unknown {
-  // A contained resource has its own marks, and is never in a summary.
+  // Contained resources have marks of their own and are never part of a summary.
   if (typeof value !== 'object' || value === null) return value;
   return summaryOf(type, value as Members);
 }
 
-/** An element by its name in JSON, which of a choice ends in the type: `valueQuantity`. */
+/** The definition of a JSON member; the name of a choice ends in its type: `valueQuantity`. */
 function definitionOf(elements: Record<string, InternalSchemaElement>, name: string) {
   const element = elements[name];
   if (element !== undefined) return { element, type: element.type[0]?.code ?? '' };

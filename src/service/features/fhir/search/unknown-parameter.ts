@@ -5,7 +5,7 @@ import { t } from '#words/t.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import { searchParametersOf, unsearchedType } from '../indexing/search-parameters.ts';
 
-/** That a kind lacks what a parameter of the interface looks for, as people would call it. */
+/** Reasons why a kind has no element for a parameter of the interface. */
 const missing: Readonly<Record<string, (kind: string) => string>> = {
   birthdate: (kind) => t('{kind} has no birth date', { kind }),
   date: (kind) => t('{kind} has no date or period', { kind }),
@@ -16,8 +16,8 @@ const missing: Readonly<Record<string, (kind: string) => string>> = {
   telecom: (kind) => t('{kind} has no telecom', { kind }),
 };
 
-/** That a kind is not searched by a parameter: because it has nothing of the sort, of its type, or as nobody knows it. */
-export function noSuchParameter(kind: string, code: string, path: string): ProblemError {
+/** The error for a parameter that a kind does not support: no such element, unsupported type, or unknown. */
+export function missingParameter(kind: string, code: string, path: string): ProblemError {
   const lack = missing[code];
   if (lack !== undefined) return invalidRequest(path, lack(kind));
   const type = unsearchedType(kind, code);
@@ -30,7 +30,7 @@ export function noSuchParameter(kind: string, code: string, path: string): Probl
   return unknownParameter(kind, path, [...searchParametersOf(kind).keys()]);
 }
 
-/** That there is no such parameter: which one may be meant, and where those that there are stand, as they are many. */
+/** The error for an unknown parameter: a similar name, and where all are listed. */
 export function unknownParameter(
   kind: string,
   path: string,

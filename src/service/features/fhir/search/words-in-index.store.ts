@@ -8,15 +8,12 @@ import {
   targetKinds,
 } from './search-index.store.ts';
 
-/**
- * The numbers of all resources that have each of some words, or refer to an organization that has it in a name; some come
- * several times.
- */
+/** The numbers of resources that have all words, or refer to an organization named so; may contain duplicates. */
 export function resourcesWithWords(
   scope: SearchScope,
   words: readonly string[],
 ): RawBuilder<unknown> {
-  // Long ones are rare: what a short one finds is then looked up in few.
+  // Long words are rare; the matches of short ones are then checked in few rows.
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
   const sets = longestFirst.map(
     (word) => sql`(select i.resource_no ${rowsWithWord(scope, word)}
@@ -29,7 +26,7 @@ function rowsWithWord(scope: SearchScope, word: string): RawBuilder<unknown> {
   return indexRows(scope, [nameWords, otherWords], 'string', beginsWith(word));
 }
 
-/** The references to visible organizations that have a word in their names; these are found first. */
+/** References to visible organizations with a word in their names, which are resolved first. */
 function rowsOfNamed(scope: SearchScope, word: string): RawBuilder<unknown> {
   const { siteId, kind } = scope;
   const organizations = { ...scope, kind: 'Organization' };

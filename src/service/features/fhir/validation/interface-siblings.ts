@@ -2,9 +2,8 @@ import { isPrimitive } from '#contract/r4/primitives.ts';
 import { membersOf } from './r4-members.ts';
 
 /**
- * An Endpoint without those of its `_field` siblings that the interface allows and R4 does not: beside every field of
- * the interface's table may stand an object, also beside an object, a list or the type, and it may be no more than an
- * id. Other kinds are given back as they are.
+ * An Endpoint without the `_field` siblings that only the interface allows: an object beside any documented field,
+ * even an object, a list or the type, possibly with just an id. Other kinds are returned unchanged.
  */
 export function withoutInterfaceSiblings(
   resource: Record<string, unknown>,

@@ -5,32 +5,32 @@ import type { TypedObject } from './typed-objects.ts';
 
 const namespace = 'http://www.w3.org/1999/xhtml';
 
-/** R4's list (the XPath of txt-1), and what the words of that rule allow beside it: address, bdo and kbd. */
+/** R4's list (the XPath of txt-1), plus address, bdo and kbd, which the rule's text allows. */
 const allowedElements = new Set(
   'a abbr acronym address b bdo big blockquote br caption cite code col colgroup dd dfn div dl dt em h1 h2 h3 h4 h5 h6 hr i img kbd li ol p pre q samp small span strong sub sup table tbody td tfoot th thead tr tt ul var'.split(
     ' ',
   ),
 );
 
-/** The same of attributes, and XML's own `xml:lang`. */
+/** The same for attributes, plus XML's `xml:lang`. */
 const allowedAttributes = new Set(
   'abbr accesskey align alt axis bgcolor border cellhalign cellpadding cellspacing cellvalign char charoff charset cite class colspan compact coords dir frame headers height href hreflang hspace id lang longdesc name nowrap rel rev rowspan rules scope shape span src start style summary tabindex title type valign value vspace width xml:lang'.split(
     ' ',
   ),
 );
 
-/** Browsers leave out white space and control characters before they look for what is to be run. */
+/** Schemes that can run code. Browsers ignore white space and control characters in them. */
 const runs = /^(?:javascript|vbscript|data:(?!image\/))/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: just these are left out
 const leftOut = /[\u0000-\u0020]/g;
 
-/** A line break is all that HL7's own EventDefinition has. */
+/** HL7's own EventDefinition has nothing but a line break. */
 const hollow = /^<div [^>]*>\n *<\/div>$/;
 
-/** Says what is wrong, and ends the parser's work. */
+/** Aborts parsing with the reason. */
 class Refusal extends Error {}
 
-/** What is wrong with the narratives of a resource, its own and those inside, each at its `div`. */
+/** Issues of all narratives in a resource, each at its `div`. */
 export function narrativeIssues(objects: readonly TypedObject[]): ProblemIssue[] {
   return objects.flatMap(({ type, value, path }) => {
     const message = type === 'Narrative' ? narrativeFault(String(value.div)) : undefined;
@@ -39,10 +39,9 @@ export function narrativeIssues(objects: readonly TypedObject[]): ProblemIssue[]
 }
 
 /**
- * What is wrong with a narrative's XHTML by R4's rules txt-1 and txt-2 (http://hl7.org/fhir/R4/narrative.html);
- * undefined: nothing. Entities beyond XML's own five, such as `&nbsp;`, are not well-formed there, and elements with a
- * prefix, which readers of HTML do not know, are refused. The parser does not resolve namespaces: it would search all elements
- * around each one, a minute long for 50,000 of them.
+ * The violation of R4's XHTML rules txt-1 and txt-2 (http://hl7.org/fhir/R4/narrative.html), or undefined. Entities
+ * beyond XML's five, such as `&nbsp;`, are not well-formed, and prefixed elements are refused, as HTML does not
+ * know them. The parser does not resolve namespaces: that takes a minute for 50,000 elements.
  */
 function narrativeFault(xhtml: string): string | undefined {
   const parser = new SaxesParser({ xmlns: false, position: false });

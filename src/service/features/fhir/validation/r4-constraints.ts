@@ -1,8 +1,8 @@
 import { t } from '#words/t.ts';
 
 /**
- * What R4's rules of resources say, by their keys: the validator has their English alone, which is written for those who
- * know R4. A test fails where a kind brings a rule that has no words here.
+ * Messages for R4's constraints by key; the validator's own are only in English and written for FHIR experts. A
+ * test fails if a constraint of a kind has no message.
  */
 export const constraintWords = {
   'ele-1': t('Must have a value or parts'),

@@ -24,10 +24,10 @@ test('each type has the members that HL7’s JSON schema gives it, and no others
   for (const { type, schemaName, members } of compared) {
     const ours = new Set(membersOf(type).keys());
     const theirs = new Set(members);
-    const surplus = [...ours].filter((name) => !theirs.has(name));
+    const missingIn = [...ours].filter((name) => !theirs.has(name));
     const lacking = [...theirs].filter((name) => !ours.has(name));
     differing.push(
-      ...surplus.map((name) => `${schemaName}.${name}`),
+      ...missingIn.map((name) => `${schemaName}.${name}`),
       ...lacking.map((name) => `no ${schemaName}.${name}`),
     );
   }

@@ -2,26 +2,25 @@ import { getDataType, type InternalSchemaElement, isResourceType } from '@medplu
 import { capitalize } from '#words/letter-case.ts';
 import { codesOf } from './r4-definitions.ts';
 
-/** A member that an object of some type may have. */
 export interface Member {
-  /** The element as R4 names it: `value[x]` where the member is `valueCode`. */
+  /** R4's name of the element: `value[x]` for the member `valueCode`. */
   element: string;
   type: string;
   isList: boolean;
   isRequired: boolean;
   codes: ReadonlySet<string> | undefined;
-  /** The types of resources that a Reference may be to; undefined: any. */
+  /** Allowed target types of a Reference; undefined for any. */
   targets: ReadonlySet<string> | undefined;
 }
 
-/** Whether R4 has resources of this type; what the validator knows beyond R4 is none of ours. */
+/** Whether it is a resource type of R4; the validator also knows others. */
 export function isR4Resource(type: unknown): type is string {
   return typeof type === 'string' && isResourceType(type) && r4Types().has(type);
 }
 
 const cache = new Map<string, ReadonlyMap<string, Member>>();
 
-/** The members that an object of a type may have, by name, without their `_field` siblings. */
+/** The members of a type by name, without `_field` siblings. */
 export function membersOf(type: string): ReadonlyMap<string, Member> {
   const members = cache.get(type) ?? new Map(readMembers(type));
   cache.set(type, members);
@@ -47,7 +46,7 @@ function readMembers(type: string): [string, Member][] {
     });
 }
 
-/** The type to check a member by: R4 speaks of some members' types only in words. */
+/** The type of a member; R4 defines some types only in prose. */
 function typeOf(definition: {
   type: string;
   name: string;
@@ -60,7 +59,7 @@ function typeOf(definition: {
   return profile?.some((url) => url.endsWith('/SimpleQuantity')) ? 'SimpleQuantity' : code;
 }
 
-/** HL7's own DeviceMetric has one that its definition does not name. */
+/** HL7's own DeviceMetric uses a code that the definition lacks. */
 const namedByExample: Readonly<Record<string, string>> = {
   'DeviceMetric.parent': 'DeviceDefinition',
 };

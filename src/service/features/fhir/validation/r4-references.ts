@@ -5,9 +5,9 @@ import { isR4Resource, membersOf } from './r4-members.ts';
 import { type Json, type TypedObject, typedObjects } from './typed-objects.ts';
 
 /**
- * What in a resource of the right shape breaks R4's rules of references (http://hl7.org/fhir/R4/references.html): what
- * they are to, and that something refers to each contained resource (dom-3), which has an id of its own. References that
- * are `stored` already may stay though they lead nowhere.
+ * Violations of R4's reference rules (http://hl7.org/fhir/R4/references.html) in a resource of valid shape: allowed
+ * targets, resolvable references, unique ids of contained resources, each of them referred to (dom-3). Broken
+ * references that are already `stored` are tolerated.
  */
 export function referenceIssues(
   objects: readonly TypedObject[],
@@ -17,9 +17,9 @@ export function referenceIssues(
   const contained = containedIn(resource);
   const kept = new Set(stored.filter(isReference).map(({ value }) => value.reference));
   const issues = objects.filter(isReference).flatMap((place) => {
-    const isKept = kept.has(place.value.reference);
+    const isStoredReference = kept.has(place.value.reference);
     const message =
-      (isKept ? undefined : leadsNowhere(place, resource)) ?? faultOf(place, resource);
+      (isStoredReference ? undefined : leadsNowhere(place, resource)) ?? faultOf(place, resource);
     return message === undefined ? [] : [{ path: place.path.join('.'), message }];
   });
   if (contained.length === 0) return issues;
@@ -41,7 +41,7 @@ export function referenceIssues(
 
 const isReference = ({ type }: TypedObject) => type === 'Reference';
 
-/** Why a reference names no resource; undefined: it does. */
+/** Why a reference is unresolvable, or undefined. */
 function leadsNowhere({ value }: TypedObject, root: Json): string | undefined {
   const reference = String(value.reference ?? '');
   if (isWithinBundle(root)) return undefined;
@@ -52,7 +52,7 @@ function leadsNowhere({ value }: TypedObject, root: Json): string | undefined {
   return undefined;
 }
 
-/** What is wrong with where a reference leads; undefined: nothing. */
+/** What is wrong with the target of a reference, or undefined. */
 function faultOf({ value, member }: TypedObject, root: Json): string | undefined {
   const reference = String(value.reference ?? '');
   const target = targetOf(reference, root);
@@ -63,18 +63,21 @@ function faultOf({ value, member }: TypedObject, root: Json): string | undefined
   return t('Must refer to one of {values}', { values: [...targets].join(', ') });
 }
 
-/** Where addresses lead to entries, and searches are resolved (http://hl7.org/fhir/R4/http.html#trules). */
+/**
+ * Inside a bundle, URLs refer to entries and conditional references are resolved
+ * (http://hl7.org/fhir/R4/http.html#trules).
+ */
 function isWithinBundle({ resourceType }: Json): boolean {
   return resourceType === 'Bundle' || resourceType === 'Parameters';
 }
 
-/** `Patient/1`, with a version, at a server, or by what finds it. */
+/** `Patient/1`, optionally with a version, absolute, or conditional. */
 const typed =
   /^(?:https?:\/\/.+\/)?([A-Z]\w+)(?:\/[\w.-]{1,64}(?:\/_history\/[\w.-]{1,64})?|\?.*)$/;
 
 /**
- * The type of what a reference is to; undefined where it does not tell. Null: to what is not contained. `#` alone is the
- * resource that contains the one that says so.
+ * The type of a reference's target; undefined if unknown, null for a missing contained resource. `#` alone is the
+ * containing resource.
  */
 function targetOf(reference: string, root: Json): string | undefined | null {
   if (!reference.startsWith('#')) return typed.exec(reference)?.[1];
@@ -89,10 +92,7 @@ function containedIn({ contained }: Json): Json[] {
 
 const addressTypes = new Set(['uri', 'url', 'canonical']);
 
-/**
- * What an object refers to by itself: the rule counts references and addresses. Real directories write the id of what
- * is contained without `#`.
- */
+/** The references and URIs in an object itself. Real directories write ids of contained resources without `#`. */
 function addressesIn({ value, type }: TypedObject): string[] {
   if (type === 'Reference' && value.reference !== undefined) {
     const reference = String(value.reference);

@@ -4,7 +4,7 @@ import { endBeforeStart } from '#contract/r4/time-order.ts';
 import { t } from '#words/t.ts';
 import type { Json, TypedObject } from './typed-objects.ts';
 
-/** R4's rule of a data type: whether a value of the right shape keeps it, and what it says. */
+/** A constraint of an R4 data type with its message. */
 interface Rule {
   says(): string;
   isKept(value: Json): boolean;
@@ -12,12 +12,12 @@ interface Rule {
 
 const ucum = 'http://unitsofmeasure.org';
 
-/** Rules qty-3, age-1, cnt-3, dis-1, drt-1 and sqty-1 are about these. */
+/** Shared by the rules qty-3, age-1, cnt-3, dis-1, drt-1 and sqty-1. */
 const coded: Rule = {
   says: () => t('A code needs its system'),
   isKept: (value) => !has(value, 'code') || has(value, 'system'),
 };
-const measured: Rule = {
+const measureRule: Rule = {
   says: () => t('The system must be {system}, and a value needs a code', { system: ucum }),
   isKept: (value) =>
     (!has(value, 'system') || value.system === ucum) &&
@@ -25,8 +25,8 @@ const measured: Rule = {
 };
 
 /**
- * R4's rules of its data types (http://hl7.org/fhir/R4/datatypes.html), which the validator does not look at: it reads
- * the rules of resources and of what their own definitions hold.
+ * R4's constraints of data types (http://hl7.org/fhir/R4/datatypes.html), which the validator ignores: it checks
+ * only those of resources and their own elements.
  */
 const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   Attachment: [
@@ -63,7 +63,7 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   SimpleQuantity: [coded],
   Age: [
     coded,
-    measured,
+    measureRule,
     {
       says: () => t('Must be more than 0'),
       isKept: ({ value }) => value === undefined || Number(value) > 0,
@@ -71,14 +71,14 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   ],
   Count: [
     coded,
-    measured,
+    measureRule,
     {
       says: () => t('Must be a whole number of the code 1'),
       isKept: ({ value, code }) =>
         (value === undefined || Number.isInteger(value)) && (code === undefined || code === '1'),
     },
   ],
-  Distance: [coded, measured],
+  Distance: [coded, measureRule],
   Duration: [
     coded,
     {
@@ -121,8 +121,8 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
 };
 
 /**
- * What in a resource of the right shape breaks R4's rules of data types, or the one rule of Organizations, which the
- * validator leaves out on purpose.
+ * Violations of data type constraints, and of the one Organization rule that the validator omits on purpose, in a
+ * resource of valid shape.
  */
 export function dataTypeIssues(objects: readonly TypedObject[]): ProblemIssue[] {
   return objects.flatMap(({ value, type, path }) => {
@@ -132,7 +132,7 @@ export function dataTypeIssues(objects: readonly TypedObject[]): ProblemIssue[] 
   });
 }
 
-/** An element may have no value and still say something of it. */
+/** A value can be absent while its sibling exists. */
 function has(value: Json, name: string): boolean {
   return value[name] !== undefined || value[`_${name}`] !== undefined;
 }
@@ -142,7 +142,7 @@ function hasTiming(value: Json): boolean {
 }
 
 function isMore(low: unknown, high: unknown): boolean {
-  const [least, most] = [low, high] as (Json | undefined)[]; // their shape was looked at before
+  const [least, most] = [low, high] as (Json | undefined)[]; // their shape is already checked
   if (least === undefined || most === undefined) return false;
   const isComparable =
     least.system === most.system && least.code === most.code && least.unit === most.unit;

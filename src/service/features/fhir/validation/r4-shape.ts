@@ -6,12 +6,10 @@ import { isR4Resource, type Member, membersOf } from './r4-members.ts';
 
 type Json = Record<string, unknown>;
 
-/** What is wrong with a member, and the rule where that is one of ours by code. */
 interface ShapeIssue extends ProblemIssue {
   rule?: RuleCode;
 }
 
-/** A value and where it stands. */
 interface Place {
   value: unknown;
   member: Member;
@@ -19,10 +17,9 @@ interface Place {
 }
 
 /**
- * What is wrong with the members of a resource by R4's definitions and its JSON form
- * (http://hl7.org/fhir/R4/json.html): members that a type does not have, one value for a list and the reverse,
- * formats, codes outside a required value set, nulls, emptiness, `_field` siblings, and members that are missing. What
- * it does not look at is what R4's rules say about several members at once.
+ * Violations of R4's definitions and JSON form (http://hl7.org/fhir/R4/json.html): unknown members, wrong
+ * cardinality, formats, codes outside a required value set, nulls, empty values, `_field` siblings, and missing
+ * members. Constraints across several members are checked elsewhere.
  */
 export function shapeIssues(resource: Json, path: readonly string[] = []): ShapeIssue[] {
   const { resourceType } = resource;
@@ -63,8 +60,10 @@ function valueIssues({ value, member, path }: Place, sibling: unknown): ShapeIss
   if (!Array.isArray(value)) return broken(path, 'not_list');
   if (value.length === 0) return broken(path, 'empty');
   return value.flatMap((item: unknown, index) => {
-    const isBeside = item === null && Array.isArray(sibling) && isObject(sibling[index]);
-    return isBeside ? [] : itemIssues({ value: item, member, path: [...path, String(index)] });
+    const isHeldBySibling = item === null && Array.isArray(sibling) && isObject(sibling[index]);
+    return isHeldBySibling
+      ? []
+      : itemIssues({ value: item, member, path: [...path, String(index)] });
   });
 }
 
@@ -78,7 +77,7 @@ function itemIssues({ value, member, path }: Place): ShapeIssue[] {
   }
   if (!isObject(value)) return broken(path, 'not_object');
   if (type === 'Resource') return shapeIssues(value, path);
-  if (isHollow(value)) return broken(path, 'empty');
+  if (isEmptyElement(value)) return broken(path, 'empty');
   const codingList = codings(value);
   if (codes !== undefined && codingList.length > 0 && !codingList.some((code) => codes.has(code))) {
     return issue(path, oneOf(codes));
@@ -86,7 +85,7 @@ function itemIssues({ value, member, path }: Place): ShapeIssue[] {
   return elementIssues(value, type, path);
 }
 
-/** What is wrong with the `_field` beside a simple value or a list of them, or that stands in its stead. */
+/** Issues of the `_field` sibling beside or instead of a primitive or a list of primitives. */
 function siblingIssues({ value, member, path }: Place, beside: unknown): ShapeIssue[] {
   if (!member.isList) return siblingElementIssues(value, beside !== undefined, path);
   if (!Array.isArray(value)) return broken(path, 'not_object_list');
@@ -108,16 +107,16 @@ function siblingElementIssues(
   path: readonly string[],
 ): ShapeIssue[] {
   if (!isObject(value)) return broken(path, 'not_object');
-  const isEmpty = isValued ? Object.keys(value).length === 0 : isHollow(value);
+  const isEmpty = isValued ? Object.keys(value).length === 0 : isEmptyElement(value);
   return isEmpty ? broken(path, 'empty') : elementIssues(value, 'Element', path);
 }
 
-/** R4's rule ele-1: an element has a value or children, and its id is none of them. */
-function isHollow(value: Json): boolean {
+/** R4's rule ele-1: an element has a value or children, not counting its id. */
+function isEmptyElement(value: Json): boolean {
   return Object.keys(value).every((key) => key === 'id');
 }
 
-/** FHIR's model gives these no extensions. */
+/** These take no extensions. */
 const alone = new Set(['Element.id', 'Extension.url', 'xhtml']);
 
 function hasSibling({ type }: Member): boolean {

@@ -13,13 +13,10 @@ import { shapeIssues } from './r4-shape.ts';
 import { typedObjects } from './typed-objects.ts';
 
 /**
- * What is wrong with a resource by FHIR R4: structure, formats and codes through the official definitions, and R4's
- * rules. Paths are dotted (`contact.0.system`). Empty: the resource is valid. The definitions must have been loaded
- * (`loadR4Definitions`).
- *
- * An Endpoint may have what the interface allows it beyond R4, and lack what the interface does not require.
- * A part of a resource, which says so of itself, is none. References of `stored`, the version before, may stay though
- * they lead nowhere, or nobody could save what was stored when they were not looked at.
+ * Issues of a resource by FHIR R4: structure, formats and codes by the official definitions, and constraints. Paths
+ * are dotted (`contact.0.system`). Empty if valid. Call `loadR4Definitions` first. An Endpoint may also have what
+ * the interface adds to R4, and lack what the interface makes optional. A subsetted resource is refused. Broken
+ * references that the `stored` version already has are tolerated, so that old resources can still be saved.
  */
 export function r4Issues(
   source: Record<string, unknown>,
@@ -35,7 +32,7 @@ export function r4Issues(
     ...missing.filter(({ path }) => !isOptionalHere(resource, path)),
     ...(misshapen.length > 0 ? [] : ruleIssues(resource, stored)),
   ];
-  // What stands inside of something misshapen says nothing more.
+  // An issue inside a malformed value adds nothing.
   const isInside = ({ path }: ProblemIssue) =>
     misshapen.some((issue) => path === issue.path || path.startsWith(`${issue.path}.`));
   return [...misshapen, ...rules.filter((issue) => !isInside(issue))].map(({ path, message }) => ({
@@ -44,22 +41,19 @@ export function r4Issues(
   }));
 }
 
-/** What R4 requires and the interface does not: the console warns of it, nobody is refused for it. */
+/** Required by R4 but not by the interface: the console warns, the service accepts. */
 function isOptionalHere({ resourceType }: Record<string, unknown>, path: string): boolean {
   const { requiredByR4Alone } = endpointElements;
   return resourceType === endpointElements.resourceType && requiredByR4Alone().includes(path);
 }
 
-/** The resource's own id is R4's to the letter, other than a contained one's. */
+/** Only the resource's own id is checked exactly by R4, not those of contained resources. */
 function ownIdIssues({ id }: Record<string, unknown>): ProblemIssue[] {
   const rule = id === undefined ? undefined : brokenRule('id', id);
   return rule === undefined ? [] : [{ path: 'id', message: ruleWords[rule] }];
 }
 
-/**
- * A client that has got a part of a resource must not store it as the whole
- * (http://hl7.org/fhir/R4/search.html#elements).
- */
+/** A client must not store a subset over the whole resource (http://hl7.org/fhir/R4/search.html#elements). */
 function partIssues({ meta }: Record<string, unknown>): ProblemIssue[] {
   const tags = (meta as { tag?: unknown } | undefined)?.tag;
   const list: unknown[] = Array.isArray(tags) ? tags : [];
@@ -73,7 +67,7 @@ function partIssues({ meta }: Record<string, unknown>): ProblemIssue[] {
   });
 }
 
-/** What breaks R4's rules of several members at once. */
+/** Violations of constraints across members. */
 function ruleIssues(
   resource: Record<string, unknown>,
   stored: Record<string, unknown> | undefined,
@@ -87,36 +81,36 @@ function ruleIssues(
   ];
 }
 
-/** What of a resource with the right shape breaks R4's rules. */
+/** Violations of the validator's constraints in a resource of valid shape. */
 function invariantIssues(resource: Record<string, unknown>): ProblemIssue[] {
   try {
-    validateResource(resource as never); // what it validates is not yet known to be a resource
+    validateResource(resource as never); // the input may not be a resource
     return [];
   } catch (error) {
     if (!(error instanceof OperationOutcomeError)) throw error;
     return (
       (error.outcome.issue ?? [])
         .filter(({ severity }) => severity === 'error' || severity === 'fatal')
-        // `shapeIssues` has looked at the structure, by R4's own patterns.
+        // `shapeIssues` has checked the structure with R4's own patterns.
         .filter(({ code }) => code !== 'structure')
-        // The library takes the absence of a bundle entry's `fullUrl` for one that names a version.
+        // The library takes a missing `fullUrl` of a bundle entry for a version-specific one.
         .filter(({ details }) => !details?.text?.includes('bdl-8'))
         .map(({ expression, details }) => ({
-          path: dotted(expression?.[0] ?? ''),
+          path: toDottedPath(expression?.[0] ?? ''),
           message: constraintText(details?.text),
         }))
     );
   }
 }
 
-/** Our words for a rule that the validator names; a rule that has none is told as R4 tells it, to its users in English. */
+/** Our message for a constraint of the validator; R4's English text if there is none. */
 function constraintText(text = ''): string {
   const [, key = '', human] = /^Constraint (\S+) not met: (.*)$/s.exec(text) ?? [];
   const words: Readonly<Record<string, string>> = constraintWords;
   return words[key] ?? human ?? t('Not valid in FHIR R4');
 }
 
-/** The validator's path, which begins with the resource's type, as ours. */
-function dotted(path: string): string {
+/** Converts the validator's path, which starts with the type. */
+function toDottedPath(path: string): string {
   return path.replace(/^\w+\.?/, '').replace(/\[(\d+)\]/g, '.$1');
 }

@@ -2,7 +2,7 @@ import { type Member, membersOf } from './r4-members.ts';
 
 export type Json = Record<string, unknown>;
 
-/** An object of a resource, or itself: of which type it is, where it stands, and the member that it stands in. */
+/** An object within a resource, or the resource itself: its type, path and member. */
 export interface TypedObject {
   value: Json;
   type: string;
@@ -10,7 +10,7 @@ export interface TypedObject {
   member: Member | undefined;
 }
 
-/** All objects of a resource of the right shape, each before those inside of it. */
+/** All objects of a valid-shaped resource, parents first. */
 export function typedObjects(resource: Json): TypedObject[] {
   const type = String(resource.resourceType);
   return withParts({ value: resource, type, path: [], member: undefined });
@@ -29,7 +29,7 @@ function withParts(place: TypedObject): TypedObject[] {
   return [place, ...parts];
 }
 
-/** The objects of a member, with their places. */
+/** The objects of a member with their paths. */
 function itemsOf(content: unknown, path: string[]): [Json, string[]][] {
   const items: [unknown, string[]][] = Array.isArray(content)
     ? content.map((item: unknown, index) => [item, [...path, String(index)]])

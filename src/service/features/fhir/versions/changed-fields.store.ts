@@ -12,12 +12,12 @@ import {
 import { changedFields } from './version-change.ts';
 import { findTexts, type Place, packedColumns, textsOf } from './versions.store.ts';
 
-/** Versions looked at without a pause. */
-const atOnce = 50;
+/** Versions processed between two yields. */
+const batchSize = 50;
 
 /**
- * Writes down which fields the versions of a resource changed, where that was not done yet. A version never changes, so
- * that each is looked at once, and none before somebody asks.
+ * Records which fields each version changed, where missing. Versions are immutable, so each is compared once, on
+ * demand.
  */
 export async function writeChangedFields(
   db: Db,
@@ -34,12 +34,12 @@ export async function writeChangedFields(
     .where('changed', 'is', null)
     .orderBy('version_id')
     .execute();
-  for (let start = 0; start < unread.length; start += atOnce) {
-    const versionIds = unread.slice(start, start + atOnce).map((row) => row.version_id);
-    const wanted = [...new Set(versionIds.flatMap((id) => [id - 1, id]))];
+  for (let start = 0; start < unread.length; start += batchSize) {
+    const versionIds = unread.slice(start, start + batchSize).map((row) => row.version_id);
+    const neededIds = [...new Set(versionIds.flatMap((id) => [id - 1, id]))];
     const rows = await rowsOf
       .select([...packedColumns])
-      .where('version_id', 'in', wanted)
+      .where('version_id', 'in', neededIds)
       .execute();
     const texts = await textsOf(db, { siteId, kind, bases }, rows);
     const textOf = new Map(rows.map((row, at) => [row.version_id, texts[at] ?? '{}']));
@@ -52,18 +52,18 @@ export async function writeChangedFields(
         as c (version_id, fields)
       where v.site_id = ${siteId} and v.kind = ${kind} and v.resource_key = ${resourceKey}
         and v.version_id = c.version_id`.execute(db);
-    // Unpacking takes its time, and others are waiting too.
+    // Decompression is slow; yields to other requests.
     await setImmediate();
   }
 }
 
-/** A version of a resource that came after another. */
+/** A version with a predecessor. */
 interface Revision extends Place {
   resourceId: string;
   versionId: number;
 }
 
-/** Which fields each of these changed, as far as somebody is cleared for it and for the version before. */
+/** The fields that each version changed, if the caller may see it and its predecessor. */
 export async function findChangedFields(
   db: Db,
   cleared: ConfidentialityLevel,
@@ -85,13 +85,13 @@ export async function findChangedFields(
       const [before, after] = [textOf(versionId - 1), textOf(versionId)];
       if (before && after) changed.set(revision, changedFields(before, after));
     }
-    // Unpacking takes its time, and others are waiting too.
+    // Decompression is slow; yields to other requests.
     await setImmediate();
   }
   return changed;
 }
 
-/** How many versions changed each field, as far as that is written down. */
+/** Number of recorded versions that changed each field. */
 export async function countChangedFields(db: Db, scope: Scope): Promise<FacetValue[]> {
   const conditions = sql.join(
     [versionsIn(scope), ...previousVersionVisible(scope.cleared)],
@@ -104,7 +104,7 @@ export async function countChangedFields(db: Db, scope: Scope): Promise<FacetVal
   return rows;
 }
 
-/** How many versions and deletes are by people of each name. */
+/** Number of versions and deletes by author's name. */
 export async function countAuthors(db: Db, scope: Scope): Promise<FacetValue[]> {
   const { rows } = await sql<FacetValue>`
     select n.name as value, n.name as label, count(*)::int as count

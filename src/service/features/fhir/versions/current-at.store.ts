@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Interval, timestampOf } from '../date-intervals.ts';
 
-/** The version after this one had not taken its place yet when the span began. */
+/** The next version was not yet current when the span began. */
 export function notSuperseded(
   table: 'v' | 'd',
   versionId: RawBuilder<unknown>,
@@ -15,7 +15,7 @@ export function notSuperseded(
     and n.last_updated <= ${timestampOf(starts)}::timestamptz)`;
 }
 
-/** The version `v` had not been deleted yet when the span began. */
+/** The version `v` was not yet deleted when the span began. */
 export function notDeleted({ starts }: Interval): RawBuilder<unknown> {
   return sql`not exists (select from fhir_deletions n where (n.site_id, n.kind, n.resource_key,
     n.after_version_id) = (v.site_id, v.kind, v.resource_key, v.version_id)

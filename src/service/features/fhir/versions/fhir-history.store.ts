@@ -6,34 +6,34 @@ import type { Interval } from '../date-intervals.ts';
 import { notFound } from '../fhir-problems.ts';
 import { countAuthors, countChangedFields, writeChangedFields } from './changed-fields.store.ts';
 import { deletesIn, type Scope, versionsIn, versionsOf } from './history-scope.store.ts';
-import type { Wanted } from './stored-version.store.ts';
+import type { ResourceTarget } from './stored-version.store.ts';
 import { beforeText } from './version-change.ts';
 import { type PackedRow, textsBefore, textsOf } from './versions.store.ts';
 
-/** A page ends early, in characters: a thousand versions of the largest resources would be a gigabyte. */
+/** Maximum characters on a page: a thousand large versions would be a gigabyte. */
 const maxText = 32_000_000;
-/** Versions unpacked without a pause. */
-const atOnce = 20;
+/** Versions decompressed between two yields. */
+const batchSize = 20;
 
-/** A version in a history, or a delete. `author` is who did it, where that is known. */
+/** A version or delete in a history, with its author if known. */
 export interface Change {
   resourceId: string;
   method: 'POST' | 'PUT' | 'DELETE';
-  /** Nothing stood there before: it was created, or brought back after a delete. */
+  /** Whether it was created, or restored after a delete. */
   isNew: boolean;
-  /** Of a delete, the newest version before it. */
+  /** For a delete, the last version before it. */
   versionId: number;
   lastUpdated: Date;
-  /** A delete has none. */
+  /** Undefined for a delete. */
   content: string | undefined;
-  /** In a history that is filtered: what differed in the version before it, if the caller may see that. */
+  /** In a filtered history: the differing fields of the previous version, if the caller may see it. */
   before?: string | undefined;
   author: string | undefined;
-  /** Why, where they said so. */
+  /** The author's reason, if stated. */
   reason: string | undefined;
 }
 
-/** Where a page of a history ends: its oldest change. In the history of one resource the version alone says it. */
+/** The oldest change of a page. For a single resource the version is enough. */
 export interface HistoryPlace {
   at: Date;
   resourceKey: string;
@@ -41,14 +41,14 @@ export interface HistoryPlace {
   isDelete: boolean;
 }
 
-/** A page of changes, newest first, of a history with so many. `next`: there are more, and they come after this one. */
+/** A page of changes, newest first, with the total. `next`: the place that the following page starts after. */
 export interface HistoryPage {
   total: number;
   changes: Change[];
   next: HistoryPlace | undefined;
 }
 
-/** Which changes are asked for: at most `count`, those older than `after`. */
+/** At most `count` changes, older than `after`. */
 interface HistoryQuery {
   count: number;
   after: HistoryPlace | undefined;
@@ -57,12 +57,10 @@ interface HistoryQuery {
 const everything = { currentOf: null, isDeleted: false };
 const unfiltered = { changed: null, by: null };
 
-/**
- * The history of one resource, deleted or not; versions that the caller may not see are left out. Throws `not_found`.
- */
+/** The visible history of one resource, deleted or not. Throws `not_found`. */
 export async function historyOfOne(
   db: Db,
-  wanted: Wanted,
+  wanted: ResourceTarget,
   query: HistoryQuery &
     Pick<Scope, 'withDeletes' | 'since' | 'at' | 'versionIds' | 'changed' | 'by'>,
 ): Promise<HistoryPage> {
@@ -74,8 +72,8 @@ export async function historyOfOne(
   return await historyPage(db, scope, { count, after });
 }
 
-/** By what the whole history of one resource can be filtered. Throws `not_found`. */
-export async function historyFacets(db: Db, wanted: Wanted) {
+/** Filter values of one resource's whole history. Throws `not_found`. */
+export async function historyFacets(db: Db, wanted: ResourceTarget) {
   const resourceKey = await visibleKey(db, wanted);
   const { siteId, kind, cleared } = wanted;
   await writeChangedFields(db, { siteId, kind, resourceKey });
@@ -85,8 +83,8 @@ export async function historyFacets(db: Db, wanted: Wanted) {
   return { changed: await countChangedFields(db, scope), by: await countAuthors(db, scope) };
 }
 
-/** What a resource's versions are stored under, if the caller may see it. Throws `not_found`. */
-async function visibleKey(db: Db, wanted: Wanted): Promise<string> {
+/** The key of a resource's versions. Throws `not_found` if hidden. */
+async function visibleKey(db: Db, wanted: ResourceTarget): Promise<string> {
   const { siteId, kind, resourceId, cleared } = wanted;
   const resourceKey = resourceId.toLowerCase();
   const resource = await db
@@ -101,7 +99,7 @@ async function visibleKey(db: Db, wanted: Wanted): Promise<string> {
   return resourceKey;
 }
 
-/** What became of all resources of a kind at a site, deletes included. */
+/** The history of a kind at a site, deletes included. */
 export async function historyOfSite(
   db: Db,
   place: { siteId: number; kind: string; cleared: ConfidentialityLevel },
@@ -135,7 +133,7 @@ async function historyPage(
 ): Promise<HistoryPage> {
   const total = await totalOf(db, scope);
   if (count === 0 || total === 0) return { total, changes: [], next: undefined };
-  // One more than asked for tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const rows = await rowsOf(db, scope, { count: count + 1, after });
   const changes = await changesOf(db, scope, rows.slice(0, count));
   const last = changes.length < rows.length ? rows[changes.length - 1] : undefined;
@@ -148,14 +146,14 @@ async function historyPage(
   return { total, changes, next };
 }
 
-/** The first rows, as many as fit into a page, with their texts. */
+/** The first rows that fit on a page, with texts. */
 async function changesOf(db: Db, scope: Scope, rows: readonly HistoryRow[]): Promise<Change[]> {
   const changes: Change[] = [];
   const bases = new Map<string, string>();
   const isFiltered = scope.changed !== null || scope.by !== null;
   let length = 0;
-  for (let start = 0; start < rows.length && length < maxText; start += atOnce) {
-    const some = rows.slice(start, start + atOnce);
+  for (let start = 0; start < rows.length && length < maxText; start += batchSize) {
+    const some = rows.slice(start, start + batchSize);
     const versions = some.filter(isVersion);
     const texts = await textsOf(db, { ...scope, bases }, versions);
     const older = isFiltered ? await textsBefore(db, { ...scope, bases }, versions) : undefined;
@@ -174,7 +172,7 @@ async function changesOf(db: Db, scope: Scope, rows: readonly HistoryRow[]): Pro
         reason: row.reason ?? undefined,
       });
     }
-    // Unpacking takes its time, and others are waiting too.
+    // Decompression is slow; yields to other requests.
     await setImmediate();
   }
   return changes;
@@ -213,7 +211,7 @@ async function rowsOf(db: Db, scope: Scope, { count, after }: HistoryQuery) {
     const refs = (ofOne ? columns.slice(2) : columns).map((column) => sql.ref(column));
     const order = sql.join(refs.map((ref) => sql`${ref} desc`));
     const place = sql.join([...refs, sql.lit(rank)]);
-    // Each table gives as many as are wanted of both, by its index.
+    // Each table is limited separately, so that its index is used.
     return sql`and ${isOlder(place, after, ofOne)} order by ${order} limit ${count}`;
   };
   const versions = sql`select v.last_updated as at, v.resource_key, v.version_id, 0 as rank, v.method,

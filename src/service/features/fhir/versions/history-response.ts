@@ -5,12 +5,15 @@ import type { Change } from './fhir-history.store.ts';
 
 const statuses = { POST: '201 Created', PUT: '200 OK', DELETE: '204 No Content' };
 
-/** How a change was answered. An update where nothing stood is a creation: http://hl7.org/fhir/R4/http.html#upsert. */
+/**
+ * The HTTP status of a change. An update without a previous version is a creation:
+ * http://hl7.org/fhir/R4/http.html#upsert.
+ */
 export function historyStatus({ method, isNew }: Pick<Change, 'method' | 'isNew'>): string {
   return statuses[isNew ? 'POST' : method];
 }
 
-/** What a history entry's response tells beyond R4: who did it, why, and what was there before. */
+/** Our extensions of a history entry's response: author, reason and previous values. */
 export function historyExtensions(change: Pick<Change, 'author' | 'reason' | 'before'>) {
   const { author, reason, before } = change;
   const extension = [

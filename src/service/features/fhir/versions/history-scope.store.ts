@@ -3,34 +3,33 @@ import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import { type Interval, timestampOf } from '../date-intervals.ts';
 import { notDeleted, notSuperseded } from './current-at.store.ts';
 
-/** Versions and deletes before anything is read of them. */
+/** A selection of versions and deletes. */
 export interface Scope {
   siteId: number;
   kind: string;
   cleared: ConfidentialityLevel;
-  /** Null: of every resource of the site. */
+  /** Null for all resources of the site. */
   resourceKey: string | null;
   withDeletes: boolean;
-  /** Null: every version; else only those of these numbers. */
+  /** Null for all versions. */
   versionIds: readonly number[] | null;
-  /** Null: whatever they changed; else only those that changed one of these fields, as far as that is written down. */
+  /** Only versions recorded to have changed one of these fields; null for all. */
   changed: readonly string[] | null;
-  /** Null: whoever did it; else only what people of these names did. */
+  /** Only versions by authors of these names; null for all. */
   by: readonly string[] | null;
-  /** Only what happened then or later. */
+  /** Changes at or after this time. */
   since: Date | null;
-  /** Only what was current at some time of this span. */
+  /** Versions that were current within this span. */
   at: Interval | null;
-  /** Null: every version; else only the current one of each of these resources, or the delete that stands. */
+  /** Only the current version or final delete of each of these resources; null for all versions. */
   currentOf: readonly string[] | null;
-  /** Only the deletes that stand. */
+  /** Only deletes of resources that are still deleted. */
   isDeleted: boolean;
 }
 
 /**
- * Where versions come from, as `v`. Those of chosen resources are looked up one by one, as is everything here that could
- * be a join: to the planner what was just loaded looks small, and it would join all versions of a site with all
- * resources.
+ * The source of versions, as `v`. Chosen resources use lookups, not joins: with stale statistics the planner would
+ * join all versions of a site with all resources.
  */
 export function versionsOf({ siteId, kind, currentOf }: Scope): RawBuilder<unknown> {
   if (currentOf === null) return sql`fhir_versions v`;
@@ -43,7 +42,7 @@ export function versionsOf({ siteId, kind, currentOf }: Scope): RawBuilder<unkno
         and w.version_id = newest.version_id limit 1) as v`;
 }
 
-/** Which versions are meant. */
+/** The conditions of a selection of versions. */
 export function versionsIn(scope: Scope): RawBuilder<unknown> {
   const { siteId, kind, resourceKey, versionIds, changed, since, at, cleared, isDeleted } = scope;
   if (isDeleted) return sql`false`;
@@ -64,7 +63,7 @@ export function versionsIn(scope: Scope): RawBuilder<unknown> {
             notSuperseded('v', sql`v.version_id`, at),
             notDeleted(at),
           ]),
-      // Whoever may see everything need not have it looked up.
+      // With full clearance no lookup is needed.
       ...(cleared === 2
         ? []
         : [sql`v.confidentiality <= ${cleared}`, visible(sql`v.resource_key`, scope)]),
@@ -73,7 +72,7 @@ export function versionsIn(scope: Scope): RawBuilder<unknown> {
   );
 }
 
-/** A delete is as confidential as the version that it took away. */
+/** A delete is as confidential as the deleted version. */
 export function deletesIn(scope: Scope): RawBuilder<unknown> {
   const { siteId, kind, resourceKey, changed, since, at, cleared } = scope;
   const { withDeletes, isDeleted, currentOf } = scope;
@@ -110,13 +109,13 @@ export function deletesIn(scope: Scope): RawBuilder<unknown> {
   );
 }
 
-/** A resource that is hidden now is hidden with its whole past. */
+/** A hidden resource also hides its whole history. */
 function visible(resourceKey: RawBuilder<unknown>, { siteId, kind, cleared }: Scope) {
   return sql`exists (select from fhir_resources r where r.site_id = ${siteId} and r.kind = ${kind}
     and r.resource_key = ${resourceKey} and r.confidentiality <= ${cleared})`;
 }
 
-/** What a version changed tells of the one before it, which may be hidden. */
+/** The changed fields reveal the previous version, which may be hidden. */
 export function previousVersionVisible(cleared: ConfidentialityLevel): RawBuilder<unknown>[] {
   if (cleared === 2) return [];
   return [

@@ -1,7 +1,7 @@
 import type { PageTokens } from '../page-tokens.ts';
 import type { HistoryPlace } from './fhir-history.store.ts';
 
-/** The token of the page that begins after a place; undefined: there is none. `list` names what it is a page of. */
+/** The token of the page after a place, or undefined. `list` identifies the list. */
 export function historyToken(
   tokens: PageTokens,
   list: readonly string[],
@@ -13,7 +13,7 @@ export function historyToken(
   return tokens.make(list, [kind, String(versionId), at.toISOString(), resourceKey]);
 }
 
-/** The place of a token that was made for the same list. Throws `invalid_request` for any other. */
+/** The place in a token of the same list. Throws `invalid_request` for any other. */
 export function historyPlace(
   tokens: PageTokens,
   list: readonly string[],

@@ -7,24 +7,24 @@ import { t } from '#words/t.ts';
 import { notFound } from '../fhir-problems.ts';
 import { type Snapshot, unpackVersion } from './packed-version.ts';
 
-/** The resource that a write is about, and what must still be so. */
+/** The resource of a write, and its preconditions. */
 export interface Target {
   siteId: number;
   kind: string;
   resourceId: string;
   precondition: Precondition;
-  /** The highest confidentiality that the caller may see. */
+  /** The caller's clearance. */
   cleared: ConfidentialityLevel;
 }
 
 export type LockedResource = Awaited<ReturnType<typeof findResource>>;
 
-/** Like `findResource`, and nobody else writes the resource until the transaction ends. */
+/** `findResource` with a row lock until the transaction ends. */
 export async function lockResource(tx: Tx, target: Target): Promise<LockedResource> {
   return await findResource(tx, target, true);
 }
 
-/** The current row of a resource, deleted or not. Throws `not_found`, or `precondition_failed` where it is not as demanded. */
+/** The current row of a resource, deleted or not. Throws `not_found`, or `precondition_failed`. */
 export async function findResource(db: Db, target: Target, isToBeHeld = false) {
   const { siteId, kind, resourceId, precondition, cleared } = target;
   const row = await db
@@ -52,8 +52,8 @@ export async function findResource(db: Db, target: Target, isToBeHeld = false) {
 }
 
 /**
- * Throws `precondition_failed` where a resource is not as demanded. A deleted one has no current version, so that none
- * can be demanded of it (RFC 9110, 13.1.1).
+ * Throws `precondition_failed` if a precondition fails. A deleted resource has no current version that could match
+ * (RFC 9110, 13.1.1).
  */
 export function refuseUnless(
   precondition: Precondition,
@@ -67,11 +67,13 @@ export function refuseUnless(
     );
   }
   if (isDeleted) {
-    const [demanded] = precondition === 'any' ? [] : precondition;
+    const [expectedVersion] = precondition === 'any' ? [] : precondition;
     const message =
-      demanded === undefined
+      expectedVersion === undefined
         ? t('It is deleted: no version of it stands there')
-        : t('Somebody deleted it after the version {demanded} that you started from', { demanded });
+        : t('Somebody deleted it after the version {demanded} that you started from', {
+            demanded: expectedVersion,
+          });
     throw new ProblemError('precondition_failed', message);
   }
   if (precondition !== 'any' && !precondition.includes(versionId)) {
@@ -79,7 +81,7 @@ export function refuseUnless(
   }
 }
 
-/** The version that the next one is packed against. */
+/** The snapshot that the next version is compressed against. */
 export async function snapshotOf(
   db: Db,
   { siteId, kind }: Pick<Target, 'siteId' | 'kind'>,
@@ -90,7 +92,7 @@ export async function snapshotOf(
   const row =
     packing !== null && packed !== null
       ? { packing, packed }
-      : // Whoever held the resource before has made a new snapshot, which the statement that waited cannot see.
+      : // The previous lock holder may have made a snapshot that the waiting statement cannot see.
         await db
           .selectFrom('fhir_versions')
           .select(['packing', 'packed'])

@@ -1,30 +1,30 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-/** The text of a version as the store holds it. */
+/** The compressed text of a version. */
 export interface PackedVersion {
   packing: 'plain' | 'zstd';
   packed: Uint8Array;
-  /** The version whose text is the dictionary; null: it stands alone. */
+  /** The version used as a dictionary; null if compressed alone. */
   baseVersionId: number | null;
 }
 
-/** A version that stands alone, and that newer ones are packed against. */
+/** A version compressed alone, used as a dictionary for newer ones. */
 export interface Snapshot {
   versionId: number;
   text: string;
-  /** Bytes it takes in the store. */
+  /** Compressed size in bytes. */
   size: number;
 }
 
-/** After so many versions the next one stands alone, whatever it takes. */
+/** A new snapshot is made after this many deltas. */
 const maxDeltas = 64;
 
-// Without it, the wrong dictionary would make another text and no error.
+// The checksum detects a wrong dictionary, which would otherwise decompress to wrong text.
 const params = { [constants.ZSTD_c_checksumFlag]: 1 };
 
 /**
- * Packs the text of a version: against the newest snapshot, or as the next one where that saves less than half or there
- * have been enough since (http://facebook.github.io/zstd, dictionaries).
+ * Compresses a version: against the newest snapshot, or as a new snapshot if that saves less than half or is too
+ * many versions old (http://facebook.github.io/zstd, dictionaries).
  */
 export function packVersion(
   versionId: number,
@@ -35,13 +35,13 @@ export function packVersion(
   if (snapshot === undefined || versionId - snapshot.versionId > maxDeltas) return alone(bytes);
   const dictionary = Buffer.from(snapshot.text);
   const delta = zstdCompressSync(bytes, { dictionary, params });
-  // The snapshot's size tells what this one would take alone, well enough to try that only when it may matter.
+  // Compression without a dictionary is tried only if the snapshot's size suggests that it pays.
   const full = delta.length * 2 > snapshot.size ? alone(bytes) : undefined;
   if (full !== undefined && delta.length * 2 > full.packed.length) return full;
   return { packing: 'zstd', packed: delta, baseVersionId: snapshot.versionId };
 }
 
-/** The text of a packed version. `base` is the text of the version that it was packed against, if there is one. */
+/** Decompresses a version. `base` is the text of its dictionary version, if any. */
 export function unpackVersion(
   { packing, packed }: Pick<PackedVersion, 'packing' | 'packed'>,
   base?: string,

@@ -3,20 +3,20 @@ import { parse, stringify } from 'lossless-json';
 import type { StoredVersion } from './stored-version.store.ts';
 
 /**
- * The text of a resource as it is stored and answered: what was sent, with the server's own id, version and time. It
- * works on the text, not on parsed numbers, so that `0.50` stays `0.50`, and it keeps the order of keys.
+ * The stored text of a resource: as sent, with the server's id, version and time. Works on text, so that `0.50`
+ * stays `0.50` and the order of keys is kept.
  */
 export function stampedText(
   text: string,
   stamp: { resourceId: string; versionId: number; lastUpdated: Date },
 ): string {
-  const source = parse(text) as Record<string, unknown>; // validated before
+  const source = parse(text) as Record<string, unknown>; // already validated
   const meta = {
     ...(typeof source.meta === 'object' && source.meta !== null ? source.meta : {}),
     versionId: String(stamp.versionId),
     lastUpdated: stamp.lastUpdated.toISOString(),
   };
-  // A resource keeps its own order; what it lacks goes where FHIR writes it, after the type.
+  // Members that are missing are added after the type, as FHIR orders them.
   const missing = {
     ...(source.id === undefined && { id: stamp.resourceId }),
     ...(source.meta === undefined && { meta }),
@@ -29,7 +29,7 @@ export function stampedText(
   return stringify(Object.fromEntries(members)) ?? '';
 }
 
-/** Whether storing a text would change nothing but the version; neither space nor the order of members counts. */
+/** Whether two texts differ only in version, white space or the order of members. */
 export function isSameText(text: string, current: StoredVersion): boolean {
   return isDeepStrictEqual(parse(stampedText(text, current)), parse(current.content));
 }

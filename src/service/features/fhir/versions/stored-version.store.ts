@@ -4,7 +4,7 @@ import { prepared } from '#service/db/prepared.ts';
 import { goneError, notFound } from '../fhir-problems.ts';
 import { unpackVersion } from './packed-version.ts';
 
-/** A version as it is stored. */
+/** A stored version. */
 export interface StoredVersion {
   resourceId: string;
   versionId: number;
@@ -12,17 +12,17 @@ export interface StoredVersion {
   content: string;
 }
 
-/** The resource that is asked for, and the highest confidentiality that the caller may see. */
-export interface Wanted {
+/** A resource, and the caller's clearance. */
+export interface ResourceTarget {
   siteId: number;
   kind: string;
   resourceId: string;
   cleared: ConfidentialityLevel;
 }
 
-/** The current version; throws `not_found` or, when it was deleted, `gone` with its last version and when that was. */
-export async function findCurrent(db: Db, wanted: Wanted): Promise<StoredVersion> {
-  const { siteId, kind, resourceId, cleared } = wanted;
+/** The current version; throws `not_found` or, if deleted, `gone` with the last version and time. */
+export async function findCurrent(db: Db, requestedKeys: ResourceTarget): Promise<StoredVersion> {
+  const { siteId, kind, resourceId, cleared } = requestedKeys;
   const row = await db
     .selectFrom('fhir_resources')
     .select(['resource_id', 'version_id', 'last_updated', 'is_deleted', 'content'])
@@ -38,7 +38,7 @@ export async function findCurrent(db: Db, wanted: Wanted): Promise<StoredVersion
   return version;
 }
 
-/** The current version as it stands in a row. */
+/** The current version from a row. */
 export function versionIn(row: {
   resource_id: string;
   version_id: number;
@@ -53,13 +53,13 @@ export function versionIn(row: {
   };
 }
 
-/** One version, whatever became of the resource since; throws `not_found`. */
+/** One version, also of a deleted resource; throws `not_found`. */
 export async function findVersion(
   db: Db,
-  wanted: Wanted,
+  requestedKeys: ResourceTarget,
   versionId: number,
 ): Promise<StoredVersion> {
-  const { siteId, kind, resourceId, cleared } = wanted;
+  const { siteId, kind, resourceId, cleared } = requestedKeys;
   const row = await db
     .selectFrom('fhir_versions as v')
     .innerJoin('fhir_resources as r', (join) =>
@@ -92,9 +92,9 @@ export async function findVersion(
   return { resourceId: row.resource_id, versionId, lastUpdated: row.last_updated, content };
 }
 
-/** Whether a resource is deleted and how confidential it is; undefined: there never was one. */
-export async function findState(db: Db, wanted: Omit<Wanted, 'cleared'>) {
-  const { siteId, kind, resourceId } = wanted;
+/** Whether a resource is deleted, and its confidentiality; undefined if it never existed. */
+export async function findState(db: Db, requestedKeys: Omit<ResourceTarget, 'cleared'>) {
+  const { siteId, kind, resourceId } = requestedKeys;
   return await db
     .selectFrom('fhir_resources')
     .select([

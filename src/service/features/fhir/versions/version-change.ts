@@ -3,13 +3,13 @@ import { parse, stringify } from 'lossless-json';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** The fields that one version changed against the one before it; `_name` counts as `name`, and the server's own stamp not. */
+/** The fields that differ between two versions; `_name` counts as `name`, the server's stamp is ignored. */
 export function changedFields(before: string, after: string): string[] {
   const changed = differing(unstamped(membersOf(before)), unstamped(membersOf(after)));
   return [...new Set(changed.map((name) => name.replace(/^_/, '')))];
 }
 
-/** What of the version before differs from the one after it, as a JSON object; null stands for what it did not have. */
+/** The previous values of changed fields, as a JSON object; null for fields that did not exist. */
 export function beforeText(before: string, after: string): string {
   const [older, newer] = [membersOf(before), membersOf(after)];
   const members = differing(older, newer).map((name) => [name, older[name] ?? null]);
@@ -27,10 +27,10 @@ function unstamped({ meta, ...members }: Members): Members {
   return Object.keys(rest).length === 0 ? members : { ...members, meta: rest };
 }
 
-/** A number that `JSON.parse` would give back in another spelling. */
+/** A number that `JSON.parse` would respell. */
 const exactNumber = /[:[,]\s*-?\d+(?:[.eE]|\d{15})/;
 
-/** A text with such numbers is parsed 20 times as slowly as others. */
+/** Lossless parsing is 20 times slower. */
 function membersOf(text: string): Members {
   // A resource is an object.
   return (exactNumber.test(text) ? parse(text) : JSON.parse(text)) as Members;

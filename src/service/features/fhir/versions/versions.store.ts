@@ -3,13 +3,13 @@ import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
 import { unpackVersion } from './packed-version.ts';
 
-/** The resources that versions are read of. */
+/** The site and kind of versions. */
 export interface Place {
   siteId: number;
   kind: string;
 }
 
-/** What a row of `fhir_versions` must give for its text to be read. */
+/** Columns of `fhir_versions` needed to decompress a text. */
 export interface PackedRow {
   resource_key: string;
   version_id: number;
@@ -27,9 +27,8 @@ export const packedColumns = [
 ] as const satisfies readonly (keyof PackedRow)[];
 
 /**
- * The texts of versions whose rows have been read, in their order. What they are packed against is read too, where it
- * is not among them: one statement however many there are. Who reads on in the same history gives the same `bases`
- * again: most of what comes next is packed against the same.
+ * The texts of versions, in order. Missing dictionary versions are read in one statement. Pass the same `bases`
+ * again when reading on in a history, to reuse dictionaries.
  */
 export async function textsOf(
   db: Db,
@@ -40,12 +39,12 @@ export async function textsOf(
   for (const row of rows) {
     if (row.base_version_id === null) bases.set(nameOf(row), unpackVersion(row));
   }
-  const wanted = new Map<string, { resource_key: string; version_id: number }>();
+  const requestedKeys = new Map<string, { resource_key: string; version_id: number }>();
   for (const row of rows) {
     const base = baseOf(row);
-    if (base !== undefined && !bases.has(nameOf(base))) wanted.set(nameOf(base), base);
+    if (base !== undefined && !bases.has(nameOf(base))) requestedKeys.set(nameOf(base), base);
   }
-  for (const row of await packedRows(db, place, [...wanted.values()])) {
+  for (const row of await packedRows(db, place, [...requestedKeys.values()])) {
     bases.set(nameOf(row), unpackVersion(row));
   }
   return rows.map((row) => {
@@ -55,7 +54,7 @@ export async function textsOf(
   });
 }
 
-/** The texts of the versions before these of one resource, by their numbers; those that the caller may not see are left out. */
+/** The texts of the previous versions of one resource by number, without hidden ones. */
 export async function textsBefore(
   db: Db,
   place: Place & { cleared: ConfidentialityLevel; bases: Map<string, string> },
@@ -71,7 +70,7 @@ export async function textsBefore(
   return new Map(seen.map(({ version_id }, at) => [version_id, texts[at] ?? '{}']));
 }
 
-/** The texts of versions of any resources of one place, as far as somebody is cleared for them, by `key/version`. */
+/** The visible texts of versions of a kind, by `key/version`. */
 export async function findTexts(
   db: Db,
   place: Place & { cleared: ConfidentialityLevel },
@@ -84,7 +83,7 @@ export async function findTexts(
   return new Map(rows.map((row, at) => [nameOf(row), texts[at] ?? '']));
 }
 
-/** The rows of versions of any resources of one place, those that exist, in no order. */
+/** The existing rows of versions of a kind, unordered. */
 async function packedRows(
   db: Db,
   { siteId, kind }: Place,

@@ -11,13 +11,12 @@ import { editorsQuery, leaveEndpoint } from './editors.queries.ts';
 
 interface ColleaguesEditingProps {
   address: EndpointAddress;
-  /** There are changes that are not saved. */
   isEditing: boolean;
 }
 
 const names = new Intl.ListFormat(locale);
 
-/** Tells colleagues that one is editing, and says who of them is, where the deployment knows such things. */
+/** Reports that the user is editing and shows other editors, if the deployment supports it. */
 export function ColleaguesEditing(props: ColleaguesEditingProps) {
   const isOffered = useOffers()(reportEditing.id);
   return isOffered ? <Colleagues {...props} /> : null;

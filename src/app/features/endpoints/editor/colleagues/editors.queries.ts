@@ -8,24 +8,24 @@ import { type EndpointAddress, endpointQueries } from '../../endpoints.queries.t
 /** Milliseconds between two reports. */
 const interval = 15_000;
 
-/** Says again and again whether one is editing an Endpoint, and gives who else is. */
+/** Reports at an interval whether the user is editing an Endpoint, and returns the other editors. */
 export function editorsQuery(address: EndpointAddress, isEditing: boolean) {
   return queryOptions({
     queryKey: [...endpointQueries.ofOne(address), 'editors', isEditing],
     queryFn: ({ signal }) => reportTo(address, isEditing, signal),
     refetchInterval: renewEvery(() => interval),
-    // What is only good to know must not come between people and their work.
+    // A failure here must not interrupt anyone's work.
     meta: { part: t('who else edits this endpoint') },
-    // Who looks into another window for a moment is still at it.
+    // Switching windows for a moment is still editing.
     refetchIntervalInBackground: isEditing,
     gcTime: 0,
     staleTime: 0,
   });
 }
 
-/** Says that one has stopped. */
+/** Reports that editing has ended. */
 export function leaveEndpoint(address: EndpointAddress): void {
-  // Where it does not arrive, silence says the same a little later.
+  // If this fails, the report expires soon anyway.
   void reportTo(address, false).catch(() => {});
 }
 

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#app/kit/json/jso
 import type { CsvLines } from '#app/list/export/resource-files.ts';
 import { toEndpointRow } from '../endpoint-row.ts';
 
-/** An Endpoint in a spreadsheet: what the list shows. */
+/** The CSV columns of an Endpoint. */
 export const endpointCsv: CsvLines = {
   columns: [
     'id',

@@ -22,7 +22,6 @@ const imported: ImportKind = {
     }),
 };
 
-/** Many Endpoints at once. */
 export function ImportEndpointsPage() {
   const { siteId = '' } = useParams();
   const list = { label: t('Endpoints'), to: paths.endpoints.to(siteId) };

@@ -53,7 +53,7 @@ const Bar = styled('div')({
   },
 });
 
-/** What one does with an attempt: lay it beside another, repeat it from a shell, check its signature. */
+/** Actions on an attempt: compare, copy as cURL, verify the signature. */
 export function AttemptBar({ attempts, shown, compared, body, onCompare }: AttemptBarProps) {
   const id = useId();
   const copy = useCopy();

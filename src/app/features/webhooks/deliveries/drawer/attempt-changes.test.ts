@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readJson } from '#app/versions/diff/any-endpoint.test-data.ts';
 import { comparisonOf } from '#app/versions/diff/comparison.ts';
 import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
-import { attemptWords, comparedAttempt, sameHeaders } from './attempt-changes.ts';
+import { attemptText, comparedAttempt, sameHeaders } from './attempt-changes.ts';
 
 const headers = (values: Record<string, string>) =>
   Object.entries(values).map(([name, value]) => ({ name, value }));
@@ -26,7 +26,7 @@ function compared(older: Partial<DeliveryAttempt>, newer: Partial<DeliveryAttemp
   const { groups } = comparisonOf(
     readJson(comparedAttempt(before, after)),
     readJson(comparedAttempt(after, before)),
-    { words: attemptWords },
+    { words: attemptText },
   );
   return groups.map(({ label, changes }) => [
     label,

@@ -9,7 +9,7 @@ import { t } from '#words/t.ts';
 type Header = DeliveryAttempt['requestHeaders'][number];
 type HeaderValues = Record<string, string>;
 
-/** An attempt as it is compared with another one: what happened, and headers by their name. */
+/** An attempt prepared for comparison. */
 export interface ComparedAttempt {
   answer: string;
   took: string;
@@ -17,11 +17,11 @@ export interface ComparedAttempt {
   url: string;
   requestHeaders: HeaderValues;
   responseHeaders: HeaderValues;
-  /** What differs by its nature, as a time does: nothing to look at. */
+  /** Values that differ in every attempt, such as times. */
   alwaysNew: HeaderValues;
 }
 
-export const attemptWords: RecordWords = {
+export const attemptText: RecordWords = {
   ...ahdsWords,
   thing: t('attempt'),
   fields: {
@@ -36,10 +36,9 @@ export const attemptWords: RecordWords = {
   metadata: [],
 };
 
-/** What is made anew for each attempt, or by each answer. */
-const everNew = ['webhook-timestamp', 'webhook-signature', 'date', 'age', 'x-request-id'];
+/** Headers that differ in every attempt or response. */
+const volatileHeaders = ['webhook-timestamp', 'webhook-signature', 'date', 'age', 'x-request-id'];
 
-/** An attempt, to be compared with the other one. */
 export function comparedAttempt(attempt: DeliveryAttempt, other: DeliveryAttempt): ComparedAttempt {
   const { statusCode, latencyMs, error, url } = attempt;
   const request = splitHeaders(attempt.requestHeaders, other.requestHeaders);
@@ -58,7 +57,7 @@ export function comparedAttempt(attempt: DeliveryAttempt, other: DeliveryAttempt
   };
 }
 
-/** How many headers have the same on both sides. */
+/** The number of equal headers. */
 export function sameHeaders(before: readonly Header[], after: readonly Header[]): number {
   const [older, newer] = [byName(before), byName(after)];
   return [...older].filter(([name, value]) => newer.get(name) === value).length;
@@ -66,16 +65,16 @@ export function sameHeaders(before: readonly Header[], after: readonly Header[])
 
 function splitHeaders(headers: readonly Header[], others: readonly Header[]) {
   const there = byName(others);
-  const isNewByNature = ([name, value]: [string, string]) =>
-    everNew.includes(name) && there.has(name) && there.get(name) !== value;
+  const isVolatile = ([name, value]: [string, string]) =>
+    volatileHeaders.includes(name) && there.has(name) && there.get(name) !== value;
   const all = [...byName(headers)];
   return {
-    own: Object.fromEntries(all.filter((header) => !isNewByNature(header))),
-    alwaysNew: all.filter(isNewByNature),
+    own: Object.fromEntries(all.filter((header) => !isVolatile(header))),
+    alwaysNew: all.filter(isVolatile),
   };
 }
 
-/** Whatever their case; a header that stands several times is one with several values (RFC 9110, 5.3). */
+/** Names ignore case; a repeated header has several values (RFC 9110, 5.3). */
 function byName(headers: readonly Header[]): Map<string, string> {
   const values = new Map<string, string>();
   for (const { name, value } of headers) {

@@ -9,7 +9,7 @@ import { RecordComparison } from '#app/versions/compare/record-comparison.tsx';
 import { type LineRow, lineRows } from '#app/versions/diff/line-rows.ts';
 import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import { attemptWords, comparedAttempt, sameHeaders } from './attempt-changes.ts';
+import { attemptText, comparedAttempt, sameHeaders } from './attempt-changes.ts';
 
 interface AttemptComparisonProps {
   before: DeliveryAttempt;
@@ -24,7 +24,7 @@ const Lines = styled('div')({
   overflow: 'hidden',
 });
 
-/** What two attempts have not in common; what is new at each by its nature is told as such. */
+/** Differences of two attempts; values that always differ are marked as such. */
 export function AttemptComparison({ before, after }: AttemptComparisonProps) {
   const names = {
     before: t('Attempt {attempt}', { attempt: before.attempt }),
@@ -35,7 +35,7 @@ export function AttemptComparison({ before, after }: AttemptComparisonProps) {
   return (
     <section aria-label={t('Comparison')}>
       <RecordComparison
-        words={attemptWords}
+        words={attemptText}
         before={JSON.stringify(comparedAttempt(before, after))}
         after={JSON.stringify(comparedAttempt(after, before))}
         names={names}
@@ -61,7 +61,7 @@ function sameWords(count: number): string {
   );
 }
 
-/** Longer bodies are told to differ without being laid beside each other: that would hold up the page. */
+/** Limit of a line-by-line comparison, which would block the page on longer bodies. */
 const comparedLength = 20_000;
 
 interface BodyChangesProps {
@@ -70,7 +70,7 @@ interface BodyChangesProps {
   names: { before: string; after: string };
 }
 
-/** Two answers' bodies line by line, JSON laid out first. */
+/** Response bodies line by line, with JSON formatted first. */
 function BodyChanges({ before, after, names }: BodyChangesProps) {
   const rows = useMemo(() => rowsOf(before, after), [before, after]);
   if (before === after)

@@ -7,7 +7,7 @@ import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { Delivery, DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { CodeMark } from '../code-mark.tsx';
-import { codeTone, failureText } from '../delivery-look.ts';
+import { codeTone, failureText } from '../delivery-style.ts';
 import type { Due } from '../due.ts';
 import { DueTime } from '../due-time.tsx';
 import { instantText } from '../instant-text.ts';
@@ -16,7 +16,7 @@ interface AttemptTimelineProps {
   delivery: Pick<Delivery, 'createdAt'>;
   attempts: readonly DeliveryAttempt[];
   shown: DeliveryAttempt | undefined;
-  /** When the next is made; undefined where none follows. */
+  /** The next attempt; undefined if there is none. */
   due: Due | undefined;
   onShow: (attempt: DeliveryAttempt) => void;
 }
@@ -30,7 +30,7 @@ const List = styled('ol')({
   maxHeight: 360,
   overflowY: 'auto',
   '& > li': { position: 'relative', paddingLeft: 26 },
-  // The rail between two dots.
+  // The line between two dots.
   '& > li:not(:last-of-type)::before': {
     content: '""',
     position: 'absolute',
@@ -111,7 +111,7 @@ const Row = styled('button')({
   },
 });
 
-/** Every attempt with what came back and how long after the one before, and the one to come. */
+/** All attempts with responses and the gaps between them, and the next one. */
 export function AttemptTimeline(props: AttemptTimelineProps) {
   const { delivery, attempts, shown, due, onShow } = props;
   const slowest = Math.max(1, ...attempts.map(({ latencyMs }) => latencyMs));
@@ -167,7 +167,7 @@ export function AttemptTimeline(props: AttemptTimelineProps) {
   );
 }
 
-/** What lies between two attempts. */
+/** The time between two attempts. */
 function Gap({ from, to }: { from: string; to: string | undefined }) {
   if (to === undefined) return null;
   return (

@@ -10,13 +10,13 @@ import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { CodeMark } from '../code-mark.tsx';
-import { statusName } from '../delivery-look.ts';
+import { statusName } from '../delivery-style.ts';
 import { BodyText } from './body-text.tsx';
 import { failureAdvice } from './failure-advice.ts';
 
 interface AttemptViewProps {
   attempt: DeliveryAttempt;
-  /** What was sent, the same at every attempt. */
+  /** The request body, the same at every attempt. */
   body: string;
 }
 
@@ -37,7 +37,7 @@ const Line = styled('p')({
   '& > span': { minWidth: 0 },
 });
 
-/** An attempt's request and its answer, as they went over the wire. */
+/** An attempt's exact request and response. */
 export function AttemptView({ attempt, body }: AttemptViewProps) {
   const { error, isTruncated, latencyMs, responseBody, statusCode, url } = attempt;
   const advice = failureAdvice(attempt);
@@ -83,7 +83,7 @@ export function AttemptView({ attempt, body }: AttemptViewProps) {
 }
 
 interface HeaderListProps {
-  /** What they are, for screen readers: "Request headers". */
+  /** For screen readers: "Request headers". */
   label: string;
   headers: DeliveryAttempt['requestHeaders'];
 }
@@ -100,7 +100,7 @@ const HeaderTable = styled('table')({
   '@media (max-width: 599px)': { '& th': { width: 124 } },
 });
 
-/** Headers as they went over the wire, in their order. */
+/** Headers in their original order. */
 function HeaderList({ label, headers }: HeaderListProps) {
   return (
     <HeaderTable aria-label={label}>

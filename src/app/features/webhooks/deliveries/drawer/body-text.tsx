@@ -50,9 +50,9 @@ const Text = styled('pre')({
 
 const encoder = new TextEncoder();
 
-/** A body: JSON laid out to be read, or to the letter. What is copied is always to the letter. */
+/** A body, formatted or raw. Copying always takes the raw text. */
 export function BodyText({ label, text }: BodyTextProps) {
-  const [isAsSent, setIsAsSent] = useState(false);
+  const [isRaw, setIsAsSent] = useState(false);
   if (text === '') return <MutedText>{t('No body')}</MutedText>;
   const isJson = parseJson(text).isValid;
   const bytes = encoder.encode(text).length;
@@ -67,7 +67,7 @@ export function BodyText({ label, text }: BodyTextProps) {
             exclusive
             size="small"
             aria-label={t('{label} is shown', { label })}
-            value={isAsSent ? 'sent' : 'formatted'}
+            value={isRaw ? 'sent' : 'formatted'}
             onChange={(_, value) => value !== null && setIsAsSent(value === 'sent')}
           >
             <ToggleButton value="formatted">{t('Formatted')}</ToggleButton>
@@ -79,22 +79,22 @@ export function BodyText({ label, text }: BodyTextProps) {
           label={t('Copy {label}', { label: language === 'en' ? label.toLowerCase() : label })}
         />
       </Head>
-      {/* What scrolls must be reachable by keyboard. */}
+      {/* Scrollable areas must be focusable. */}
       <Text tabIndex={0} role="region" aria-label={label}>
-        {isJson ? <JsonMarks text={isAsSent ? text : tidyJson(text)} /> : text}
+        {isJson ? <JsonMarks text={isRaw ? text : tidyJson(text)} /> : text}
       </Text>
     </Frame>
   );
 }
 
-/** A name, a text, a number or word of JSON; everything between stays as it is. */
+/** Matches JSON names, strings, numbers and words. */
 const token =
   /("(?:[^"\\]|\\.)*")(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\b(?:true|false|null)\b/g;
 
-/** More than this is shown without colours: what is long is looked through, not read. */
+/** Longer text is shown without syntax colours. */
 const colouredLimit = 40_000;
 
-/** JSON in colours. Cheaper than an editor for what is only read. */
+/** JSON with syntax colours; cheaper than an editor. */
 function JsonMarks({ text }: { text: string }) {
   if (text.length > colouredLimit) return text;
   const parts = [];

@@ -11,14 +11,14 @@ import type { DeliveryAttempt, DeliveryDetail } from '#contract/ahds/webhook-del
 import { t } from '#words/t.ts';
 import { eventRecord } from '../../event-record.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
-import { deliveryLook } from '../delivery-look.ts';
-import { dueOf, type ReceiverLook } from '../due.ts';
+import { deliveryStyle } from '../delivery-style.ts';
+import { dueOf, type ReceiverState } from '../due.ts';
 import { AttemptBar } from './attempt-bar.tsx';
 import { AttemptComparison } from './attempt-comparison.tsx';
 import { AttemptTimeline } from './attempt-timeline.tsx';
 import { AttemptView } from './attempt-view.tsx';
 import { BodyText } from './body-text.tsx';
-import { WhyItWaits } from './why-it-waits.tsx';
+import { DeliveryBlocker } from './delivery-blocker.tsx';
 
 const Sections = styled('div')({ display: 'grid', gap: 24, gridTemplateColumns: 'minmax(0, 1fr)' });
 
@@ -27,10 +27,10 @@ const MessageId = styled('span')({ display: 'inline-flex', alignItems: 'center',
 interface DeliveryBodyProps {
   webhook: WebhookAddress;
   delivery: DeliveryDetail;
-  receiver: ReceiverLook;
+  receiver: ReceiverState;
 }
 
-/** What is sent and under which id, the attempts on a time line, and one of them as it was, or beside another. */
+/** The body and id, the timeline of attempts, and one attempt or a comparison of two. */
 export function DeliveryBody({ webhook, delivery, receiver }: DeliveryBodyProps) {
   const { attemptList, body, eventId } = delivery;
   const { isHeld } = receiver;
@@ -43,7 +43,7 @@ export function DeliveryBody({ webhook, delivery, receiver }: DeliveryBodyProps)
       <KeyValueList
         entries={[
           ...recordEntries(webhook, delivery),
-          { label: t('Status'), value: <StatusChip {...deliveryLook({ ...delivery, isHeld })} /> },
+          { label: t('Status'), value: <StatusChip {...deliveryStyle({ ...delivery, isHeld })} /> },
           ...givenUpEntries(delivery),
           {
             label: t('Message id'),
@@ -60,7 +60,7 @@ export function DeliveryBody({ webhook, delivery, receiver }: DeliveryBodyProps)
         <Typography variant="h3" sx={{ mb: 1 }}>
           {t('Attempts')}
         </Typography>
-        <WhyItWaits delivery={delivery} due={due} health={receiver.health} />
+        <DeliveryBlocker delivery={delivery} due={due} health={receiver.health} />
         <AttemptTimeline
           due={due}
           delivery={delivery}
@@ -96,18 +96,18 @@ export function DeliveryBody({ webhook, delivery, receiver }: DeliveryBodyProps)
   );
 }
 
-/** Why no attempt follows, where that is not what the last one came to. */
+/** Why no attempt follows, unless the last response explains it. */
 function givenUpEntries({ status, lastError, attemptList }: DeliveryDetail) {
   if (status !== 'failed' || !lastError || lastError === attemptList.at(-1)?.error) return [];
   return [{ label: t('Why'), value: deliveryErrorText(lastError) }];
 }
 
-/** What it is about, and what else was told of that; nothing for a test, or where the deployment does not say. */
+/** The record and its other events; empty for tests and deployments without subjects. */
 function recordEntries({ siteId, webhookId }: WebhookAddress, delivery: DeliveryDetail) {
   const { subject = '', label } = delivery;
   const record = eventRecord(siteId, subject);
   if (record === undefined) return [];
-  const sentHere = paths.webhookDeliveries.to(siteId, webhookId, { subject });
+  const relatedDeliveriesPath = paths.webhookDeliveries.to(siteId, webhookId, { subject });
   const events = paths.siteEvents.to(siteId, { subject });
   return [
     { label: record.kind, value: linked(label || record.recordId, record.to) },
@@ -115,17 +115,15 @@ function recordEntries({ siteId, webhookId }: WebhookAddress, delivery: Delivery
       label: t('Of this record'),
       value: (
         <>
-          {linked(t('All sent to this webhook'), sentHere)} · {linked(t('All its events'), events)}
+          {linked(t('All sent to this webhook'), relatedDeliveriesPath)} ·{' '}
+          {linked(t('All its events'), events)}
         </>
       ),
     },
   ];
 }
 
-/**
- * Which attempt is looked at, and which one it is compared with, as the address says. Without a word of it the last
- * attempt, also when another one follows.
- */
+/** The selected and compared attempts in the address. Without a selection it is always the latest attempt. */
 function useAttemptChoice(attempts: readonly DeliveryAttempt[]) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -152,7 +150,7 @@ function useAttemptChoice(attempts: readonly DeliveryAttempt[]) {
     show: (attempt: DeliveryAttempt) =>
       write({ attempt: attempt === attempts.at(-1) ? undefined : attempt, with: undefined }),
     compareWith: (attempt: DeliveryAttempt | undefined) =>
-      // Both are named, so that the pair stays the same when another attempt follows.
+      // Names both, so that a new attempt does not change the pair.
       write({ attempt: shown, with: attempt }),
   };
 }

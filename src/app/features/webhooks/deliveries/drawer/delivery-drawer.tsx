@@ -12,7 +12,7 @@ import type { DeliveryDetail } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryQueries } from '../deliveries.queries.ts';
-import type { ReceiverLook } from '../due.ts';
+import type { ReceiverState } from '../due.ts';
 import { instantText } from '../instant-text.ts';
 import { ResendButton } from '../resend/resend-buttons.tsx';
 
@@ -24,20 +24,19 @@ const DeliveryBody = latePart(
 interface DeliveryDrawerProps {
   webhook: WebhookAddress;
   deliveryId: string;
-  receiver: ReceiverLook;
-  /** Ids of the list's page, in its order. */
+  receiver: ReceiverState;
   neighbours: readonly string[];
   onOpen: (deliveryId: string) => void;
   onClose: () => void;
 }
 
-/** In milliseconds: how often it is asked for while an attempt is near, and while one is far off. */
+/** Polling intervals in milliseconds, by distance to the next attempt. */
 const pollMs = { near: 1_500, far: 15_000 };
 const nearMs = 20_000;
-/** A write that waits for others has its event this much later at most. */
+/** Events of a write that waited for locks can be this much later. */
 const lateMs = 60_000;
 
-/** Everything there is to know of one delivery, beside the list; follows it while attempts go on. */
+/** All details of a delivery, polled while attempts continue. */
 export function DeliveryDrawer(props: DeliveryDrawerProps) {
   const { webhook, deliveryId, receiver, neighbours, onOpen, onClose } = props;
   const query = useQuery({
@@ -50,7 +49,7 @@ export function DeliveryDrawer(props: DeliveryDrawerProps) {
       open
       width="wide"
       title={data?.eventType ?? t('Delivery')}
-      description={data && whenWords(data)}
+      description={data && timeText(data)}
       onClose={onClose}
       footer={
         <>
@@ -70,11 +69,12 @@ export function DeliveryDrawer(props: DeliveryDrawerProps) {
   );
 }
 
-/** When it happened, and where that is another time, when it was put in line. */
-function whenWords(delivery: DeliveryDetail): ReactNode {
+/** The event's time, and the time of queueing if that differs. */
+function timeText(delivery: DeliveryDetail): ReactNode {
   const { isTest, createdAt, happenedAt = createdAt } = delivery;
   const time = <Instant time={happenedAt} />;
-  if (!isLate(delivery)) return rich(isTest ? 'Test sent {time}' : 'Happened {time}', { time });
+  if (!wasReplayed(delivery))
+    return rich(isTest ? 'Test sent {time}' : 'Happened {time}', { time });
   return rich(
     isTest ? 'Test sent {time}, put in line {later}' : 'Happened {time}, put in line {later}',
     { time, later: <Instant time={createdAt} /> },
@@ -85,8 +85,8 @@ function Instant({ time }: { time: string }) {
   return <time dateTime={time}>{instantText(time, 'millisecond')}</time>;
 }
 
-/** What was missed at first, and sent later. */
-function isLate({ createdAt, happenedAt = createdAt }: DeliveryDetail): boolean {
+/** Whether the event was missed first and replayed later. */
+function wasReplayed({ createdAt, happenedAt = createdAt }: DeliveryDetail): boolean {
   return Date.parse(createdAt) - Date.parse(happenedAt) > lateMs;
 }
 

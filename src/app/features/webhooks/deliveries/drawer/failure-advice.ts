@@ -24,7 +24,7 @@ const byStatus: Record<number, string> = {
   429: t('The receiver is asked too often. It is given the time that it asked for.'),
 };
 
-/** What one may look at when an attempt failed; undefined where there is nothing to say beyond the error. */
+/** Hints for a failed attempt; undefined if the error says it all. */
 export function failureAdvice({ error, statusCode, url }: DeliveryAttempt): string | undefined {
   if (error === null) return undefined;
   if (statusCode === null) return unansweredAdvice(error, url);

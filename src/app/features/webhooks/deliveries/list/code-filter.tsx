@@ -5,7 +5,6 @@ import { FilterForm, FilterPopover, Suggestions } from '#app/list/filters/filter
 import { t } from '#words/t.ts';
 
 interface CodeFilterProps {
-  /** `503`, `5xx`, or `none` where no answer came. */
   code: string | undefined;
   onChange: (code: string | undefined) => void;
 }
@@ -18,7 +17,7 @@ const classes = [
   { code: 'none', label: t('No answer') },
 ] as const;
 
-/** The HTTP status of the last attempt: a class, a certain one, or none. */
+/** Filters by the last HTTP status: a class, one status, or no response. */
 export function CodeFilter({ code, onChange }: CodeFilterProps) {
   const summary = classes.find((one) => one.code === code)?.label ?? code;
   return (

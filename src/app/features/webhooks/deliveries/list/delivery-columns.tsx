@@ -20,14 +20,14 @@ import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { eventRecord } from '../../event-record.ts';
 import { CodeMark } from '../code-mark.tsx';
-import { deliveryLook, failureText, statusName } from '../delivery-look.ts';
-import { dueOf, type ReceiverLook } from '../due.ts';
+import { deliveryStyle, failureText, statusName } from '../delivery-style.ts';
+import { dueOf, type ReceiverState } from '../due.ts';
 import { DueTime } from '../due-time.tsx';
 import { instantText } from '../instant-text.ts';
 import { ResendRowButton } from '../resend/resend-buttons.tsx';
 
-/** On a screen of 1280 pixels there is room for all but the attempts. */
-function columns(receiver: ReceiverLook): ListColumn<Delivery>[] {
+/** Fits a screen of 1280 pixels, except the attempts. */
+function columns(receiver: ReceiverState): ListColumn<Delivery>[] {
   return [
     {
       field: 'createdAt',
@@ -60,7 +60,7 @@ function columns(receiver: ReceiverLook): ListColumn<Delivery>[] {
       headerName: t('Status'),
       width: 110,
       renderCell: ({ row }) => (
-        <StatusChip {...deliveryLook({ ...row, isHeld: receiver.isHeld })} />
+        <StatusChip {...deliveryStyle({ ...row, isHeld: receiver.isHeld })} />
       ),
     },
     {
@@ -98,12 +98,12 @@ function columns(receiver: ReceiverLook): ListColumn<Delivery>[] {
   ];
 }
 
-/** The columns; without the way to send again where nothing is sent. */
-export function deliveryColumns(receiver: ReceiverLook): ListColumn<Delivery>[] {
+/** Columns, without resend if nothing can be sent. */
+export function deliveryColumns(receiver: ReceiverState): ListColumn<Delivery>[] {
   return columns(receiver).filter(({ field }) => field !== 'actions' || !receiver.isHeld);
 }
 
-/** What the receiver said last: its status, and why that was no success; or why it was never asked. */
+/** The last response: its status and reason, or why there was none. */
 function LastAnswer({ delivery }: { delivery: Delivery }) {
   const { attempts, lastStatusCode, lastError } = delivery;
   if (attempts === 0 && lastError === null) return <NoValue />;
@@ -126,10 +126,9 @@ function lastAnswerText({ lastError, lastStatusCode }: Delivery): string | undef
 
 interface DeliveryCardProps {
   delivery: Delivery;
-  receiver: ReceiverLook;
+  receiver: ReceiverState;
 }
 
-/** A delivery on a phone. */
 export function DeliveryCard({ delivery, receiver }: DeliveryCardProps) {
   const { attempts, createdAt, isTest, lastStatusCode } = delivery;
   const { isHeld } = receiver;
@@ -153,7 +152,7 @@ export function DeliveryCard({ delivery, receiver }: DeliveryCardProps) {
       ]}
       menu={!isHeld && <ResendRowButton delivery={delivery} />}
     >
-      <StatusChip {...deliveryLook({ ...delivery, isHeld })} />
+      <StatusChip {...deliveryStyle({ ...delivery, isHeld })} />
       {attempts > 0 && <CodeMark statusCode={lastStatusCode} />}
       {due !== undefined && <span>{rich('Next {due}', { due: <DueTime due={due} /> })}</span>}
       {reason !== undefined && <div className="line">{reason}</div>}
@@ -161,7 +160,7 @@ export function DeliveryCard({ delivery, receiver }: DeliveryCardProps) {
   );
 }
 
-/** What it is about, leading there; nothing for a test. */
+/** A link to the record; none for a test. */
 function RecordLink({ delivery, tabIndex = 0 }: DeliveryLinkProps) {
   const { siteId = '' } = useParams();
   const { subject = '', label } = delivery;
@@ -181,7 +180,7 @@ interface DeliveryLinkProps {
   tabIndex?: number;
 }
 
-/** What was sent, leading to everything that is known of it. The list stays as it is behind it. */
+/** A link to the delivery's details, which open over the list. */
 function DeliveryLink({ delivery, tabIndex = 0 }: DeliveryLinkProps) {
   const { search, state } = useLocation();
   const { siteId = '', webhookId = '' } = useParams();
@@ -198,7 +197,7 @@ function DeliveryLink({ delivery, tabIndex = 0 }: DeliveryLinkProps) {
   );
 }
 
-/** Beside a delivery that somebody sent to try the webhook. */
+/** Marks a test delivery. */
 const TestMark = styled('span')({
   flex: 'none',
   padding: '0 5px',

@@ -19,7 +19,7 @@ interface ResendActionsProps {
   children: ReactNode;
 }
 
-/** Lets whatever is inside send single deliveries again. */
+/** Provides resending of single deliveries to its children. */
 export function ResendActions({ webhook, isDown, children }: ResendActionsProps) {
   const { mutateAsync } = useMutation(deliveryMutations.resend(webhook));
   const [question, setQuestion] = useState<{ delivery: Delivery; news: ResendCallbacks }>();

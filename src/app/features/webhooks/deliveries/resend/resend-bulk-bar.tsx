@@ -17,12 +17,12 @@ interface ResendBulkBarProps {
   webhook: WebhookAddress;
   selection: Selection<Delivery & { id: string }>;
   onChange: (selection: Selection<never>) => void;
-  /** All that match are the dialog's, which counts them. */
+  /** Opens the dialog for all matches. */
   onAll: () => void;
   onStarted: (runId: string) => void;
 }
 
-/** Sends the deliveries that are ticked again, as one run. */
+/** Resends the selected deliveries in one run. */
 export function ResendBulkBar(props: ResendBulkBarProps) {
   const { webhook, selection, onChange, onAll, onStarted } = props;
   const { mutateAsync: resend } = useMutation(deliveryMutations.resendAll(webhook));

@@ -10,22 +10,24 @@ import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 
-/** What becomes of it, told where it was asked for. Nothing is told when somebody thinks better of it. */
+/** Callbacks for inline feedback. None is called on cancel. */
 export interface ResendCallbacks {
   onSent: () => void;
-  /** With what to tell a person. */
+  /** With a message for the user. */
   onFailed: (message: string) => void;
 }
 
-/** Sends a delivery again; one that was delivered only after a question. Ends when it is sent, or when it asks. */
+/**
+ * Resends a delivery, with confirmation if it was already delivered. Resolves when sent, or when the confirmation
+ * opens.
+ */
 export type StartResend = (delivery: Delivery, news: ResendCallbacks) => Promise<void>;
 
-/** Whether what is sent again waits for its receiver to answer. */
+/** Whether resent deliveries wait for the receiver to recover. */
 export const ReceiverDownContext = createContext(false);
 
 export const ResendContext = createContext<StartResend | undefined>(undefined);
 
-/** Starts what ResendActions does. */
 function useStartResend(): StartResend {
   const start = useContext(ResendContext);
   if (start === undefined) throw new Error('useStartResend needs ResendActions above it');
@@ -44,7 +46,7 @@ interface ResendButtonProps {
   health: WebhookHealth | undefined;
 }
 
-/** Sends the delivery of the drawer again, and says so beside the button: a toast would lie over it. */
+/** Resends the delivery of the drawer, with feedback beside the button, since the drawer would cover a toast. */
 export function ResendButton({ delivery, health }: ResendButtonProps) {
   const start = useStartResend();
   const [isSending, setIsSending] = useState(false);
@@ -86,7 +88,7 @@ interface ResendRowButtonProps {
   tabIndex?: number;
 }
 
-/** Sends a delivery again from its row. Keeps the focus while it does. */
+/** Resends a delivery from its row, keeping the focus. */
 export function ResendRowButton({ delivery, tabIndex = 0 }: ResendRowButtonProps) {
   const start = useStartResend();
   const isDown = useContext(ReceiverDownContext);

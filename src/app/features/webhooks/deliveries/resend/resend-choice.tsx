@@ -5,7 +5,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { periodText } from '#app/list/filters/period.ts';
 import type { DeliveryFilter } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import { statusOptions } from '../delivery-look.ts';
+import { statusOptions } from '../delivery-style.ts';
 import type { ResendChoiceOf, ResendStatus } from './use-resend-counts.ts';
 
 interface ResendChoiceProps {
@@ -43,11 +43,11 @@ const Choices = styled('fieldset')({
 
 const Narrowing = styled('p')({ margin: 0, color: color('text-muted') });
 
-/** Which deliveries, each kind with how many there are within the list's other filters. */
+/** Selects deliveries by status, with counts within the list's other filters. */
 export function ResendChoice(props: ResendChoiceProps) {
   const { filter, choices, chosen, isDisabled, onChoose } = props;
   const name = useId();
-  const words = filterWords(filter);
+  const words = filterText(filter);
   return (
     <>
       {words.length > 0 && (
@@ -74,15 +74,15 @@ export function ResendChoice(props: ResendChoiceProps) {
   );
 }
 
-/** What a resend is narrowed down to besides its status, one entry for each filter. */
-function filterWords({ event, subject, timeOf, from, to, code }: DeliveryFilter): string[] {
+/** The filters of a resend beside its status. */
+function filterText({ event, subject, timeOf, from, to, code }: DeliveryFilter): string[] {
   const period = periodText({ from, to });
   const isBetween = from !== undefined && to !== undefined;
   return [
     ...(event === undefined ? [] : [event]),
     ...(subject === undefined ? [] : [subject]),
     ...(period === undefined ? [] : [periodWords(period, { timeOf, isBetween })]),
-    ...(code === undefined ? [] : [codeWords(code)]),
+    ...(code === undefined ? [] : [codeText(code)]),
   ];
 }
 
@@ -99,6 +99,6 @@ function periodWords(
     : t('happened {period}', { period });
 }
 
-function codeWords(code: string): string {
+function codeText(code: string): string {
   return code === 'none' ? t('no answer to the last attempt') : t('last answer {code}', { code });
 }

@@ -17,10 +17,10 @@ import { useResendCounts } from './use-resend-counts.ts';
 
 interface ResendDialogProps {
   webhook: WebhookAddress;
-  /** Of the list: what is sent again is among what is seen. */
+  /** The list's filter, so that only listed deliveries are resent. */
   filter: DeliveryFilter;
   health: WebhookHealth | undefined;
-  /** All that match are on their way, or in line: the run shows how they fare. */
+  /** All matches are queued; the run shows their progress. */
   onStarted: (runId: string) => void;
   onClose: () => void;
 }
@@ -35,12 +35,12 @@ const warnings: Record<string, string> = {
   ),
 };
 
-/** Sends many deliveries again: says how many there are and how many go at once, and asks. */
+/** Confirms a resend of many deliveries, with counts. */
 export function ResendDialog(props: ResendDialogProps) {
   const { webhook, filter, health, onStarted, onClose } = props;
   const { choices, chosen, choose, error, retry } = useResendCounts(webhook, filter);
   const resend = useMutation(deliveryMutations.resendAll(webhook));
-  /** Of all that were sent, in as many parts as it took. */
+  /** The total over all calls. */
   const [result, setResult] = useState<{ resent: number; left: number; goOn: Resend }>();
   const sendOnce = useStartOnce(async (runId, part: Resend) => {
     const { resent, left, nextToken } = await resend.mutateAsync({ ...part, runId });
@@ -51,12 +51,12 @@ export function ResendDialog(props: ResendDialogProps) {
       goOn: { ...part, token: nextToken ?? undefined },
     }));
   });
-  // Its failure is the mutation's, and shown above.
+  // The dialog shows the failure.
   const send = (part: Resend) => void sendOnce(part).catch(() => undefined);
   const count = chosen?.count;
   const willResend = count?.willResend ?? 0;
   const isDown = health?.isDown === true;
-  // Of one that is down only the next is tried now.
+  // A receiver that is down only gets the next delivery for now.
   const warning = chosen && !(isDown && chosen.status === 'waiting') && warnings[chosen.status];
   return (
     <ModalDialog

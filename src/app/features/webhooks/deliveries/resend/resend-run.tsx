@@ -4,7 +4,7 @@ import { t } from '#words/t.ts';
 
 const leftOut = t('Tests, and what the webhook does not listen to, are neither counted nor sent.');
 
-/** What sending again would do. */
+/** Preview of a resend. */
 export function ResendProspect({ matching, willResend }: ResendCount) {
   if (matching === 0) return `${t('There are none.')} ${leftOut}`;
   if (willResend === matching) return leftOut;
@@ -19,7 +19,7 @@ export function ResendProspect({ matching, willResend }: ResendCount) {
   );
 }
 
-/** What it has done, where more are left. */
+/** The result, if some deliveries remain. */
 export function ResendOutcome(outcome: { resent: number; left: number; isDown: boolean }) {
   const { resent, left, isDown } = outcome;
   return rich(

@@ -11,22 +11,22 @@ import { deliveryQueries } from '../deliveries.queries.ts';
 
 export type ResendStatus = DeliveryStatus | 'any';
 
-/** What could be sent again, and how many that are; no count while it is on its way. */
+/** A group of deliveries to resend, with its count once loaded. */
 export interface ResendChoiceOf {
   status: ResendStatus;
   filter: DeliveryFilter;
   count: ResendCount | undefined;
 }
 
-/** What one most likely wants to send again comes first. */
+/** Most likely choice first. */
 const inOrder = ['failed', 'waiting', 'delivered', 'any'] as const satisfies ResendStatus[];
 
 /**
- * Counts what a resend would send, for each status that the list's filter allows. Until somebody chooses it is what the
- * list shows, else what failed, or what waits where nothing did: what was delivered goes again by choice only.
+ * Counts deliveries for each status that the list's filter allows. By default selects the list's status, else
+ * failed or waiting ones; delivered ones only on request.
  */
 export function useResendCounts(webhook: WebhookAddress, filter: DeliveryFilter) {
-  const [wanted, setWanted] = useState<ResendStatus | undefined>(filter.status);
+  const [selectedStatus, setWanted] = useState<ResendStatus | undefined>(filter.status);
   const { status: _, ...others } = filter;
   const filters = inOrder.map((status) => ({
     status,
@@ -46,7 +46,7 @@ export function useResendCounts(webhook: WebhookAddress, filter: DeliveryFilter)
   return {
     choices,
     chosen:
-      choices.find(({ status }) => status === wanted) ??
+      choices.find(({ status }) => status === selectedStatus) ??
       (isCounted ? (isOnlyWaiting ? waiting : failed) : undefined),
     choose: (status: string) =>
       setWanted([...deliveryStatuses, 'any' as const].find((one) => one === status)),

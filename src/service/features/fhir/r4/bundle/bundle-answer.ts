@@ -5,13 +5,13 @@ import { operationOutcome } from '#service/http/operation-outcome.ts';
 import { type ProblemError, problemBody } from '#service/http/problem-error.ts';
 import type { BundleEntry } from './bundle-entry.ts';
 
-/** What became of a bundle's entries, in their order, as a bundle (http://hl7.org/fhir/R4/http.html#transaction-response). */
+/** The response bundle, entries in order (http://hl7.org/fhir/R4/http.html#transaction-response). */
 export function answerBundle(type: 'batch' | 'transaction', entries: readonly string[]): string {
   const head = JSON.stringify({ resourceType: 'Bundle', type: `${type}-response` });
   return entries.length === 0 ? head : `${head.slice(0, -1)},"entry":[${entries.join(',')}]}`;
 }
 
-/** What one entry is answered, around a resource that is kept as text. */
+/** The response entry around the text of a resource. */
 export function entryAnswer(
   entry: BundleEntry,
   answer: Answer<Binding['operation']>,
@@ -20,7 +20,7 @@ export function entryAnswer(
   const { operation } = entry.binding;
   const { headers = {}, text = '' } = answer;
   const { location, etag, 'last-modified': lastModified } = headers;
-  // What a write says of itself is no resource (`Prefer: return=OperationOutcome`).
+  // An OperationOutcome (`Prefer: return=OperationOutcome`) is not the entry's resource.
   const isOutcome = location !== undefined && text.startsWith('{"resourceType":"OperationOutcome"');
   const response = JSON.stringify({
     status: statusLine(answer.status ?? operation.status),
@@ -37,7 +37,7 @@ export function entryAnswer(
   return `{${address}"resource":${text},"response":${response}}`;
 }
 
-/** What an entry of a batch is refused with; the others are none the worse for it. */
+/** The error of one batch entry; the others are unaffected. */
 export function entryProblem(
   problem: ProblemError,
   entry: { method: string; url: string },

@@ -20,35 +20,35 @@ import type { EntryOperation, FindOperation } from './entry-operations.ts';
 
 type Operation = Binding['operation'];
 
-/** What bundles are processed with. */
+/** Dependencies of bundle processing. */
 export interface BundleDeps {
   db: Db;
   publicUrl: string;
-  /** Undefined: no site keeps such resources. */
+  /** Undefined for a kind that sites do not store. */
   engineOf(kind: string): FhirEngine | undefined;
   onError(error: unknown): void;
 }
 
-/** An entry of a batch or transaction, understood as the request that it stands for. */
+/** An entry of a batch or transaction, matched to an operation. */
 export interface BundleEntry extends EntryOperation {
   index: number;
   fullUrl: string | undefined;
-  /** `HEAD` is a `GET` of which the resource is left out. */
+  /** `HEAD` is a `GET` without the body. */
   method: z.output<typeof bundleEntrySchema>['request']['method'];
-  /** The address below the base, with its query. */
+  /** The URL below the base, with its query. */
   url: string;
   query: Record<string, unknown>;
   headers: Record<string, string | undefined>;
-  /** What is sent, still to be changed where it refers to other entries. */
+  /** The resource as sent; references to other entries are rewritten later. */
   resource: SpelledObject | undefined;
 }
 
-/** Who sent the bundle, how, and where. */
+/** The sender and request of the bundle. */
 export type BundleCall = Pick<Call<Operation>, 'caller' | 'ip' | 'headers'> & {
   params: { siteId: string };
 };
 
-/** Throws `invalid_request`, `not_found` or `method_not_allowed` for what is none of our requests. */
+/** Throws `invalid_request`, `not_found` or `method_not_allowed` if it matches no operation. */
 export function bundleEntry(
   source: z.output<typeof bundleEntrySchema>,
   given: {
@@ -86,7 +86,7 @@ export function bundleEntry(
   };
 }
 
-/** Does what an entry asks for. Throws what the same request on its own would be refused with. */
+/** Runs an entry's operation. Throws what the same request would alone. */
 export async function answerEntry(
   call: BundleCall,
   entry: BundleEntry,
@@ -108,10 +108,10 @@ export async function answerEntry(
     headers,
     fhirForm: 'standard',
     assignedId,
-  } as Call<Operation>); // decoded by this very operation's schemas
+  } as Call<Operation>); // decoded by this operation's schemas
 }
 
-/** A JSON Patch, which is no resource, comes in a Binary (http://hl7.org/fhir/R4/http.html#patch). */
+/** A JSON Patch comes in a Binary, since it is not a resource (http://hl7.org/fhir/R4/http.html#patch). */
 function bodyOf({ resource, method }: BundleEntry): JsonBody | undefined {
   if (resource === undefined) return undefined;
   if (method === 'PATCH' && resource.resourceType === 'Binary') {
@@ -121,7 +121,7 @@ function bodyOf({ resource, method }: BundleEntry): JsonBody | undefined {
   return { text, value: JSON.parse(text) };
 }
 
-/** A problem of one entry as a problem of the bundle. */
+/** Maps the problem of an entry to the bundle. */
 export function problemOfEntry(entry: Pick<BundleEntry, 'index' | 'resource'>, error: unknown) {
   if (!(error instanceof ProblemError)) return error;
   const at = `entry.${entry.index}`;

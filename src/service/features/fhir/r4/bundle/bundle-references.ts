@@ -3,15 +3,15 @@ import { isSpelledObject, type SpelledJson, type SpelledObject } from '../../pat
 import type { RawParameter } from '../../search/search-query.ts';
 import { isR4Resource, membersOf } from '../../validation/r4-members.ts';
 
-/** Where a resource says an address: a reference to another resource, or any other element of an address's type. */
+/** Rewrites an address: a reference, or any other element of a URI type. */
 type Rewrite = (address: string, isReference: boolean) => string;
 
 const addressTypes = ['uri', 'url', 'oid', 'uuid'];
 
 /**
- * Changes the addresses in a resource where the standard has them follow new ids: references, elements of type uri, url,
- * oid and uuid, links and images of a narrative, and not canonical ones
- * (http://hl7.org/fhir/R4/http.html#trules). What has not the shape of a resource is left for the validation.
+ * Rewrites the addresses that follow new ids by the standard: references, elements of type uri, url, oid and uuid,
+ * links and images of a narrative, but not canonicals (http://hl7.org/fhir/R4/http.html#trules). Malformed parts
+ * are left to validation.
  */
 export function rewriteAddresses(resource: SpelledObject, rewrite: Rewrite): void {
   const { resourceType } = resource;
@@ -46,7 +46,7 @@ function rewritten(value: SpelledJson, type: string, rewrite: Rewrite): SpelledJ
   );
 }
 
-/** The references of a resource that say by search parameters what they mean, and what these are. */
+/** The conditional references of a resource, with their search parameters. */
 export function searchReferences(resource: SpelledObject) {
   const searches: { reference: string; kind: string; parameters: RawParameter[] }[] = [];
   rewriteAddresses(resource, (reference, isReference) => {
@@ -59,23 +59,23 @@ export function searchReferences(resource: SpelledObject) {
   return searches;
 }
 
-/** What a transaction knows of its entries: where each one's resource will be, by the address that others use. */
+/** Rewrites addresses of a transaction's entries to where their resources will be. */
 export function addressRewriter(deps: {
   /** `Kind/id` by an entry's `fullUrl`. */
   identities: ReadonlyMap<string, string>;
-  /** `Kind/id` by a reference that searches. */
+  /** `Kind/id` by conditional reference. */
   matches: ReadonlyMap<string, string>;
   baseUrl: string;
 }): (fullUrl: string | undefined) => Rewrite {
   const { identities, matches, baseUrl } = deps;
   return (fullUrl) => {
-    // Relative ones are meant beside the entry's own address.
-    const [, beside] = /^(https?:.*\/)[A-Za-z]+\/[^/]+$/.exec(fullUrl ?? '') ?? [];
+    // A relative reference is resolved against the entry's own URL.
+    const [, baseOfEntry] = /^(https?:.*\/)[A-Za-z]+\/[^/]+$/.exec(fullUrl ?? '') ?? [];
     return (address, isReference) => {
       const [, plain = '', fragment = ''] = /^([^#]*)(#.*)?$/s.exec(address) ?? [];
       const identity =
         identities.get(plain) ??
-        (beside === undefined ? undefined : identities.get(`${beside}${plain}`));
+        (baseOfEntry === undefined ? undefined : identities.get(`${baseOfEntry}${plain}`));
       if (identity !== undefined) {
         return `${isReference ? identity : `${baseUrl}/${identity}`}${fragment}`;
       }

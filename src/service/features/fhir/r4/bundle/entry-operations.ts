@@ -4,20 +4,19 @@ import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import { invalidRequest } from '../../fhir-problems.ts';
 
-/** What an entry asks for: one of our own operations, and what its address says. */
 export interface EntryOperation {
   binding: Binding;
   params: Record<string, string>;
 }
 
-/** Finds operations by address relative to the base that all their paths begin with. */
+/** Finds an operation by its path relative to the base. */
 export type FindOperation = (method: Method, path: string) => EntryOperation;
 
-/** Throws `not_found` or `method_not_allowed`, as the same request on its own would be answered. */
+/** Throws `not_found` or `method_not_allowed`, like the same request alone. */
 export function operationFinder(bindings: readonly Binding[], base: string): FindOperation {
   const routes = bindings
     .map((binding) => ({ binding, ...patternOf(binding.operation.path.slice(base.length + 1)) }))
-    // What stands in a path as it is goes before what may be anything.
+    // Literal segments take precedence over parameters.
     .toSorted((one, other) => one.names.length - other.names.length);
   return (method, path) => {
     const first = routes.find(({ pattern }) => pattern.test(path));

@@ -11,15 +11,15 @@ import {
   problemOfEntry,
 } from './bundle-entry.ts';
 
-/** Where the resources of a transaction's entries will be. */
+/** The ids of a transaction's resources. */
 interface Identities {
   /** `Kind/id` by `fullUrl`. */
   identities: ReadonlyMap<string, string>;
-  /** The ids of those that are new. */
+  /** Ids of new resources. */
   assigned: ReadonlyMap<BundleEntry, string>;
 }
 
-/** Search parameters that an entry's write depends on. */
+/** The condition of an entry's write. */
 export function conditionIn(
   entry: BundleEntry,
 ): { kind: string; parameters: readonly RawParameter[] } | undefined {
@@ -35,8 +35,8 @@ export function conditionIn(
 }
 
 /**
- * Says where each entry's resource is or will be. Throws `invalid_request` where two entries write the same one, which
- * the standard refuses, and what the search for a condition throws.
+ * Determines the id of each entry's resource. Throws `invalid_request` where two entries write the same one, as the
+ * standard requires, and what the search of a condition throws.
  */
 export async function identify(
   deps: Pick<BundleDeps, 'engineOf'>,
@@ -44,9 +44,9 @@ export async function identify(
   entries: readonly BundleEntry[],
 ): Promise<Identities> {
   const identities = new Map<string, string>();
-  const assigned = new Map<BundleEntry, string>();
+  const assignedIds = new Map<BundleEntry, string>();
   const newIds = new Map<string, string>();
-  const written = new Set<string>();
+  const writtenIds = new Set<string>();
   for (const entry of entries) {
     try {
       const { params, fullUrl, binding } = entry;
@@ -55,7 +55,7 @@ export async function identify(
       const isCreate = operationId === createR4.id;
       if (!isCreate && !['DELETE', 'PUT', 'PATCH'].includes(entry.method)) continue;
       const condition = conditionIn(entry);
-      // The deletes are done.
+      // Deletes have already run.
       const isDelete = entry.method === 'DELETE';
       const existing =
         params.id ??
@@ -66,22 +66,22 @@ export async function identify(
       if (existing === undefined && operationId === patchMatchingR4.id) continue;
       const id =
         existing ?? newId(newIds, condition && JSON.stringify([kind, condition.parameters]));
-      if (existing === undefined) assigned.set(entry, id);
+      if (existing === undefined) assignedIds.set(entry, id);
       const identity = `${kind}/${id}`;
       if (fullUrl !== undefined) identities.set(fullUrl, identity);
       if (isCreate) continue;
-      if (written.has(identity.toLowerCase())) {
+      if (writtenIds.has(identity.toLowerCase())) {
         throw invalidRequest('request.url', t('Another entry writes {identity} too', { identity }));
       }
-      written.add(identity.toLowerCase());
+      writtenIds.add(identity.toLowerCase());
     } catch (error) {
       throw problemOfEntry(entry, error);
     }
   }
-  return { identities, assigned };
+  return { identities, assigned: assignedIds };
 }
 
-/** Two creates by the same condition are about the same resource. */
+/** Two creates with the same condition share an id. */
 function newId(newIds: Map<string, string>, condition: string | undefined): string {
   const id = (condition && newIds.get(condition)) || randomUUID();
   if (condition !== undefined) newIds.set(condition, id);

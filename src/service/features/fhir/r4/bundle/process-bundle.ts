@@ -18,9 +18,9 @@ import { runTransaction } from './transaction.ts';
 type BundleCall = Call<typeof processR4Bundle>;
 
 /**
- * Batches and transactions (http://hl7.org/fhir/R4/http.html#transaction). Each entry is answered by the operation that
- * the same request on its own would reach. A batch's entries stand each for itself; of a transaction all is done, or
- * nothing, and the problem names the entry.
+ * Batches and transactions (http://hl7.org/fhir/R4/http.html#transaction). Each entry runs the operation that its
+ * request would reach alone. Batch entries are independent; a transaction does everything or nothing, and its
+ * problem names the entry.
  */
 export function bundleProcessor(deps: BundleDeps, bindings: readonly Binding[]) {
   const find = operationFinder(bindings, readR4.path.replace('/{resourceType}/{id}', ''));
@@ -70,14 +70,14 @@ export function bundleProcessor(deps: BundleDeps, bindings: readonly Binding[]) 
   };
 }
 
-/** The resources of a bundle's entries, spelled as they were sent. */
+/** The resources of a bundle's entries in their original spelling. */
 function resourcesIn(bundleText: string): (SpelledJson | undefined)[] {
   const bundle = spelledJson(bundleText);
   const entries = isSpelledObject(bundle) && Array.isArray(bundle.entry) ? bundle.entry : [];
   return entries.map((entry) => (isSpelledObject(entry) ? entry.resource : undefined));
 }
 
-/** What a bundle is by R4. Its resources are looked at when their turn comes. */
+/** Validates the bundle by R4, except its resources. */
 function refuseInvalid({ entry, ...bundle }: BundleCall['body']): void {
   const bare = entry?.map(({ resource: _, ...rest }) => rest);
   const issues = r4Issues({ ...bundle, ...(bare !== undefined && { entry: bare }) });

@@ -3,9 +3,9 @@ import type { Tx } from '#service/db/db.ts';
 import { lockConditions } from '../../search/fhir-search.store.ts';
 
 /**
- * Locks what a transaction is going to write, before it does: one transaction of a site after the other, then the
- * conditions of each kind, then the resources that it names, always in the same order. Whoever writes one resource only
- * waits for one lock at most while holding another that comes earlier, so that nobody waits in a circle.
+ * Locks all that a transaction will write, in a fixed order that prevents deadlocks: the site's transactions, then
+ * conditions by kind, then named resources. A single write waits for at most one lock while it holds an earlier
+ * one.
  */
 export async function lockForTransaction(
   tx: Tx,

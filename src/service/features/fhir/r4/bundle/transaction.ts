@@ -17,12 +17,12 @@ import { lockForTransaction } from './transaction-locks.store.ts';
 
 type EntryAnswer = Answer<Binding['operation']>;
 
-/** The order that the standard has (http://hl7.org/fhir/R4/http.html#trules): what is read is as it is at the end. */
+/** The standard's order (http://hl7.org/fhir/R4/http.html#trules); reads come last. */
 const order = [['DELETE'], ['POST'], ['PUT', 'PATCH'], ['GET', 'HEAD']];
 
 /**
- * Does all that the entries ask for in one transaction, and gives the answer to each. What one throws is thrown as a
- * problem of that entry, and nothing is done.
+ * Runs all entries in one transaction and returns each answer. An error becomes a problem of its entry and rolls
+ * everything back.
  */
 export async function runTransaction(
   deps: Pick<BundleDeps, 'db' | 'engineOf'> & { baseUrl: string },
@@ -33,47 +33,44 @@ export async function runTransaction(
   const answers = new Map<BundleEntry, EntryAnswer>();
   await inSharedTransaction(deps.db, async (tx) => {
     await lockForTransaction(tx, siteId, locksOf(entries));
-    let assigned: ReadonlyMap<BundleEntry, string> = new Map();
+    let assignedIds: ReadonlyMap<BundleEntry, string> = new Map();
     for (const methods of order) {
-      // Not before the deletes: what they take away no condition finds.
-      if (methods.includes('POST')) assigned = await settleReferences(deps, call, entries);
+      // After the deletes, so that conditions do not match deleted resources.
+      if (methods.includes('POST')) assignedIds = await settleReferences(deps, call, entries);
       for (const entry of entries.filter(({ method }) => methods.includes(method))) {
-        const id = assigned.get(entry);
-        answers.set(entry, await ofEntry(entry, () => answerEntry(call, entry, id)));
+        const id = assignedIds.get(entry);
+        answers.set(entry, await withEntryProblem(entry, () => answerEntry(call, entry, id)));
       }
     }
   });
   return answers;
 }
 
-/** All that the entries name, so that it is locked in one order: two transactions would else wait for each other. */
+/** All locks of the entries, to be taken in one order; otherwise two transactions could deadlock. */
 function locksOf(entries: readonly BundleEntry[]) {
-  const written = entries.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
-  const places = written.flatMap(({ params: { resourceType: kind, id: resourceId } }) =>
+  const writeEntries = entries.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
+  const places = writeEntries.flatMap(({ params: { resourceType: kind, id: resourceId } }) =>
     kind === undefined || resourceId === undefined ? [] : [{ kind, resourceId }],
   );
-  const conditions = written.flatMap((entry) => conditionIn(entry)?.kind ?? []);
-  const searches = written.flatMap(({ resource }) =>
+  const conditions = writeEntries.flatMap((entry) => conditionIn(entry)?.kind ?? []);
+  const searches = writeEntries.flatMap(({ resource }) =>
     resource === undefined ? [] : searchReferences(resource).map(({ kind }) => kind),
   );
   return { places, kinds: [...conditions, ...searches] };
 }
 
-/**
- * Finds out where each entry's resource will be, and has the others refer to it there. Gives the ids of those that will
- * be new.
- */
+/** Determines the id of each entry's resource and rewrites references to it. Returns the ids of new resources. */
 async function settleReferences(
   deps: Pick<BundleDeps, 'engineOf'> & { baseUrl: string },
   call: BundleCall,
   entries: readonly BundleEntry[],
 ): Promise<ReadonlyMap<BundleEntry, string>> {
-  const { identities, assigned } = await identify(deps, call, entries);
+  const { identities, assigned: assignedIds } = await identify(deps, call, entries);
   const matches = new Map<string, string>();
   for (const entry of entries) {
     if (entry.resource === undefined) continue;
     for (const { reference, kind, parameters } of searchReferences(entry.resource)) {
-      const id = await ofEntry(entry, async () => {
+      const id = await withEntryProblem(entry, async () => {
         try {
           return await deps.engineOf(kind)?.withMatch(call, parameters, async (match) => {
             if (match === undefined) throw unmatched(reference);
@@ -90,7 +87,7 @@ async function settleReferences(
   for (const { resource, fullUrl } of entries) {
     if (resource !== undefined) rewriteAddresses(resource, rewriterOf(fullUrl));
   }
-  return assigned;
+  return assignedIds;
 }
 
 function unmatched(reference: string): ProblemError {
@@ -100,7 +97,7 @@ function unmatched(reference: string): ProblemError {
   );
 }
 
-/** A problem of the search that a reference is, as one of the field where it stands. */
+/** Maps a problem of a conditional reference to the field that holds it. */
 function atReference(resource: SpelledObject | undefined, reference: string, error: unknown) {
   if (!(error instanceof ProblemError)) return error;
   const { code, message } = error;
@@ -118,7 +115,10 @@ function pathTo(value: SpelledJson, text: string): string[] | undefined {
   return undefined;
 }
 
-async function ofEntry<Result>(entry: BundleEntry, work: () => Promise<Result>): Promise<Result> {
+async function withEntryProblem<Result>(
+  entry: BundleEntry,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {

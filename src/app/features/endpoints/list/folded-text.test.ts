@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldedWords } from './folded-words.ts';
+import { foldedText } from './folded-text.ts';
 
 it.each([
   [[], '', 0],
@@ -12,5 +12,5 @@ it.each([
     1,
   ],
 ])('shows of %j "%s" and counts %d more', (words, shown, rest) => {
-  expect(foldedWords(words, 24)).toEqual({ shown, rest });
+  expect(foldedText(words, 24)).toEqual({ shown, rest });
 });

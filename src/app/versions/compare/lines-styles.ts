@@ -14,13 +14,13 @@ function tint(tone: 'danger' | 'success') {
   };
 }
 
-/** Two columns are scrolled sideways where they would be too narrow to read. */
+/** Scrolls horizontally rather than squeezing the columns. */
 export const LinesBox = styled('section')({
   overflowX: 'auto',
   '&:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: -2 },
 });
 
-/** One table for both views: a style of its own for each of a thousand cells would take longer than the cells. */
+/** One style for the whole table: a styled component for each of a thousand cells would be slow. */
 export const LinesTable = styled('table')({
   width: '100%',
   tableLayout: 'fixed',

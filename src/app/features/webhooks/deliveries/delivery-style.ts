@@ -9,13 +9,13 @@ const looks: Record<string, { tone: Tone; label: string }> = {
   failed: { tone: 'danger', label: t('Failed') },
 };
 
-interface LookedAt extends Pick<Delivery, 'status' | 'attempts'> {
-  /** The webhook is not active, so nothing is sent for the present. */
+interface DeliveryState extends Pick<Delivery, 'status' | 'attempts'> {
+  /** The webhook is inactive, so nothing is sent. */
   isHeld: boolean;
 }
 
-/** How far a delivery is, as a chip says it. A state that the console does not know is told by its own name. */
-export function deliveryLook({ status, attempts, isHeld }: LookedAt): {
+/** A delivery's state as a chip. Unknown states are shown as they are. */
+export function deliveryStyle({ status, attempts, isHeld }: DeliveryState): {
   tone: Tone;
   label: string;
 } {
@@ -40,7 +40,7 @@ export const statusOptions = deliveryStatuses.map((value) => ({
   label: filterLabels[value],
 }));
 
-/** The colour of an answer's HTTP status; null where no answer came. */
+/** The colour of an HTTP status; null without a response. */
 export function codeTone(statusCode: number | null): Tone {
   if (statusCode === null) return 'danger';
   if (statusCode < 200) return 'neutral';
@@ -49,13 +49,13 @@ export function codeTone(statusCode: number | null): Tone {
   return 'danger';
 }
 
-/** Why an attempt failed, where its HTTP status does not say so by itself. */
+/** The reason of a failure, if the HTTP status does not tell. */
 export function failureText(error: string | null, statusCode: number | null): string | undefined {
   if (error === null || error === `The receiver answered ${statusCode}`) return undefined;
   return deliveryErrorText(error);
 }
 
-/** As RFC 9110 names them, and what proxies answer beyond it. */
+/** Names from RFC 9110, and statuses that proxies add. */
 const names: Record<number, string> = {
   200: 'OK',
   201: t('Created'),
@@ -84,7 +84,7 @@ const names: Record<number, string> = {
   524: t('A Timeout Occurred'),
 };
 
-/** What an HTTP status is called; undefined for a rare one, and where no answer came. */
+/** The name of an HTTP status; undefined for rare ones and without a response. */
 export function statusName(statusCode: number | null): string | undefined {
   return statusCode === null ? undefined : names[statusCode];
 }

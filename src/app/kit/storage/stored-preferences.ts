@@ -6,10 +6,10 @@ const keys = {
   density: 'paddock-density',
   startPage: 'paddock-start-page',
 } as const;
-/** The language is kept by `kit/language`, before anything else is there. */
+/** The language is stored by `kit/language`. */
 type Kept = keyof typeof keys;
 
-/** What the person likes, in this browser: all there is where a deployment keeps none, else a copy of the account's. */
+/** Preferences in this browser: a copy of the account's, or the only ones. */
 export const keptPreferences = {
   get: (name: Kept): string | null => computerStorage.get(keys[name]),
   set: (preferences: Partial<Pick<OwnPreferences, Kept>>): void => {
@@ -21,7 +21,7 @@ export const keptPreferences = {
   },
 };
 
-/** By whose clock times are shown as long as this page lives; undefined: by this computer's. */
+/** The time zone of displayed times, fixed until reload; undefined for the device's. */
 export const timeZone = usableZone(keptPreferences.get('timeZone'));
 
 /** A browser may know fewer zones than the service. */

@@ -1,12 +1,10 @@
-/** Words of which as many are shown as fit; the others are counted. */
-export interface FoldedWords {
-  /** "Patient, Appointment" */
+export interface FoldedText {
   shown: string;
   rest: number;
 }
 
-/** As many of the words, the first at least, as fit into that many letters. */
-export function foldedWords(words: readonly string[], mostLetters: number): FoldedWords {
+/** As many texts as fit the given length, at least one. */
+export function foldedText(words: readonly string[], mostLetters: number): FoldedText {
   let shown = words[0] ?? '';
   let count = Math.min(1, words.length);
   for (const word of words.slice(1)) {

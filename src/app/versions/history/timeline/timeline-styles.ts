@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 
-/** Every row is as high as any other, so that a thousand of them need no measuring. */
+/** A fixed row height needs no measuring. */
 export const rowHeight = 64;
 
-/** What a day takes above the first of its rows. */
+/** Height of a date heading. */
 export const dayHeight = 28;
 
-/** Of each of the two columns with radio buttons, in pixels. */
+/** Width of each radio column in pixels. */
 export const sideWidth = 32;
 const columns = `${sideWidth}px ${sideWidth}px minmax(0, 1fr)`;
 
@@ -39,13 +39,13 @@ export const TimelineHead = styled('div')({
   '& > h2': { margin: 0, paddingLeft: 8, font: 'inherit', fontSize: fontSize.small },
 });
 
-/** Rows are styled by what they scroll in: a style of its own for each part of each row would take longer than the rows. */
+/** Styles rows from the container: a styled component per part would be slow. */
 export const Scroller = styled('div')({
   overflowY: 'auto',
   minHeight: 0,
-  // What nothing shines through is scrolled without being drawn again.
+  // Opaque layers scroll without repainting.
   backgroundColor: color('surface'),
-  // What is drawn outside of the list does not depend on what is drawn in it.
+  // Isolates painting from the rest of the page.
   contain: 'strict',
   flex: '0 1 auto',
   '@media (max-width: 1099px)': { contain: 'content', maxHeight: 'calc(100dvh - 240px)' },
@@ -128,7 +128,7 @@ export const Scroller = styled('div')({
     lineHeight: '1.0625rem',
     overflowWrap: 'anywhere',
   },
-  // The reason takes one of two lines: what was changed has to be seen, too.
+  // The reason takes one of two lines; the changes stay visible.
   '& .with-reason': { display: 'block' },
   '& .with-reason > *': {
     display: 'block',
@@ -153,6 +153,6 @@ export const Scroller = styled('div')({
     '& svg': { fontSize: iconSize.medium },
   },
   '& li:hover .restore, & li:focus-within .restore': { opacity: 1 },
-  // A finger covers what it would hover over; the comparison has the same button.
+  // No hover on touch; the comparison has the same button.
   '@media (hover: none)': { '& .restore': { display: 'none' } },
 });

@@ -16,8 +16,8 @@ interface WhyItWaitsProps {
   health: WebhookHealth | undefined;
 }
 
-/** What has to happen before this delivery is sent; nothing where only time has to pass. */
-export function WhyItWaits({ delivery, due, health }: WhyItWaitsProps) {
+/** What blocks the delivery; nothing if it only waits for its time. */
+export function DeliveryBlocker({ delivery, due, health }: WhyItWaitsProps) {
   const { siteId = '', webhookId = '' } = useParams();
   const { search, state } = useLocation();
   const isDown = due !== undefined && due !== 'enabled' && health?.isDown === true;
