@@ -10,6 +10,7 @@ import { defineConfig } from 'vitest/config';
 import { chunks } from './src/app/chunks.ts';
 import { pagesOf } from './src/app/first-files.ts';
 import { darkColors, lightColors } from './src/app/kit/theme/scheme-colors.ts';
+import { slimGrid } from './src/app/list/grid/slim-grid.ts';
 import { languages } from './src/words/language.ts';
 import type { Catalogue } from './src/words/t.ts';
 
@@ -210,7 +211,7 @@ export default defineConfig(({ mode }) => {
     globalSetup: `src/testing/${store}-setup.ts`,
   });
   return {
-    plugins: [react(), drawnPage(), firstFiles(), precompress(), foreignDeployment()],
+    plugins: [react(), slimGrid(), drawnPage(), firstFiles(), precompress(), foreignDeployment()],
     build: {
       target: 'es2023',
       // React, the router, MUI's base and zod, which every page needs: divided, they would only be one request more.

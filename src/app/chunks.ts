@@ -7,7 +7,14 @@ import type { Rolldown } from 'vite';
 const stages: { name: string; modules: readonly string[] }[] = [
   { name: 'words', modules: ['src/app/main.tsx'] },
   { name: 'start', modules: ['src/app/begin.tsx'] },
-  { name: 'base', modules: ['src/app/console.tsx', 'src/app/console-frame.tsx'] },
+  {
+    name: 'base',
+    modules: [
+      'src/app/console.tsx',
+      'src/app/console-frame.tsx',
+      'src/app/kit/feedback/page-error.tsx',
+    ],
+  },
 ];
 
 /** The first stage that needs a module, told by who imports it. */
@@ -18,12 +25,16 @@ function stageOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   return stages.find(isNeeded)?.name ?? null;
 }
 
+/** What a site has. Lists of people know nothing of it. */
+const resources = /src\/contract\/(fhir\/(fhir-types|endpoint)|ahds\/(webhook|eventgroup))/;
+
 /** What only some areas need, by what it imports, however far; the rest of the console waits for none of them. */
 const heavyParts: [name: string, imports: RegExp][] = [
   ['tables', /node_modules\/papaparse\//],
   ['kinds', /src\/contract\/r4\/kind-/],
   ['elements', /src\/contract\/r4\/(data-types|element-table|value-sets)/],
   ['differences', /node_modules\/(diff|lossless-json)\//],
+  ['resources', resources],
 ];
 
 function heavyPartOf(id: string, graph: Rolldown.ChunkingContext): string | undefined {
@@ -35,13 +46,17 @@ function heavyPartOf(id: string, graph: Rolldown.ChunkingContext): string | unde
 const showing =
   /src\/app\/(versions\/history\/record-history|features\/home\/home-page|kit\/feedback\/page-error)\.tsx$/;
 
-/**
- * `parts` where a page that only shows something is among those that share a module, or else `inputs`. What `parts`
- * import is shared by these pages as well, so that they never wait for `inputs`.
- */
+/** Shared with what only shows something, with lists, with both or with neither. */
 function sharedPartOf(pages: readonly string[], graph: Rolldown.ChunkingContext): string {
-  return pages.some((page) => showsOnly(page, graph)) ? 'parts' : 'inputs';
+  const isShown = pages.some((page) => showsOnly(page, graph));
+  const isListed = pages.some((page) => areaList.test(page) || grid.test(page));
+  if (isListed) return isShown ? 'parts' : 'list';
+  return isShown ? 'shown' : 'inputs';
 }
+
+/** The list of an area, which begins with one file of what it does not share with all. */
+const areaList = /src\/app\/features\/([a-z-]+)\/.*-list-page\.tsx$/;
+const grid = /src\/app\/list\/grid\/wide-table\.tsx$/;
 
 /** Asked again for each module that a page imports. */
 const pagesThatShow = new Map<string, boolean>();
@@ -56,13 +71,18 @@ function showsOnly(page: string, graph: Rolldown.ChunkingContext): boolean {
 
 /** A module, and who imports it, however far. What is asked for late has no importers: a page, or a part of one. */
 function importersOf(id: string, graph: Rolldown.ChunkingContext): string[] {
-  return closureOf(id, (one) => graph.getModuleInfo(one)?.importers);
+  return closureOf(id, (one) =>
+    graph.getModuleInfo(one)?.importers.filter((by) => !unused.test(by)),
+  );
 }
 
 /** A module, and what it imports, however far. */
 function importedBy(id: string, graph: Rolldown.ChunkingContext): string[] {
   return closureOf(id, (one) => graph.getModuleInfo(one)?.importedIds);
 }
+
+/** What the grid offers to show, most of which the build leaves out. */
+const unused = /x-data-grid\/material\/index\.mjs$/;
 
 /** A module, and all that one comes to from it step by step. */
 function closureOf(id: string, next: (id: string) => readonly string[] | undefined): string[] {
@@ -73,17 +93,8 @@ function closureOf(id: string, next: (id: string) => readonly string[] | undefin
 
 const isShared = /src\/app\/(list|kit|shell)\/|src\/contract\/|node_modules\//;
 
-/** In letters of a module's source: a request takes longer than fetching so few where they are not needed. */
-const fewLetters = 6_000;
-
 /** Those that a page of records needs together. */
 const engines = new Set(['record', 'fhir-form', 'versions', 'write', 'runs']);
-
-/** Whether it is of the area's own list, which begins with one file of these. */
-function isOfList(id: string, folder: string, graph: Rolldown.ChunkingContext): boolean {
-  const list = new RegExp(`/${folder}/.*-list-page\\.tsx$`);
-  return importersOf(id, graph).some((importer) => list.test(importer));
-}
 
 /**
  * Where a module stands that several pages share: with what all share or in a file of its engine or area, apart for what
@@ -95,21 +106,24 @@ function partOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   );
   const heavyPart = heavyPartOf(id, graph);
   const sharedPart = sharedPartOf(pages, graph);
-  const isShort = (graph.getModuleInfo(id)?.code?.length ?? Number.POSITIVE_INFINITY) <= fewLetters;
-  const isLight = isShort && heavyPart === undefined;
+  const isOfLists = heavyPart === undefined && sharedPart === 'list';
+  const [, area] = pages.flatMap((page) => areaList.exec(page) ?? []);
+  const ownList = isOfLists && area ? `${area}-list` : null;
   if (isShared.test(id)) {
     // What the grid shares comes with every list.
-    const isOfGrid = pages.some((page) => page.endsWith('src/app/list/grid/wide-table.tsx'));
-    const least = isOfGrid ? 2 : isLight ? 5 : 8;
-    return pages.length < least ? null : (heavyPart ?? sharedPart);
+    const isTogether = pages.some((page) => grid.test(page)) || resources.test(id);
+    return pages.length < (isTogether ? 2 : 5) ? ownList : (heavyPart ?? sharedPart);
   }
   const [, folder] = /src\/app\/(?:features\/)?([a-z-]+)\//.exec(id) ?? [];
   if (folder === undefined) return null;
-  if (pages.length < 12) {
-    const isWanted = !engines.has(folder) && heavyPart === undefined && sharedPart === 'inputs';
-    return isWanted && isOfList(id, folder, graph) ? `${folder}-list` : null;
-  }
-  return [engines.has(folder) ? 'engines' : folder, heavyPart, sharedPart]
+  if (pages.length < 12) return engines.has(folder) ? null : ownList;
+  if (isOfLists) return sharedPart;
+  // All of them are of sites.
+  return [
+    engines.has(folder) ? 'engines' : folder,
+    heavyPart !== 'resources' && heavyPart,
+    sharedPart,
+  ]
     .filter(Boolean)
     .join('-');
 }

@@ -22,22 +22,29 @@ it.each([
     '/console/users/5',
     [frame, error, 'user-page-loader.ts', 'user-page.tsx', 'user-page-error.tsx'],
   ],
-  ['/console/sites/101/endpoints', [frame, error, 'endpoints-list-page.tsx']],
+  [
+    '/console/sites/101/endpoints',
+    [frame, error, 'endpoint-list.queries.ts', 'endpoints-list-page.tsx'],
+  ],
   ['/console/sites/101/endpoints/import', [frame, error, 'import-endpoints-page.tsx']],
   [
     '/console/sites/101/endpoints/greenvale',
-    [frame, error, 'endpoint-page.tsx', 'endpoint-page-error.tsx'],
+    [frame, error, 'endpoints-loaders.ts', 'endpoint-page.tsx', 'endpoint-page-error.tsx'],
   ],
   [
     '/console/sites/101/endpoints/greenvale/history',
-    [frame, error, 'endpoint-history-page.tsx', 'endpoint-page-error.tsx'],
+    [frame, error, 'endpoints-loaders.ts', 'endpoint-history-page.tsx', 'endpoint-page-error.tsx'],
   ],
-  ['/console/sites/101/eventgroups/', [frame, error, 'eventgroups-list-page.tsx']],
+  [
+    '/console/sites/101/eventgroups/',
+    [frame, error, 'eventgroups-loaders.ts', 'eventgroups-list-page.tsx'],
+  ],
   [
     '/console/sites/101/webhooks/w1/deliveries',
     [
       frame,
       error,
+      'webhooks-loaders.ts',
       'webhook-page.tsx',
       'webhook-page-error.tsx',
       'deliveries.queries.ts',

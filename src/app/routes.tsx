@@ -132,7 +132,10 @@ function userPages(queryClient: QueryClient): RouteObject[] {
   ];
 }
 
-/** Pages within the frame. Eager loaders let data and code load in parallel. */
+/**
+ * The pages within the frame. The loader of users, whom the console begins with, is here at once, so that data and code
+ * come side by side; those of other areas come with their pages, and what they read with them.
+ */
 function consolePages(queryClient: QueryClient): RouteObject[] {
   return [
     ...sitePages(queryClient),

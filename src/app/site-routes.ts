@@ -1,15 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject, ShouldRevalidateFunction } from 'react-router';
-import {
-  endpointHistoryLoader,
-  endpointLoader,
-  endpointsListLoader,
-} from './features/endpoints/endpoints-loaders.ts';
-import {
-  eventgroupHistoryLoader,
-  eventgroupLoader,
-  eventgroupsListLoader,
-} from './features/eventgroups/eventgroups-loaders.ts';
 import { paths } from './paths.ts';
 import { webhookPages } from './webhook-routes.ts';
 
@@ -30,8 +20,11 @@ function endpointPages(queryClient: QueryClient): RouteObject[] {
   return [
     {
       path: paths.endpoints.pattern,
-      loader: endpointsListLoader(queryClient),
       lazy: {
+        loader: async () =>
+          (await import('./features/endpoints/list/endpoint-list.queries.ts')).endpointsListLoader(
+            queryClient,
+          ),
         Component: async () =>
           (await import('./features/endpoints/list/endpoints-list-page.tsx')).EndpointsListPage,
       },
@@ -54,9 +47,10 @@ function endpointPages(queryClient: QueryClient): RouteObject[] {
     },
     {
       path: paths.endpoint.pattern,
-      loader: endpointLoader(queryClient),
       shouldRevalidate: keepsLoaded,
       lazy: {
+        loader: async () =>
+          (await import('./features/endpoints/endpoints-loaders.ts')).endpointLoader(queryClient),
         Component: async () =>
           (await import('./features/endpoints/editor/endpoint-page.tsx')).EndpointPage,
         ErrorBoundary: lazyErrorBoundary,
@@ -64,9 +58,12 @@ function endpointPages(queryClient: QueryClient): RouteObject[] {
     },
     {
       path: paths.endpointHistory.pattern,
-      loader: endpointHistoryLoader(queryClient),
       shouldRevalidate: keepsLoaded,
       lazy: {
+        loader: async () =>
+          (await import('./features/endpoints/endpoints-loaders.ts')).endpointHistoryLoader(
+            queryClient,
+          ),
         Component: async () =>
           (await import('./features/endpoints/endpoint-history-page.tsx')).EndpointHistoryPage,
         ErrorBoundary: lazyErrorBoundary,
@@ -81,8 +78,11 @@ function eventgroupPages(queryClient: QueryClient): RouteObject[] {
   return [
     {
       path: paths.eventgroups.pattern,
-      loader: eventgroupsListLoader(queryClient),
       lazy: {
+        loader: async () =>
+          (await import('./features/eventgroups/eventgroups-loaders.ts')).eventgroupsListLoader(
+            queryClient,
+          ),
         Component: async () =>
           (await import('./features/eventgroups/list/eventgroups-list-page.tsx'))
             .EventgroupsListPage,
@@ -97,8 +97,11 @@ function eventgroupPages(queryClient: QueryClient): RouteObject[] {
     },
     {
       path: paths.eventgroup.pattern,
-      loader: eventgroupLoader(queryClient),
       lazy: {
+        loader: async () =>
+          (await import('./features/eventgroups/eventgroups-loaders.ts')).eventgroupLoader(
+            queryClient,
+          ),
         Component: async () =>
           (await import('./features/eventgroups/eventgroup-page.tsx')).EventgroupPage,
         ErrorBoundary: lazyErrorBoundary,
@@ -106,9 +109,12 @@ function eventgroupPages(queryClient: QueryClient): RouteObject[] {
     },
     {
       path: paths.eventgroupHistory.pattern,
-      loader: eventgroupHistoryLoader(queryClient),
       shouldRevalidate: keepsLoaded,
       lazy: {
+        loader: async () =>
+          (await import('./features/eventgroups/eventgroups-loaders.ts')).eventgroupHistoryLoader(
+            queryClient,
+          ),
         Component: async () =>
           (await import('./features/eventgroups/eventgroup-history-page.tsx'))
             .EventgroupHistoryPage,
@@ -118,7 +124,7 @@ function eventgroupPages(queryClient: QueryClient): RouteObject[] {
   ];
 }
 
-/** Records of any kind. Lazy loaders, since the registry of kinds is large. */
+/** Records of any kind. */
 function recordPages(queryClient: QueryClient): RouteObject[] {
   const loaders = () => import('./features/records/records-loaders.ts');
   const ErrorBoundary = async () =>

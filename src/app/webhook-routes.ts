@@ -1,10 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { RouteObject } from 'react-router';
-import {
-  keepsWebhook,
-  webhookLoader,
-  webhooksListLoader,
-} from './features/webhooks/webhooks-loaders.ts';
+import type { RouteObject, ShouldRevalidateFunction } from 'react-router';
 import { paths } from './paths.ts';
 
 /** Webhooks of a site. Each has tabs with their own addresses. */
@@ -14,8 +9,9 @@ export function webhookPages(queryClient: QueryClient): RouteObject[] {
   return [
     {
       path: paths.webhooks.pattern,
-      loader: webhooksListLoader(queryClient),
       lazy: {
+        loader: async () =>
+          (await import('./features/webhooks/webhooks-loaders.ts')).webhooksListLoader(queryClient),
         Component: async () =>
           (await import('./features/webhooks/list/webhooks-list-page.tsx')).WebhooksListPage,
       },
@@ -29,9 +25,10 @@ export function webhookPages(queryClient: QueryClient): RouteObject[] {
     },
     {
       path: paths.editWebhook.pattern,
-      loader: webhookLoader(queryClient),
       shouldRevalidate: keepsWebhook,
       lazy: {
+        loader: async () =>
+          (await import('./features/webhooks/webhooks-loaders.ts')).webhookLoader(queryClient),
         Component: async () =>
           (await import('./features/webhooks/edit/webhook-form.tsx')).EditWebhookPage,
         ErrorBoundary: lazyErrorBoundary,
@@ -66,9 +63,10 @@ export function webhookPages(queryClient: QueryClient): RouteObject[] {
     },
     {
       path: paths.webhook.pattern,
-      loader: webhookLoader(queryClient),
       shouldRevalidate: keepsWebhook,
       lazy: {
+        loader: async () =>
+          (await import('./features/webhooks/webhooks-loaders.ts')).webhookLoader(queryClient),
         Component: async () =>
           (await import('./features/webhooks/page/webhook-page.tsx')).WebhookPage,
         ErrorBoundary: lazyErrorBoundary,
@@ -113,4 +111,14 @@ function tabs(queryClient: QueryClient): RouteObject[] {
       },
     },
   ];
+}
+
+/** Another tab, filter or pair of versions is another look at the webhook that is here already. */
+function keepsWebhook(change: Parameters<ShouldRevalidateFunction>[0]): boolean {
+  const { currentParams, nextParams, currentUrl, nextUrl, defaultShouldRevalidate } = change;
+  const isOtherLook =
+    currentParams.siteId === nextParams.siteId &&
+    currentParams.webhookId === nextParams.webhookId &&
+    currentUrl.href !== nextUrl.href;
+  return isOtherLook ? false : defaultShouldRevalidate;
 }

@@ -1,21 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction, Params } from 'react-router';
-import { listLoader } from '#app/list/list-loader.ts';
-import { foreignParameters } from '#app/list/offered-query.ts';
-import { listQueryOf, readListAddress } from '#app/list/search/search-address.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
-import { loadCapabilities } from '#app/shell/session/session.queries.ts';
 import { type EndpointAddress, endpointQueries } from './endpoints.queries.ts';
-import { endpointListQueries } from './list/endpoint-list.queries.ts';
-
-export const endpointsListLoader = (queryClient: QueryClient) =>
-  listLoader(queryClient, {
-    views: ({ siteId = '' }) => `endpoints.${siteId}`,
-    load: async (search, { siteId = '' }) => {
-      const foreign = foreignParameters(await loadCapabilities(queryClient));
-      return endpointListQueries.page(siteId, listQueryOf(readListAddress(search, foreign)));
-    },
-  });
 
 /** `fetchQuery`, so that an editor never starts from an old cache entry. */
 export function endpointLoader(queryClient: QueryClient): LoaderFunction {

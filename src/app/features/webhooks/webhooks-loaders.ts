@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
+import type { LoaderFunction } from 'react-router';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
@@ -23,18 +23,3 @@ export function webhookLoader(queryClient: QueryClient): LoaderFunction {
     return null;
   };
 }
-
-/** Tabs, filters and version pairs show the same webhook, which need not be reloaded. */
-export const keepsWebhook: ShouldRevalidateFunction = ({
-  currentParams,
-  nextParams,
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}) => {
-  const isSameRecord =
-    currentParams.siteId === nextParams.siteId &&
-    currentParams.webhookId === nextParams.webhookId &&
-    currentUrl.href !== nextUrl.href;
-  return isSameRecord ? false : defaultShouldRevalidate;
-};

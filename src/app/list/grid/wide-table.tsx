@@ -19,7 +19,12 @@ const localeText = {
   checkboxSelectionUnselectAllRows: t('Unselect all rows'),
 };
 
-const slots = { baseCheckbox: RowCheckbox, rowCheckbox: NamedRowCheckbox };
+const slots = {
+  baseCheckbox: RowCheckbox,
+  rowCheckbox: NamedRowCheckbox,
+  // For the grid's own filters and columns, which are never opened.
+  panel: () => null,
+};
 
 /** DataTable with room: the Data Grid in server mode. Loaded only through `load-wide-table.ts`. */
 export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {

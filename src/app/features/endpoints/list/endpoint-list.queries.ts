@@ -1,9 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { listPage } from '#app/kit/api/list-page.ts';
-import type { ResourceListQuery } from '#app/list/search/search-address.ts';
+import { listLoader } from '#app/list/list-loader.ts';
+import { foreignParameters } from '#app/list/offered-query.ts';
+import {
+  listQueryOf,
+  type ResourceListQuery,
+  readListAddress,
+} from '#app/list/search/search-address.ts';
 import { searchInput } from '#app/list/search/search-input.ts';
-import { isOffered } from '#app/shell/session/session.queries.ts';
+import { isOffered, loadCapabilities } from '#app/shell/session/session.queries.ts';
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import { historyAuthor } from '#contract/fhir/history-author.ts';
 import { t } from '#words/t.ts';
@@ -31,6 +37,15 @@ export const endpointListQueries = {
     });
   },
 };
+
+export const endpointsListLoader = (queryClient: QueryClient) =>
+  listLoader(queryClient, {
+    views: ({ siteId = '' }) => `endpoints.${siteId}`,
+    load: async (search, { siteId = '' }) => {
+      const foreign = foreignParameters(await loadCapabilities(queryClient));
+      return endpointListQueries.page(siteId, listQueryOf(readListAddress(search, foreign)));
+    },
+  });
 
 function searchPage(siteId: string, query: ResourceListQuery, signal: AbortSignal) {
   const filters = [...query.filters, withOrganization];
