@@ -70,6 +70,13 @@ module.exports = {
       to: { path: '^src/app/(features|routes|main)' },
     },
     {
+      name: 'app-features-below-routes',
+      comment: 'features meet in the files above them, which hand in what one needs of another',
+      severity: 'error',
+      from: { path: '^src/app/features/', pathNot: tests },
+      to: { path: '^src/app/[^/]+$', pathNot: '/paths\\.ts$' },
+    },
+    {
       name: 'app-storage-door',
       comment: 'a database that is refused throws; browser-database.ts keeps what it does not take',
       severity: 'error',
@@ -160,7 +167,7 @@ module.exports = {
     },
     {
       name: 'no-cycles',
-      comment: 'cycles hide what depends on what',
+      comment: 'cycles hide what depends on what, also where import() comes late',
       severity: 'error',
       from: {},
       to: { circular: true },

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { type ChangedKind, ofAnyAddress } from '#app/runs/undo/changed-kind.ts';
 import { patchEventgroup } from '#contract/ahds/eventgroup.ts';
 import { patchWebhook } from '#contract/ahds/webhook.ts';
-import type { AuditEvent } from '#contract/console/audit.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
+import type { SiteChangeProps } from './features/audit/audit-event-drawer.tsx';
 import { AuditedChange } from './features/changes/audited-change.tsx';
 import { SiteChangesPage } from './features/changes/site-changes-page.tsx';
 import { endpointKind } from './features/endpoints/endpoint-kind.ts';
@@ -74,13 +73,8 @@ function fhirWriters(name: string): readonly string[] {
   return typeof update.access === 'string' ? [] : update.access;
 }
 
-interface AuditedSiteChangeProps {
-  siteId: string;
-  event: AuditEvent;
-  children: ReactNode;
-}
-
-export function AuditedSiteChange(props: AuditedSiteChangeProps) {
+/** What an entry of the audit trail changed in a record of a site. */
+export function AuditedSiteChange(props: SiteChangeProps) {
   return (
     <LinkedReferences>
       <AuditedChange kinds={changedKind} {...props} />

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type RouteObject, redirect } from 'react-router';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import { openDefaultView } from '#app/list/views/default-view.ts';
 import { RouteErrorPage } from '#app/shell/frame/route-error-page.tsx';
 import {
@@ -14,6 +16,11 @@ import { linkLoader } from './features/session/passwords/link-loader.ts';
 import { usersListLoader } from './features/users/users.queries.ts';
 import { paths } from './paths.ts';
 import { sitePages } from './site-routes.ts';
+
+const AuditedSiteChange = latePart(
+  async () => (await import('./change-pages.tsx')).AuditedSiteChange,
+  <FormSkeleton fields={2} />,
+);
 
 const notFound: RouteObject = {
   path: '*',
@@ -183,7 +190,10 @@ function consolePages(queryClient: QueryClient): RouteObject[] {
       lazy: {
         loader: async () =>
           (await import('./features/audit/audit.queries.ts')).auditLoader(queryClient),
-        Component: async () => (await import('./features/audit/audit-page.tsx')).AuditPage,
+        Component: async () => {
+          const { AuditPage } = await import('./features/audit/audit-page.tsx');
+          return () => <AuditPage SiteChange={AuditedSiteChange} />;
+        },
       },
     },
     {

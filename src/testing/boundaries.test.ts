@@ -16,6 +16,7 @@ const wrongImports = [
   ['src/app/shell/b.ts', '#app/list/a.ts', 'app-shell-below-engines'],
   ['src/app/list/b.ts', '#app/features/users/a.ts', 'app-engines-not-features'],
   ['src/app/features/users/b.ts', '#app/features/endpoints/a.ts', 'app-feature-public-face'],
+  ['src/app/features/users/e.ts', '#app/pages.ts', 'app-features-below-routes'],
   ['src/app/runs/b.ts', 'idb-keyval', 'app-storage-door'],
   ['src/service/db/b.ts', '#app/kit/a.ts', 'service-not-app'],
   ['src/service/db/b.test.ts', '#app/kit/language/a.ts', 'service-tests-not-console-words'],
@@ -32,12 +33,14 @@ const wrongImports = [
   ['src/testing/b.ts', '#app/kit/a.test.ts', 'nobody-imports-tests'],
   ['e2e/a.ts', '#app/kit/a.ts', 'e2e-over-http'],
   ['src/app/kit/e.ts', './f.ts', 'no-cycles'],
+  ['src/app/kit/i.ts', './j.ts', 'no-cycles'],
   ['src/app/kit/g.ts', './nowhere.ts', 'resolvable'],
 ] as const;
 
 const rightImports = [
   ['src/app/features/users/c.ts', '#app/features/endpoints/endpoints.queries.ts'],
   ['src/app/features/users/d.ts', '#contract/leaf.ts'],
+  ['src/app/features/users/f.ts', '#app/paths.ts'],
   ['src/service/features/users/d.ts', '#service/db/a.ts'],
   ['src/service/features/users/users.store.ts', 'kysely'],
   ['src/service/db/e.ts', 'kysely'],
@@ -50,6 +53,8 @@ const rightImports = [
 const leaves = [
   'src/words/a.ts',
   'src/contract/leaf.ts',
+  'src/app/pages.ts',
+  'src/app/paths.ts',
   'src/app/kit/a.ts',
   'src/app/kit/language/a.ts',
   'src/app/shell/a.ts',
@@ -92,6 +97,7 @@ beforeAll(() => {
   }
   // A cycle is reported where it is met first.
   write('src/app/kit/f.ts', "import './e.ts';\n");
+  write('src/app/kit/j.ts', "export const late = () => import('./i.ts');\n");
   const settings = ['words', 'contract', 'app', 'service', 'testing'].map((part) => `src/${part}`);
   for (const part of ['', ...settings, 'e2e']) {
     cpSync(join(repository, part, 'tsconfig.json'), join(folder, part, 'tsconfig.json'));

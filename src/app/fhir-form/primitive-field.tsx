@@ -34,20 +34,9 @@ export function PrimitiveField({ path, type, label }: PrimitiveFieldProps) {
   const { help, none, example, isMarkdown = false } = elements.wordsAt(path);
   const place = elements.placeAt(path);
   const isRequired = isRequiredHere(place);
-  if (type === 'boolean') {
-    return (
-      <FormChoice
-        path={path}
-        type={type}
-        label={label}
-        options={yesOrNo}
-        none={t('Not said')}
-        hint={help}
-        isRequired={isRequired}
-      />
-    );
-  }
-  // The details of a reference are typed.
+  const field = { path, type, label, hint: help, isRequired };
+  if (type === 'boolean') return <FormChoice {...field} options={yesOrNo} none={t('Not said')} />;
+  // Where a reference is one field, its details are typed.
   if (place?.owner === 'Reference' && place.element?.name === 'reference' && !kind.isCompact) {
     const holder = stepsOf(path).slice(0, -1).join('.');
     return <FormReference path={holder} label={label} isRequired={isRequired} />;
@@ -55,17 +44,7 @@ export function PrimitiveField({ path, type, label }: PrimitiveFieldProps) {
   const codes = kind.codes(place?.valueSet);
   if (codes !== undefined && none !== undefined && place?.element?.isList === false) {
     const options = codes.map(({ code, display }) => ({ value: code, label: display }));
-    return (
-      <FormChoice
-        path={path}
-        type={type}
-        label={label}
-        options={options}
-        none={none}
-        hint={help}
-        isRequired={isRequired}
-      />
-    );
+    return <FormChoice {...field} options={options} none={none} />;
   }
   if (codes !== undefined) {
     const holder = stepsOf(path).slice(0, -1);
@@ -88,39 +67,13 @@ export function PrimitiveField({ path, type, label }: PrimitiveFieldProps) {
     .filter((step) => !/^\d+$/.test(step))
     .join('.');
   if (kind.suggestions?.[element] !== undefined) {
-    return (
-      <SuggestedText
-        path={path}
-        type={type}
-        label={label}
-        hint={help}
-        useSuggestions={kind.suggestions[element]}
-      />
-    );
+    return <SuggestedText {...field} useSuggestions={kind.suggestions[element]} />;
   }
   const markup = isMarkdown ? 'markdown' : type;
-  if (!longTypes.has(markup)) {
-    return (
-      <FormText
-        path={path}
-        type={type}
-        label={label}
-        hint={help}
-        placeholder={example}
-        isRequired={isRequired}
-      />
-    );
-  }
+  if (!longTypes.has(markup)) return <FormText {...field} placeholder={example} />;
   return (
     <div className="wide">
-      <FormText
-        path={path}
-        type={type}
-        label={label}
-        hint={help}
-        isRequired={isRequired}
-        multiline
-      />
+      <FormText {...field} multiline />
       {(markup === 'markdown' || markup === 'xhtml') && (
         <TextPreview path={path} type={markup} label={label} />
       )}

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import type { ComponentType, ReactNode } from 'react';
 import { restorableUserFields } from '#app/features/users/user-fields.shared.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
-import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { language } from '#app/kit/language/language.ts';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
@@ -25,19 +25,23 @@ import { kindLabel } from './audit-columns.tsx';
 import { personPath, thingPath } from './audit-paths.shared.ts';
 import { actionLabel, actorName, thingName } from './audit-words.shared.ts';
 
-const AuditedSiteChange = latePart(
-  async () => (await import('#app/change-pages.tsx')).AuditedSiteChange,
-  <FormSkeleton fields={2} />,
-);
-
 const UndoUserChange = latePart(
   async () => (await import('./undo-user-change.tsx')).UndoUserChange,
 );
 
 const Narrowings = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4, marginTop: 12 });
 
+export interface SiteChangeProps {
+  siteId: string;
+  event: AuditEvent;
+  /** What the audit trail itself says, where the versions are not to be had. */
+  children: ReactNode;
+}
+
 interface AuditEventDrawerProps {
   event: AuditEvent;
+  /** What an entry changed in a record of a site. */
+  SiteChange: ComponentType<SiteChangeProps>;
   /** Ids of the list's page, in its order. */
   neighbours: readonly string[];
   onOpen: (auditId: string) => void;
@@ -47,7 +51,7 @@ interface AuditEventDrawerProps {
 
 /** One write: who, when, from where, and each field before and after. */
 export function AuditEventDrawer(props: AuditEventDrawerProps) {
-  const { event, neighbours, onOpen, onFilter, onClose } = props;
+  const { event, SiteChange, neighbours, onOpen, onFilter, onClose } = props;
   const { actor, at, ip, entityKind, run } = event;
   const { sites } = useSites();
   const name = thingName(event, sites);
@@ -106,9 +110,9 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
         {t('Changed fields')}
       </Typography>
       {hasVersions ? (
-        <AuditedSiteChange key={event.auditId} siteId={event.siteId ?? ''} event={event}>
+        <SiteChange key={event.auditId} siteId={event.siteId ?? ''} event={event}>
           {auditDetails}
-        </AuditedSiteChange>
+        </SiteChange>
       ) : (
         auditDetails
       )}

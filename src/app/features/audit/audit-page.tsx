@@ -1,6 +1,6 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { exportAction } from '#app/list/export/export-action.tsx';
 import { FilterChip, type FilterOption } from '#app/list/filters/filter-chip.tsx';
@@ -17,7 +17,7 @@ import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { type AuditAddress, auditAddressSchema, auditQueries } from './audit.queries.ts';
 import { AuditCard, auditColumns, kindLabel, kindOptions } from './audit-columns.tsx';
-import { AuditEventDrawer } from './audit-event-drawer.tsx';
+import { AuditEventDrawer, type SiteChangeProps } from './audit-event-drawer.tsx';
 import { actionLabel, auditActions } from './audit-words.shared.ts';
 import { PersonFilter } from './person-filter.tsx';
 
@@ -49,8 +49,12 @@ const noFilters = {
   to: undefined,
 } as const;
 
+interface AuditPageProps {
+  SiteChange: ComponentType<SiteChangeProps>;
+}
+
 /** `/console/audit` */
-export function AuditPage() {
+export function AuditPage(props: AuditPageProps) {
   return (
     <GuardedPage
       operation={listAuditEvents}
@@ -58,12 +62,13 @@ export function AuditPage() {
       lack={t('audit trail')}
       purpose={words.purpose}
     >
-      <AuditTrail />
+      <AuditTrail {...props} />
     </GuardedPage>
   );
 }
 
-function AuditTrail() {
+/** Who changed what. */
+function AuditTrail({ SiteChange }: AuditPageProps) {
   const list = useOffsetList({
     schema: auditAddressSchema,
     load: auditQueries.page,
@@ -103,6 +108,7 @@ function AuditTrail() {
       {open && (
         <AuditEventDrawer
           event={open}
+          SiteChange={SiteChange}
           neighbours={rows.map(({ auditId }) => auditId)}
           onOpen={list.open}
           onFilter={(part) => change({ ...noFilters, ...part })}

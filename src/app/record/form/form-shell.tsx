@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useCallback, useRef, useState } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { useFormProblems } from '#app/kit/forms/form-problems.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
@@ -69,20 +69,12 @@ const noWarnings: readonly string[] = [];
 
 /** The form of a record, with everything that forms share. */
 export function FormShell(props: FormShellProps) {
-  const { shell, words, what, drawer, formLabel, isReadOnly = false, failure, children } = props;
+  const { shell, words, drawer, isReadOnly = false, failure } = props;
   const { warnings = noWarnings, saveLabel = shell.stored ? t('Save changes') : t('Create') } =
     props;
-  const { canSaveUnchanged = shell.stored === undefined, cancelTo, offerNote, reviewOver } = props;
+  const { canSaveUnchanged = shell.stored === undefined, cancelTo, reviewOver } = props;
   const { formId, draft, stored, kept, isDirty, newer, isSaving, conflict } = shell;
-  const [isLeaving, setIsLeaving] = useState(false);
-  const isDiscarded = useRef(false);
-  const isUnsaved = useCallback(() => !isDiscarded.current && draft.isDirty(), [draft]);
-
-  function discardDraft() {
-    isDiscarded.current = true;
-    kept.forget();
-  }
-  const close = () => (draft.isDirty() ? setIsLeaving(true) : drawer?.onClose());
+  const leaving = useLeaving(props);
 
   const buttons = {
     formId,
@@ -91,7 +83,8 @@ export function FormShell(props: FormShellProps) {
     isSaving,
     onReview: (stored ?? reviewOver) === undefined ? undefined : shell.review,
   };
-  const reasonInput = stored !== undefined && isDirty && (
+  const isEdited = stored !== undefined && isDirty;
+  const reasonInput = isEdited && (
     <ReasonInput kind={shell} value={shell.reason} onChange={shell.setReason} />
   );
   useSaveKeys(buttons);
@@ -116,45 +109,7 @@ export function FormShell(props: FormShellProps) {
     />
   );
 
-  const body = (
-    <FormObserver ref={watch}>
-      {!isReadOnly && kept.offer !== undefined && (
-        <DraftOffer
-          at={kept.offer.at}
-          isSent={kept.offer.isSent}
-          newer={
-            stored !== undefined &&
-            kept.offer.content !== undefined &&
-            draft.isOutdated(kept.offer.content, stored.text)
-              ? stored
-              : undefined
-          }
-          describeSave={shell.describeSave}
-          note={offerNote ?? (kept.offer.content?.lacksSecrets ? lackingSecrets : undefined)}
-          continueRef={offerButton}
-          onContinue={shell.resume}
-          onDiscard={kept.discard}
-        />
-      )}
-      {formLabel === undefined ? (
-        children
-      ) : (
-        <form
-          id={formId}
-          noValidate
-          aria-label={formLabel}
-          // Two drafts cannot be stored at once.
-          inert={kept.offer !== undefined}
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            shell.submitted();
-          }}
-        >
-          {children}
-        </form>
-      )}
-    </FormObserver>
-  );
+  const body = <DraftedForm {...props} watchRef={watch} continueRef={offerButton} />;
 
   return (
     <>
@@ -171,11 +126,7 @@ export function FormShell(props: FormShellProps) {
               warnings={warnings}
               note={stored !== undefined && stored.etag === undefined ? weakCheck : undefined}
               reasonInput={reasonInput}
-              onDiscard={
-                cancelTo === undefined && stored !== undefined && isDirty
-                  ? shell.discard
-                  : undefined
-              }
+              onDiscard={cancelTo === undefined && isEdited ? shell.discard : undefined}
               cancelTo={cancelTo}
             />
           )}
@@ -185,41 +136,21 @@ export function FormShell(props: FormShellProps) {
           open
           title={drawer.title}
           description={drawer.description}
-          onClose={close}
-          footer={<DrawerButtons {...buttons} state={state} failure={failure} onCancel={close} />}
+          onClose={leaving.close}
+          footer={
+            <DrawerButtons {...buttons} state={state} failure={failure} onCancel={leaving.close} />
+          }
         >
           {news && <DrawerNews>{news}</DrawerNews>}
           {body}
           {reasonInput}
         </SideDrawer>
       )}
-      <LeaveGuard isDirty={isUnsaved} isSaving={isSaving} what={what} onLeave={discardDraft} />
-      {isLeaving && (
-        <LeaveQuestion
-          what={what}
-          onLeave={() => {
-            discardDraft();
-            drawer?.onClose();
-          }}
-          onStay={() => setIsLeaving(false)}
-        />
-      )}
+      {leaving.questions}
       {shell.isReviewing && conflict === undefined && (
-        <ReviewDrawer
-          warnings={warnings}
-          saveLabel={saveLabel}
-          isSaving={isSaving}
-          onSave={() => void shell.saveReviewed()}
-          onClose={shell.closeReview}
-        >
-          <Comparison
-            words={words}
-            before={reviewOver ?? draft.base().text}
-            after={draft.text()}
-            names={{ before: storedName(stored), after: t('Your draft') }}
-          />
+        <DraftReview {...props} warnings={warnings} saveLabel={saveLabel}>
           {reasonInput}
-        </ReviewDrawer>
+        </DraftReview>
       )}
       {shell.doubt !== undefined && (
         <LostCreateDialog
@@ -241,6 +172,114 @@ export function FormShell(props: FormShellProps) {
         />
       )}
     </>
+  );
+}
+
+/** Asks before what is unsaved is lost, with the page or with the drawer. */
+function useLeaving({ shell: { draft, kept, isSaving }, what, drawer }: FormShellProps) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const isGivenUp = useRef(false);
+  const isUnsaved = useCallback(() => !isGivenUp.current && draft.isDirty(), [draft]);
+  function giveUp() {
+    isGivenUp.current = true;
+    kept.forget();
+  }
+  const close = () => (draft.isDirty() ? setIsLeaving(true) : drawer?.onClose());
+  function leave() {
+    giveUp();
+    drawer?.onClose();
+  }
+  const questions = (
+    <>
+      <LeaveGuard isDirty={isUnsaved} isSaving={isSaving} what={what} onLeave={giveUp} />
+      {isLeaving && (
+        <LeaveQuestion what={what} onLeave={leave} onStay={() => setIsLeaving(false)} />
+      )}
+    </>
+  );
+  return { close, questions };
+}
+
+interface DraftedFormProps extends FormShellProps {
+  watchRef: Ref<HTMLDivElement>;
+  continueRef: Ref<HTMLButtonElement>;
+}
+
+/** The fields, and over them what was left behind of an earlier draft. */
+function DraftedForm(props: DraftedFormProps) {
+  const { shell, formLabel, isReadOnly = false, offerNote, children } = props;
+  const { formId, draft, stored, kept } = shell;
+  const { offer } = kept;
+  const isOutdated =
+    stored !== undefined &&
+    offer?.content !== undefined &&
+    draft.isOutdated(offer.content, stored.text);
+  return (
+    <FormObserver ref={props.watchRef}>
+      {!isReadOnly && offer !== undefined && (
+        <DraftOffer
+          at={offer.at}
+          isSent={offer.isSent}
+          newer={isOutdated ? stored : undefined}
+          describeSave={shell.describeSave}
+          note={offerNote ?? (offer.content?.lacksSecrets ? lackingSecrets : undefined)}
+          continueRef={props.continueRef}
+          onContinue={shell.resume}
+          onDiscard={kept.discard}
+        />
+      )}
+      {formLabel === undefined ? (
+        children
+      ) : (
+        <form
+          id={formId}
+          noValidate
+          aria-label={formLabel}
+          // Two drafts at once could not both be kept.
+          inert={offer !== undefined}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            shell.submitted();
+          }}
+        >
+          {children}
+        </form>
+      )}
+    </FormObserver>
+  );
+}
+
+interface DraftReviewProps extends FormShellProps {
+  warnings: readonly string[];
+  saveLabel: string;
+}
+
+/** The draft beside what it was made from, before it is saved. */
+function DraftReview({
+  shell,
+  words,
+  reviewOver,
+  warnings,
+  saveLabel,
+  children,
+}: DraftReviewProps) {
+  const { draft, stored, isSaving, closeReview } = shell;
+  return (
+    <ReviewDrawer
+      warnings={warnings}
+      saveLabel={saveLabel}
+      isSaving={isSaving}
+      onSave={() => void shell.saveReviewed()}
+      onClose={closeReview}
+    >
+      <Comparison
+        words={words}
+        before={reviewOver ?? draft.base().text}
+        after={draft.text()}
+        names={{ before: storedName(stored), after: t('Your draft') }}
+      />
+      {children}
+    </ReviewDrawer>
   );
 }
 

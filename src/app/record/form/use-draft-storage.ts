@@ -23,16 +23,8 @@ export function useDraftStorage<Output, Kept>(
   draft: RecordDraft<Output, Kept>,
   of: readonly string[],
 ) {
-  const { data: user } = useQuery(sessionQueries.currentUser());
-  const userId = user?.id;
-  const [editor] = useState(() => `${Date.now()}.${Math.random()}`);
-  const place = JSON.stringify(of);
-  const own = useMemo(() => {
-    if (userId === undefined) return undefined;
-    const owner = { userId, of: JSON.parse(place) as string[] }; // as written above
-    return { owner, key: draftKey(owner, editor) };
-  }, [userId, place, editor]);
-  const [isLocked, setIsHeld] = useState(false);
+  const own = useDraftPlace(of);
+  const [isHeld, setIsHeld] = useState(false);
   const [left, setLeft] = useState<readonly DraftOffer<Kept>[]>([]);
   const continuedKeys = useRef<string[]>([]);
   const isForgotten = useRef(false);
@@ -65,7 +57,7 @@ export function useDraftStorage<Output, Kept>(
 
   useEffect(() => {
     // Without the lock another tab would offer it as abandoned.
-    if (own === undefined || !isLocked) return;
+    if (own === undefined || !isHeld) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       clearTimeout(timer);
@@ -99,7 +91,7 @@ export function useDraftStorage<Output, Kept>(
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
     };
-  }, [own, draft, isLocked]);
+  }, [own, draft, isHeld]);
 
   const [offer] = left;
   return {
@@ -135,4 +127,17 @@ export function useDraftStorage<Output, Kept>(
       if (own !== undefined) void draftStorage.remove(own.key, ...continuedKeys.current.splice(0));
     },
   };
+}
+
+/** Where the draft of this form is written down; undefined until it is known whose it is. */
+function useDraftPlace(of: readonly string[]) {
+  const { data: user } = useQuery(sessionQueries.currentUser());
+  const userId = user?.id;
+  const [editor] = useState(() => `${Date.now()}.${Math.random()}`);
+  const place = JSON.stringify(of);
+  return useMemo(() => {
+    if (userId === undefined) return undefined;
+    const owner = { userId, of: JSON.parse(place) as string[] }; // as just written
+    return { owner, key: draftKey(owner, editor) };
+  }, [userId, place, editor]);
 }

@@ -121,6 +121,14 @@ interface OpenForm<Values> {
   before: Before<Values>;
 }
 
+/** The stored draft with the record's secrets inserted. */
+function withStoredSecrets(
+  values: StoredFields['values'],
+  stored: FieldValues,
+): StoredFields['values'] {
+  return JSON.parse(withSecretValues(JSON.stringify(values), JSON.stringify(stored)));
+}
+
 function createFieldsDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { declared, before }: OpenForm<Values>,
@@ -150,12 +158,6 @@ function createFieldsDraft<Values extends FieldValues, Output>(
     return Object.fromEntries(names.map((name) => [name, values[name]]));
   }
   const storedFieldsOf = (values: Values) => withoutSecrets(rawOf(values));
-  /** The stored draft with the record's secrets inserted. */
-  const withStoredSecrets = (
-    values: StoredFields['values'],
-    stored: Values,
-  ): StoredFields['values'] =>
-    JSON.parse(withSecretValues(JSON.stringify(values), JSON.stringify(stored)));
 
   return {
     subscribe: (listener) => {

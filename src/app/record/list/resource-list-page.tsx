@@ -17,7 +17,7 @@ import type { ResourceListAddress, SearchPair } from '#app/list/search/search-ad
 import { otherNameSearches } from '#app/list/search/search-addressing.ts';
 import { SearchChips } from '#app/list/search/search-chips.tsx';
 import { type SearchFields, searchFieldOf } from '#app/list/search/search-field.ts';
-import { searchRefusal } from '#app/list/search/search-refusal.ts';
+import { type SearchRefusal, searchRefusal } from '#app/list/search/search-refusal.ts';
 import type { useSelection } from '#app/list/selection.ts';
 import type { ResourceRow } from '#app/runs/bulk/bulk-target.ts';
 import type { BulkBarProps } from '#app/runs/bulk/resource-bulk-bar.tsx';
@@ -82,18 +82,15 @@ interface ResourceListPageProps<Row extends ResourceRow> extends Page<Row> {
 
 /** A list of resources: search, deleted ones, export, import and bulk actions, as permitted and offered. */
 export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPageProps<Row>) {
-  const { kind, bulkBar, list, segment, to, searchFields, inBar, ticked, bulkButtons } = props;
+  const { kind, bulkBar, list, to, searchFields, ticked, bulkButtons } = props;
   const { actions = [], children, ...page } = props;
   const { siteId, thing, plural } = kind;
   const navigate = useNavigate();
-  const { search, state } = useLocation();
+  const { state } = useLocation();
   const canWrite = useCanWrite();
   const offers = useOffers();
-  const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const [exported, setExported] = useState<'all' | 'ticked'>();
-  const { address, restart } = list;
-  const searchNames = new Set(searchFields.flatMap(({ fields }) => fields.map(({ name }) => name)));
-  const otherSearches = otherNameSearches(address.filters, searchNames);
+  const { address } = list;
   const menu = useResourceMenu({
     kind,
     pathOf: to.record,
@@ -115,14 +112,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
   return (
     <ListPage
       {...page}
-      words={{
-        ...page.words,
-        otherSearches: otherSearches.map(({ label, filters }) => (
-          <Button key={label} onClick={() => restart({ filters })}>
-            {label}
-          </Button>
-        )),
-      }}
+      words={{ ...page.words, otherSearches: otherSearchButtons(props) }}
       list={{
         ...list,
         leftOut: list.leftOut.map((field) => searchFieldOf(searchFields, field).label),
@@ -137,22 +127,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
       rowId={(row) => row.id}
       rowActions={menu.rowActions}
       onOpen={(row) => void navigate(to.record(row.id))}
-      besideFilters={
-        <>
-          <SearchChips
-            fields={searchFields}
-            filters={address.filters.filter((pair) => !inBar.includes(pair))}
-            refusal={refusal}
-            hasExtensions={(capabilities?.extensions.length ?? 0) > 0}
-            onChange={(next) => restart({ filters: [...inBar, ...next] })}
-          />
-          <QueryTextButton
-            path={`/site/${siteId}/fhir/${segment}`}
-            search={search}
-            onApply={(query) => void navigate({ search: query })}
-          />
-        </>
-      }
+      besideFilters={<ResourceSearch {...props} refusal={refusal} />}
       selection={canWrite ? ticked.ticks : undefined}
       notice={canWrite && <ResourceRunStrips siteId={siteId} kind={kind.resourceType} />}
       bulkBar={
@@ -175,11 +150,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
         })
       }
       actions={ownActions}
-      mainAction={
-        canWrite
-          ? { label: t('New {thing}', { thing }), icon: <AddOutlined />, to: to.create }
-          : undefined
-      }
+      mainAction={canWrite ? newAction(thing, to.create) : undefined}
       failure={
         refusal && (
           <RefusedSearch
@@ -210,10 +181,54 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
   );
 }
 
+interface ResourceSearchProps<Row extends ResourceRow> extends ResourceListPageProps<Row> {
+  refusal: SearchRefusal | undefined;
+}
+
+/** What is searched for, as chips beside the filters and as text. */
+function ResourceSearch<Row extends ResourceRow>(props: ResourceSearchProps<Row>) {
+  const { kind, list, segment, searchFields, inBar, refusal } = props;
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  return (
+    <>
+      <SearchChips
+        fields={searchFields}
+        filters={list.address.filters.filter((pair) => !inBar.includes(pair))}
+        refusal={refusal}
+        hasExtensions={(capabilities?.extensions.length ?? 0) > 0}
+        onChange={(next) => list.restart({ filters: [...inBar, ...next] })}
+      />
+      <QueryTextButton
+        path={`/site/${kind.siteId}/fhir/${segment}`}
+        search={search}
+        onApply={(query) => void navigate({ search: query })}
+      />
+    </>
+  );
+}
+
+/** Other ways to search for a name that nothing matched. */
+function otherSearchButtons<Row extends ResourceRow>(props: ResourceListPageProps<Row>) {
+  const { list, searchFields } = props;
+  const names = new Set(searchFields.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  return otherNameSearches(list.address.filters, names).map(({ label, filters }) => (
+    <Button key={label} onClick={() => list.restart({ filters })}>
+      {label}
+    </Button>
+  ));
+}
+
+/** The button over a list that shows what was deleted of it. */
 function deletedAction(onChoose: () => void): ListAction {
   return { label: t('Show deleted'), icon: <RestoreFromTrashOutlined />, onChoose };
 }
 
 function importAction(to: string): ListAction {
   return { label: t('Import'), icon: <UploadFileOutlined />, to };
+}
+
+function newAction(thing: string, to: string): ListAction {
+  return { label: t('New {thing}', { thing }), icon: <AddOutlined />, to };
 }

@@ -20,7 +20,7 @@ import { bulkRows, bulkRun } from '../bulk/bulk-run.ts';
 import type { BulkKind, ResourceRow } from '../bulk/bulk-target.ts';
 import { CutTargets } from '../bulk/cut-targets.tsx';
 import { useBulkTargets } from '../bulk/use-bulk-targets.ts';
-import { copyQueries, mostCompared } from './copy-plan.queries.ts';
+import { type CopyPlan, copyQueries, mostCompared } from './copy-plan.queries.ts';
 import type { CopyChange } from './copy-resource.ts';
 import { PlannedRecords } from './planned-records.tsx';
 import { PlannedReferences } from './planned-references.tsx';
@@ -44,7 +44,7 @@ export function CopyDrawer(props: CopyDrawerProps) {
   const { siteId, kind, onDone, onClose } = props;
   const { thing, plural } = kind;
   const { targets, collected, isCut } = useBulkTargets(props);
-  const offers = useOffers();
+  const canName = useOffers()(importResources.id);
   const sites = useOtherSites(siteId);
   const [chosen, setChosen] = useState(lastSiteId);
   const to = sites.find((site) => site.siteId === chosen) ?? sites[0];
@@ -58,33 +58,14 @@ export function CopyDrawer(props: CopyDrawerProps) {
   });
   const { references = [], alreadyThere = none } = plan.data ?? {};
   const copied = targets?.filter(({ id }) => isAlreadyCopied || !alreadyThere.has(id)) ?? [];
-  const count = copied.length;
 
   function runOf() {
     if (to === undefined) return undefined;
     lastSiteId = to.siteId;
-    const leading = references.flatMap(({ key, there }) => (there ? [[key, there]] : []));
-    const params: BulkParams = {
-      siteId,
-      kind: kind.kind,
-      plural,
-      change: {
-        action: 'copy',
-        toSiteId: to.siteId,
-        toSite: to.name,
-        identifiers,
-        missing,
-        references: Object.fromEntries(leading),
-        names: Object.fromEntries(references.map(({ key, name }) => [key, name])),
-      },
-    };
-    // With an id of our own a copy whose answer was lost is found again.
-    const canName = offers(importResources.id);
-    const rows = bulkRows(copied, params.change).map((row) => ({
-      ...row,
-      ...(canName && { newId: crypto.randomUUID() }),
-    }));
-    return { kind: bulkRun, params, rows };
+    const change = copyChange(to, references, { identifiers, missing });
+    const params: BulkParams = { siteId, kind: kind.kind, plural, change };
+    const rows = bulkRows(copied, change);
+    return { kind: bulkRun, params, rows: canName ? rows.map(named) : rows };
   }
 
   return (
@@ -93,12 +74,12 @@ export function CopyDrawer(props: CopyDrawerProps) {
       description={t('Each becomes a new {thing} there. What is here stays as it is.', { thing })}
       action={{
         label: t(
-          count === 0
+          copied.length === 0
             ? 'Copy {things}'
             : 'Copy {count, plural, one {# {thing}} other {# {things}}}',
-          { count, thing, things: plural },
+          { count: copied.length, thing, things: plural },
         ),
-        canStart: count > 0 && plan.data !== undefined,
+        canStart: copied.length > 0 && plan.data !== undefined,
       }}
       runOf={runOf}
       onDone={onDone}
@@ -118,10 +99,7 @@ export function CopyDrawer(props: CopyDrawerProps) {
           <ChoiceSelect
             label={t('Identifiers')}
             value={identifiers}
-            options={[
-              { value: 'kept', label: t('Keep them: it is the same thing at both sites') },
-              { value: 'left', label: t('Leave them out') },
-            ]}
+            options={identifierOptions}
             onChange={setIdentifiers}
           />
           {targets === undefined && (
@@ -138,10 +116,7 @@ export function CopyDrawer(props: CopyDrawerProps) {
             <ChoiceSelect
               label={t('References that {site} does not have', { site: to.name })}
               value={missing}
-              options={[
-                { value: 'named', label: t('Keep what they are called') },
-                { value: 'left', label: t('Leave them out') },
-              ]}
+              options={missingOptions}
               onChange={setMissing}
             />
           )}
@@ -156,32 +131,13 @@ export function CopyDrawer(props: CopyDrawerProps) {
               isAlreadyCopied={isAlreadyCopied}
             />
           )}
-          {plan.data !== undefined && plan.data.uncompared.size > 0 && (
-            <Alert severity="warning">
-              {t(
-                'Only the first {count, number} were looked for at {site}: of the others some may be there.',
-                { count: mostCompared, site: to.name },
-              )}
-            </Alert>
-          )}
-          {alreadyThere.size > 0 && (
-            <Alert severity="warning">
-              {t('{site} has {count, number} of them already, by identifier or name.', {
-                site: to.name,
-                count: alreadyThere.size,
-              })}
-              <FormControlLabel
-                sx={{ display: 'flex' }}
-                label={t('Copy them all the same')}
-                control={
-                  <Checkbox
-                    size="small"
-                    checked={isAlreadyCopied}
-                    onChange={({ target }) => setIsAlreadyCopied(target.checked)}
-                  />
-                }
-              />
-            </Alert>
+          {plan.data !== undefined && (
+            <AlreadyThere
+              site={to.name}
+              plan={plan.data}
+              isCopied={isAlreadyCopied}
+              onChange={setIsAlreadyCopied}
+            />
           )}
         </Parts>
       )}
@@ -190,3 +146,77 @@ export function CopyDrawer(props: CopyDrawerProps) {
 }
 
 const none: ReadonlySet<string> = new Set();
+
+const identifierOptions = [
+  { value: 'kept', label: t('Keep them: it is the same thing at both sites') },
+  { value: 'left', label: t('Leave them out') },
+] as const;
+
+const missingOptions = [
+  { value: 'named', label: t('Keep what they are called') },
+  { value: 'left', label: t('Leave them out') },
+] as const;
+
+/** What is done with each, its references leading on as far as the other site has what they name. */
+function copyChange(
+  { siteId, name }: { siteId: string; name: string },
+  references: CopyPlan['references'],
+  choices: Pick<CopyChange, 'identifiers' | 'missing'>,
+): CopyChange {
+  const leading = references.flatMap(({ key, there }) => (there ? [[key, there]] : []));
+  return {
+    action: 'copy',
+    toSiteId: siteId,
+    toSite: name,
+    ...choices,
+    references: Object.fromEntries(leading),
+    names: Object.fromEntries(references.map((reference) => [reference.key, reference.name])),
+  };
+}
+
+/** With an id of our own a copy whose answer was lost is found again. */
+const named = <Row extends object>(row: Row) => ({ ...row, newId: crypto.randomUUID() });
+
+interface AlreadyThereProps {
+  site: string;
+  plan: CopyPlan;
+  /** Whether what is there already is copied all the same. */
+  isCopied: boolean;
+  onChange: (isCopied: boolean) => void;
+}
+
+/** What the other site has already, as far as it was looked for. */
+function AlreadyThere({ site, plan, isCopied, onChange }: AlreadyThereProps) {
+  const { alreadyThere, uncompared } = plan;
+  return (
+    <>
+      {uncompared.size > 0 && (
+        <Alert severity="warning">
+          {t(
+            'Only the first {count, number} were looked for at {site}: of the others some may be there.',
+            { count: mostCompared, site },
+          )}
+        </Alert>
+      )}
+      {alreadyThere.size > 0 && (
+        <Alert severity="warning">
+          {t('{site} has {count, number} of them already, by identifier or name.', {
+            site,
+            count: alreadyThere.size,
+          })}
+          <FormControlLabel
+            sx={{ display: 'flex' }}
+            label={t('Copy them all the same')}
+            control={
+              <Checkbox
+                size="small"
+                checked={isCopied}
+                onChange={({ target }) => onChange(target.checked)}
+              />
+            }
+          />
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { tidyJson } from '#app/kit/json/json-text.ts';
@@ -39,19 +39,15 @@ export function useImport(siteId: string, importKind: ImportKind) {
   const [others, setOthers] = useState<readonly OtherKind[]>([]);
   const repairs = useRepairs();
 
-  async function offers() {
-    // One of the extensions of every kind.
-    const readVersion = operationsOfKind(kind).readVersion.id as ExtensionId;
-    const [hasImport, hasVersions] = await Promise.all([
-      isOffered(queryClient, importResources.id),
-      isOffered(queryClient, readVersion),
-    ]);
-    return { hasImport, hasVersions };
-  }
-
   /** Checks rows that are not checked yet, in a run of their own. */
   async function check(rows: readonly ImportRow[], mode: ImportMode): Promise<void> {
-    const params: ImportParams = { siteId, kind, plural, mode, ...(await offers()) };
+    const params: ImportParams = {
+      siteId,
+      kind,
+      plural,
+      mode,
+      ...(await offeredOf(queryClient, kind)),
+    };
     const id = crypto.randomUUID();
     setPreviewId(id);
     await start({ kind: importRun, runId: id, params, rows }, { isPreview: true });
@@ -84,17 +80,10 @@ export function useImport(siteId: string, importKind: ImportKind) {
     async read(text: string | undefined): Promise<void> {
       setSource({ isReading: true });
       setOthers([]);
-      const read =
-        text === undefined
-          ? { problem: t('The file isn’t text in UTF-8 or UTF-16.') }
-          : await askImportText(text, importKind);
-      const problem = 'problem' in read ? read.problem : undefined;
-      if ('problem' in read || read.rows.length === 0) {
-        setSource({ ...unread, ...(problem !== undefined && { problem }) });
-        if (!('problem' in read)) setOthers(read.others);
-        return;
-      }
+      const read = await askImportText(text, importKind);
+      if ('problem' in read) return setSource({ ...unread, problem: read.problem });
       setOthers(read.others);
+      if (read.rows.length === 0) return setSource(unread);
       const unchecked = { result: undefined, isSent: false, isLost: false, isRepaired: false };
       await check(
         read.rows.map((row, at) => ({ ...row, at, ...unchecked })),
@@ -136,11 +125,23 @@ export function useImport(siteId: string, importKind: ImportKind) {
   };
 }
 
+/** What of an import the deployment can do by itself. */
+async function offeredOf(queryClient: QueryClient, kind: string) {
+  // One of the extensions of every kind.
+  const readVersion = operationsOfKind(kind).readVersion.id as ExtensionId;
+  const [hasImport, hasVersions] = await Promise.all([
+    isOffered(queryClient, importResources.id),
+    isOffered(queryClient, readVersion),
+  ]);
+  return { hasImport, hasVersions };
+}
+
 /** `readImport` beside the page, which must not stand still over a large file. */
 async function askImportText(
-  text: string,
+  text: string | undefined,
   { newWorker, kind, titleOf }: ImportKind,
 ): Promise<ReadImport> {
+  if (text === undefined) return { problem: t('The file isn’t text in UTF-8 or UTF-16.') };
   if (typeof Worker !== 'undefined') {
     const read = await inWorker({ text, kind }, newWorker());
     if (read !== undefined) return read;

@@ -2,7 +2,7 @@ import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { KeysDialog } from '#app/kit/keyboard/keys-dialog.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
@@ -11,37 +11,18 @@ import type { RecordKind } from '#app/record/record-kind.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { t } from '#words/t.ts';
 import { NewerSaveOnPage } from '../newer/newer-save-on-page.tsx';
-import {
-  hasRestorableDifference,
-  isRestorable as isRestorableField,
-} from '../restore/restore-choice.ts';
+import { isRestorable } from '../restore/restore-choice.ts';
 import { FieldTimeline } from './field-timeline.tsx';
-import {
-  type ChosenField,
-  comparisonViews,
-  fieldText,
-  newestVersion,
-  useHistoryAddress,
-  writeHistoryAddress,
-} from './history-address.ts';
+import { comparisonViews, writeHistoryAddress } from './history-address.ts';
 import type { HistoryTools } from './history-header.tsx';
 import { historyKeyEntries, keyChoice, moveToChange, useHistoryKeys } from './history-keys.ts';
-import { HistoryPanes, useFocusOnStep } from './history-panes.tsx';
-import { canUndo, HistoryWrites } from './history-writes.tsx';
+import { HistoryPanes } from './history-panes.tsx';
+import { HistoryWrites } from './history-writes.tsx';
 import { RestoreButton } from './pair/comparison-bar.tsx';
 import { NoComparison } from './pair/no-comparison.tsx';
 import { VersionComparison } from './pair/version-comparison.tsx';
-import {
-  chosenPair,
-  movedPair,
-  type PairIds,
-  previousOf,
-  type StoredVersion,
-  type VersionPair,
-} from './stored-version.ts';
 import { Timeline } from './timeline/timeline.tsx';
-import type { RowPart } from './timeline/version-row.tsx';
-import { useLoadedHistory } from './use-loaded-history.ts';
+import { type HistoryView, useHistoryView } from './use-history-view.ts';
 import { useMatchingVersions } from './use-matching-versions.ts';
 
 const VersionReader = latePart(
@@ -62,92 +43,10 @@ interface RecordHistoryProps<Address> {
 export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
   const { kind, address, canRestore, header } = props;
   const { words } = kind;
-  const offers = useOffers();
-  const [urlState, change] = useHistoryAddress();
-  // A pair can be loaded directly; a single version also needs its predecessor.
-  const { from, to } = urlState;
-  const history = useLoadedHistory(kind, address, from && to ? [from, to] : []);
-  const [isKeysOpen, setIsKeysOpen] = useState(false);
-  const [areKeysOn, setAreKeysOn] = useState(keyChoice.isOn);
-  const { versions, newest, hasMore, isLoadingMore, hasFailed, loadMore } = history;
+  const view = useHistoryView(props);
+  const { urlState, change, history, pair, current } = view;
   const matching = useMatchingVersions({ kind, address, history, filter: urlState });
-  const pair = chosenPair(history, urlState);
-  const unknown = [
-    urlState.from,
-    urlState.to,
-    urlState.restore,
-    urlState.undo,
-    urlState.read,
-  ].filter(
-    (id) =>
-      id !== undefined &&
-      id !== newestVersion &&
-      ![...versions, ...history.linked].some(({ versionId }) => versionId === id),
-  );
-  const isLooking = unknown.length > 0 && hasMore && !hasFailed;
-  const { isLoadingLinked } = history;
-  useEffect(() => {
-    if (isLooking && !isLoadingMore && !isLoadingLinked) loadMore();
-  }, [isLooking, isLoadingMore, isLoadingLinked, loadMore]);
-  const { field, read } = urlState;
-  const versionRead = versions.find((version) =>
-    read === newestVersion ? version === newest : version.versionId === read,
-  );
-  const isOpen = [urlState.to, field, read].some((part) => part !== undefined);
-  const step = isOpen ? 'detail' : 'list';
-  useFocusOnStep(step);
-
-  const current = history.isDeleted ? undefined : newest;
-  const isRestorable = (version: StoredVersion | undefined): version is StoredVersion =>
-    canRestore &&
-    version?.content !== undefined &&
-    (current === undefined || hasRestorableDifference(kind, version, current));
-
-  const canUndoPair = ({ from, to }: VersionPair) =>
-    canRestore && from !== undefined && to !== undefined && hasRestorableDifference(kind, from, to);
-
-  const compare = (ids: PairIds, options?: { replace: boolean }) =>
-    change({ ...ids, field: undefined, read: undefined }, options);
-  const openRestore = (version: StoredVersion, path?: ChosenField['path']) => {
-    // An item's index differs between versions, so its whole list is shown.
-    const item = path?.findIndex((part) => typeof part === 'number') ?? -1;
-    const place = path && (item < 0 ? path : path.slice(0, item));
-    change({ restore: version.versionId, restoreField: place && fieldText(place) });
-  };
-  const showAlone = (version: StoredVersion) => {
-    const before = version.before ?? previousOf(versions, version) ?? version;
-    compare({ from: before.versionId, to: version.versionId });
-  };
-
-  function pick(version: StoredVersion, part: RowPart) {
-    const { versionId } = version;
-    if (part === 'show') showAlone(version);
-    else if (part === 'restore') openRestore(version);
-    else if (part === 'from') compare({ from: versionId, to: pair.to?.versionId ?? versionId });
-    else compare({ from: pair.from?.versionId ?? versionId, to: versionId });
-  }
-
-  const move = (way: 'older' | 'newer') => {
-    const ids = movedPair(versions, pair, way);
-    return ids && (() => compare(ids, { replace: urlState.to !== undefined }));
-  };
-  useHistoryKeys(
-    {
-      j: move('older'),
-      k: move('newer'),
-      n: () => moveToChange('next'),
-      p: () => moveToChange('previous'),
-      ...Object.fromEntries(
-        comparisonViews.map((view, index) => [
-          `${index + 1}`,
-          () => change({ view, field: undefined }),
-        ]),
-      ),
-      '?': () => setIsKeysOpen(true),
-    },
-    areKeysOn,
-  );
-
+  const [isKeysOpen, setIsKeysOpen] = useState(false);
   return (
     <>
       {header({
@@ -171,7 +70,7 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
           base={{ text: current.content, etag: `"${current.versionId}"` }}
         />
       )}
-      <HistoryPanes data-step={step}>
+      <HistoryPanes data-step={view.step}>
         <div className="list">
           <Timeline
             words={words}
@@ -179,8 +78,8 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
             filter={urlState}
             matching={matching}
             pair={pair}
-            isRestorable={isRestorable}
-            onPick={pick}
+            isRestorable={view.isRestorable}
+            onPick={view.pick}
             onFilter={(part) => change(part)}
           />
         </div>
@@ -194,76 +93,7 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
           >
             {t('All versions')}
           </Button>
-          {versionRead !== undefined ? (
-            <VersionReader
-              words={words}
-              history={history}
-              version={versionRead}
-              titleOf={kind.title}
-              nameOf={props.nameOf}
-              url={kind.urlOf?.(address, {
-                versionId: versionRead === current ? undefined : versionRead.versionId,
-                offers,
-              })}
-              onChoose={(versionId) => change({ read: versionId })}
-              onClose={() => change({ read: undefined })}
-            />
-          ) : field === undefined ? (
-            <VersionComparison
-              words={words}
-              versions={versions}
-              pair={pair}
-              view={urlState.view}
-              onChoose={(ids) => compare(ids)}
-              onView={(view) => change({ view }, { replace: true })}
-              onField={(chosen) => change({ field: chosen })}
-              actions={
-                <>
-                  {pair.to !== undefined && (
-                    <Button
-                      startIcon={<ArticleOutlined />}
-                      onClick={() => change({ read: pair.to?.versionId })}
-                    >
-                      {t('Read version {versionId}', { versionId: pair.to.versionId })}
-                    </Button>
-                  )}
-                  {canUndo(history, pair) && canUndoPair(pair) && (
-                    <Button
-                      startIcon={<UndoOutlined />}
-                      onClick={() => change({ undo: pair.to?.versionId })}
-                    >
-                      {t('Undo this change')}
-                    </Button>
-                  )}
-                  <RestoreButton
-                    versions={[pair.from, pair.to].filter(isRestorable)}
-                    onRestore={(version) => openRestore(version)}
-                  />
-                </>
-              }
-              fallback={(missing) => (
-                <NoComparison
-                  thing={words.thing}
-                  versions={versions}
-                  unknown={[...new Set(unknown)].filter((id) => id !== undefined)}
-                  missing={missing}
-                  isLooking={isLooking}
-                  onNewest={() => change({ from: undefined, to: undefined })}
-                />
-              )}
-            />
-          ) : (
-            <FieldTimeline
-              words={words}
-              history={history}
-              field={field}
-              canRestore={canRestore && isRestorableField(kind, { field: String(field.path[0]) })}
-              onField={(chosen) => change({ field: chosen }, { replace: true })}
-              onVersion={showAlone}
-              onRestore={(version) => openRestore(version, field.path)}
-              onClose={() => change({ field: undefined })}
-            />
-          )}
+          <HistoryDetail {...props} view={view} />
         </div>
       </HistoryPanes>
       <HistoryWrites
@@ -274,19 +104,138 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
         canRestore={canRestore}
         onChange={change}
       />
-      {isKeysOpen && (
-        <KeysDialog
-          title={t('Keyboard')}
-          entries={historyKeyEntries}
-          switchLabel={t('Use single letters on this page')}
-          isOn={areKeysOn}
-          onSwitch={(isOn) => {
-            keyChoice.choose(isOn);
-            setAreKeysOn(isOn);
-          }}
-          onClose={() => setIsKeysOpen(false)}
+      <HistoryKeyboard view={view} isOpen={isKeysOpen} onOpen={setIsKeysOpen} />
+    </>
+  );
+}
+
+interface HistoryDetailProps<Address> extends RecordHistoryProps<Address> {
+  view: HistoryView;
+}
+
+/** A version, what two differ in, or the values of a field. */
+function HistoryDetail<Address>(props: HistoryDetailProps<Address>) {
+  const { kind, address, nameOf, canRestore, view } = props;
+  const { urlState, change, history, pair, versionRead } = view;
+  const { words } = kind;
+  const { field } = urlState;
+  const offers = useOffers();
+  if (versionRead !== undefined) {
+    return (
+      <VersionReader
+        words={words}
+        history={history}
+        version={versionRead}
+        titleOf={kind.title}
+        nameOf={nameOf}
+        url={kind.urlOf?.(address, {
+          versionId: versionRead === view.current ? undefined : versionRead.versionId,
+          offers,
+        })}
+        onChoose={(versionId) => change({ read: versionId })}
+        onClose={() => change({ read: undefined })}
+      />
+    );
+  }
+  if (field !== undefined) {
+    return (
+      <FieldTimeline
+        words={words}
+        history={history}
+        field={field}
+        canRestore={canRestore && isRestorable(kind, { field: String(field.path[0]) })}
+        onField={(chosen) => change({ field: chosen }, { replace: true })}
+        onVersion={view.showAlone}
+        onRestore={(version) => view.openRestore(version, field.path)}
+        onClose={() => change({ field: undefined })}
+      />
+    );
+  }
+  return (
+    <VersionComparison
+      words={words}
+      versions={history.versions}
+      pair={pair}
+      view={urlState.view}
+      onChoose={(ids) => view.compare(ids)}
+      onView={(shown) => change({ view: shown }, { replace: true })}
+      onField={(chosen) => change({ field: chosen })}
+      actions={<PairActions view={view} />}
+      fallback={(missing) => (
+        <NoComparison
+          thing={words.thing}
+          versions={history.versions}
+          unknown={[...new Set(view.unknown)].filter((id) => id !== undefined)}
+          missing={missing}
+          isLooking={view.isLooking}
+          onNewest={() => change({ from: undefined, to: undefined })}
         />
       )}
+    />
+  );
+}
+
+/** What can be done with the pair that is compared. */
+function PairActions({ view }: { view: HistoryView }) {
+  const { change, pair } = view;
+  const versionId = pair.to?.versionId;
+  return (
+    <>
+      {versionId !== undefined && (
+        <Button startIcon={<ArticleOutlined />} onClick={() => change({ read: versionId })}>
+          {t('Read version {versionId}', { versionId })}
+        </Button>
+      )}
+      {view.isWorthUndoing() && (
+        <Button startIcon={<UndoOutlined />} onClick={() => change({ undo: versionId })}>
+          {t('Undo this change')}
+        </Button>
+      )}
+      <RestoreButton
+        versions={[pair.from, pair.to].filter(view.isRestorable)}
+        onRestore={(version) => view.openRestore(version)}
+      />
     </>
+  );
+}
+
+interface HistoryKeyboardProps {
+  view: HistoryView;
+  /** Whether the list of keys is open. */
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
+/** The single keys of this page, and the list of them. */
+function HistoryKeyboard({ view: { change, move }, isOpen, onOpen }: HistoryKeyboardProps) {
+  const [areKeysOn, setAreKeysOn] = useState(keyChoice.isOn);
+  const views = comparisonViews.map((view, index) => [
+    `${index + 1}`,
+    () => change({ view, field: undefined }),
+  ]);
+  useHistoryKeys(
+    {
+      j: move('older'),
+      k: move('newer'),
+      n: () => moveToChange('next'),
+      p: () => moveToChange('previous'),
+      ...Object.fromEntries(views),
+      '?': () => onOpen(true),
+    },
+    areKeysOn,
+  );
+  if (!isOpen) return null;
+  return (
+    <KeysDialog
+      title={t('Keyboard')}
+      entries={historyKeyEntries}
+      switchLabel={t('Use single letters on this page')}
+      isOn={areKeysOn}
+      onSwitch={(isOn) => {
+        keyChoice.choose(isOn);
+        setAreKeysOn(isOn);
+      }}
+      onClose={() => onOpen(false)}
+    />
   );
 }

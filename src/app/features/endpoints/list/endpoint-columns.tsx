@@ -10,7 +10,7 @@ import { LabelChips } from '#app/record/labels/label-chips.tsx';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { t } from '#words/t.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
-import { outcomeLabel, outcomeTone, type TestedOutcome } from '../health/outcome-words.ts';
+import { outcomeLabel, outcomeTone } from '../health/outcome-words.ts';
 import { RowTrend } from '../health/row-trend.tsx';
 import { type Authors, authorOf } from './endpoint-list.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
@@ -93,20 +93,7 @@ export function endpointColumns({
       ...plain,
       ...lines,
       needs: 'health',
-      renderCell: ({ row: { health = [], address } }) => {
-        const [last] = health;
-        return (
-          last !== undefined && (
-            <CellLines>
-              <HealthMark outcome={last.outcome} address={address} />
-              <span>
-                <RelativeTime time={last.at} />
-                {health.length > 1 && <RowTrend results={health} address={address} />}
-              </span>
-            </CellLines>
-          )
-        );
-      },
+      renderCell: ({ row }) => <HealthCell {...row} />,
     },
     {
       field: 'connectionType',
@@ -209,12 +196,20 @@ const Dot = styled('i')({
   borderRadius: '50%',
 });
 
-/** A test outcome as a line where a chip is too tall. */
-function HealthMark({ outcome, address }: TestedOutcome) {
+/** The outcome of the last test, where a chip would be too high, and how those before it went. */
+function HealthCell({ health = [], address }: EndpointRow) {
+  const [last] = health;
+  if (last === undefined) return null;
   return (
-    <span>
-      <Dot aria-hidden style={{ backgroundColor: color(`${outcomeTone(outcome)}-solid`) }} />
-      {outcomeLabel(outcome, address)}
-    </span>
+    <CellLines>
+      <span>
+        <Dot aria-hidden style={{ backgroundColor: color(`${outcomeTone(last.outcome)}-solid`) }} />
+        {outcomeLabel(last.outcome, address)}
+      </span>
+      <span>
+        <RelativeTime time={last.at} />
+        {health.length > 1 && <RowTrend results={health} address={address} />}
+      </span>
+    </CellLines>
   );
 }

@@ -8,9 +8,10 @@ import { useParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { StillUsedBy } from '#app/features/records/references/reference-parts.shared.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
+import type { ListAction } from '#app/list/list-actions.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { foreignParameters } from '#app/list/offered-query.ts';
-import { listQueryOf } from '#app/list/search/search-address.ts';
+import { listQueryOf, type SearchPair } from '#app/list/search/search-address.ts';
 import {
   filtersInBar,
   searchAddressing,
@@ -92,14 +93,9 @@ export function EndpointsListPage() {
   const isManager = isAdministrator(you?.role);
   const [isTesting, setIsTesting] = useState(false);
   const [isScheduling, setIsScheduling] = useState(false);
-  const { data: capabilities } = useQuery(sessionQueries.capabilities());
-  const foreign = foreignParameters(capabilities);
-  const searchField = searchFieldFor(offers);
+  const { searchField, addressing } = useEndpointAddressing();
   const list = useTokenList({
-    addressing: useMemo(() => {
-      const addressing = searchAddressing(sortFields, searchField, foreign);
-      return searchField === wordSearch ? addressing : periodEndByDate(addressing);
-    }, [searchField, foreign]),
+    addressing,
     load: (address) => endpointListQueries.page(siteId, listQueryOf(address)),
     pageOf: tokenPageOf,
     live: { siteId, kind: 'Endpoint' },
@@ -110,45 +106,12 @@ export function EndpointsListPage() {
   const { data: authors } = useQuery(
     endpointListQueries.authors(siteId, list.phase === 'refreshing' ? [] : rows),
   );
-  const testsConnections = offers(listEndpointHealth.id);
-  const { data: lastTests } = useQuery({
-    ...endpointHealthQueries.last(
-      siteId,
-      rows.map(({ id }) => id),
-    ),
-    enabled: testsConnections && rows.length > 0,
-    placeholderData: keepPreviousData,
-  });
-  const testedRows = useMemo(
-    () => (lastTests ? rows.map((row) => ({ ...row, health: lastTests.get(row.id) })) : rows),
-    [rows, lastTests],
-  );
-  const isIncluding = filters.some(([name]) => name === '_include' || name === '_revinclude');
-  const included = useMemo(
-    () => (isIncluding ? includedResources(list.data?.entry) : []),
-    [list.data, isIncluding],
-  );
-  const isClose = useMediaQuery(compactWidth, { noSsr: true });
-  const isCloseForTests = useMediaQuery(compactWidthWithTests, { noSsr: true });
-  const hasTests = testedRows.some((row) => row.health !== undefined);
-  const room = isClose ? 'least' : isCloseForTests && hasTests ? 'little' : 'much';
+  const testedRows = useTestedRows(siteId, rows);
+  const included = useIncluded(filters, list.data?.entry);
   const ticked = useSelection(JSON.stringify([siteId, filters]), rows);
-  const offeredFacets = endpointFacets.filter(({ field }) => field !== health || testsConnections);
-  const facets = useFacets(offeredFacets, { siteId, kind: 'Endpoint', filters });
-  const inBar =
-    facets.length > 0
-      ? filtersInBar(filters, [searchField, ...facets.map(({ field }) => field)])
-      : [...filtersInBar(filters, [searchField]), ...(periodEndIn(filters)?.pairs ?? [])];
+  const { facets, inBar } = useEndpointFilters({ siteId, filters, searchField });
   const searched = searchField === wordSearch ? (list.search?.text ?? '') : '';
-  const isByPeriod = filters.some(([name]) => name === periodEndFacet || name === 'date');
-  const lineOf = useCallback(
-    (row: EndpointRow, hidden: readonly string[]) => {
-      const period = isByPeriod ? wholePeriodText(row.period, Date.now()) : '';
-      const matches = filterMatchText({ row, hidden }, filters);
-      return factsLine([searchMatchText(row, searched), matches, period]) || undefined;
-    },
-    [searched, filters, isByPeriod],
-  );
+  const lineOf = useSecondLine(searched, filters);
   return (
     <ResourceListPage
       name="endpoints"
@@ -183,7 +146,7 @@ export function EndpointsListPage() {
         (hidden: readonly string[]) => endpointColumns({ siteId, authors, hidden, lineOf }),
         [siteId, authors, lineOf],
       )}
-      layout={useMemo(() => endpointLayout(room), [room])}
+      layout={useEndpointLayout(testedRows)}
       card={(row, menu) => (
         <EndpointCard
           siteId={siteId}
@@ -194,17 +157,9 @@ export function EndpointsListPage() {
         />
       )}
       searchLabel={searchField === wordSearch ? t('Search name, address, id …') : t('Search name')}
-      filters={facets.length > 0 ? facets : [periodEndFilter]}
+      filters={facets}
       actions={
-        isManager && offers(setTestSchedule.id)
-          ? [
-              {
-                label: t('Scheduled tests'),
-                icon: <ScheduleOutlined />,
-                onChoose: () => setIsScheduling(true),
-              },
-            ]
-          : []
+        isManager && offers(setTestSchedule.id) ? [scheduleAction(() => setIsScheduling(true))] : []
       }
     >
       {included.length > 0 && <IncludedList resources={included} />}
@@ -221,6 +176,87 @@ export function EndpointsListPage() {
       )}
     </ResourceListPage>
   );
+}
+
+/** How the list is found at this deployment, and what its search box asks for. */
+function useEndpointAddressing() {
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  const foreign = foreignParameters(capabilities);
+  const searchField = searchFieldFor(useOffers());
+  const addressing = useMemo(() => {
+    const bySearch = searchAddressing(sortFields, searchField, foreign);
+    return searchField === wordSearch ? bySearch : periodEndByDate(bySearch);
+  }, [searchField, foreign]);
+  return { searchField, addressing };
+}
+
+/** The rows with the last tests of their connections, where this deployment has them. */
+function useTestedRows(siteId: string, rows: readonly EndpointRow[]): readonly EndpointRow[] {
+  const offers = useOffers();
+  const ids = rows.map(({ id }) => id);
+  const { data: lastTests } = useQuery({
+    ...endpointHealthQueries.last(siteId, ids),
+    enabled: offers(listEndpointHealth.id) && rows.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return useMemo(
+    () => (lastTests ? rows.map((row) => ({ ...row, health: lastTests.get(row.id) })) : rows),
+    [rows, lastTests],
+  );
+}
+
+/** The resources that came along with those of the list, where they were asked for. */
+function useIncluded(
+  filters: readonly SearchPair[],
+  entries: Parameters<typeof includedResources>[0],
+) {
+  const isIncluding = filters.some(([name]) => name === '_include' || name === '_revinclude');
+  return useMemo(() => (isIncluding ? includedResources(entries) : []), [entries, isIncluding]);
+}
+
+function useEndpointLayout(rows: readonly EndpointRow[]) {
+  const isClose = useMediaQuery(compactWidth, { noSsr: true });
+  const isCloseForTests = useMediaQuery(compactWidthWithTests, { noSsr: true });
+  const hasTests = rows.some((row) => row.health !== undefined);
+  const room = isClose ? 'least' : isCloseForTests && hasTests ? 'little' : 'much';
+  return useMemo(() => endpointLayout(room), [room]);
+}
+
+interface FiltersOptions {
+  siteId: string;
+  filters: readonly SearchPair[];
+  searchField: string;
+}
+
+/** Filters with their counts, or the one that needs none where the deployment does not count. */
+function useEndpointFilters({ siteId, filters, searchField }: FiltersOptions) {
+  const offers = useOffers();
+  const offered = endpointFacets.filter(
+    ({ field }) => field !== health || offers(listEndpointHealth.id),
+  );
+  const facets = useFacets(offered, { siteId, kind: 'Endpoint', filters });
+  const inBar = filtersInBar(filters, [searchField, ...facets.map(({ field }) => field)]);
+  if (facets.length > 0) return { facets, inBar };
+  const period = periodEndIn(filters)?.pairs ?? [];
+  return { facets: [periodEndFilter], inBar: [...inBar, ...period] };
+}
+
+/** What of a row stands in its second line, as it is what was searched for. */
+function useSecondLine(searched: string, filters: readonly SearchPair[]) {
+  return useCallback(
+    (row: EndpointRow, hidden: readonly string[]) => {
+      const isByPeriod = filters.some(([name]) => name === periodEndFacet || name === 'date');
+      const period = isByPeriod ? wholePeriodText(row.period, Date.now()) : '';
+      const matches = filterMatchText({ row, hidden }, filters);
+      return factsLine([searchMatchText(row, searched), matches, period]) || undefined;
+    },
+    [searched, filters],
+  );
+}
+
+/** The button over the list for who may say when connections are tested by themselves. */
+function scheduleAction(onChoose: () => void): ListAction {
+  return { label: t('Scheduled tests'), icon: <ScheduleOutlined />, onChoose };
 }
 
 function tokenPageOf(bundle: z.output<typeof endpointOperations.search.output>) {

@@ -59,7 +59,7 @@ export function RecordsListPage() {
 const overviewOf = (siteId: string) => ({ label: t('Records'), to: paths.records.to(siteId) });
 
 function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
-  const { kind, segment, many, thing, about, operations } = area;
+  const { kind, segment, many, thing, operations } = area;
   const offers = useOffers();
   const { data: declaredKinds } = useQuery(recordsQueries.declared(siteId));
   const search = useMemo(() => kindSearch(area, declaredKinds), [area, declaredKinds]);
@@ -95,13 +95,6 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
   const plural = inSentence(many);
   const bulkKind = useMemo(() => recordBulkKind(area), [area]);
   const ticked = useSelection(JSON.stringify(filters), list.rows);
-  const words: ListWords = {
-    label: many,
-    things: plural,
-    purpose: t('see the {things} of this site', { things: plural }),
-    empty: { title: t('No {things} yet', { things: plural }), text: about },
-    icon: <DescriptionOutlined />,
-  };
   const facets = useFacets(ownFacets, { siteId, kind, filters });
   const inBar = filtersInBar(filters, [searchField, ...facets.map(({ field }) => field)]);
   return (
@@ -109,7 +102,7 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
       name={`records.${segment}`}
       title={many}
       breadcrumbs={[overviewOf(siteId)]}
-      words={words}
+      words={wordsOf(area)}
       kind={{
         resourceType: kind,
         operations,
@@ -151,7 +144,18 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
   );
 }
 
-/** References in the kind's columns and titles. */
+function wordsOf({ many, about }: KindArea): ListWords {
+  const plural = inSentence(many);
+  return {
+    label: many,
+    things: plural,
+    purpose: t('see the {things} of this site', { things: plural }),
+    empty: { title: t('No {things} yet', { things: plural }), text: about },
+    icon: <DescriptionOutlined />,
+  };
+}
+
+/** The members of a kind that its columns and its titles are made of. */
 function useReferenceColumns({ kind, columns, elements }: KindArea) {
   return useMemo(
     () =>

@@ -1,10 +1,8 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { type AutocompleteRenderGroupParams } from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type HTMLAttributes, type Key, useState } from 'react';
 import { useParams } from 'react-router';
-import { fieldHelp } from '#app/fhir-form/form-layout.tsx';
 import type { ReferenceInput as Input } from '#app/fhir-form/reference-input.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -18,9 +16,8 @@ import { type ReferencePlace, referencePlace } from '../reference-path.ts';
 import { CandidateItem, candidateText, groupOf } from './candidate-item.tsx';
 import { CandidatesNote, CandidatesPaper } from './candidates-paper.tsx';
 import type { ReferenceTarget } from './load-target.ts';
-import { ReferenceLink } from './reference-link.tsx';
+import { ReferenceText } from './reference-text.tsx';
 import { type OfferedKind, referencesQueries } from './references.queries.ts';
-import { TargetState } from './target-state.tsx';
 import { type Candidate, useCandidates } from './use-candidates.ts';
 import { useOfferedKinds } from './use-offered-kinds.ts';
 
@@ -28,35 +25,33 @@ const CreateRecordDialog = latePart(
   async () => (await import('./create-record-dialog.tsx')).CreateRecordDialog,
 );
 
+interface Entry {
+  /** Undefined: nobody is typing. */
+  typed?: string;
+  /** What stood there when the field was gone to: a name that comes later must not move what is about to be typed over. */
+  held?: string;
+  /** The kind that alone is looked for. */
+  only?: OfferedKind | undefined;
+}
+
 /**
  * A reference picked by name, with a search or by creating a record; typed references are kept. Plain text if the
  * deployment has none of the target kinds.
  */
 export const ReferenceInput: Input = (props) => {
-  const { path, label, reference, display, targets, isRequired, isReadOnly, problem } = props;
+  const { reference, display, targets, isReadOnly } = props;
   const { siteId = '' } = useParams();
   const kinds = useOfferedKinds(targets);
   const canWrite = useCanWrite();
-  /** Undefined while not typing. */
-  const [typed, setTyped] = useState<string>();
-  /** The text on focus: a name that loads later must not replace it while typing. */
-  const [held, setHeld] = useState<string>();
+  const [{ typed, held, only }, setEntry] = useState<Entry>({});
   const [isOpen, setIsOpen] = useState(false);
-  const [only, setOnly] = useState<OfferedKind>();
   const [creating, setCreating] = useState<{ kind: OfferedKind; name: string }>();
-  const place = referencePlace(reference);
-  const shouldLookUp = typed === undefined && kinds.some(({ kind }) => kind === place?.kind);
-  const target = useTarget(siteId, shouldLookUp ? place : undefined);
+  const target = useTarget(siteId, typed === undefined ? kinds : noKinds, reference);
   const ownTitle = props.contained === undefined ? '' : recordTitle(props.contained);
   const shown = target?.state === 'current' ? target.title : display || ownTitle || reference;
-  const text = typed === undefined || isReference(typed) ? '' : typed.trim();
-  const {
-    candidates,
-    isSearching,
-    isNothing: isEmptyNode,
-    failure,
-    searchedBy,
-  } = useCandidates({
+  const isAddress = typed !== undefined && isReference(typed);
+  const text = typed === undefined || isAddress ? '' : typed.trim();
+  const { candidates, isSearching, isNothing, failure, searchedBy } = useCandidates({
     siteId,
     kinds: only === undefined ? kinds : [only],
     isNarrowed: only !== undefined && kinds.length > 1,
@@ -67,7 +62,7 @@ export const ReferenceInput: Input = (props) => {
   if (kinds.length === 0) return props.plain;
 
   function type(next: string) {
-    setTyped(next);
+    setEntry((entry) => ({ ...entry, typed: next }));
     setIsOpen(true);
     // A name alone is no reference, so it is searched.
     if (next === '' && reference !== '') props.onChoose({ reference: '', display: '' });
@@ -75,8 +70,8 @@ export const ReferenceInput: Input = (props) => {
   }
 
   function choose(candidate: Candidate) {
-    if (candidate.by === 'kind') setOnly(candidate.kind);
-    else if (candidate.by === 'all') setOnly(undefined);
+    if (candidate.by === 'kind') setEntry((entry) => ({ ...entry, only: candidate.kind }));
+    else if (candidate.by === 'all') setEntry((entry) => ({ ...entry, only: undefined }));
     else {
       setIsOpen(false);
       if (candidate.by === 'create') setCreating({ kind: candidate.kind, name: text });
@@ -86,21 +81,14 @@ export const ReferenceInput: Input = (props) => {
 
   function take({ kind, id, title }: ReferenceTarget) {
     props.onChoose({ reference: `${kind}/${id}`, display: title });
-    setTyped(undefined);
-    setHeld(undefined);
-    setOnly(undefined);
+    setCreating(undefined);
+    setEntry({});
   }
 
   const hasNameAlone = reference === '' && (text !== '' || display !== '');
-  const other = props.warning ?? (hasNameAlone ? nameAlone : undefined);
-  const warning = typed === undefined ? warningOf(target, targets, other) : other;
+  const warning = props.warning ?? (hasNameAlone ? nameAlone : undefined);
   return (
-    <CandidatesNote
-      value={{
-        isNothing: isEmptyNode,
-        searchedBy: typed !== undefined && isReference(typed) ? '' : searchedBy,
-      }}
-    >
+    <CandidatesNote value={{ isNothing, searchedBy: isAddress ? '' : searchedBy }}>
       <Autocomplete<Candidate>
         slots={{ paper: CandidatesPaper }}
         disabled={isReadOnly}
@@ -111,81 +99,40 @@ export const ReferenceInput: Input = (props) => {
         onOpen={() => setIsOpen(true)}
         onClose={(_, reason) => reason !== 'selectOption' && setIsOpen(false)}
         clearOnBlur={false}
-        options={typed !== undefined && isReference(typed) ? none : candidates}
+        options={isAddress ? none : candidates}
         filterOptions={(all) => all}
         getOptionLabel={candidateText}
         getOptionKey={keyOf}
         isOptionEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
         {...(kinds.length > 1 && { groupBy: groupOf })}
-        renderGroup={({ key, group, children }) => (
-          <li key={key} role="presentation">
-            {group !== '' && <GroupName aria-hidden>{group}</GroupName>}
-            <Group role="group" aria-label={group || t('Other kinds')}>
-              {children}
-            </Group>
-          </li>
-        )}
-        // Within the field's own landmark or dialog.
+        renderGroup={renderGroup}
+        // Where the field is, so that it belongs to the page's main part or to the dialog.
         disablePortal
         loading={isSearching}
         loadingText={t('Searching…')}
         noOptionsText={emptyOptionsText({ typed, failure, kinds: only ? [only] : kinds })}
         onInputChange={(_, next, reason) => {
-          if (reason === 'input') type(next);
-          if (reason === 'clear') type('');
+          if (reason === 'input' || reason === 'clear') type(next);
         }}
         onChange={(_, candidate) => candidate !== null && choose(candidate)}
-        onFocus={() => setHeld(shown)}
+        onFocus={() => setEntry((entry) => ({ ...entry, held: shown }))}
         onBlur={() => {
           // A list still opening on blur would stay open.
           setIsOpen(false);
-          setTyped(undefined);
-          setHeld(undefined);
-          setOnly(undefined);
+          setEntry({});
           props.onLeave();
         }}
-        renderOption={({ key, ...item }, candidate) => (
-          <li {...item} key={key}>
-            <CandidateItem candidate={candidate} />
-          </li>
-        )}
+        renderOption={renderCandidate}
         renderInput={(params) => (
-          <TextField
-            {...params}
-            label={label}
-            placeholder={t('Search, or {example}', { example: props.placeholder })}
-            error={problem !== undefined}
-            helperText={
-              <ReferenceTargetLink
-                siteId={siteId}
-                // Also while typing: a line added on blur would shift the button being clicked.
-                reference={reference}
-                target={target}
-                help={fieldHelp({ problem, warning, hint: props.hint })}
-              />
-            }
-            slotProps={{
-              ...params.slotProps,
-              inputLabel: { ...params.slotProps?.inputLabel, required: isRequired },
-              htmlInput: {
-                ...params.slotProps?.htmlInput,
-                'data-path': path,
-                spellCheck: false,
-              },
-            }}
-          />
+          <ReferenceText {...props} warning={warning} params={params} target={target} />
         )}
       />
       {creating !== undefined && (
         <CreateRecordDialog
           siteId={siteId}
-          kind={creating.kind}
-          name={creating.name}
+          {...creating}
           ReferenceInput={ReferenceInput}
-          onCreated={(created) => {
-            setCreating(undefined);
-            take(created);
-          }}
+          onCreated={take}
           onClose={() => setCreating(undefined)}
         />
       )}
@@ -193,7 +140,31 @@ export const ReferenceInput: Input = (props) => {
   );
 };
 
+function renderCandidate(
+  { key, ...item }: HTMLAttributes<HTMLLIElement> & { key: Key },
+  candidate: Candidate,
+) {
+  return (
+    <li {...item} key={key}>
+      <CandidateItem candidate={candidate} />
+    </li>
+  );
+}
+
+/** The candidates of one kind. */
+function renderGroup({ key, group, children }: AutocompleteRenderGroupParams) {
+  return (
+    <li key={key} role="presentation">
+      {group !== '' && <GroupName aria-hidden>{group}</GroupName>}
+      <Group role="group" aria-label={group || t('Other kinds')}>
+        {children}
+      </Group>
+    </li>
+  );
+}
+
 const none: readonly Candidate[] = [];
+const noKinds: readonly OfferedKind[] = [];
 
 const nameAlone = t('Only a name so far, no record is linked: choose one from the list.');
 
@@ -211,8 +182,14 @@ const asTallAsText = {
   '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': { padding: '6px 10px' },
 };
 
-/** The target; undefined if unknown or not of this site. */
-function useTarget(siteId: string, place: ReferencePlace | undefined): ReferenceTarget | undefined {
+/** What a record of this site is like; undefined where that is not known, or the reference leads elsewhere. */
+function useTarget(
+  siteId: string,
+  kinds: readonly OfferedKind[],
+  reference: string,
+): ReferenceTarget | undefined {
+  const leads = referencePlace(reference);
+  const place = kinds.some(({ kind }) => kind === leads?.kind) ? leads : undefined;
   const { data } = useQuery({
     ...referencesQueries.target(siteId, place ?? nowhere),
     enabled: place !== undefined,
@@ -238,50 +215,7 @@ function keyOf(candidate: Candidate): string {
   }
 }
 
-/** A warning: the record may be created later, or be in another system. */
-function warningOf(
-  target: ReferenceTarget | undefined,
-  targets: readonly string[],
-  other: string | undefined,
-): string | undefined {
-  if (target === undefined) return other;
-  const thing = inSentence(kindWordsOf(target.kind).one);
-  if (target.state === 'deleted') return t('This {thing} was deleted.', { thing });
-  if (target.state === 'missing') return t('There is no such {thing}.', { thing });
-  if (targets.length === 0 || targets.includes(target.kind)) return other;
-  return t('R4 has no {thing} here.', { thing });
-}
-
-const Where = styled('span')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2px 8px',
-  '& > a': { minWidth: 0, paddingBlock: 3, overflowWrap: 'anywhere' },
-});
-
-interface WhereItLeadsProps {
-  siteId: string;
-  /** Empty for none. */
-  reference: string;
-  target: ReferenceTarget | undefined;
-  /** The issue or warning. */
-  help: ReactNode;
-}
-
-/** The stored reference as a link, with the target's state. */
-function ReferenceTargetLink({ siteId, reference, target, help }: WhereItLeadsProps) {
-  if (reference === '') return help;
-  return (
-    <Where>
-      {help}
-      <ReferenceLink siteId={siteId} reference={reference} display={reference} />
-      {target?.state === 'current' && <TargetState target={target} />}
-    </Where>
-  );
-}
-
-/** Why there are no options. */
+/** Why nothing can be chosen. */
 function emptyOptionsText(list: {
   typed: string | undefined;
   failure: string | undefined;

@@ -9,6 +9,7 @@ import { latePart } from '#app/kit/late/late-part.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import { periodFilter } from '#app/list/filters/period-filter.tsx';
+import type { ListAction } from '#app/list/list-actions.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { overListState } from '#app/list/page-tokens.ts';
@@ -19,7 +20,7 @@ import type { Delivery, DeliveryFilter } from '#contract/ahds/webhook-deliveries
 import { webhookEventTypes } from '#contract/ahds/webhook-events.ts';
 import { t } from '#words/t.ts';
 import { useWebhookHealth } from '../health/use-webhook-health.ts';
-import { webhookQueries } from '../webhooks.queries.ts';
+import { type WebhookAddress, webhookQueries } from '../webhooks.queries.ts';
 import { deliveryAddressing, deliveryQueries } from './deliveries.queries.ts';
 import { statusOptions } from './delivery-style.ts';
 import { DeliveryDrawer } from './drawer/delivery-drawer.tsx';
@@ -56,15 +57,8 @@ const words: ListWords = {
 /** Deliveries of a webhook, newest first; one opens over the list at its own address. */
 export function DeliveriesTab() {
   const { siteId = '', webhookId = '' } = useParams();
-  const deliveryId = useMatch(paths.webhookDelivery.pattern)?.params.deliveryId;
   const webhook = useMemo(() => ({ siteId, webhookId }), [siteId, webhookId]);
-  const { data: stored } = useSuspenseQuery(webhookQueries.details(webhook));
-  const { status } = stored.body;
-  const canResend = status === undefined || status === 'active';
-  const { health } = useWebhookHealth(webhook);
-  const receiver = useMemo(() => ({ isHeld: !canResend, health }), [canResend, health]);
-  const { state } = useLocation();
-  const navigate = useNavigate();
+  const { stored, canResend, receiver } = useReceiver(webhook);
   const [isLive, setIsLive] = useState(true);
   const list = useTokenList({
     addressing,
@@ -80,27 +74,10 @@ export function DeliveriesTab() {
   const [isResending, setIsResending] = useState(false);
   const [runId, setRunId] = useState<string>();
   const [isTesting, setIsTesting] = useState(false);
-  const listPath = paths.webhookDeliveries.to(siteId, webhookId);
+  const { deliveryId, listPath, open, close } = useOpenDelivery(webhook, list.address);
 
-  function open(id: string) {
-    const pathname = paths.webhookDelivery.to(siteId, webhookId, id);
-    // Without the selected attempt, which belongs to another delivery.
-    const listSearch = String(addressing.write(list.address));
-    void navigate({ pathname, search: listSearch }, { state: overListState(state) });
-  }
-
-  function close() {
-    const to = { pathname: listPath, search: String(addressing.write(list.address)) };
-    void navigate(to, { state: overListState(state), preventScrollReset: true });
-  }
-
-  const resendMany = {
-    label: t('Send many again…'),
-    icon: <ReplayOutlined />,
-    onChoose: () => setIsResending(true),
-  };
   return (
-    <ResendActions webhook={webhook} isDown={health?.isDown === true}>
+    <ResendActions webhook={webhook} isDown={receiver.health?.isDown === true}>
       <ListPage
         name="deliveries"
         words={words}
@@ -130,7 +107,7 @@ export function DeliveriesTab() {
             />
           )
         }
-        actions={canResend ? [resendMany] : []}
+        actions={canResend ? [resendManyAction(() => setIsResending(true))] : []}
         mainAction={{
           label: t('Send test…'),
           icon: <SendOutlined />,
@@ -142,7 +119,7 @@ export function DeliveriesTab() {
         <ResendDialog
           webhook={webhook}
           filter={filter}
-          health={health}
+          health={receiver.health}
           onStarted={(started) => {
             setIsResending(false);
             setRunId(started);
@@ -168,6 +145,44 @@ export function DeliveriesTab() {
       )}
     </ResendActions>
   );
+}
+
+type DeliveriesAddress = ReturnType<typeof addressing.read>;
+
+/** What receives: whether anything is sent to it, and how it answers. */
+function useReceiver(webhook: WebhookAddress) {
+  const { data: stored } = useSuspenseQuery(webhookQueries.details(webhook));
+  const { status } = stored.body;
+  const canResend = status === undefined || status === 'active';
+  const { health } = useWebhookHealth(webhook);
+  const receiver = useMemo(() => ({ isHeld: !canResend, health }), [canResend, health]);
+  return { stored, canResend, receiver };
+}
+
+/** The delivery that lies over the list, as the address has it. */
+function useOpenDelivery({ siteId, webhookId }: WebhookAddress, address: DeliveriesAddress) {
+  const deliveryId = useMatch(paths.webhookDelivery.pattern)?.params.deliveryId;
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const listPath = paths.webhookDeliveries.to(siteId, webhookId);
+  // Of the list alone: which attempt is looked at is another delivery's.
+  const search = String(addressing.write(address));
+  return {
+    deliveryId,
+    listPath,
+    open: (id: string) => {
+      const pathname = paths.webhookDelivery.to(siteId, webhookId, id);
+      void navigate({ pathname, search }, { state: overListState(state) });
+    },
+    close: () => {
+      const options = { state: overListState(state), preventScrollReset: true };
+      void navigate({ pathname: listPath, search }, options);
+    },
+  };
+}
+
+function resendManyAction(onChoose: () => void): ListAction {
+  return { label: t('Send many again…'), icon: <ReplayOutlined />, onChoose };
 }
 
 function tokenPageOf(page: { data: readonly Delivery[]; nextPageToken: string | null }) {

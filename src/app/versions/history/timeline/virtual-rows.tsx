@@ -44,7 +44,7 @@ const rowsAhead = 25;
 
 export function VirtualRows(props: VirtualRowsProps) {
   const { versions, current, pair, summaries, isRestorable, onPick } = props;
-  const { scroller, sideIds, days, fields, onLook: reportVisibleRange, onEnd } = props;
+  const { scroller, sideIds, days, fields } = props;
   const id = useId();
   const [hovered, setHovered] = useState(-1);
   const [slots] = useState(() => new RowSlots());
@@ -78,23 +78,8 @@ export function VirtualRows(props: VirtualRowsProps) {
   const rows = items.map(({ index, start }, at) => ({ index, start, slot: slotOf[at] ?? 0 }));
   if (virtualizer.isScrolling) rows.sort((one, other) => one.slot - other.slot);
 
-  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
-  const [first, last] = [versions[startIndex], versions[endIndex]];
-  useEffect(() => reportVisibleRange(first, last), [reportVisibleRange, first, last]);
-  const isAtEnd = versions.length === 0 || endIndex >= versions.length - 1 - rowsAhead;
-  useEffect(() => {
-    if (isAtEnd) onEnd();
-  }, [isAtEnd, onEnd]);
-
-  const to = chosen[0] ?? -1;
-  const isShown = useRef(false);
-  useLayoutEffect(() => {
-    if (to < 0) return;
-    // Scrolls to a new selection, but keeps the position when the list changes.
-    virtualizer.scrollToIndex(to, { align: isShown.current ? 'auto' : 'center' });
-    isShown.current = true;
-  }, [virtualizer, to]);
-
+  useLook(props, virtualizer);
+  useScrollTo(chosen[0] ?? -1, virtualizer);
   const pick = useCallback(
     (event: SyntheticEvent<HTMLElement>) => {
       const version = versions[indexAt(event)];
@@ -165,7 +150,31 @@ function useOverscan(): number {
   return overscan;
 }
 
-/** The row under the pointer; -1 if none. */
+/** Says what is in sight, and that the end is near. */
+function useLook(
+  { versions, onLook, onEnd }: VirtualRowsProps,
+  { range }: Virtualizer<HTMLElement, Element>,
+): void {
+  const { startIndex = 0, endIndex = 0 } = range ?? {};
+  const [first, last] = [versions[startIndex], versions[endIndex]];
+  useEffect(() => onLook(first, last), [onLook, first, last]);
+  const isAtEnd = versions.length === 0 || endIndex >= versions.length - 1 - rowsAhead;
+  useEffect(() => {
+    if (isAtEnd) onEnd();
+  }, [isAtEnd, onEnd]);
+}
+
+/** Another version is followed; when the list itself changes, one's place in it stays. */
+function useScrollTo(index: number, virtualizer: Virtualizer<HTMLElement, Element>): void {
+  const isShown = useRef(false);
+  useLayoutEffect(() => {
+    if (index < 0) return;
+    virtualizer.scrollToIndex(index, { align: isShown.current ? 'auto' : 'center' });
+    isShown.current = true;
+  }, [virtualizer, index]);
+}
+
+/** Which row the pointer is on; -1 where there is none. */
 function indexAt({ target }: SyntheticEvent): number {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   return row === null ? -1 : Number(row.dataset.index);

@@ -1,0 +1,78 @@
+import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import type { ComponentProps } from 'react';
+import { useParams } from 'react-router';
+import { fieldHelp } from '#app/fhir-form/form-layout.tsx';
+import type { ReferenceInput } from '#app/fhir-form/reference-input.ts';
+import { inSentence } from '#words/letter-case.ts';
+import { t } from '#words/t.ts';
+import { kindWordsOf } from '../kind-groups.shared.ts';
+import type { ReferenceTarget } from './load-target.ts';
+import { ReferenceLink } from './reference-link.tsx';
+import { TargetState } from './target-state.tsx';
+
+const Where = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 8px',
+  // High enough to be touched.
+  '& > a': { minWidth: 0, paddingBlock: 3, overflowWrap: 'anywhere' },
+});
+
+interface ReferenceTextProps extends ComponentProps<ReferenceInput> {
+  params: AutocompleteRenderInputParams;
+  target: ReferenceTarget | undefined;
+}
+
+/** The text of a reference; below it as it is stored, as the way to the record, with that one's state. */
+export function ReferenceText({ params, target, ...props }: ReferenceTextProps) {
+  const { siteId = '' } = useParams();
+  const { reference, problem, hint } = props;
+  const help = fieldHelp({
+    problem,
+    warning: warningOf(target, props.targets, props.warning),
+    hint,
+  });
+  const { inputLabel, htmlInput } = params.slotProps;
+  return (
+    <TextField
+      {...params}
+      label={props.label}
+      placeholder={t('Search, or {example}', { example: props.placeholder })}
+      error={problem !== undefined}
+      helperText={
+        // Also while one types: a line that came with the blur would move a button from under its click.
+        reference === '' ? (
+          help
+        ) : (
+          <Where>
+            {help}
+            <ReferenceLink siteId={siteId} reference={reference} display={reference} />
+            {target?.state === 'current' && <TargetState target={target} />}
+          </Where>
+        )
+      }
+      slotProps={{
+        ...params.slotProps,
+        inputLabel: { ...inputLabel, required: props.isRequired },
+        htmlInput: { ...htmlInput, 'data-path': props.path, spellCheck: false },
+      }}
+    />
+  );
+}
+
+/** What is worth a look though it is not wrong: a record may come later, or be of another system. */
+function warningOf(
+  target: ReferenceTarget | undefined,
+  targets: readonly string[],
+  other: string | undefined,
+): string | undefined {
+  if (target === undefined) return other;
+  const thing = inSentence(kindWordsOf(target.kind).one);
+  if (target.state === 'deleted') return t('This {thing} was deleted.', { thing });
+  if (target.state === 'missing') return t('There is no such {thing}.', { thing });
+  if (targets.length === 0 || targets.includes(target.kind)) return other;
+  return t('R4 has no {thing} here.', { thing });
+}
