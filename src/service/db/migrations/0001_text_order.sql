@@ -1,4 +1,4 @@
--- How texts are searched and sorted: docs/decisions, "Texts sort and match by a fold of our own". The same rules stand
+-- How texts are searched and sorted: docs/decisions/0023-text-folding.md. The same rules are
 -- in `folded.ts` and `reading-order.ts`; a test compares them for every character.
 create extension if not exists pg_trgm;
 

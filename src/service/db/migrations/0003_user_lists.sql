@@ -1,4 +1,4 @@
--- Lists of users with exact totals and pages at index speed: docs/decisions, "Count users without counting".
+-- Lists of users with exact totals and pages at index speed: docs/decisions/0007-user-totals-and-deep-paging.md.
 
 -- How many users there are of each kind. The grains `organization` and `all` leave out what they do not tell apart.
 create table user_counts (

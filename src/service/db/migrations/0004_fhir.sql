@@ -1,4 +1,4 @@
--- FHIR resources, their versions and what searches find them by: docs/decisions, "Versions are packed".
+-- FHIR resources, their versions and what searches find them by: docs/decisions/0008-delta-compressed-versions.md.
 
 -- The current version of each resource, with what lists sort by.
 create table fhir_resources (
