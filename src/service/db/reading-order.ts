@@ -1,7 +1,7 @@
 import { folded } from '#contract/base/folded.ts';
 
 /**
- * Matching and sorting of text in all stores (docs/decisions, "Texts sort and match by a fold of our own"). The
+ * Matching and sorting of text in all stores (docs/decisions/0023-text-folding.md). The
  * fold is in the contract, since the console compares text too. The store has the SQL functions `folded` and
  * `reading_key`; a change of either needs a migration and a new index generation.
  */

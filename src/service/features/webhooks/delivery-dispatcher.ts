@@ -15,7 +15,7 @@ export interface DeliveryDispatcher {
   stop(): Promise<void>;
 }
 
-/** Poll interval: docs/decisions, "Look for what is due". */
+/** Poll interval: docs/decisions/0013-delivery-outbox.md. */
 const pollIntervalMs = 250;
 /** Interval of this process's heartbeat; the timeout is longer (delivery-queue.store.ts). */
 const heartbeatIntervalMs = 1_000;

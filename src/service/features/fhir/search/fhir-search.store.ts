@@ -78,7 +78,7 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = maxSort
   return {
     /**
      * A page of the visible resources, in the order of when the first page was read: each match comes once, however
-     * it changes (docs/decisions, "Search tokens remember a snapshot"). Throws `invalid_request` for a token of
+     * it changes (docs/decisions/0009-search-tokens-carry-a-snapshot.md). Throws `invalid_request` for a token of
      * another search.
      */
     async page(scope: SearchScope, parameters: SearchQuery): Promise<SearchPage> {
