@@ -129,7 +129,7 @@ const openings: Record<string, readonly Opening[]> = {
     {
       what: 'question',
       address: '/console/users?isEnabled=true&pageSize=10',
-      open: rowAction('Disable…'),
+      open: rowAction('Disable access…'),
     },
     {
       what: 'typed confirmation',
@@ -139,7 +139,7 @@ const openings: Record<string, readonly Opening[]> = {
     {
       what: 'columns',
       address: '/console/users?pageSize=10',
-      open: pressButton('Columns and density'),
+      open: pressButton('Display options'),
     },
     { what: 'views', address: '/console/users?pageSize=10', open: pressButton(/^View/) },
     { what: 'filter menu', address: '/console/users?pageSize=10', open: pressButton('Role') },
@@ -192,7 +192,7 @@ const openings: Record<string, readonly Opening[]> = {
     {
       what: 'restore',
       address: `${site}/endpoints/greenvale-lab-results/history?restore=2`,
-      open: (page) => expect(page.getByText(/changes chosen/)).toBeVisible(),
+      open: (page) => expect(page.getByText(/changes selected/)).toBeVisible(),
     },
   ],
   webhooks: [
@@ -206,7 +206,7 @@ const openings: Record<string, readonly Opening[]> = {
     {
       what: 'resend',
       address: `${site}/webhooks/{tested}/deliveries`,
-      open: pressButton('Send many again…'),
+      open: pressButton('Resend many…'),
     },
     { what: 'mark as reviewed', address: `${site}/access`, open: pressButton('Mark as reviewed') },
   ],

@@ -4,7 +4,7 @@ import { openConsole } from './open-console.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation');
 const missing = (page: Page, what: string) =>
-  page.getByRole('alert').filter({ hasText: `${what} could not be loaded` });
+  page.getByRole('alert').filter({ hasText: `${what} couldn’t be loaded` });
 
 test.describe('code that does not come', () => {
   test.use({ allowedErrors: [/Failed to load resource/] });

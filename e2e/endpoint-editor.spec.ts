@@ -78,14 +78,14 @@ test('the form edits every field of the interface and changes nothing else', {
   await endpointPage.section('Connection').getByRole('textbox', { name: 'Version' }).fill('5');
   const identifiers = await endpointPage.open('Identifiers');
   await identifiers.getByRole('textbox', { name: 'Value' }).fill('EP-2');
-  const labels = await endpointPage.open('Labels and profiles');
+  const labels = await endpointPage.open('Labels');
   await labels.getByRole('button', { name: 'Add security label' }).click();
   const label = endpointPage.entry('security label 2');
   await label.getByRole('combobox', { name: 'Code', exact: true }).fill('very');
   await page.getByRole('option', { name: /very restricted/ }).click();
   await endpointPage.open('Extensions');
   const extension = endpointPage.entry('extension 1').first();
-  await extension.getByRole('combobox', { name: 'Kind of value' }).selectOption('decimal');
+  await extension.getByRole('combobox', { name: 'Value type' }).selectOption('decimal');
   await extension.getByRole('textbox', { name: 'Value' }).fill('2.50');
   await endpointPage.open('Narrative and language');
   const contained = await endpointPage.open('Contained resources');
@@ -174,8 +174,8 @@ test('what is worth a look is told apart from what is wrong, and is reviewed bef
   await page.getByRole('combobox', { name: 'Status' }).selectOption('');
   await page.getByText('4 warnings').click();
   await expect(page.getByText('Twin has the same address')).toBeVisible();
-  await expect(page.getByText('R4 asks for a status').first()).toBeVisible();
-  await expect(page.getByText('In use only until 2020').first()).toBeVisible();
+  await expect(page.getByText('R4 requires: status').first()).toBeVisible();
+  await expect(page.getByText('Past its end date: ').first()).toBeVisible();
 
   await page.keyboard.press('ControlOrMeta+Shift+S');
   await expect(endpointPage.changes).toContainText('https://lab.example');

@@ -48,11 +48,11 @@ test('versions are filtered by field and person, and each value of a field is to
     .getByRole('button', { name: 'All values of Number or address' })
     .click();
   await expect(page).toHaveURL(/field=contact\.0\.value&at=2/);
-  await expect(values).toContainText('2 values so far');
+  await expect(values).toContainText('2 values, newest first');
   await expect(values.getByRole('listitem').first()).toContainText('+44 113 496 0002');
   await expect(values.getByRole('listitem').last()).toContainText('+44 113 496 0001');
 
-  await values.getByRole('combobox', { name: 'Every value of' }).selectOption('name');
+  await values.getByRole('combobox', { name: 'All values of' }).selectOption('name');
   await expect(page).toHaveURL(/field=name/);
   await expect(values.getByRole('listitem')).toHaveCount(2);
   await values.getByRole('button', { name: 'Version 4' }).click();
@@ -88,8 +88,8 @@ test('versions and changes are walked through by keys, which can be switched off
 
   await page.keyboard.press('Shift+?');
   const keys = page.getByRole('dialog', { name: 'Keyboard' });
-  await expect(keys).toContainText('One version older');
-  await keys.getByRole('checkbox', { name: /single letters/ }).uncheck();
+  await expect(keys).toContainText('Older version');
+  await keys.getByRole('checkbox', { name: /single-letter shortcuts/ }).uncheck();
   await keys.getByRole('button', { name: 'Close' }).click();
   await page.keyboard.press('1');
   await expect(comparison.getByRole('table')).toBeVisible();

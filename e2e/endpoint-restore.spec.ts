@@ -31,7 +31,7 @@ test('an older version is restored whole, as a new version', async ({
   await openConsole({ api, page }, `${endpoint.page}/history`);
   const { restoring, comparison, rows } = endpointHistoryPage;
   await comparison.getByRole('button', { name: 'Restore version 1' }).click();
-  await expect(restoring).toContainText('3 of 3 changes chosen');
+  await expect(restoring).toContainText('3 of 3 changes selected');
   await expect(restoring).toContainText('Now (version 2)');
   await restoring.getByRole('button', { name: 'Restore everything' }).click();
   await expect(page.getByText('Version 1 restored as version 3')).toBeVisible();
@@ -61,7 +61,7 @@ test('a fault is found and put back in four clicks from the list, and an older c
   const { comparison } = endpointHistoryPage;
   await expect(comparison).toContainText(bad.address);
   await comparison.getByRole('button', { name: 'Undo this change' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Undo the change of version 2' });
+  const drawer = page.getByRole('dialog', { name: 'Undo change of version 2' });
   await drawer.getByRole('button', { name: 'Undo this change' }).click();
   await expect(page.getByText('Change of version 2 undone')).toBeVisible();
   expect(await clicks()).toBe(4);
@@ -84,7 +84,7 @@ test('a fault is found and put back in four clicks from the list, and an older c
     .click();
   await expect(comparison).toContainText('Version 3');
   await comparison.getByRole('button', { name: 'Undo this change' }).click();
-  const older = page.getByRole('dialog', { name: 'Undo the change of version 3' });
+  const older = page.getByRole('dialog', { name: 'Undo change of version 3' });
   await expect(older).toContainText(bad.address);
   await expect(older).not.toContainText('pier 4');
   await older.getByRole('button', { name: 'Undo this change' }).click();
@@ -105,7 +105,7 @@ test.describe('while a colleague saves', () => {
     const { restoring, taken } = endpointHistoryPage;
     const box = taken.bind(endpointHistoryPage);
     await box('Name').uncheck();
-    await expect(restoring).toContainText('2 of 3 changes chosen');
+    await expect(restoring).toContainText('2 of 3 changes selected');
 
     const colleague = await colleagueAt({ api, browser }, endpoint.page);
     await colleague.editor.address.fill('https://lab-2.harbour.example/fhir');
@@ -117,7 +117,7 @@ test.describe('while a colleague saves', () => {
       ? `${colleague.name} saved version 3`
       : 'Version 3 was saved';
     await expect(restoring.getByRole('alert').filter({ hasText })).toBeVisible();
-    await expect(restoring).toContainText('New since you looked');
+    await expect(restoring).toContainText('New since you opened this');
     await expect(box('Address')).not.toBeChecked();
     await expect(box('Name')).not.toBeChecked();
     await expect(box('Status')).toBeChecked();
@@ -147,7 +147,7 @@ test.describe('a deleted Endpoint', () => {
     await expect(rows.first()).toContainText('Deleted');
     await rows.nth(2).hover();
     await rows.nth(2).getByRole('button', { name: 'Restore version 1' }).click();
-    await expect(restoring).toContainText('This endpoint is deleted');
+    await expect(restoring).toContainText('This Endpoint is deleted');
     await restoring.getByRole('button', { name: 'Undelete' }).click();
     await expect(page.getByText('Version 1 restored as version 3')).toBeVisible();
     // The documented history of what is there again has no trace of its delete.

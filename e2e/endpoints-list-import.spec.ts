@@ -41,20 +41,20 @@ test('a file is checked, a refused row is repaired in place, what was saved sinc
     mimeType: 'application/fhir+ndjson',
     buffer: Buffer.from(lines.join('\n')),
   });
-  await expect(page.getByText('5 rows, nothing is stored yet')).toBeVisible();
+  await expect(page.getByText('5 rows, nothing saved yet')).toBeVisible();
   await expect(page.getByText('period.start')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Repair row 2' }).click();
+  await page.getByRole('button', { name: 'Fix row 2' }).click();
   const text = page.getByLabel('Row 2 as JSON');
   await text.fill((await text.inputValue()).replace('9/12/2018 1:01:03 PM', '2018-09-12'));
   await page.getByRole('button', { name: 'Check again' }).click();
-  await page.getByLabel('When an id exists already').selectOption('Save what the row changes');
-  await expect(page.getByText('what was saved since stays')).toBeVisible();
+  await page.getByLabel('If an ID already exists').selectOption('Update with differences');
+  await expect(page.getByText('later changes stay')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resolve 1 conflict' })).toBeDisabled();
-  await page.getByRole('radio', { name: 'Stored' }).check();
+  await page.getByRole('radio', { name: 'Saved' }).check();
   await page.getByRole('button', { name: 'Check again' }).click();
   await page.getByRole('button', { name: 'Import 5 endpoints' }).click();
-  await expect(page.getByText('5 stored')).toBeVisible();
+  await expect(page.getByText('5 saved')).toBeVisible();
   const after = await Promise.all(exported.map(async (path) => (await api.get(path)).json()));
   expect(after.map(({ name, status, meta }) => [name, status, meta.versionId])).toEqual([
     ['By row 1', 'off', '4'],

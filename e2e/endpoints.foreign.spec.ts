@@ -16,7 +16,7 @@ test('Endpoints are listed without what only the extensions have', async ({ api,
   await expect(page).toHaveURL(/name%3Acontains=laborat/);
   await expect(endpoints.row('Plain laboratory')).toBeVisible();
   await page.getByRole('button', { name: 'Period', exact: true }).click();
-  await page.getByRole('menuitemradio', { name: 'Ended' }).click();
+  await page.getByRole('menuitemradio', { name: 'Past end date' }).click();
   await expect(page).toHaveURL(/date=eb20/);
   await expect(endpoints.row('Plain laboratory')).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove filter Period' }).click();

@@ -25,10 +25,10 @@ test('an event group is edited, its extensions as JSON, and archived and brought
 
   await edit.click();
   await drawer.getByLabel('Description').fill('Reminded every ninety days.');
-  await drawer.getByLabel('Location id').fill('not an id');
+  await drawer.getByLabel('Location ID').fill('not an id');
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   await expect(drawer.getByText('Must be a UUID', { exact: true })).toBeVisible();
-  await drawer.getByLabel('Location id').fill(eventgroup.locationId);
+  await drawer.getByLabel('Location ID').fill(eventgroup.locationId);
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(`${eventgroup.name} saved`)).toBeVisible();
   await expect(details).toContainText('Reminded every ninety days.');
@@ -37,7 +37,7 @@ test('an event group is edited, its extensions as JSON, and archived and brought
   await extensions.getByRole('button', { name: 'Edit as JSON' }).click();
   await replaceText(eventgroupsPage.editor, '{"everyDays": 60');
   await drawer.getByRole('button', { name: 'Save changes' }).click();
-  await expect(drawer.getByText(/^This is not JSON/)).toBeVisible();
+  await expect(drawer.getByText(/^Not valid JSON/)).toBeVisible();
   await replaceText(eventgroupsPage.editor, '{"everyDays": 60, "channels": ["sms"]}');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(extensions).toContainText('"everyDays": 60');
@@ -88,7 +88,7 @@ test('any two versions are compared, and fields of an older one come back', asyn
   await page.getByRole('button', { name: 'Show all' }).click();
 
   await history.comparison.getByRole('button', { name: 'Restore version 1' }).click();
-  await expect(history.restoring).toContainText('5 of 5 changes chosen');
+  await expect(history.restoring).toContainText('5 of 5 changes selected');
   await history.taken('Category').uncheck();
   await history.restoring.getByRole('button', { name: 'Restore 4 of 5' }).click();
   await expect(page.getByText('Parts of version 1 restored as version 4')).toBeVisible();

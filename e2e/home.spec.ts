@@ -14,15 +14,15 @@ test('the first page tells what needs somebody, and each thing leads to where it
     .getByRole('navigation')
     .getByRole('link', { name: 'Endpoints', exact: true });
   await expect(endpoints).toHaveAttribute('href', /sites\/101\//);
-  await expect(page.getByRole('region', { name: /Changes of the last 14 days/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /Changes in the last 14 days/ })).toBeVisible();
 
   // Confirmed in invitation.expiring.spec.ts, where nobody else waits for those who are meant.
   await needs.getByRole('button', { name: 'Resend all' }).click();
-  const question = page.getByRole('dialog', { name: /expired invitations? again\?/ });
+  const question = page.getByRole('dialog', { name: /^Resend .*expired invitations?\?/ });
   await expect(question.getByRole('button', { name: 'Resend all' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  const repair = needs.getByRole('link', { name: /Repair/ }).first();
+  const repair = needs.getByRole('link', { name: /Fix/ }).first();
   await repair.click();
   await expect(page).toHaveURL(/\/sites\/\d+\/webhooks/);
   await page.goBack();
@@ -30,7 +30,7 @@ test('the first page tells what needs somebody, and each thing leads to where it
   for (const [story, address] of [
     [/results feed/, /\/sites\/101\/endpoints\/greenvale-lab-results\/history/],
     [/Lab connections monitor/, /\/sites\/101\/webhooks/],
-    [/different since/, /\/sites\/101\/changes\?from=.*view=compare/],
+    [/(changed|different) since/, /\/sites\/101\/changes\?from=.*view=compare/],
   ] as const) {
     await page.getByRole('region', { name: 'Try it' }).getByRole('link', { name: story }).click();
     await expect(page).toHaveURL(address);

@@ -53,7 +53,7 @@ test.describe('a link that does not work', () => {
     await expect(usersPage.heading).toBeVisible();
 
     await page.goto(link);
-    await expect(passwordPage.heading('You are signed in')).toBeVisible();
+    await expect(passwordPage.heading('You’re already signed in')).toBeVisible();
     await passwordPage.signOutAndUse.click();
     await expect(page.getByText(person.email)).toBeVisible();
     await passwordPage.setTo(password);
@@ -80,10 +80,10 @@ test('who forgot the password gets a link, whatever the address the same words, 
   clicked.resolve();
   await expect(passwordPage.email).toHaveValue(person.email);
   await passwordPage.send.click();
-  const sent = passwordPage.heading('Look into your mail');
+  const sent = passwordPage.heading('Check your inbox');
   await expect(sent).toBeVisible();
   const words = (await page.getByRole('main').innerText()).replaceAll(person.email, '…');
-  await page.getByRole('button', { name: 'Use another address' }).click();
+  await page.getByRole('button', { name: 'Use a different address' }).click();
   await passwordPage.email.fill('nobody@nowhere.example');
   await passwordPage.send.click();
   await expect(sent).toBeVisible();

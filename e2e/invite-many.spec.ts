@@ -24,29 +24,29 @@ test('thirty people with roles and sites come from an Excel file, and a row that
   const people = Array.from({ length: 30 }, (_, at) => person(at));
   await openConsole({ api, page }, '/console/users');
 
-  await expect(page.getByRole('link', { name: 'Invite many' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Invite people' })).toBeVisible();
   const clicks = await countClicks(page);
-  await page.getByRole('link', { name: 'Invite many' }).click();
+  await page.getByRole('link', { name: 'Invite people' }).click();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download a template' }).press('Enter');
+  await page.getByRole('button', { name: 'Download template' }).press('Enter');
   const template = await downloading;
   expect(template.suggestedFilename()).toBe('people-to-invite.xlsx');
   const [sheet, values] = await readWorkbook(await template.path());
   expect(sheet).toMatchObject({
     sheet: 'People',
-    data: [['E-mail address', 'First name', 'Last name', 'Role', 'Sites']],
+    data: [['Email address', 'First name', 'Last name', 'Role', 'Sites']],
   });
   expect(values?.data[0]).toEqual(['Roles', 'Sites by name', 'Sites by number']);
   expect(values?.data.map(([role]) => role)).toContain('Site user');
   const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a file' }).click();
+  await page.getByRole('button', { name: 'Choose file' }).click();
   await (await choosing).setFiles(peopleWorkbook([head, ...people]));
-  await expect(page.getByText('29 ready, 1 left out')).toBeVisible();
+  await expect(page.getByText('29 ready, 1 skipped')).toBeVisible();
   await expect(page.getByText('Not used: Shift.')).toBeVisible();
-  await expect(page.getByText('Role: “Chief” is none that you can give')).toBeVisible();
+  await expect(page.getByText('Role: “Chief” isn’t a role you can assign')).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Role, row 30' }).selectOption('Site user');
-  await expect(page.getByText('30 ready, 0 left out')).toBeVisible();
+  await expect(page.getByText('30 ready, 0 skipped')).toBeVisible();
   await page.getByRole('button', { name: 'Start over' }).press('Enter');
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await invitePage.invite('30 people').click();

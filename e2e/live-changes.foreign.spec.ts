@@ -18,8 +18,8 @@ test('an open editor asks now and then whether a colleague has saved, and stays 
   await page.clock.runFor('00:35');
   await expect(page.getByText('Version 2 was saved')).toBeVisible();
   await expect(name).toHaveValue('Harbour imaging');
-  await page.getByRole('button', { name: 'See what changed' }).click();
-  const difference = page.getByRole('dialog', { name: 'What changed in this endpoint' });
+  await page.getByRole('button', { name: 'View changes', exact: true }).click();
+  const difference = page.getByRole('dialog', { name: 'Changes to this Endpoint' });
   await expect(difference).toContainText('pier 4');
   await difference.getByRole('button', { name: 'Show version 2' }).click();
   await expect(name).toHaveValue('Harbour imaging, pier 4');

@@ -28,8 +28,8 @@ test('an open editor hears at once who saved which version, stays as it is, and 
   expect(requestedPaths.filter((path) => path === endpoint.path)).toEqual([]);
   await expect(mine.name).toHaveValue('Harbour imaging');
 
-  await page.getByRole('button', { name: 'See what changed' }).click();
-  const difference = page.getByRole('dialog', { name: 'What changed in this endpoint' });
+  await page.getByRole('button', { name: 'View changes', exact: true }).click();
+  const difference = page.getByRole('dialog', { name: 'Changes to this Endpoint' });
   await expect(difference).toContainText('pier 4');
   await difference.getByRole('button', { name: 'Keep reading' }).click();
   await expect(mine.name).toHaveValue('Harbour imaging');
@@ -39,7 +39,7 @@ test('an open editor hears at once who saved which version, stays as it is, and 
 
   const deletion = await api.delete(endpoint.path);
   expect(deletion.ok()).toBe(true);
-  await expect(page.getByText(/deleted this endpoint/)).toBeVisible();
+  await expect(page.getByText(/deleted this Endpoint/)).toBeVisible();
   await colleague.leave();
 });
 
@@ -54,7 +54,7 @@ test('a list that is read offers what colleagues saved, and moves nothing by its
   await followed;
   const data = newEndpoint({ id: endpoint.id, name: 'Quayside laboratory, closed' });
   expect((await api.put(endpoint.path, { data })).ok()).toBe(true);
-  const offer = page.getByRole('button', { name: /changes?: show$/ });
+  const offer = page.getByRole('button', { name: /newer changes? · Show$/ });
   await expect(offer).toBeVisible();
   await expect(page.getByText('Quayside laboratory, closed')).toBeHidden();
   await offer.click();

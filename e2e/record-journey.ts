@@ -64,7 +64,7 @@ export async function recordJourney(kind: DrawnKind, journey: Journey): Promise<
   const theirs = { ...(await stored()), language: 'en-GB' };
   expect((await api.put(path, { data: theirs })).ok()).toBe(true);
   await record.save.click();
-  await expect(record.merge).toContainText('Saving keeps both');
+  await expect(record.merge).toContainText('Saving keeps both your changes and theirs');
   await expectAccessible(page);
   await record.merge.getByRole('button', { name: 'Save both' }).click();
   await expect(page.getByText('Version 4', { exact: true })).toBeVisible();
@@ -79,10 +79,10 @@ export async function recordJourney(kind: DrawnKind, journey: Journey): Promise<
   await expectAccessible(page);
 
   // Any version can be read as a whole, and printed without what stands around it.
-  await page.getByRole('button', { name: 'Read version 4' }).click();
+  await page.getByRole('button', { name: 'View version 4' }).click();
   const whole = page.getByRole('region', { name: 'Whole record' });
   await expect(whole.getByRole('region', { name: 'Identifiers' })).toContainText(`${number}-mine`);
-  await whole.getByLabel('Version to read').selectOption('1');
+  await whole.getByLabel('Version to view').selectOption('1');
   await expect(whole.getByRole('region', { name: 'Identifiers' })).toContainText(number);
   await expect(whole.getByRole('region', { name: 'Language' })).toBeHidden();
   await expectAccessible(page);
@@ -91,7 +91,7 @@ export async function recordJourney(kind: DrawnKind, journey: Journey): Promise<
   await expect(page.getByRole('navigation').first()).toBeHidden();
   await expect(whole.getByRole('button', { name: 'Print' })).toBeHidden();
   await page.emulateMedia({ media: null });
-  await whole.getByRole('button', { name: 'Back to the comparison' }).click();
+  await whole.getByRole('button', { name: 'Back to comparison' }).click();
 
   // One field of an older version comes back, the other stays.
   await history.comparison.getByRole('button', { name: 'Restore version 1' }).click();
@@ -110,7 +110,7 @@ export async function recordJourney(kind: DrawnKind, journey: Journey): Promise<
   await expectAccessible(page);
 
   await page.goto(`/console/sites/101/records/${segment}/${id}`);
-  await page.getByRole('link', { name: 'Show its history' }).click();
+  await page.getByRole('link', { name: 'Show history' }).click();
   await expect(history.rows.first()).toContainText('Deleted');
   await history.rows.nth(1).hover();
   await history.rows.nth(1).getByRole('button', { name: 'Restore version 5' }).click();

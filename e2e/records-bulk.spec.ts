@@ -57,7 +57,7 @@ test.describe('many patients', () => {
     expect((await stored()).map(({ active }) => active)).toEqual([false, false, false]);
     expect((await stored())[0].gender).toBe('female');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(runDrawer.heading('Change of patients undone')).toBeVisible();
+    await expect(runDrawer.heading('Changes to patients undone')).toBeVisible();
     await expect(page.getByText('3 of 3 done')).toBeVisible();
     expect((await stored()).map(({ active }) => active)).toEqual([true, true, true]);
     await close();
@@ -97,22 +97,22 @@ test.describe('many patients', () => {
     ];
     await page.getByRole('link', { name: 'Import' }).click();
     await expect(page.getByRole('heading', { name: 'Import patients', level: 1 })).toBeVisible();
-    await page.getByLabel('Or paste it').fill(JSON.stringify(rows));
-    await page.getByRole('button', { name: 'Check the text' }).click();
-    await expect(page.getByText('3 rows, nothing is stored yet')).toBeVisible();
+    await page.getByLabel('Or paste text').fill(JSON.stringify(rows));
+    await page.getByRole('button', { name: 'Check text' }).click();
+    await expect(page.getByText('3 rows, nothing saved yet')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Rows' })).toContainText('birthDate');
-    await page.getByLabel('When an id exists already').selectOption({ index: 1 });
+    await page.getByLabel('If an ID already exists').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Import 2 patients' }).click();
-    await expect(page.getByText('2 stored')).toBeVisible();
+    await expect(page.getByText('2 saved')).toBeVisible();
     expect((await stored())[0]).toMatchObject({ gender: 'male' });
-    await page.getByRole('link', { name: 'To the list' }).click();
+    await page.getByRole('link', { name: 'Go to list' }).click();
     await expect(grid.getByRole('row').filter({ hasText: `Dot ${family}` })).toHaveCount(1);
 
     await page.goto('/console/runs');
     const imported = page
       .getByRole('row')
       .filter({ hasText: 'Patients imported: 2 of 3, 1 failed' });
-    await expect(imported).toContainText('Failed in part');
+    await expect(imported).toContainText('Partially failed');
     await expect(page.getByRole('row').filter({ hasText: 'Patients deleted' })).toBeVisible();
   });
 });

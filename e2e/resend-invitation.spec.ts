@@ -36,7 +36,7 @@ test('an administrator accepts the terms, finds an expired invitation, resends i
   expect(await clicks()).toBe(1);
 
   await consoleFrame.goTo('Outbox');
-  await page.getByRole('searchbox', { name: 'Search recipient' }).fill(priyaRaman.email);
+  await page.getByRole('searchbox', { name: 'Search recipients' }).fill(priyaRaman.email);
   await expect(page.getByText('Hello Priya,')).toBeVisible();
   await expect(page.getByRole('link', { name: /\/console\/invitation#/ })).toBeVisible();
 
@@ -52,7 +52,7 @@ test.describe('a wrong password', () => {
   test('is told above the button, and what was typed stays', async ({ page, signInPage }) => {
     await signInPage.open();
     await signInPage.signIn({ email: priyaRaman.email, password: 'not-the-right-password' });
-    await expect(page.getByRole('alert')).toContainText('not right');
+    await expect(page.getByRole('alert')).toContainText('Wrong email address or password');
     await expect(signInPage.email).toHaveValue(priyaRaman.email);
   });
 });

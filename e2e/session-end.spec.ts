@@ -65,7 +65,9 @@ test.describe('a session that ends during an edit', () => {
     await expect(renewalDialog.password).toBeFocused();
     await page.keyboard.press('Escape');
     await renewalDialog.signIn('not the right password');
-    await expect(renewalDialog.dialog.getByRole('alert')).toContainText('not right');
+    await expect(renewalDialog.dialog.getByRole('alert')).toContainText(
+      'Wrong email address or password',
+    );
     expect(writes).toHaveLength(1);
     await renewalDialog.signIn(person.password);
 
@@ -122,9 +124,9 @@ test.describe('a line that is down', () => {
     await context.setOffline(true);
     const writes = writesOf(page);
     await endpointPage.save.click();
-    const banner = page.getByText('You are offline.');
+    const banner = page.getByText('You’re offline.');
     await expect(banner).toBeVisible();
-    await expect(page.getByText('could not be reached').first()).toBeVisible();
+    await expect(page.getByText('Couldn’t reach the service').first()).toBeVisible();
     await context.setOffline(false);
     await expect(banner).toBeHidden();
     await expect(endpointPage.name).toHaveValue('After');

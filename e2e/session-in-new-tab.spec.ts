@@ -26,7 +26,7 @@ test('a new tab has the session of another one, and signing out ends both', asyn
 
   const pasted = await context.newPage();
   await pasted.goto('/console/users?search=nobody');
-  await expect(pasted.getByRole('heading', { name: 'No users match' })).toBeVisible();
+  await expect(pasted.getByRole('heading', { name: 'No matching users' })).toBeVisible();
   await expect(pasted).toHaveURL(/users\?search=nobody$/);
   const { tab, computer } = await kept(pasted);
   expect(tab).toBe((await kept(page)).tab);
@@ -35,10 +35,10 @@ test('a new tab has the session of another one, and signing out ends both', asyn
   const opening = context.waitForEvent('page');
   await page
     .getByRole('navigation', { name: 'Console' })
-    .getByRole('link', { name: 'Runs' })
+    .getByRole('link', { name: 'Bulk actions' })
     .click({ modifiers: ['ControlOrMeta'] });
   const opened = await opening;
-  await expect(opened.getByRole('heading', { name: 'Runs', level: 1 })).toBeVisible();
+  await expect(opened.getByRole('heading', { name: 'Bulk actions', level: 1 })).toBeVisible();
 
   // What is no message of ours is none at all.
   await opened.evaluate(() => {
@@ -46,13 +46,13 @@ test('a new tab has the session of another one, and signing out ends both', asyn
     for (const message of ['signed-out', { type: 'signed-out' }, null])
       channel.postMessage(message);
   });
-  await new ConsoleFrame(pasted).goTo('Runs');
-  await expect(pasted.getByRole('heading', { name: 'Runs', level: 1 })).toBeVisible();
+  await new ConsoleFrame(pasted).goTo('Bulk actions');
+  await expect(pasted.getByRole('heading', { name: 'Bulk actions', level: 1 })).toBeVisible();
 
   const requests: string[] = [];
   for (const one of [page, opened]) one.on('request', (request) => requests.push(request.url()));
   await new ConsoleFrame(pasted).signOut();
-  await expect(pasted.getByText('You have signed out.')).toBeVisible();
+  await expect(pasted.getByText('You’ve signed out.')).toBeVisible();
   for (const one of [page, opened]) {
     await expect(one.getByText('You signed out in another tab.')).toBeVisible();
     expect((await kept(one)).tab).toBeNull();

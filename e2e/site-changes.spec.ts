@@ -58,12 +58,12 @@ test('what is different since a moment is seen at once, and a chosen set of it i
   const bar = page.getByRole('region', { name: 'Bulk actions' });
   await bar.getByRole('button', { name: 'Undo' }).click();
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByText('1 of 3 records stay as they are.')).toBeVisible();
+  await expect(drawer.getByText('1 of 3 records stay unchanged.')).toBeVisible();
   await expect(drawer.getByText('Changed again since then')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Undo in 1 and delete 1' }).click();
+  await drawer.getByRole('button', { name: 'Undo in 1 record and delete 1' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete 1 record?' });
   await expect(question).toContainText(`${site.name} patient`);
-  await question.getByRole('button', { name: 'Undo in 1 and delete 1' }).click();
+  await question.getByRole('button', { name: 'Undo in 1 record and delete 1' }).click();
   await expect(runDrawer.heading('Changes undone')).toBeVisible();
   await expect(page.getByText('2 of 2 done')).toBeVisible();
   expect(await statusOf(api, site.first.path)).toBe('active');

@@ -8,13 +8,13 @@ test('another site is found by name with the keyboard alone, and shows the same 
   await openConsole({ api, page }, '/console/sites/101/records/patient?name:contains=zzz');
   await expect(page.getByRole('heading', { name: 'Patients', level: 1 })).toBeVisible();
   const opener = page.getByRole('button', { name: /^Site / });
-  const field = page.getByRole('combobox', { name: 'Find a site' });
+  const field = page.getByRole('combobox', { name: 'Search sites' });
 
   await opener.press('Enter');
   await expect(field).toBeFocused();
   await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
   await page.keyboard.type('no such site');
-  await expect(page.getByText('No site is called that')).toBeVisible();
+  await expect(page.getByText('No sites found')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(field).toHaveCount(0);
   await expect(opener).toBeFocused();

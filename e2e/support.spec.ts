@@ -13,11 +13,11 @@ test("a page's requests are copied as cURL, and a problem is reported, without s
   const dialog = page.getByRole('dialog');
 
   await page.keyboard.press('ControlOrMeta+k');
-  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused();
-  await page.keyboard.type('as curl');
-  await expect(page.getByRole('option', { name: /Requests of this page/ })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused();
+  await page.keyboard.type('curl');
+  await expect(page.getByRole('option', { name: /API requests on this page/ })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('heading', { name: 'Requests of this page' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'API requests on this page' })).toBeVisible();
   await dialog
     .getByRole('button', { name: /^Copy GET \/users\?.*search=ann.*as cURL$/ })
     .first()
@@ -29,7 +29,7 @@ test("a page's requests are copied as cURL, and a problem is reported, without s
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
 
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('menuitem', { name: 'Report a problem' }).click();
   const report = dialog.getByRole('region', { name: 'Report' });
   await expect(report).toContainText('Page: /console/users');
@@ -37,6 +37,6 @@ test("a page's requests are copied as cURL, and a problem is reported, without s
   await expect(report).not.toContainText('@');
   await expect(report).not.toContainText(token);
   const saved = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Save as a text file' }).click();
+  await dialog.getByRole('button', { name: 'Save as text file' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^paddock-report-.*\.txt$/);
 });

@@ -27,7 +27,7 @@ test.describe('a version that is no longer the newest', () => {
     const drawer = usersPage.drawer;
     await drawer.getByLabel('Role').selectOption({ label: 'Administrator' });
     await expect(drawer.getByText(/at all sites of Northfield/)).toBeVisible();
-    await expect(drawer.getByText(/does not limit this role/)).toBeVisible();
+    await expect(drawer.getByText(/no effect for this role/)).toBeVisible();
     await expect(drawer.getByRole('combobox', { name: 'Sites' })).toHaveCount(0);
     await usersPage.drawer.getByLabel('Last name').fill('Promoted');
     const theirs = await api.put(updateUser.path.replace('{userId}', String(userId)), {
@@ -46,7 +46,7 @@ test.describe('a version that is no longer the newest', () => {
     expect(after.siteIds).toEqual(['101']);
 
     await consoleFrame.toasts.getByRole('button', { name: 'Undo' }).click();
-    await expect(consoleFrame.toasts).toContainText('is as before');
+    await expect(consoleFrame.toasts).toContainText('Undone for');
     await expect(usersPage.row('Renamed')).toContainText('Site user');
     expect(await find()).toEqual({ ...before, firstName: 'Renamed' });
   });

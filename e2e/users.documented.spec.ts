@@ -20,7 +20,7 @@ test('an invitation is mailed, and mailed again, by a service with the interface
     password,
   });
   await openConsole({ api, page, person: { ...inviter, password } }, '/console/users/new');
-  await usersPage.drawer.getByLabel('E-mail address').fill(email);
+  await usersPage.drawer.getByLabel('Email address').fill(email);
   await usersPage.drawer.getByLabel('First name').fill('Journey');
   await usersPage.drawer.getByLabel('Last name').fill(`Plain ${id}`);
   await usersPage.drawer.getByLabel('Role').fill('Platform administrator');

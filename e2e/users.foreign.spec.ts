@@ -21,7 +21,7 @@ test('people are signed in, invited, found, changed together, disabled and delet
   await expect(usersPage.rows).not.toHaveCount(0);
 
   await page.getByRole('link', { name: 'New user' }).click();
-  await usersPage.drawer.getByLabel('E-mail address').fill(email);
+  await usersPage.drawer.getByLabel('Email address').fill(email);
   await usersPage.drawer.getByLabel('First name').fill('Journey');
   await usersPage.drawer.getByLabel('Last name').fill(`Plain ${id}`);
   await usersPage.drawer.getByLabel('Site number').fill('101');
@@ -46,13 +46,13 @@ test('people are signed in, invited, found, changed together, disabled and delet
   await expect(usersPage.drawer).toHaveCount(0);
 
   const name = `Theirs Simple ${id}`;
-  await usersPage.choose(name, 'Disable…');
-  await page.getByRole('button', { name: 'Disable user' }).click();
+  await usersPage.choose(name, 'Disable access…');
+  await page.getByRole('button', { name: 'Disable access' }).click();
   await expect(usersPage.row(name).getByText('Disabled')).toBeVisible();
   await usersPage.choose(name, 'Delete…');
   await page.getByLabel(`Type ${email} to confirm`).fill(email);
   await page.getByRole('button', { name: 'Delete user' }).click();
-  await expect(page.getByRole('heading', { name: 'No users match' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching users' })).toBeVisible();
 });
 
 test('the list is filtered, sorted and turned over, all of it in the address', async ({
@@ -92,13 +92,13 @@ test('nothing is shown that needs more, and the pages of extensions say that it 
 }) => {
   await openConsole({ api, page }, '/console/users');
   await expect(usersPage.rows).not.toHaveCount(0);
-  for (const name of ['Export', 'Invite many']) {
+  for (const name of ['Export', 'Invite people']) {
     await expect(page.getByRole('main').getByText(name)).toHaveCount(0);
   }
   await expect(page.getByRole('grid').getByRole('checkbox')).toHaveCount(0);
   const places = page.getByRole('navigation');
   await expect(places.getByRole('link', { name: 'Users' })).toBeVisible();
-  for (const name of ['Audit', 'Outbox']) {
+  for (const name of ['Audit trail', 'Outbox']) {
     await expect(places.getByRole('link', { name })).toHaveCount(0);
   }
   await usersPage.rows
@@ -114,9 +114,9 @@ test('nothing is shown that needs more, and the pages of extensions say that it 
   const pages = {
     '/console/audit': 'This deployment has no audit trail',
     '/console/outbox': 'This deployment has no outbox',
-    '/console/users/invite': 'This deployment has no way to invite many at once',
+    '/console/users/invite': 'This deployment has no bulk invitation',
     [`/console/users/runs/${missing}`]: 'This deployment has no bulk actions',
-    [`/console/users/${missing}`]: 'This user does not exist',
+    [`/console/users/${missing}`]: 'This user doesn’t exist',
   };
   for (const [path, title] of Object.entries(pages)) {
     await page.goto(path);

@@ -13,7 +13,7 @@ test('a user is created, changed, disabled, enabled again by Undo, and deleted',
 
   await page.getByRole('link', { name: 'New user' }).click();
   await expect(page).toHaveURL(/users\/new$/);
-  await usersPage.drawer.getByLabel('E-mail address').fill(email);
+  await usersPage.drawer.getByLabel('Email address').fill(email);
   await usersPage.drawer.getByLabel('First name').fill('Journey');
   await usersPage.drawer.getByRole('button', { name: 'Send invitation' }).click();
   await expect(usersPage.drawer.getByText('Required', { exact: true })).toBeVisible();
@@ -30,20 +30,20 @@ test('a user is created, changed, disabled, enabled again by Undo, and deleted',
   await expect(page).toHaveURL(/edit\?search=/);
   await usersPage.drawer.getByLabel('Last name').fill(`Changed ${id}`);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('would be lost')).toBeVisible();
+  await expect(page.getByText('will be lost')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).last().click();
   await usersPage.drawer.getByRole('button', { name: 'Save changes' }).click();
-  await expect(usersPage.row(name).getByText('Not joined')).toBeVisible();
+  await expect(usersPage.row(name).getByText('Invited')).toBeVisible();
   // A name that is written from right to left turns nothing of its row.
   const link = usersPage.row(name).getByRole('link', { name });
   await expect(link).toHaveCSS('unicode-bidi', 'isolate');
 
-  await usersPage.choose(name, 'Disable…');
-  await page.getByRole('button', { name: 'Disable user' }).click();
+  await usersPage.choose(name, 'Disable access…');
+  await page.getByRole('button', { name: 'Disable access' }).click();
   await expect(usersPage.row(name).getByText('Disabled')).toBeVisible();
-  const disabled = page.getByRole('group', { name: `${name} disabled` });
+  const disabled = page.getByRole('group', { name: `Access disabled for ${name}` });
   await disabled.getByRole('button', { name: 'Undo' }).click();
-  await expect(usersPage.row(name).getByText('Not joined')).toBeVisible();
+  await expect(usersPage.row(name).getByText('Invited')).toBeVisible();
 
   await usersPage.row(name).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();

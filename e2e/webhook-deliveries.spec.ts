@@ -38,7 +38,7 @@ test('a webhook is made, tried, watched while its receiver fails, and sends agai
   await page.getByRole('checkbox', { name: /event-definition\.created/ }).check();
   await page.getByRole('button', { name: 'Create webhook' }).click();
   const secret = await page.getByRole('status', { name: 'Signing secret' }).innerText();
-  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByRole('button', { name: 'I’ve stored it' }).click();
   await expect(page.getByRole('heading', { name: 'Journey gateway', level: 1 })).toBeVisible();
 
   const receiver: ReceiverProcess = receiverProcess({ code, port, secret: secret.trim() });
@@ -47,7 +47,7 @@ test('a webhook is made, tried, watched while its receiver fails, and sends agai
 
     // It is tried with a made-up event, whose data is wrong at first.
     await page.getByRole('link', { name: 'Deliveries', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Nothing sent yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No deliveries yet' })).toBeVisible();
     await deliveries.button('Send test…').click();
     const send = deliveries.testDialog.getByRole('button', { name: 'Send test' });
     await expect(send).toBeEnabled();
@@ -58,7 +58,7 @@ test('a webhook is made, tried, watched while its receiver fails, and sends agai
     await page.reload();
     await deliveries.button('Send test…').click();
     await expect(deliveries.testDialog.getByText('"siteId": 101')).toBeVisible();
-    await deliveries.button('Back to the sample').click();
+    await deliveries.button('Back to sample').click();
     await expect(send).toBeEnabled();
     await send.click();
     await expect(deliveries.answer).toContainText('Delivered');
@@ -70,11 +70,11 @@ test('a webhook is made, tried, watched while its receiver fails, and sends agai
     // The receiver dies. What happens then is tried, and tried again, in front of one's eyes.
     await receiver.stop();
     await defineEvent(api);
-    await expect(deliveries.rows('Retrying')).toContainText(['No answer']);
+    await expect(deliveries.rows('Retrying')).toContainText(['No response']);
     await deliveries.rows('Retrying').getByRole('link').first().click();
     await expect(deliveries.attempts).toHaveCount(2, { timeout: 30_000 });
     await expect(deliveries.drawer).toContainText('The connection was refused');
-    await expect(deliveries.drawer).toContainText('Nothing listens there');
+    await expect(deliveries.drawer).toContainText('Nothing is listening there');
     await deliveries.drawer.getByRole('combobox').selectOption('Attempt 1');
     await expect(page).toHaveURL(/attempt=2&with=1/);
     await expect(deliveries.comparison).toContainText('webhook-signature');
@@ -82,13 +82,13 @@ test('a webhook is made, tried, watched while its receiver fails, and sends agai
 
     // Its signature can be checked, with the secret that only the person has.
     await deliveries.drawer.getByRole('link', { name: 'Check signature' }).click();
-    await expect(page.getByRole('heading', { name: 'Nothing to judge yet' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Nothing to check yet' })).toHaveCount(0);
     await page.getByRole('textbox', { name: 'Secret' }).fill(secret.trim());
-    await expect(page.getByText('The signature holds')).toBeVisible();
+    await expect(page.getByText('Signature valid')).toBeVisible();
     await page.getByRole('textbox', { name: 'Body' }).press('ControlOrMeta+End');
     await page.getByRole('textbox', { name: 'Body' }).press('Enter');
     await expect(page.getByText('A receiver refuses this message')).toBeVisible();
-    await expect(page.getByText(/without the line break at the end/)).toBeVisible();
+    await expect(page.getByText(/without the trailing line break/)).toBeVisible();
     await page.goBack();
     await expect(deliveries.comparison).toBeVisible();
 
@@ -97,17 +97,17 @@ test('a webhook is made, tried, watched while its receiver fails, and sends agai
     await page.keyboard.press('Escape');
     await deliveries.filter('Status', 'Waiting or retrying');
     await expect(page).toHaveURL(/status=waiting/);
-    await deliveries.button('Send many again…').click();
+    await deliveries.button('Resend many…').click();
     await expect(
       deliveries.resendDialog.getByRole('radio', { name: /Waiting or retrying/ }),
     ).toBeChecked();
-    const again = deliveries.resendDialog.getByRole('button', { name: 'Send 1 again' });
+    const again = deliveries.resendDialog.getByRole('button', { name: 'Resend 1' });
     await expect(again).toBeEnabled();
     await again.click();
-    const run = page.getByRole('dialog', { name: 'Deliveries sent again' });
+    const run = page.getByRole('dialog', { name: 'Deliveries resent' });
     await expect(run).toContainText('event-definition.created');
     await run.getByRole('button', { name: 'Close', exact: true }).last().click();
-    await expect(page.getByRole('heading', { name: 'No deliveries match' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No matching deliveries' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(deliveries.rows('Delivered')).toHaveCount(2);
     await expect.poll(receiver.lines).toHaveLength(2);

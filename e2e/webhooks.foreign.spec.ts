@@ -40,5 +40,5 @@ test('webhooks are made, found, changed, paused and deleted with the interface a
   await webhooks.choose(name, 'Delete…');
   await page.getByLabel(`Type ${name} to confirm`).fill(name);
   await page.getByRole('button', { name: 'Delete webhook' }).click();
-  await expect(page.getByRole('heading', { name: 'No webhooks match' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching webhooks' })).toBeVisible();
 });

@@ -101,20 +101,20 @@ interface DeviationCell {
  * the request is under way.
  */
 const refusalWords = ({ saysNothing }: Deviation) =>
-  saysNothing ? 'did not say why' : 'Closed for stocktaking until Monday';
+  saysNothing ? 'no reason' : 'Closed for stocktaking until Monday';
 
 /** What nobody may read who has a network, and what no page may say of a record. */
 const falsehoods = [
-  /could not be reached/i,
+  /couldn’t reach/i,
   /does not answer/i,
-  /you are offline/i,
+  /you’re offline/i,
   /(may be|may have been) (stored|saved|done)/i,
   /\bundefined\b|\bNaN\b|\[object Object\]|Invalid Date/,
   /^null$/m,
 ];
 /** A bound on what never comes: the page's own time runs ahead. */
 const timeout = 10_000;
-const unreadable = /does not understand|could not be loaded|couldn't be loaded|broke off/i;
+const unreadable = /can’t read|couldn’t (be )?load|cut off/i;
 
 async function wrongUnder(page: Page, { example, deviation }: DeviationCell): Promise<string[]> {
   const world = await newWorld(deviation.switches);

@@ -20,7 +20,7 @@ export const gateOperations: readonly OperationExample[] = [
     address: '/console/sign-in',
     visitor: 'nobody',
     act: async (page) => {
-      await page.getByRole('textbox', { name: 'E-mail address' }).fill(administrator.email);
+      await page.getByRole('textbox', { name: 'Email address' }).fill(administrator.email);
       await page.getByLabel('Password', { exact: true }).fill(administrator.password);
       await button('Sign in')(page).click();
     },
@@ -34,7 +34,7 @@ export const gateOperations: readonly OperationExample[] = [
     act: async (page) => {
       await new ConsoleFrame(page).signOut();
     },
-    done: shows('You have signed out.'),
+    done: shows('You’ve signed out.'),
     promises: /signed out everywhere/,
   },
   { operation: 'GET /auth/user', address: '/console/users', shows: people },
@@ -52,11 +52,11 @@ export const gateOperations: readonly OperationExample[] = [
     address: '/console/forgot-password',
     visitor: 'nobody',
     act: async (page) => {
-      await page.getByRole('textbox', { name: 'E-mail address' }).fill(administrator.email);
-      await button('Ask for a new password')(page).click();
+      await page.getByRole('textbox', { name: 'Email address' }).fill(administrator.email);
+      await button('Request new password')(page).click();
     },
-    again: button('Ask for a new password'),
-    done: isLeft('Ask for a new password'),
+    again: button('Request new password'),
+    done: isLeft('Request new password'),
   },
   {
     operation: 'POST /auth/set-password',
@@ -77,10 +77,10 @@ export const gateOperations: readonly OperationExample[] = [
     act: async (page) => {
       await page.getByLabel('New password').fill('a long word for another day');
       await button('Set password')(page).click();
-      await button('Send me a new one')(page).click();
+      await button('Send new invitation')(page).click();
     },
-    again: button('Send me a new one'),
-    done: isLeft('Send me a new one'),
+    again: button('Send new invitation'),
+    done: isLeft('Send new invitation'),
   },
 ];
 
@@ -91,7 +91,7 @@ export const userOperations: readonly OperationExample[] = [
     operation: 'POST /users',
     address: '/console/users/new',
     act: async (page) => {
-      await page.getByLabel('E-mail address').fill('tidewater@harbour-vets.example');
+      await page.getByLabel('Email address').fill('tidewater@harbour-vets.example');
       await page.getByLabel('First name').fill('Ana');
       await page.getByLabel('Last name').fill(written);
       await button(/^(Send invitation|Create user)$/)(page).click();
@@ -124,7 +124,7 @@ export const userOperations: readonly OperationExample[] = [
     again: button('Delete user'),
     isStored: isGone('Lotte', 'firstName'),
     done: async (page) => (await page.getByRole('gridcell').count()) === 0,
-    promises: /signed out everywhere|can be brought back/,
+    promises: /signed out everywhere|can be undeleted/,
   },
   {
     operation: 'POST /users/{userId}/resend-invitation',

@@ -65,7 +65,7 @@ export function resourceOperations(kind: {
       again: button(`Delete ${thing}`),
       isStored: isGone(first ?? '', field),
       done: async (page) => (await page.getByText(first ?? '').count()) === 0,
-      promises: /history stays|can be brought back/,
+      promises: /history is kept|can be undeleted/,
     },
     { operation: `GET ${item}/history`, address: `${list}/${id}/history`, shows: ['Version 1'] },
   ] satisfies OperationExample[];

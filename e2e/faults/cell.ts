@@ -114,7 +114,7 @@ export async function wrongDuring(
   ];
 }
 
-const again = /^(try again|load the page again|reload|load again|retry)$/i;
+const again = /^(try again|load the page again|reload page|reload|load again|retry)$/i;
 /** Each part of a page that failed alone has a button of its own. */
 const mostPresses = 6;
 

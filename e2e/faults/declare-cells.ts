@@ -34,7 +34,7 @@ export async function asksToSignIn(page: Page): Promise<boolean> {
 }
 
 export async function signInHere(page: Page, address: string): Promise<void> {
-  const email = page.getByRole('textbox', { name: 'E-mail address' });
+  const email = page.getByRole('textbox', { name: 'Email address' });
   if (await email.isEditable()) await email.fill(address);
   await page.getByLabel('Password', { exact: true }).fill(administrator.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

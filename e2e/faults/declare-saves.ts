@@ -67,7 +67,7 @@ async function saveUnder(cell: Cell, form: FormExample, fault: NetworkFault): Pr
     wrong.push('what was typed is gone');
   }
   if (fault === lostAnswer && !form.isHarmless) {
-    const saysSo = async () => /may be stored|all the same/.test((await look(page)).text);
+    const saysSo = async () => /may have been saved|gone through/.test((await look(page)).text);
     if (!(await eventually(page, saysSo))) wrong.push('not told that it may be done');
   }
   struck.end();

@@ -54,7 +54,7 @@ export const formExamples: readonly FormExample[] = [
     name: 'new user',
     address: async () => '/console/users/new',
     fill: async (page, mark) => {
-      await page.getByLabel('E-mail address').fill(`${mark}@northfield-vets.example`);
+      await page.getByLabel('Email address').fill(`${mark}@northfield-vets.example`);
       await page.getByLabel('First name').fill('Journey');
       await page.getByLabel('Last name').fill(mark);
       await page.getByRole('combobox', { name: 'Organization' }).selectOption({ index: 1 });
@@ -116,7 +116,7 @@ export const formExamples: readonly FormExample[] = [
       `/console/sites/101/endpoints/new?from=${(await storedEndpoint(api)).id}`,
     fill: fills('Name'),
     marked: box('Name'),
-    save: 'Create endpoint',
+    save: 'Create Endpoint',
     count: endpoints,
   },
   {
@@ -132,9 +132,9 @@ export const formExamples: readonly FormExample[] = [
     address: async () => '/console/users/invite',
     fill: async (page, mark) => {
       await page.getByRole('combobox', { name: 'Organization' }).selectOption({ index: 1 });
-      const list = page.getByRole('textbox', { name: 'One person a line' });
+      const list = page.getByRole('textbox', { name: 'One person per line' });
       await list.fill(`${mark}@northfield-vets.example, Journey, ${mark}`);
-      await page.getByRole('button', { name: 'Check the list' }).click();
+      await page.getByRole('button', { name: 'Check list' }).click();
       await page.getByRole('button', { name: /^Invite 1 / }).waitFor();
     },
     marked: (page) => page.getByRole('textbox', { name: 'Last name, row 1', exact: true }),

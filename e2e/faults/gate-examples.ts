@@ -13,7 +13,7 @@ import { look } from './sight.ts';
 
 const { password } = administrator;
 const emailOf = (mark: string) => `${mark}@northfield-vets.example`;
-const emailBox = (page: Page) => page.getByRole('textbox', { name: 'E-mail address' });
+const emailBox = (page: Page) => page.getByRole('textbox', { name: 'Email address' });
 
 /** What belongs to one cell's mark, and is needed to look at what became of it. */
 const tokens = new Map<string, string>();
@@ -63,7 +63,7 @@ export const gateExamples: readonly FormExample[] = [
     },
     fill: async (page, mark) => await emailBox(page).fill(emailOf(mark)),
     marked: emailBox,
-    save: 'Ask for a new password',
+    save: 'Request new password',
     // One mail more does no harm: the link of the latest counts.
     count: async (api, mark) =>
       Math.min(1, await storedTotal(api, listMails.path, { to: emailOf(mark) })),
@@ -114,18 +114,18 @@ export const gateExamples: readonly FormExample[] = [
       const path = `${addresses.get(mark)}/${listDeliveries.path.split('/').at(-1)}`;
       return Math.min(1, await storedTotal(api, path));
     },
-    isDone: (page) => page.getByRole('region', { name: 'Answer' }).isVisible(),
+    isDone: (page) => page.getByRole('region', { name: 'Response' }).isVisible(),
   },
   {
     name: 'import',
     address: async () => '/console/sites/101/endpoints/import',
     fill: async (page, mark) => {
       const text = JSON.stringify(newEndpoint({ name: mark }));
-      await page.getByRole('textbox', { name: 'Or paste it' }).fill(text);
-      await page.getByRole('button', { name: 'Check the text' }).click();
+      await page.getByRole('textbox', { name: 'Or paste text' }).fill(text);
+      await page.getByRole('button', { name: 'Check text' }).click();
       await page.getByRole('button', { name: 'Import 1 endpoint' }).waitFor();
     },
-    save: /^(Import 1 endpoint|Import the remaining 1|Retry the 1 that failed)$/,
+    save: /^(Import 1 Endpoint|Import the remaining 1|Retry 1 failed)$/,
     count: (api, mark) => storedTotal(api, '/site/101/fhir/endpoint', { name: mark }),
   },
 ];

@@ -15,7 +15,7 @@ export class ConsoleFrame {
   }
 
   async signOut(): Promise<void> {
-    await this.page.getByRole('button', { name: /^Account of/ }).click();
+    await this.page.getByRole('button', { name: /^Account: / }).click();
     await this.page.getByRole('menuitem', { name: 'Sign out' }).click();
   }
 }

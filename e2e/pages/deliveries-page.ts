@@ -19,9 +19,9 @@ export class DeliveriesPage {
       .filter({ has: page.getByRole('list', { name: 'Attempts' }) });
     this.attempts = page.getByRole('list', { name: 'Attempts' }).getByRole('button');
     this.comparison = page.getByRole('region', { name: 'Comparison' });
-    this.testDialog = page.getByRole('dialog', { name: /^Send a test to / });
-    this.answer = this.testDialog.getByRole('region', { name: 'Answer' });
-    this.resendDialog = page.getByRole('dialog', { name: 'Send deliveries again' });
+    this.testDialog = page.getByRole('dialog', { name: /^Send test to / });
+    this.answer = this.testDialog.getByRole('region', { name: 'Response' });
+    this.resendDialog = page.getByRole('dialog', { name: 'Resend deliveries' });
   }
 
   /** The lines of the list that say something. */
@@ -41,7 +41,7 @@ export class DeliveriesPage {
 
   /** Replaces the data of the test event. */
   async writeData(text: string): Promise<void> {
-    const editor = this.testDialog.getByRole('textbox', { name: 'Data of the event' });
+    const editor = this.testDialog.getByRole('textbox', { name: 'Event data' });
     await editor.click();
     await this.page.keyboard.press('ControlOrMeta+a');
     await this.page.keyboard.insertText(text);

@@ -21,11 +21,11 @@ export class EndpointHistoryPage {
     this.rows = this.versions.getByRole('listitem');
     this.comparison = page.getByRole('region', { name: 'Comparison' });
     this.count = this.comparison.getByRole('status');
-    this.values = page.getByRole('region', { name: 'Values of a field' });
+    this.values = page.getByRole('region', { name: 'Field history' });
     this.restoring = page.getByRole('dialog', { name: /^Restore version/ });
   }
 
-  view(name: 'By meaning' | 'Side by side' | 'Text'): Locator {
+  view(name: 'By field' | 'Side by side' | 'Text'): Locator {
     return this.comparison.getByRole('button', { name });
   }
 

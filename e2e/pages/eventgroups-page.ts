@@ -23,7 +23,7 @@ export class EventgroupsPage {
     this.details = page.getByRole('region', { name: 'Details' });
     this.extensions = page.getByRole('region', { name: 'Extensions', exact: true });
     this.editor = page.getByRole('textbox', { name: 'Extensions as JSON' });
-    this.lastChanges = page.getByRole('region', { name: 'Last changes' });
+    this.lastChanges = page.getByRole('region', { name: 'Recent changes' });
     this.drawer = page.getByRole('dialog');
   }
 

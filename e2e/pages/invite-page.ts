@@ -8,8 +8,8 @@ export class InvitePage {
 
   constructor(page: Page) {
     this.page = page;
-    this.list = page.getByRole('textbox', { name: 'One person a line' });
-    this.check = page.getByRole('button', { name: 'Check the list' });
+    this.list = page.getByRole('textbox', { name: 'One person per line' });
+    this.check = page.getByRole('button', { name: 'Check list' });
   }
 
   field(label: string, row: number): Locator {

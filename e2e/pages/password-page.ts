@@ -16,11 +16,11 @@ export class PasswordPage {
     this.page = page;
     this.newPassword = page.getByLabel('New password');
     this.set = page.getByRole('button', { name: 'Set password' });
-    this.renew = page.getByRole('button', { name: 'Send me a new one' });
-    this.email = page.getByRole('textbox', { name: 'E-mail address' });
-    this.send = page.getByRole('button', { name: 'Ask for a new password' });
+    this.renew = page.getByRole('button', { name: 'Send new invitation' });
+    this.email = page.getByRole('textbox', { name: 'Email address' });
+    this.send = page.getByRole('button', { name: 'Request new password' });
     this.goToSignIn = page.getByRole('link', { name: 'Go to sign-in' });
-    this.signOutAndUse = page.getByRole('button', { name: 'Sign out and use the link' });
+    this.signOutAndUse = page.getByRole('button', { name: 'Sign out and use link' });
     this.renewed = page.getByText('a new one is on its way');
   }
 

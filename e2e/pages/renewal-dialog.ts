@@ -9,7 +9,7 @@ export class RenewalDialog {
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: /^Sign in/ });
-    this.email = this.dialog.getByRole('textbox', { name: 'E-mail address' });
+    this.email = this.dialog.getByRole('textbox', { name: 'Email address' });
     this.password = this.dialog.getByLabel('Password', { exact: true });
     this.submit = this.dialog.getByRole('button', { name: 'Sign in', exact: true });
   }

@@ -13,9 +13,9 @@ export class RunDrawer {
   constructor(page: Page) {
     this.page = page;
     this.drawer = page.getByRole('dialog');
-    this.cancel = page.getByRole('button', { name: 'Cancel what is left' });
+    this.cancel = page.getByRole('button', { name: 'Stop' });
     this.report = page.getByRole('button', { name: 'Download report' });
-    this.retry = page.getByRole('button', { name: /^Retry the / });
+    this.retry = page.getByRole('button', { name: /^Retry / });
     this.results = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
   }
 

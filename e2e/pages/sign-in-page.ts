@@ -11,7 +11,7 @@ export class SignInPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.email = page.getByRole('textbox', { name: 'E-mail address' });
+    this.email = page.getByRole('textbox', { name: 'Email address' });
     this.password = page.getByLabel('Password', { exact: true });
     this.submit = page.getByRole('button', { name: 'Sign in', exact: true });
     this.termsHeading = page.getByRole('heading', { name: /terms of service/i, level: 1 });

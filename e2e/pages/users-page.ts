@@ -48,7 +48,7 @@ export class UsersPage {
   async askForAll(action: string): Promise<void> {
     await this.page.getByRole('checkbox', { name: 'Select all rows' }).click();
     await this.bulkBar.waitFor();
-    const others = this.bulkBar.getByRole('button', { name: /^Select all .* that match$/ });
+    const others = this.bulkBar.getByRole('button', { name: /^Select all .* matches$/ });
     if (await others.isVisible()) await others.click();
     await this.ask(action);
   }

@@ -27,7 +27,7 @@ export class WebhooksPage {
     this.create = page.getByRole('button', { name: 'Create webhook' });
     this.save = page.getByRole('button', { name: 'Save changes' });
     this.secret = page.getByRole('status', { name: 'Signing secret' });
-    this.stored = page.getByRole('button', { name: 'I have stored it' });
+    this.stored = page.getByRole('button', { name: 'I’ve stored it' });
     this.dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     this.merge = page.getByRole('dialog', {
       name: 'This webhook was saved while you were editing',

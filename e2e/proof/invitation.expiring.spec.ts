@@ -33,7 +33,7 @@ test('an invitation that has expired says so and sends a new one, which makes th
   await expect(passwordPage.renewed).toBeVisible();
   expect(await linkMailedTo(api, person.email, { count: 2 })).not.toBe(link);
   await passwordPage.follow(link);
-  await expect(passwordPage.heading('This invitation was replaced')).toBeVisible();
+  await expect(passwordPage.heading('This invitation has been replaced')).toBeVisible();
 });
 
 test('all invitations that have expired are sent again in three clicks, and each says what came of it', async ({

@@ -62,7 +62,7 @@ for (const { kind, segment } of fhirKinds) {
     expect(JSON.parse(stored)).toMatchObject({ language: 'gv-IM' });
     const rest = (text: string) => withoutMembers(withoutVersion(text), ['id', 'language']);
     expect(rest(stored)).toBe(rest(richest.text));
-    await page.getByRole('link', { name: 'Read' }).click();
+    await page.getByRole('link', { name: 'View' }).click();
     await expect(page.getByRole('article')).toContainText('gv-IM');
     await inEachLook(expectAccessible)(page);
   });

@@ -59,7 +59,7 @@ test.describe('a kind that is only declared', () => {
 
     // The list leads to the form.
     await expect(page.getByRole('heading', { name: 'Locations', level: 1 })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Display options' })).toBeVisible();
     await page.getByRole('gridcell', { name, exact: true }).click();
     await page.getByLabel('Description').fill('Behind the stables');
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -73,7 +73,7 @@ test.describe('a kind that is only declared', () => {
     const merge = page.getByRole('dialog', {
       name: 'This location was saved while you were editing',
     });
-    await expect(merge).toContainText('Saving keeps both');
+    await expect(merge).toContainText('Saving keeps both your changes and theirs');
     await expect(merge).toContainText('Beside');
     await expectAccessible(page);
     await merge.getByRole('button', { name: 'Save both' }).click();
@@ -91,11 +91,11 @@ test.describe('a kind that is only declared', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'All values of Description' }).click();
     await expect(history.values).toContainText('2 values so far');
-    await history.values.getByRole('button', { name: 'Back to the comparison' }).click();
+    await history.values.getByRole('button', { name: 'Back to comparison' }).click();
 
     // One field of an older version comes back, the other stays.
     await history.comparison.getByRole('button', { name: 'Restore version 1' }).click();
-    await expect(history.restoring).toContainText('2 of 2 changes chosen');
+    await expect(history.restoring).toContainText('2 of 2 changes selected');
     await history.taken('Description').uncheck();
     await expectAccessible(page);
     await history.restoring.getByRole('button', { name: 'Restore 1 of 2' }).click();

@@ -66,7 +66,7 @@ function ConsoleMissing({ load }: { load: () => Promise<void> }) {
   return (
     <CenteredCard
       title={t('Paddock could not be loaded')}
-      description={t('The connection may be down, or the service. It is tried again by itself.')}
+      description={t('The connection or the service may be down. Retrying automatically.')}
     >
       <button type="button" className="submit-button" onClick={retry}>
         {t('Try again')}

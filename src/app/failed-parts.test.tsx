@@ -45,8 +45,8 @@ describe('who is signed in', () => {
     const refusal = { statusCode: 403, code: 'forbidden', message: 'You may not do this' };
     const mend = line.breakDown('GET /auth/user', { status: 403, body: refusal });
     await open('/console/users');
-    await screen.findByText('The service does not tell who is signed in');
-    await screen.findByText('You may not do this. You stay signed in.');
+    await screen.findByText('Couldn’t determine who is signed in');
+    await screen.findByText('You may not do this. You’re still signed in.');
     await screen.findByRole('button', { name: /Account/ });
     mend();
     await tryAgain();
@@ -55,14 +55,15 @@ describe('who is signed in', () => {
 });
 
 describe('what a deployment offers', () => {
-  it('is what the interface documents where it never came', async () => {
-    line.breakDown('GET /capabilities', fault);
+  it('is missing where it never came, and comes when told to', async () => {
+    const mend = line.breakDown('GET /capabilities', fault);
     await open('/console/users');
     await screen.findByRole('heading', { name: 'Users' });
-    expect(screen.queryByRole('link', { name: 'Audit' })).toBeNull();
-    expect(screen.queryByText(/Could not be loaded/)).toBeNull();
-    const own = /^\/(auth|users|config\.json)/;
-    expect(line.addresses('GET').filter((address) => !own.test(address))).toEqual([]);
+    expect(screen.queryByRole('link', { name: 'Audit trail' })).toBeNull();
+    await notice(/Couldn’t load this deployment’s features/);
+    mend();
+    await tryAgain();
+    await screen.findByRole('link', { name: 'Audit trail' });
   });
 
   it('is not forgotten because one request failed', async () => {
@@ -72,8 +73,8 @@ describe('what a deployment offers', () => {
     );
     line.breakDown('GET /capabilities', fault);
     await open('/console/users');
-    await screen.findByRole('link', { name: 'Audit' });
-    await notice(/Could not be refreshed: what this deployment offers/);
+    await screen.findByRole('link', { name: 'Audit trail' });
+    await notice(/Couldn’t refresh this deployment’s features/);
   });
 });
 
@@ -81,18 +82,18 @@ describe('one of several answers that fails', () => {
   it('is said where it is the names of the sites', async () => {
     const mend = line.breakDown('GET /sites', fault);
     await open('/console/users');
-    await notice(/Could not be loaded: the names of your sites/);
+    await notice(/Couldn’t load the names of your sites/);
     mend();
     await tryAgain();
-    await waitFor(() => expect(screen.queryByText(/Could not be loaded/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Couldn’t load/)).toBeNull());
   });
 
-  it('is not shown as if there were nothing where it is the health of webhooks', async () => {
+  it('is not shown as if there were nothing where it is webhook health', async () => {
     await storedWebhook();
     const mend = line.breakDown(health, fault);
     await open('/console/sites/101/webhooks');
-    await screen.findByText('Health not loaded');
-    await notice(/Could not be loaded: the health of webhooks/);
+    await screen.findByText('Couldn’t load health');
+    await notice(/Couldn’t load webhook health/);
     mend();
     await tryAgain();
     await screen.findByText('No attempts');
@@ -106,12 +107,12 @@ describe('one of several answers that fails', () => {
       body,
     );
     await open(`/console/sites/101/eventgroups/${eventgroupId}`);
-    const changes = await screen.findByRole('region', { name: 'Last changes' });
+    const changes = await screen.findByRole('region', { name: 'Recent changes' });
     await within(changes).findByRole('link', { name: /Created/ });
     const mend = line.breakDown(`GET /site/101/ahds/v1/eventgroup/${eventgroupId}/history`, fault);
     await userEvent.click(screen.getByRole('button', { name: 'Change status' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Archived' }));
-    await notice(/Could not be refreshed: what you see may be old. The disk is full/);
+    await notice(/Couldn’t refresh all data, so some may be out of date. The disk is full/);
     within(changes).getByRole('link', { name: /Created/ });
     mend();
     await tryAgain();
@@ -126,8 +127,8 @@ describe('one of several answers that fails', () => {
     });
     await open(`/console/sites/101/webhooks/${webhookId}/history`);
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('This part of the page could not be loaded');
-    expect(alert.textContent).toMatch(/does not understand: data\.0\.\w+(, |\.$)/);
+    expect(alert.textContent).toContain('This part of the page couldn’t be loaded');
+    expect(alert.textContent).toMatch(/can’t read the service’s response: data\.0\.\w+(, |\.$)/);
     screen.getByRole('heading', { name: 'Gateway' });
     screen.getByRole('link', { name: 'Overview' });
     mend();
@@ -141,14 +142,14 @@ describe('a drawer whose data failed', () => {
     'deleted endpoints': async () => ({
       path: '/console/sites/101/endpoints?show=deleted',
       asked: 'GET /site/101/fhir/endpoint/_history',
-      title: 'Deleted endpoints could not be loaded',
+      title: 'Deleted Endpoints couldn’t be loaded',
     }),
     'a user to edit': async () => {
       const { userId } = await service.makeUser();
       return {
         path: `/console/users/${userId}/edit`,
         asked: `GET /users/${userId}`,
-        title: 'This user could not be loaded',
+        title: 'This user couldn’t be loaded',
       };
     },
   };
@@ -175,18 +176,18 @@ describe('a page whose data failed', () => {
     const { id } = await stored<{ id: string }>(endpoints, newEndpoint({ name: 'Laboratory' }));
     const mend = line.breakDown(`GET ${endpoints}/${id}`, fault);
     await open(`/console/sites/101/endpoints/new?from=${id}`);
-    await screen.findByRole('heading', { name: 'This page could not be loaded' });
+    await screen.findByRole('heading', { name: 'This page couldn’t be loaded' });
     mend();
     await tryAgain();
     await screen.findByText(/A copy of Laboratory/);
   });
 
   it.each([
-    ['/console/sites/101/endpoints/new?from=none', 'endpoint', 'All endpoints'],
-    ['/console/users/00000000-0000-4000-8000-000000000000', 'user', 'All users'],
+    ['/console/sites/101/endpoints/new?from=none', 'Endpoint', /^All endpoints$/i],
+    ['/console/users/00000000-0000-4000-8000-000000000000', 'user', /^All users$/],
   ])('leads on where there is nothing: %s', async (path, thing, way) => {
     await open(path);
-    await screen.findByRole('heading', { name: `This ${thing} does not exist` });
+    await screen.findByRole('heading', { name: `This ${thing} doesn’t exist` });
     screen.getByRole('link', { name: way });
   });
 
@@ -194,7 +195,7 @@ describe('a page whose data failed', () => {
     line.breakDown(`GET ${webhooks}`, { status: 200, body: undefined, text: '<html>Hotel</html>' });
     await open('/console/sites/101/webhooks');
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('A web page came where data should');
+    expect(alert.textContent).toContain('Received a web page instead of data');
   });
 
   it('waits as the service asks, and comes without a word', async () => {

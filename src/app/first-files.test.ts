@@ -10,7 +10,7 @@ const pages = pagesOf(createRoutes(createQueryClient()));
 /** As the script in index.html looks for it. */
 const pageAt = (path: string) => pages.find(({ pattern }) => new RegExp(pattern).test(path));
 const frame = 'console-frame.tsx';
-/** What stands in place of a page that could not be loaded: asked for with it. */
+/** What stands in place of a page that couldn’t be loaded: asked for with it. */
 const error = 'page-error.tsx';
 
 it.each([

@@ -45,9 +45,9 @@ describe('the console on a deployment that answers in a form of its own', () => 
     await open('/console/home', { '/auth/user': you, '/site/101/ahds/v1/eventgroup': [] });
     await screen.findByRole('list', { name: 'Event groups' });
     await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'People' })).toBeNull());
-    expect(document.body.textContent).not.toMatch(/not allowed|could not|permission/i);
+    expect(document.body.textContent).not.toMatch(/not allowed|couldn’t|permission/i);
     await userEvent.click(screen.getByRole('link', { name: 'Users' }));
-    await screen.findByText('You may not see the users of this organization');
+    await screen.findByText('You don’t have permission to view users');
   });
 
   it('shows users one by one, and the JSON of those that it cannot read in full', async () => {
@@ -63,25 +63,25 @@ describe('the console on a deployment that answers in a form of its own', () => 
     const [ada, ben, ...others] = await cards('Users');
     expect(others).toEqual([]);
     expect(textOf(ada)).toContain('ada@example.org');
-    expect(textOf(ada)).not.toMatch(/Disabled|Enabled|Never|Not joined/);
+    expect(textOf(ada)).not.toMatch(/Disabled|Active|Never|Invited/);
     screen.getByText('1–2 of 2');
-    const mark = /Not everything of this could be read/;
+    const mark = /Partly unreadable/;
     expect(within(ada ?? document.body).queryByRole('button', { name: mark })).toBeNull();
     await userEvent.click(within(ben ?? document.body).getByRole('button', { name: mark }));
-    const json = await screen.findByRole('dialog', { name: 'As the service sent it' });
+    const json = await screen.findByRole('dialog', { name: 'As sent by the service' });
     expect(textOf(json)).toContain('"invitation": "sent"');
     await userEvent.click(within(json).getByRole('button', { name: 'Close' }));
-    const notice = screen.getByText(/^1 row has no id/).parentElement;
+    const notice = screen.getByText(/^1 row has no readable ID/).parentElement;
     expect(textOf(notice ?? undefined)).toContain('email: lost@example.org');
     await userEvent.click(within(ben ?? document.body).getByRole('link', { name: 'Ben' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Edit Ben' }));
     await userEvent.click(drawer.getByRole('button', { name: mark }));
-    await screen.findByRole('dialog', { name: 'As the service sent it' });
+    await screen.findByRole('dialog', { name: 'As sent by the service' });
   });
 
   it('does not call a list empty of which nothing could be read', async () => {
     await open('/console/sites/101/webhooks', { '/site/101/ahds/v1/webhook': ['a', 'b'] });
-    await screen.findByRole('heading', { name: 'None of these webhooks could be read' });
+    await screen.findByRole('heading', { name: 'These webhooks couldn’t be read' });
     expect(screen.queryByText('No webhooks yet')).toBeNull();
   });
 
@@ -96,11 +96,9 @@ describe('the console on a deployment that answers in a form of its own', () => 
     expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
     await userEvent.click(await screen.findByRole('link', { name: '5' }));
     await screen.findByRole('heading', { level: 1, name: '5' });
-    await userEvent.click(
-      screen.getByRole('button', { name: /Not everything of this could be read/ }),
-    );
-    const json = await screen.findByRole('dialog', { name: 'As the service sent it' });
-    expect(textOf(json)).toMatch(/Could not be read: events.1.*"of"/s);
+    await userEvent.click(screen.getByRole('button', { name: /Partly unreadable/ }));
+    const json = await screen.findByRole('dialog', { name: 'As sent by the service' });
+    expect(textOf(json)).toMatch(/Couldn’t be read: events.1.*"of"/s);
   });
 
   it('chooses among webhooks by what they have, where nobody knows how they are filtered', async () => {
@@ -159,7 +157,7 @@ describe('the console on a deployment that answers in a form of its own', () => 
       await userEvent.click(link);
       await screen.findByRole('heading', { level: 1, name: id });
       screen.getByRole('img', { name: 'Status unknown' });
-      screen.getByRole('button', { name: /Not everything of this could be read/ });
+      screen.getByRole('button', { name: /Partly unreadable/ });
       expect(document.body.textContent).not.toMatch(/Invalid Date|null/);
     },
   );

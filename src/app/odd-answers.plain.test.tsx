@@ -25,13 +25,13 @@ it('names a new user by what was typed, says what is stored otherwise, promises 
   const stored = { ...user, lastName: 'Mill', role: 'SITE_USER' };
   await store('/users', { ...stored, password: 'a long enough password' });
   await open('/console/users/new');
-  await fillIn(await screen.findByLabelText('E-mail address'), user.email);
+  await fillIn(await screen.findByLabelText('Email address'), user.email);
   await fillIn(screen.getByLabelText('First name'), 'Grace');
   await fillIn(screen.getByLabelText('Last name'), 'Hill');
-  expect(screen.queryByText(/invitation by e-mail/)).toBeNull();
+  expect(screen.queryByText(/invitation by email/)).toBeNull();
   line.answerNext('POST /users', { status: 201, body: undefined, text: '' });
   await userEvent.click(screen.getByRole('button', { name: 'Create user' }));
-  await screen.findByText('Grace Hill created, but not as sent: Last name');
+  await screen.findByText('Grace Hill created, but the service changed: Last name');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));
   await waitFor(() => expect(window.location.search).toContain('grace%40example.org'));
@@ -44,7 +44,7 @@ it('finds a new event group by its name where nothing is answered', async () => 
   await fillIn(await screen.findByLabelText('Name'), 'Spring reminders');
   line.answerNext(`POST ${collection}`, { status: 201, body: true });
   await userEvent.click(screen.getByRole('button', { name: 'Create event group' }));
-  await screen.findByText('Spring reminders created, but not as sent: Status');
+  await screen.findByText('Spring reminders created, but the service changed: Status');
   await screen.findByRole('heading', { name: 'Spring reminders' });
 });
 
@@ -65,7 +65,7 @@ it('says of a user what the service kept, whatever it answers', async () => {
   await open(`/console/users/${row.user_id}/edit?search=bo`);
   await fillIn(await screen.findByLabelText('First name'), 'ris');
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-  await screen.findByText(/Nothing was saved. The service kept: First name/);
+  await screen.findByText(/Nothing was saved. The service kept its value of: First name/);
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await screen.findByText('Boris Hill saved');
 });

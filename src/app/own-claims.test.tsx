@@ -77,7 +77,7 @@ const claims: [string, RegExp, ReactNode][] = [
   ],
   [
     'the history of what is deleted',
-    /history|brought back/,
+    /history|undelete/,
     <DeleteRecordDialog
       key="4"
       thing="endpoint"
@@ -87,10 +87,14 @@ const claims: [string, RegExp, ReactNode][] = [
       onClose={nothing}
     />,
   ],
-  ['what waits for a paused webhook', /waits|meanwhile/, <TroubleNotice key="5" {...paused} />],
+  [
+    'what waits for a paused webhook',
+    /[Ww]aiting deliveries|while it/,
+    <TroubleNotice key="5" {...paused} />,
+  ],
   [
     'what a webhook misses',
-    /waits|meanwhile/,
+    /[Ww]aiting deliveries|while it/,
     <WebhookActionDialog key="6" action="pause" {...paused} onClose={nothing} />,
   ],
   [

@@ -8,7 +8,7 @@ export const spokenAnyway: ReadonlySet<string> = new Set([
   '(no version)',
   'Last requests, the newest first:',
   'not answered yet',
-  'no answer',
+  'no response',
   "the console's own origin",
   'no address',
   'Report of a problem in Paddock',

@@ -21,9 +21,9 @@ test('who has access to a site and why is told in one click, reviewed, and never
   const clicks = await countClicks(page);
   await access.click();
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-  const search = page.getByRole('searchbox', { name: 'Search name or e-mail' });
+  const search = page.getByRole('searchbox', { name: 'Search name or email' });
   await search.fill(you.email);
-  await expect(row(you.name)).toContainText('Manages people and records');
+  await expect(row(you.name)).toContainText('Can manage people and records');
   expect(await clicks()).toBe(1);
   await search.fill(person.email);
   await expect(row(person.name)).toContainText('Site user of this site');
@@ -35,7 +35,7 @@ test('who has access to a site and why is told in one click, reviewed, and never
   const accessPath = `/users/${person.userId}/access`;
   expect((await api.put(accessPath, { data: { role: 'ADMIN' } })).ok()).toBe(true);
   await dialog.getByRole('button', { name: 'Mark as reviewed' }).click();
-  await expect(dialog).toContainText('access changed while you looked');
+  await expect(dialog).toContainText('Access changed while you were reviewing');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   // Whoever becomes an administrator meanwhile, as in other journeys, has it looked at again, and that at once.
   await expect(async () => {
@@ -48,18 +48,18 @@ test('who has access to a site and why is told in one click, reviewed, and never
   }).toPass();
   await expect(consoleFrame.toasts).toContainText('Access reviewed');
   await expect(review).toContainText(`by ${you.name}`);
-  await expect(review).toContainText('every site, this one too');
+  await expect(review).toContainText('can reach every site');
   await review.getByRole('button', { name: 'Past reviews' }).click();
-  await page.getByRole('button', { name: /^Show who it was/ }).click();
+  await page.getByRole('button', { name: /^Show people/ }).click();
   const past = page.getByRole('dialog', { name: 'Reviewed access' });
-  await expect(past.getByRole('listitem').first()).toContainText('Manages people and records');
+  await expect(past.getByRole('listitem').first()).toContainText('Can manage people and records');
   await past.getByRole('button', { name: 'Close' }).click();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
   const line = csv.split('\r\n').find((one) => one.includes(person.email));
-  expect(line).toMatch(new RegExp(`Administrator,.*Manages people and records,.*,${you.name}$`));
+  expect(line).toMatch(new RegExp(`Administrator,.*Can manage people and records,.*,${you.name}$`));
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
   expect((await api.put(accessPath, { data: { role: 'SITE_USER', siteIds: [101] } })).ok()).toBe(
@@ -67,6 +67,6 @@ test('who has access to a site and why is told in one click, reviewed, and never
   );
   await page.reload();
   await expect(review.getByRole('listitem').filter({ hasText: person.name })).toContainText(
-    'has no access any more',
+    'no longer has access',
   );
 });

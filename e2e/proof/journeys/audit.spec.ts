@@ -24,10 +24,10 @@ test('the trail tells a run as one entry, finds it by name, opens an old one by 
   await openConsole({ api, page }, '/console/audit');
   await page.getByRole('searchbox').fill(crowd);
   const rows = page.getByRole('grid', { name: 'Audit trail' }).locator('[role="row"][data-id]');
-  await expect(rows.filter({ hasText: 'and 2 more in one run' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'and 2 more in one bulk action' })).toHaveCount(1);
   await expect(page).toHaveURL(new RegExp(`search=${crowd}`));
   await rows.first().getByRole('link', { name: 'Disabled the account' }).click();
-  await page.getByRole('button', { name: 'All 3 of this run' }).click();
+  await page.getByRole('button', { name: 'Show all 3 of this action' }).click();
   await expect(page).toHaveURL(new RegExp(`runId=${runId}`));
   await expect(rows).toHaveCount(3);
 
@@ -47,7 +47,7 @@ test('the trail tells a run as one entry, finds it by name, opens an old one by 
     .getByRole('link', { name: entry?.entityLabel ?? '' })
     .click();
 
-  await page.getByRole('link', { name: 'Made by them last month' }).click();
+  await page.getByRole('link', { name: 'Activity last month' }).click();
   await expect(page).toHaveURL(/audit\?actorId=.*from=.*to=/);
   expect(await clicks()).toBe(2);
 });

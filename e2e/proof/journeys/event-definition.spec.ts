@@ -44,14 +44,14 @@ test('an event definition is built without JSON, tried, looked back on, and told
   await expect(page.getByText('flags are not known here')).toBeHidden();
   await page.getByRole('button', { name: /^Condition/ }).click();
   await field('trigger.0.condition.expression').fill('code.text = ');
-  await expect(page.getByText('Not FHIRPath yet: Something is missing')).toBeVisible();
+  await expect(page.getByText('Not valid FHIRPath: Something is missing')).toBeVisible();
   await field('trigger.0.condition.expression').fill(`code.text = '${word}' and sort.exists()`);
-  await expect(page.getByText('Flags have no element called sort.')).toBeVisible();
+  await expect(page.getByText('Flags have no element sort.')).toBeVisible();
   await field('trigger.0.condition.expression').fill(`code.text = '${word}'`);
-  await expect(page.getByText('This reads as FHIRPath.')).toBeVisible();
+  await expect(page.getByText('Valid FHIRPath.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Try it on: flag' }).click();
   await page.getByRole('option', { name: word }).click();
-  await expect(page.getByText('True: it would fire')).toBeVisible();
+  await expect(page.getByText('True: would fire')).toBeVisible();
   await page.getByRole('button', { name: 'When would this have fired?' }).click();
   await expect(page.getByText('Once in the last 30 days')).toBeVisible();
   const fired = page.getByRole('list', { name: 'When it would have fired' });
@@ -84,14 +84,14 @@ test('an event definition is built without JSON, tried, looked back on, and told
   // The whole of it is read, and copied for a program, which brings its own token.
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await page.getByRole('link', { name: 'Read' }).click();
+  await page.getByRole('link', { name: 'View' }).click();
   const triggers = page.getByRole('article').getByRole('region', { name: 'Triggers' });
   await expect(triggers).toContainText('data-added');
   await page.getByRole('button', { name: 'JSON' }).click();
   await expect(page.getByText('Copied as JSON')).toBeVisible();
   expect(JSON.parse(await clipboard())).toMatchObject(stored);
   await page.getByRole('button', { name: 'cURL' }).click();
-  await expect(page.getByText('Put an access token into TOKEN')).toBeVisible();
+  await expect(page.getByText('Replace TOKEN with an access token')).toBeVisible();
   const address = new URL(`/site/101/fhir/event-definition/${id}`, page.url());
   expect(await clipboard()).toBe(`curl '${address}' \\\n  -H "Authorization: Bearer $TOKEN"`);
   await receiver.close();

@@ -17,9 +17,9 @@ test('where writes take no keys, what may be stored is looked at before it is se
 }) => {
   const name = `Lost ${randomUUID().slice(0, 8)}`;
   const email = `lost.${randomUUID().slice(0, 8)}@northfield-vets.example`;
-  const isLost = page.getByText('It may be stored all the same.');
+  const isLost = page.getByText('It may have been saved anyway.');
   const dialogOf = (thing: string) =>
-    page.getByRole('dialog', { name: `Is this ${thing} stored already?` });
+    page.getByRole('dialog', { name: `Does this ${thing} already exist?` });
   /** Goes to what the first try has stored. */
   async function goToStored(thing: string) {
     await dialogOf(thing).getByRole('link', { name }).click();
@@ -42,7 +42,7 @@ test('where writes take no keys, what may be stored is looked at before it is se
   await test.step('a copied Endpoint', async () => {
     await page.goto(`/console/sites/101/endpoints/new?from=${endpoint.id}`);
     await endpointPage.name.fill(name);
-    const create = page.getByRole('button', { name: 'Create endpoint' });
+    const create = page.getByRole('button', { name: 'Create Endpoint' });
     await loseNextAnswer(page, 'POST /site/101/fhir/endpoint');
     await create.click();
     await expect(isLost).toBeVisible();
@@ -71,7 +71,7 @@ test('where writes take no keys, what may be stored is looked at before it is se
     await page.getByRole('button', { name: 'Create event group' }).click();
     await expect(isLost).toBeVisible();
     await page.reload();
-    await expect(page.getByText('no answer came: it may be stored all the same')).toBeVisible();
+    await expect(page.getByText('got no response, so it may have been saved')).toBeVisible();
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByRole('button', { name: 'Create event group' }).click();
     await dialogOf('event group').getByRole('link', { name: again }).click();
@@ -95,7 +95,7 @@ test('where writes take no keys, what may be stored is looked at before it is se
 
   await test.step('a user', async () => {
     await page.goto('/console/users/new');
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel('First name').fill('Journey');
     await page.getByLabel('Last name').fill(name);
     await page.getByLabel('Site number').fill('101');

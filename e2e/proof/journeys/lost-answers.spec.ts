@@ -17,7 +17,7 @@ test('what is saved again after a lost answer is stored once', async ({
 }) => {
   const name = `Lost ${randomUUID().slice(0, 8)}`;
   const email = `lost.${randomUUID().slice(0, 8)}@northfield-vets.example`;
-  const isLost = page.getByText('It may be stored all the same. Save again');
+  const isLost = page.getByText('It may have been saved anyway. To make sure, save again');
   const endpoint = await storedEndpoint(api);
   await openConsole({ api, page }, endpoint.page);
 
@@ -48,7 +48,7 @@ test('what is saved again after a lost answer is stored once', async ({
 
   await test.step('a user', async () => {
     await page.goto('/console/users/new');
-    await usersPage.drawer.getByLabel('E-mail address').fill(email);
+    await usersPage.drawer.getByLabel('Email address').fill(email);
     await usersPage.drawer.getByLabel('First name').fill('Journey');
     await usersPage.drawer.getByLabel('Last name').fill(name);
     const send = usersPage.drawer.getByRole('button', { name: 'Send invitation' });

@@ -37,20 +37,20 @@ test('somebody who leaves loses all access, and others take over what names them
   await expect(page.getByRole('heading', { name: `Offboard ${name}` })).toBeVisible();
   const access = page.getByRole('region', { name: 'Access' });
   await expect(access).toContainText('In one browser');
-  await expect(page.getByRole('region', { name: 'What they did' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Activity in the last 90 days' })).toContainText(
     'Renamed by who leaves',
   );
-  const named = page.getByRole('list', { name: 'What names them' });
+  const named = page.getByRole('list', { name: 'Contact entries' });
   await expect(named).toContainText('Renamed by who leaves');
   await expect(page.getByText('0 of 3 steps done')).toBeVisible();
 
-  await access.getByRole('button', { name: 'End access' }).click();
-  await page.getByRole('button', { name: 'Disable user' }).click();
-  await expect(consoleFrame.toasts).toContainText(`${name} disabled`);
-  await expect(access).toContainText('nobody is signed in');
+  await access.getByRole('button', { name: 'Disable access' }).click();
+  await page.getByRole('button', { name: 'Disable access' }).click();
+  await expect(consoleFrame.toasts).toContainText(`Access disabled for ${name}`);
+  await expect(access).toContainText('No one is signed in');
   expect((await api.get('/auth/user', { headers })).status()).toBe(401);
 
-  await named.getByRole('button', { name: 'Hand over at' }).click();
+  await named.getByRole('button', { name: 'Reassign at' }).click();
   const drawer = page.getByRole('dialog', { name: 'Change contact' });
   await drawer.getByLabel('Replaced by').fill('lab@northfield-vets.example');
   await drawer.getByRole('button', { name: 'Change 2 endpoints' }).click();
@@ -61,13 +61,13 @@ test('somebody who leaves loses all access, and others take over what names them
     const { contact: now } = await (await api.get(path)).json();
     expect(now).toEqual([others, { system: 'email', value: 'lab@northfield-vets.example' }]);
   }
-  await page.getByRole('button', { name: 'Hand over alerts…' }).click();
-  const alerts = page.getByRole('dialog', { name: 'Hand over the alerts of 1 webhook?' });
-  await alerts.getByLabel('Alerted instead').fill('lab@northfield-vets.example');
-  await alerts.getByRole('button', { name: 'Hand over' }).click();
-  await expect(runDrawer.heading('Alerts handed over')).toBeVisible();
+  await page.getByRole('button', { name: 'Reassign alerts…' }).click();
+  const alerts = page.getByRole('dialog', { name: 'Reassign the alerts of 1 webhook?' });
+  await alerts.getByLabel('New recipient').fill('lab@northfield-vets.example');
+  await alerts.getByRole('button', { name: 'Reassign' }).click();
+  await expect(runDrawer.heading('Alerts reassigned')).toBeVisible();
   await runDrawer.drawer.getByRole('button', { name: 'Close' }).first().click();
-  await expect(page.getByText('No Endpoint has them as a contact')).toBeVisible();
+  await expect(page.getByText('Not a contact of any Endpoint')).toBeVisible();
   await expect(page.getByText('3 of 3 steps done')).toBeVisible();
   const { alertRecipients } = await (await api.get(webhook.path)).json();
   expect(alertRecipients).toEqual(['lab@northfield-vets.example']);

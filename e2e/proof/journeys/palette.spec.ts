@@ -13,7 +13,7 @@ test('people, places and Endpoints are found and worked on by keyboard alone, re
   const endpoint = await storedEndpoint(api, { name: `Keys of ${person.lastName}` });
   await openConsole({ api, page }, '/console/users');
   await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible();
-  const field = page.getByRole('combobox', { name: 'Find anything' });
+  const field = page.getByRole('combobox', { name: 'Search everything' });
   const option = (name: string | RegExp) => page.getByRole('option', { name });
 
   await page.keyboard.press('ControlOrMeta+k');
@@ -59,9 +59,9 @@ test('people, places and Endpoints are found and worked on by keyboard alone, re
 
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('new endp');
-  await expect(option('New endpoint')).toBeVisible();
+  await expect(option('New Endpoint')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'New endpoint', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New Endpoint', level: 1 })).toBeVisible();
 
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('?');
@@ -74,6 +74,6 @@ test('people, places and Endpoints are found and worked on by keyboard alone, re
 
   await page.goto('/console/sites/101/no-such-page');
   await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toHaveCount(1);
-  await tabTo(page, page.getByRole('link', { name: 'Go to the console' }));
+  await tabTo(page, page.getByRole('link', { name: 'Go to console' }));
   await expect(page.getByRole('link', { name: 'Users', exact: true })).toBeVisible();
 });

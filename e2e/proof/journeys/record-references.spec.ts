@@ -26,7 +26,7 @@ test('a reference is chosen by name, made in place, typed, and warned about', as
   await expect(page.getByText('This patient was deleted.')).toBeVisible();
   await subject.fill('Patient/never');
   await subject.blur();
-  await expect(page.getByText('There is no such patient.')).toBeVisible();
+  await expect(page.getByText('No such patient.')).toBeVisible();
 
   // By the keyboard alone, of one of the kinds that it may lead to.
   await subject.fill(mark);

@@ -19,7 +19,7 @@ test.describe('a confidential record', () => {
     const { id } = await (await api.post('/site/101/fhir/substance', { data })).json();
     const path = `/console/sites/101/records/substance/${id}`;
     await openConsole({ api, page }, path);
-    await page.getByRole('button', { name: 'Labels and profiles' }).first().click();
+    await page.getByRole('button', { name: 'Labels' }).first().click();
     const confidentiality = page.getByRole('combobox', { name: 'Confidentiality' });
     await confidentiality.selectOption({ label: 'Very restricted (V)' });
     await expect(page.getByText('Hidden from site users and client account users')).toBeVisible();
@@ -30,7 +30,7 @@ test.describe('a confidential record', () => {
     const { meta } = await (await api.get(`/site/101/fhir/substance/${id}`)).json();
     expect(meta.security).toEqual([expect.objectContaining({ code: 'V' })]);
     expect(meta.tag).toEqual(tag);
-    await expect(page.getByTitle('Security label very restricted')).toBeVisible();
+    await expect(page.getByTitle('Security label: very restricted')).toBeVisible();
 
     const { password } = administrator;
     const role = { role: 'SITE_USER', siteId: 101, password } as const;

@@ -48,13 +48,11 @@ test('what a receiver refused in the night is understood, sent again and followe
     await page.getByRole('link', { name: 'Edit' }).click();
     await webhooks.url.fill(moved.url);
     await webhooks.save.click();
-    const sent = page
-      .getByRole('alert')
-      .filter({ hasText: `${refusedCount} deliveries were sent` });
+    const sent = page.getByRole('alert').filter({ hasText: `sent ${refusedCount} deliveries` });
     await expect(sent).toContainText(`${refusedCount} delivered`, { timeout: 60_000 });
     await expect(down).toHaveCount(0);
-    await sent.getByRole('link', { name: 'See what came of each' }).click();
-    const run = page.getByRole('dialog', { name: 'Deliveries sent again' });
+    await sent.getByRole('link', { name: 'View results' }).click();
+    const run = page.getByRole('dialog', { name: 'Deliveries resent' });
     await expect(run).toContainText(`${stored.name}, reminder `);
     expect(await clicks()).toBe(4);
     // Exactly those, each once.
@@ -65,7 +63,7 @@ test('what a receiver refused in the night is understood, sent again and followe
     // Later it is found again from the webhook's menu.
     await page.goto(stored.page);
     await page.getByRole('button', { name: `Actions for ${stored.name}` }).click();
-    await page.getByRole('menuitem', { name: 'What was sent again' }).click();
+    await page.getByRole('menuitem', { name: 'Resent deliveries' }).click();
     await expect(page.getByRole('row').filter({ hasText: stored.name })).toContainText(
       String(refusedCount),
     );
@@ -85,10 +83,10 @@ test('what a receiver refused in the night is understood, sent again and followe
     for (const at of [0, 1])
       await deliveries.rows('Delivered').nth(at).getByRole('checkbox').check();
     const bulk = page.getByRole('region', { name: 'Bulk actions' });
-    await bulk.getByRole('button', { name: 'Send again' }).click();
+    await bulk.getByRole('button', { name: 'Resend' }).click();
     const question = page.getByRole('dialog', { name: 'Send 2 deliveries again?' });
-    await expect(question).toContainText('gets those a second time');
-    await question.getByRole('button', { name: 'Send again' }).click();
+    await expect(question).toContainText('gets those again');
+    await question.getByRole('button', { name: 'Resend' }).click();
     await expect(run).toBeVisible();
     await expect.poll(() => moved.received.length).toBe(refusedCount + 2);
   } finally {

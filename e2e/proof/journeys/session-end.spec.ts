@@ -38,7 +38,7 @@ test('signing out in one tab signs out the others, and covers what is not saved 
   await busyPage.name.fill('After');
 
   await consoleFrame.signOut();
-  await expect(page.getByText('You have signed out.')).toBeVisible();
+  await expect(page.getByText('You’ve signed out.')).toBeVisible();
   await expect(idle.getByText('You signed out in another tab.')).toBeVisible();
   await expect(new SignInPage(idle).submit).toBeVisible();
 

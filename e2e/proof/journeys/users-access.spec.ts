@@ -15,7 +15,7 @@ test('an invitation link is made, copied and followed; revoked, it no longer wor
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openConsole({ api, page }, `/console/users?search=${email}`);
   await usersPage.choose(name, 'Copy invitation link…');
-  await page.getByRole('button', { name: 'Make link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const dialog = page.getByRole('dialog', { name: `Invitation link for ${name}` });
   await dialog.getByRole('button', { name: 'Copy link' }).click();
   await expect(dialog.getByText('Copied')).toBeVisible();
@@ -31,12 +31,12 @@ test('an invitation link is made, copied and followed; revoked, it no longer wor
 
   await usersPage.choose(name, 'Revoke invitation…');
   await page.getByRole('button', { name: 'Revoke invitation' }).click();
-  await expect(consoleFrame.toasts).toContainText(`Invitation of ${name} revoked`);
+  await expect(consoleFrame.toasts).toContainText(`Invitation for ${name} revoked`);
   await expect(usersPage.row(name).getByText('Revoked')).toBeVisible();
   await passwordPage.setTo('seven grey mules eat thistles');
-  await expect(passwordPage.heading('This invitation was replaced')).toBeVisible();
+  await expect(passwordPage.heading('This invitation has been replaced')).toBeVisible();
   await theirs.close();
 
-  await page.getByRole('button', { name: 'Send a new one' }).click();
+  await page.getByRole('button', { name: 'Send new invitation' }).click();
   await expect(usersPage.row(name).getByText('Pending')).toBeVisible();
 });

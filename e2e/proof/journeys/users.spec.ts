@@ -26,7 +26,7 @@ test('invitations of all who match but one are resent, with a report that surviv
   await openConsole({ api, page }, `/console/users?${new URLSearchParams(crowd)}`);
 
   await usersPage.tick(`crowd.${id}.100@`);
-  await usersPage.bulkBar.getByRole('button', { name: 'Select all 30 that match' }).click();
+  await usersPage.bulkBar.getByRole('button', { name: 'Select all 30 matches' }).click();
   await usersPage.tick(`crowd.${id}.101@`);
   await expect(usersPage.bulkBar.getByText('29 selected')).toBeVisible();
   await usersPage.bulkBar.getByRole('button', { name: 'Resend' }).click();

@@ -57,13 +57,13 @@ test('deliveries are found by filters in the address, read to the letter, copied
 
     // Sent again, it is tried at once; what was delivered already only after a question.
     receiver.answer = (_, response) => response.writeHead(200).end('thanks');
-    await deliveries.drawer.getByRole('button', { name: 'Send again' }).click();
-    await expect(deliveries.drawer.getByText('On its way again')).toBeVisible();
+    await deliveries.drawer.getByRole('button', { name: 'Resend' }).click();
+    await expect(deliveries.drawer.getByText('Being resent')).toBeVisible();
     await expect(deliveries.attempts).toHaveCount(2);
     await expect(deliveries.attempts.last()).toContainText('200');
     await expect(deliveries.drawer.getByText('Delivered', { exact: true }).first()).toBeVisible();
-    await deliveries.drawer.getByRole('button', { name: 'Send again' }).click();
-    const question = page.getByRole('dialog', { name: 'Send what was delivered again?' });
+    await deliveries.drawer.getByRole('button', { name: 'Resend' }).click();
+    const question = page.getByRole('dialog', { name: 'Resend delivered events?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(deliveries.attempts).toHaveCount(2);
     const ids = receiver.received.filter(({ payload }) => payload.type === 'user.invited');

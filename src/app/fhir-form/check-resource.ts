@@ -136,7 +136,7 @@ export function orderWarnings(value: JsonValue, path: readonly string[] = []): P
     orderWarnings(one, [...path, name]),
   );
   if (end === undefined) return within;
-  return [{ path: [...path, end].join('.'), message: t('Ends before it starts') }, ...within];
+  return [{ path: [...path, end].join('.'), message: t('End must be after start') }, ...within];
 }
 
 function issuesAt(

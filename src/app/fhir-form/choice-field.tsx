@@ -42,7 +42,7 @@ export function ChoiceField({ path, members }: ChoiceFieldProps) {
     <Group className="wide" aria-label={label}>
       <Fields>
         <ChoiceSelect
-          label={t('{label}: kind of value', { label })}
+          label={t('{label}: value type', { label })}
           value={member.name}
           options={members.map(({ name, type }) => ({
             value: name,
@@ -72,11 +72,11 @@ const typeWords: Readonly<Record<string, string>> = {
   integer: t('Number'),
   date: t('Date'),
   dateTime: t('Date and time'),
-  CodeableConcept: t('Word or code'),
-  Reference: t('Another record'),
+  CodeableConcept: t('Text or code'),
+  Reference: t('Reference to a record'),
   Quantity: t('Amount'),
-  Range: t('From … to …'),
-  Timing: t('Repeated times'),
+  Range: t('Range'),
+  Timing: t('Recurring times'),
   Period: t('Period'),
   Duration: t('Duration'),
 };

@@ -10,7 +10,7 @@ export const commonSections: readonly FormSection[] = [
   { id: 'identifiers', title: t('Identifiers'), fields: ['identifier'], isRare: true },
   {
     id: 'labels',
-    title: t('Labels and profiles'),
+    title: t('Labels'),
     lead: PrivacyFields,
     fields: ['meta'],
     isRare: true,
@@ -18,7 +18,7 @@ export const commonSections: readonly FormSection[] = [
   {
     id: 'extensions',
     title: t('Extensions'),
-    description: t('Modifier extensions change what the rest means.'),
+    description: t('Modifier extensions change the meaning of the rest.'),
     fields: ['extension', 'modifierExtension'],
     isRare: true,
   },

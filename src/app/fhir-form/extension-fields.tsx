@@ -14,13 +14,13 @@ import { PrimitiveField } from './primitive-field.tsx';
 
 const usual = ['string', 'boolean', 'integer', 'decimal', 'date', 'dateTime', 'code', 'uri', 'url'];
 const groups = [
-  { label: t('Usual'), types: usual },
+  { label: t('Common'), types: usual },
   {
     label: t('Other simple values'),
     types: extensionValueTypes.filter((type) => isPrimitive(type) && !usual.includes(type)),
   },
   {
-    label: t('Values with parts'),
+    label: t('Composite values'),
     types: extensionValueTypes.filter((type) => !isPrimitive(type)),
   },
 ];
@@ -43,7 +43,7 @@ export function ExtensionFields({ path }: { path: TreePath }) {
       <ContentType path={path} type={type} held={held} onChoose={setChosen} />
       {type === nested && (
         <div className="wide">
-          <ListField path={at} type="Extension" label={t('Extensions inside')} isNested />
+          <ListField path={at} type="Extension" label={t('Nested extensions')} isNested />
         </div>
       )}
       {type !== nested && !isPrimitive(type) && (
@@ -84,13 +84,13 @@ function ContentType({ path, type, held, onChoose }: ContentTypeProps) {
 
   return (
     <ChoiceSelect
-      label={t('Kind of value')}
+      label={t('Value type')}
       value={type}
       options={[
         ...groups.flatMap(({ label, types }) =>
           types.map((name) => ({ value: name, label: name, group: label })),
         ),
-        { value: nested, label: t('Extensions inside'), group: t('Parts') },
+        { value: nested, label: t('Nested extensions'), group: t('Parts') },
       ]}
       isDisabled={isReadOnly}
       onChange={choose}

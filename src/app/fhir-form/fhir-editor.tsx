@@ -174,7 +174,7 @@ function useRestoredFocus(generation: number) {
 
 function JsonSkeleton() {
   return (
-    <LoadingRegion label={t('Loading the text editor')}>
+    <LoadingRegion label={t('Loading text editor')}>
       <Skeleton variant="rounded" height={342} />
     </LoadingRegion>
   );

@@ -179,7 +179,7 @@ function openForm(kind: FhirFormKind, draft: DraftStore) {
     draft.write({ text, unfinished: [...others, ...unfinished] });
   });
   unplacedTexts = store.resume(
-    draft.unfinished().map((one) => [one, textProblem(one.text) ?? t('Not JSON yet')]),
+    draft.unfinished().map((one) => [one, textProblem(one.text) ?? t('Not valid JSON')]),
   );
   return { store, homeless: unplacedTexts };
 }
@@ -215,7 +215,7 @@ function HiddenMembers({ onShowJson }: { onShowJson: () => void }) {
     <HiddenMembersLine>
       <InfoOutlined aria-hidden />
       <span>
-        {rich('Kept as it is: <code>{names}</code>', {
+        {rich('Unchanged: <code>{names}</code>', {
           code: (text) => <code>{text}</code>,
           names: others.join(', '),
         })}

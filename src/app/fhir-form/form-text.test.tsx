@@ -96,15 +96,15 @@ it('takes a day and a time of day from the pickers, and leaves what stands besid
   const end = openTime(stored);
   const calendar = pickerOf('date', '2026-05-31');
   expect(calendar.value).toBe('2026-05-01');
-  await userEvent.click(screen.getByRole('button', { name: 'Choose a day: In use until' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Choose date: In use until' }));
   expect(Date.parse(end()) - Date.parse(stored)).toBe(30 * 86_400_000);
   expect(end()).toMatch(/^2026-05-31T\d\d:\d\d:15Z$/);
   pickerOf('time', '09:15');
-  await userEvent.click(screen.getByRole('button', { name: 'Choose a time: In use until' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Choose time: In use until' }));
   expect(field().value).toMatch(/31.*09:15$/);
   await userEvent.clear(field());
-  expect(screen.queryByRole('button', { name: 'Choose a time: In use until' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Choose a day: In use until' }));
+  expect(screen.queryByRole('button', { name: 'Choose time: In use until' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Choose date: In use until' }));
   expect(end()).toBe('2026-05-31');
 });
 

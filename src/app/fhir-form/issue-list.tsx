@@ -24,7 +24,7 @@ export function IssueList({ issues, onShow }: IssueListProps) {
   return (
     <Alert severity="error" data-problems sx={{ mb: 4 }}>
       <AlertTitle>
-        {t('{count, plural, one {One thing is not right yet} other {# things are not right yet}}', {
+        {t('{count, plural, one {1 problem to fix} other {# problems to fix}}', {
           count: issues.length,
         })}
       </AlertTitle>

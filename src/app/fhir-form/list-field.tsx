@@ -65,7 +65,7 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
       if (to < 0 || to >= order.length) return;
       order.splice(to, 0, ...order.splice(from, 1));
       change(order);
-      setSaid(t('Moved to place {place} of {count}', { place: to + 1, count: order.length }));
+      setSaid(t('Moved to position {place} of {count}', { place: to + 1, count: order.length }));
     },
     [store, path, change],
   );

@@ -157,7 +157,7 @@ function CardHead({ path, name, isOpen, onToggle }: CardHeadProps) {
     <Summary aria-expanded={isOpen} onClick={onToggle} focusRipple={false}>
       <FoldArrow />
       {summary === undefined ? (
-        <FoldSummary>{t('{name} without content', { name })}</FoldSummary>
+        <FoldSummary>{t('Empty {name}', { name })}</FoldSummary>
       ) : (
         <OneLine>{summary}</OneLine>
       )}

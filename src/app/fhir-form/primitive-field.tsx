@@ -35,7 +35,8 @@ export function PrimitiveField({ path, type, label }: PrimitiveFieldProps) {
   const place = elements.placeAt(path);
   const isRequired = isRequiredHere(place);
   const field = { path, type, label, hint: help, isRequired };
-  if (type === 'boolean') return <FormChoice {...field} options={yesOrNo} none={t('Not said')} />;
+  if (type === 'boolean')
+    return <FormChoice {...field} options={yesOrNo} none={t('Not specified')} />;
   // Where a reference is one field, its details are typed.
   if (place?.owner === 'Reference' && place.element?.name === 'reference' && !kind.isCompact) {
     const holder = stepsOf(path).slice(0, -1).join('.');

@@ -55,7 +55,7 @@ export function shownPrimitive(value: JsonValue | undefined, sign = personSign):
 export function numberProblem(text: string, type: string): string {
   if (ambiguous.test(text)) {
     const [whole, decimal] = [text.replaceAll('.', ''), text.replace('.', personSign)];
-    return t('Can mean two numbers: type {whole} or {decimal}', { whole, decimal });
+    return t('Ambiguous number: enter {whole} or {decimal}', { whole, decimal });
   }
   if (type !== 'decimal') return ruleWords.not_number;
   return t('Must be a number, such as {example}', { example: `1${personSign}5` });

@@ -43,17 +43,17 @@ export function UnfinishedList({ draft, only, onShowForm }: UnfinishedListProps)
       action={
         onShowForm && (
           <Button size="small" onClick={onShowForm}>
-            {t('Back to the form')}
+            {t('Back to form')}
           </Button>
         )
       }
     >
-      <AlertTitle>{t('Typed in the form, and not JSON yet')}</AlertTitle>
+      <AlertTitle>{t('Entered in the form, not valid JSON yet')}</AlertTitle>
       {onShowForm === undefined
         ? t(
-            'It is not part of the text, and has no field any more. Saving waits until it is finished or discarded.',
+            'It isn’t part of the text and no longer has a field. Finish or discard it before you save.',
           )
-        : t('It is not part of the text below. Saving waits until it is finished or discarded.')}
+        : t('It isn’t part of the text below. Finish or discard it before you save.')}
       <List>
         {texts.map((one) => (
           <li key={`${one.path} ${one.text}`}>
@@ -61,7 +61,7 @@ export function UnfinishedList({ draft, only, onShowForm }: UnfinishedListProps)
             <pre>{one.text}</pre>
             <Button
               size="small"
-              aria-label={t('Discard what is unfinished in {path}', { path: one.path })}
+              aria-label={t('Discard unfinished input in {path}', { path: one.path })}
               onClick={() =>
                 draft.write({
                   text: draft.text(),

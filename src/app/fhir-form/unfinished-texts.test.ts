@@ -5,7 +5,7 @@ import type { UnfinishedText } from './unfinished-texts.ts';
 
 const organization = '{"resourceType": "Organization", "id": "a"}';
 const half = '{"resourceType": "Organiz';
-const wrong = { text: half, message: 'Not JSON yet' };
+const wrong = { text: half, message: 'Not valid JSON' };
 
 /** A form, and what it last told of texts that are no JSON yet. */
 function open(resource: string) {
@@ -19,7 +19,7 @@ function open(resource: string) {
 /** What becomes of a text that was left unfinished in one form when another is opened. */
 function resumed(resource: string, unfinished: readonly UnfinishedText[]) {
   const { form } = open(resource);
-  return { form, homeless: form.resume(unfinished.map((one) => [one, 'Not JSON yet'])) };
+  return { form, homeless: form.resume(unfinished.map((one) => [one, 'Not valid JSON'])) };
 }
 
 describe('a JSON text that is not finished', () => {

@@ -20,8 +20,8 @@ export function UnreadableText({ text, onShowJson }: UnreadableTextProps) {
         </Button>
       }
     >
-      <AlertTitle>{t('The form cannot show this text')}</AlertTitle>
-      {textProblem(text) ?? t('It must be one object in curly brackets.')}
+      <AlertTitle>{t('The form can’t show this text')}</AlertTitle>
+      {textProblem(text) ?? t('Must be one object in curly brackets.')}
     </Alert>
   );
 }

@@ -78,7 +78,7 @@ function sendable<Resource>(
   const { text } = edit;
   const problem = textProblem(text);
   if (problem !== undefined)
-    return { refusal: { issues: [], message: t('Not JSON yet. {problem}', { problem }) } };
+    return { refusal: { issues: [], message: t('Not valid JSON. {problem}', { problem }) } };
   const refusal = refusalOfEdit(check, edit);
   return refusal === undefined
     ? { draft: { text, resource: JSON.parse(text) as Resource } } // validated above, or stored as such
@@ -91,7 +91,9 @@ function draftToSend<Resource>(draft: DraftStore, kind: DraftKind<Resource>) {
   const texts = { text: draft.text(), stored: draft.base().text };
   if (unfinished.length === 0) return sendable(texts, kind);
   const places = unfinished.map(({ path }) => path).join(', ');
-  return { refusal: { issues: [], message: t('Not JSON yet in the form: {places}.', { places }) } };
+  return {
+    refusal: { issues: [], message: t('Not valid JSON in the form: {places}.', { places }) },
+  };
 }
 
 /** The issues of a failed write, or its message. */

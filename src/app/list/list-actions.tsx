@@ -33,7 +33,7 @@ export function ListActions({ things, actions, mainAction, isPage }: ListActions
         ? actions.length > 0 && (
             <ActionMenu
               place="header"
-              label={t('More for {things}', { things })}
+              label={t('More actions for {things}', { things })}
               entries={() => actions}
             />
           )

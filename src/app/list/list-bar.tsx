@@ -137,12 +137,12 @@ function LayoutButton(props: LayoutChoice) {
   if (isNarrow) return null;
   return (
     <>
-      <Tooltip title={t('Columns and density')}>
+      <Tooltip title={t('Display options')}>
         <button
           type="button"
           className="icon-button"
           data-place="header"
-          aria-label={t('Columns and density')}
+          aria-label={t('Display options')}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}

@@ -51,7 +51,7 @@ export function changedQuery<Data, Key extends QueryKey>(
     staleTime: renewalMs,
     gcTime: 0,
     refetchInterval: renewEvery<number>(() => renewalMs),
-    meta: { part: t('whether colleagues have changed this') },
+    meta: { part: t('changes by colleagues') },
   };
 }
 

@@ -152,7 +152,7 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
       )}
       {list.leftOut !== undefined && list.leftOut.length > 0 && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          {t('This deployment cannot filter by what the link asks for: {names}.', {
+          {t('This deployment can’t apply these filters from the link: {names}.', {
             names: list.leftOut.map((field) => filterLabel(props.filters, field)).join(', '),
           })}
         </Alert>

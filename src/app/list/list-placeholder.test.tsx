@@ -9,7 +9,7 @@ import { listPlaceholder, type PlaceholderState } from './list-placeholder.tsx';
 const words = {
   label: 'Users',
   things: 'users',
-  purpose: 'see the users of this organization',
+  purpose: 'view users',
   empty: { title: 'No users yet', text: 'Everybody who may sign in appears here.' },
   icon: null,
 };
@@ -53,14 +53,14 @@ describe('what stands in place of a list', () => {
 
   it('says that none match and takes the filters away', async () => {
     show({ isFiltered: true });
-    expect(screen.getByRole('heading', { name: 'No users match' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'No matching users' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(list.clearFilters).toHaveBeenCalledOnce();
   });
 
   it('leads back from a page behind the end', async () => {
     show({ total: 30 });
-    await userEvent.click(screen.getByRole('button', { name: 'Go to the first page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Go to first page' }));
     expect(list.toFirstPage).toHaveBeenCalledOnce();
   });
 
@@ -75,7 +75,7 @@ describe('what stands in place of a list', () => {
   it('tells a person without the right that trying again is no use', () => {
     show({ error: failure(403, 'Forbidden') });
     expect(
-      screen.getByRole('heading', { name: 'You may not see the users of this organization' }),
+      screen.getByRole('heading', { name: 'You don’t have permission to view users' }),
     ).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });

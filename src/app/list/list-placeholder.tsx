@@ -66,21 +66,21 @@ export function listPlaceholder(
   if (list.unread?.length) {
     return (
       <EmptyState
-        title={t('None of these {things} could be read', { things: words.things })}
+        title={t('These {things} couldn’t be read', { things: words.things })}
         icon={icon}
       >
-        {t('The service sends them in a form that this console does not know.')}
+        {t('The service sent them in a format this console doesn’t recognize.')}
       </EmptyState>
     );
   }
   if (!hasNoMatch(list)) {
     return (
       <EmptyState
-        title={t('The list ends before this page')}
+        title={t('This page no longer exists')}
         icon={icon}
-        actions={<Button onClick={list.toFirstPage}>{t('Go to the first page')}</Button>}
+        actions={<Button onClick={list.toFirstPage}>{t('Go to first page')}</Button>}
       >
-        {t('It may have become shorter since this address was made.')}
+        {t('The list may have got shorter since this link was made.')}
       </EmptyState>
     );
   }
@@ -113,7 +113,7 @@ function FailedList({ words, error, list }: FailedListProps) {
   return (
     <FailureState
       error={error}
-      title={t('{label} could not be loaded', { label: words.label })}
+      title={t('{label} couldn’t be loaded', { label: words.label })}
       purpose={words.purpose}
       isRetrying={list.isRetrying}
       onRetry={list.retry}

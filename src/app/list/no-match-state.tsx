@@ -18,7 +18,7 @@ export function NoMatchState({ things, onClear, others }: NoMatchStateProps) {
     <StatePanel
       role="status"
       icon={<SearchOffOutlined />}
-      title={t('No {things} match', { things })}
+      title={t('No matching {things}', { things })}
       actions={
         <>
           {others}
@@ -26,7 +26,7 @@ export function NoMatchState({ things, onClear, others }: NoMatchStateProps) {
         </>
       }
     >
-      {t('Check the spelling, or take away a filter.')}
+      {t('Check the spelling or remove a filter.')}
     </StatePanel>
   );
 }

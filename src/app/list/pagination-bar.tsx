@@ -73,7 +73,7 @@ export function PaginationBar({
   const approach = () => (hasMore ? onApproach?.({ page: page + 1, pageSize }) : undefined);
   const go = (target: number) => onChange({ page: target, pageSize });
   return (
-    <Bar aria-label={t('Pages of {label}', { label })}>
+    <Bar aria-label={t('Pages: {label}', { label })}>
       <span aria-live="polite">{formatRange(paging)}</span>
       {refreshButton}
       <label>
@@ -132,7 +132,7 @@ function PageButton(props: ComponentProps<'button'>) {
 export function formatRange({ page, pageSize, total, hasNext = false }: Paging): string {
   const first = page * pageSize + 1;
   if (total === 0) return t('0 of 0');
-  if (first > total) return t('Beyond the last of {total, number}', { total });
+  if (first > total) return t('Past the end ({total, number} in total)', { total });
   const last = Math.min(first + pageSize - 1, total);
   return hasNext && last === total
     ? t('{first, number}–{last, number} of more than {last, number}', { first, last })

@@ -21,7 +21,7 @@ it('offers what colleagues saved when one comes back, and moves nothing until on
   await screen.findByText('Pier 4');
   await call('PUT', `${collection}/pier`, { body: newEndpoint({ id: 'pier', name: 'Pier 5' }) });
   returnToWindow();
-  const show = await screen.findByRole('button', { name: '1 change: show' });
+  const show = await screen.findByRole('button', { name: '1 newer change · Show' });
   screen.getByText('Pier 4');
   await userEvent.click(show);
   await screen.findByText('Pier 5');

@@ -53,6 +53,6 @@ export function RefreshButton({
 
 function offerWords(count: number, things: string): string {
   return count === Number.POSITIVE_INFINITY
-    ? t('Many changes to {things}: show', { things })
-    : t('{count, plural, one {# change} other {# changes}}: show', { count });
+    ? t('Many newer changes to {things} · Show', { things })
+    : t('{count, plural, one {# newer change} other {# newer changes}} · Show', { count });
 }

@@ -16,7 +16,7 @@ export function useRowMarks<Row>(
       <>
         {unreadMarkOf?.(row, tabIndex)}
         {leftRows.has(row) && (
-          <MutedText title={t('It was changed, and stands here until the list is loaded again')}>
+          <MutedText title={t('Changed; shown until the list reloads')}>
             {t('No longer matches')}
           </MutedText>
         )}

@@ -51,8 +51,8 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
           onClick={() => onChange({ kind: 'all', except: new Set() })}
         >
           {total === undefined
-            ? t('Select all that match')
-            : t('Select all {total, number} that match', { total })}
+            ? t('Select all matches')
+            : t('Select all {total, number} matches', { total })}
         </Button>
       )}
       <Button

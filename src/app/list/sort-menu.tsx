@@ -38,7 +38,7 @@ export function SortMenu({ things, sorting }: SortMenuProps) {
         {...opener}
         type="button"
         className={refusal === undefined ? 'quick-button light' : 'quick-button light refused'}
-        aria-label={refusal === undefined ? label : t('{label} (refused)', { label })}
+        aria-label={refusal === undefined ? label : t('{label} (rejected)', { label })}
         title={refusal}
       >
         <SwapVertOutlined />

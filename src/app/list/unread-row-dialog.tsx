@@ -13,13 +13,13 @@ export function UnreadRowDialog({ row, onClose }: UnreadRowDialogProps) {
   const places = row.places.filter((place) => place !== '').join(', ');
   return (
     <ModalDialog
-      title={t('As the service sent it')}
-      text={places === '' ? undefined : t('Could not be read: {places}', { places })}
+      title={t('As sent by the service')}
+      text={places === '' ? undefined : t('Couldn’t be read: {places}', { places })}
       onClose={onClose}
     >
       <CodeBlock
         code={JSON.stringify(row.raw, undefined, 2)}
-        label={t('JSON as the service sent it')}
+        label={t('JSON as sent by the service')}
       />
     </ModalDialog>
   );

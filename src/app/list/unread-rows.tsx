@@ -68,7 +68,7 @@ interface UnreadPartsProps {
 }
 
 function UnreadMark({ tabIndex = 0, onShow }: UnreadMarkProps) {
-  const words = t('Not everything of this could be read: show it as JSON');
+  const words = t('Partly unreadable: show JSON');
   return (
     <IconButton size="small" aria-label={words} title={words} tabIndex={tabIndex} onClick={onShow}>
       <ReportProblemOutlined sx={{ fontSize: iconSize.small }} />
@@ -105,7 +105,7 @@ function LostRows({ rows, onShow }: LostRowsProps) {
   return (
     <Alert severity="warning" sx={{ mb: 4 }}>
       {t(
-        '{count, plural, one {# row has no id that this console can read, and cannot be opened:} other {# rows have no id that this console can read, and cannot be opened:}}',
+        '{count, plural, one {# row has no readable ID and can’t be opened:} other {# rows have no readable ID and can’t be opened:}}',
         { count: rows.length },
       )}
       <PointList>

@@ -38,7 +38,9 @@ describe('what a create made', () => {
     ['the record in a wrapper', `{"success":true,"data":${whole}}`],
     ['an id in two', '{"success":true,"data":{"endpoint":{"id":"lab"}}}'],
   ])('is told by %s', async (_, text, id = 'lab') => {
-    expect(await created(text, { found: [{ label: 'Lab', id: 'another' }] })).toMatchObject({
+    expect(
+      await created(text, { found: [{ label: 'Lab', id: 'a different version' }] }),
+    ).toMatchObject({
       id,
       title: 'Lab',
     });

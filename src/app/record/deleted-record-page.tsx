@@ -59,7 +59,7 @@ export function DeletedRecordPage(props: DeletedRecordPageProps) {
               to={historyPath}
               variant={canUndelete ? 'outlined' : 'contained'}
             >
-              {t('Show its history')}
+              {t('Show history')}
             </Button>
             {canUndelete && (
               <Button
@@ -87,7 +87,7 @@ export function DeletedRecordPage(props: DeletedRecordPageProps) {
             })}
           </p>
         )}
-        {canUndelete && t('All its versions are kept.')}
+        {canUndelete && t('All versions are kept.')}
       </EmptyState>
     </>
   );

@@ -123,6 +123,6 @@ async function hasStandardHistory(client: QueryClient): Promise<boolean> {
 }
 
 function notUnderstood(): ApiError {
-  const message = t('The service answered with something this console does not understand.');
+  const message = t('This console can’t read the service’s response.');
   return new ApiError({ statusCode: 0, code: 'unexpected_answer', message });
 }

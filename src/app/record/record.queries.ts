@@ -26,7 +26,7 @@ export const recordQueries = {
       queryFn: async ({ client, signal }) =>
         (await kind.readVersions?.(address, { versionIds, client, signal })) ?? null,
       retry: false,
-      meta: { part: t('the versions of this link') },
+      meta: { part: t('linked versions') },
     }),
   /** Pages of versions, newest first. */
   history: <Address>(kind: RecordKind<Address>, address: Address) =>
@@ -54,7 +54,7 @@ export const recordQueries = {
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
       retry: false,
-      meta: { part: t('the versions that match') },
+      meta: { part: t('matching versions') },
     }),
   /** Filter values of the whole history. */
   historyFacets: <Address>({ key, filtering }: RecordKind<Address>, address: Address) =>
@@ -62,7 +62,7 @@ export const recordQueries = {
       queryKey: [...key(address), 'versions', 'facets'],
       queryFn: filtering ? ({ signal }) => filtering.count(address, { signal }) : skipToken,
       retry: false,
-      meta: { part: t('how many versions there are of each') },
+      meta: { part: t('version counts') },
     }),
 };
 

@@ -21,7 +21,7 @@ export function StoredFacts({ stored, id }: StoredFactsProps) {
         <span>{rich('Saved {time}', { time: <RelativeTime time={savedAt} /> })}</span>
       )}
       <UnreadParts stored={stored} />
-      <CopiedText as="code" text={id} label={t('Copy id')} />
+      <CopiedText as="code" text={id} label={t('Copy ID')} />
     </>
   );
 }

@@ -19,7 +19,7 @@ export function savedAtOf(stored: LoadedText): string | undefined {
 export function savedText(title: string, saved: LoadedText): string {
   const version = versionOf(saved);
   const fields = saved.altered?.join(', ');
-  if (fields) return t('{title} saved, but not as sent: {fields}', { title, fields });
+  if (fields) return t('{title} saved, but the service changed: {fields}', { title, fields });
   return version === undefined
     ? t('{title} saved', { title })
     : t('{title} saved as version {version}', { title, version });
@@ -29,7 +29,7 @@ export function savedText(title: string, saved: LoadedText): string {
 export function createdText(title: string, { altered }: LoadedText): string {
   const fields = altered?.join(', ');
   return fields
-    ? t('{title} created, but not as sent: {fields}', { title, fields })
+    ? t('{title} created, but the service changed: {fields}', { title, fields })
     : t('{title} created', { title });
 }
 

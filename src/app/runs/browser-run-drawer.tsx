@@ -36,7 +36,7 @@ function OneBrowserRun({ runId, onStarted, onClose }: BrowserRunDrawerProps) {
         {isLoading ? (
           <FormSkeleton fields={3} />
         ) : (
-          <Unavailable reason="missing" what={t('run')} actions={null} />
+          <Unavailable reason="missing" what={t('bulk action')} actions={null} />
         )}
       </UnloadedRunDrawer>
     );
@@ -56,7 +56,7 @@ function OneBrowserRun({ runId, onStarted, onClose }: BrowserRunDrawerProps) {
       actions={
         run.of.undo !== undefined &&
         run.counts.succeeded > 0 && (
-          <RunButton key="undo" problem={t('Not started.')} onRun={() => undoOnce()}>
+          <RunButton key="undo" problem={t('Couldn’t start.')} onRun={() => undoOnce()}>
             {t('Undo')}
           </RunButton>
         )
@@ -74,13 +74,13 @@ function OneBrowserRun({ runId, onStarted, onClose }: BrowserRunDrawerProps) {
 function TabNote({ run: { state, counts, total }, isOwn }: { run: BrowserRun; isOwn: boolean }) {
   const isLeft = counts.succeeded + counts.skipped + counts.failed < total;
   if (state === 'running')
-    return <Alert severity="info">{t('Keep the tab open until this has finished.')}</Alert>;
+    return <Alert severity="info">{t('Keep this tab open until the action finishes.')}</Alert>;
   if (isOwn) return null;
   return (
     <Alert severity="info">
       {isLeft
-        ? t('The tab was closed before this had finished. Start it again for the rest.')
-        : t('To undo this, use the history of each record.')}
+        ? t('The tab was closed before the action finished. Start it again for the rest.')
+        : t('To undo this, use each record’s history.')}
     </Alert>
   );
 }

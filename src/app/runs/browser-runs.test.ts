@@ -147,7 +147,7 @@ it('keeps which rows it came to and how they ended, and nothing else of them', a
   expect(second).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('token=') });
   expect(kept && third && kept.of.viewOf(third, {})).toMatchObject({
     outcome: 'Unknown',
-    reason: expect.stringContaining('it may be done'),
+    reason: expect.stringContaining('may have been done'),
   });
   expect(JSON.stringify(kept)).not.toMatch(/s3cret|Secret name/);
   for (const _ of rows.slice(2)) await step();

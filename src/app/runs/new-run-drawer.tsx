@@ -78,7 +78,7 @@ export function NewRunDrawer(props: NewRunDrawerProps) {
               variant="contained"
               color={action.isDanger ? 'error' : 'primary'}
               disabled={!action.canStart}
-              problem={t('Not started.')}
+              problem={t('Couldn’t start.')}
               onRun={begin}
             >
               {action.label}

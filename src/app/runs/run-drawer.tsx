@@ -24,7 +24,7 @@ export function UnloadedRunDrawer({
     <SideDrawer
       open
       width="wide"
-      title={t('Run')}
+      title={t('Bulk action')}
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('Close')}</Button>}
     >
@@ -82,7 +82,7 @@ export function RunDrawer(props: RunDrawerProps) {
             <RunButton
               key="cancel"
               color="error"
-              problem={t('Not stopped.')}
+              problem={t('Couldn’t stop.')}
               onRun={props.onCancel}
               sx={{ mr: 'auto' }}
             >
@@ -92,7 +92,7 @@ export function RunDrawer(props: RunDrawerProps) {
           {isOver && run.total > left && (
             <RunButton
               key="report"
-              problem={t('No report.')}
+              problem={t('Couldn’t download the report.')}
               onRun={async () => {
                 const content = await report.text();
                 saveFile(report.name, new Blob([content], { type: 'text/csv' }));
@@ -111,7 +111,7 @@ export function RunDrawer(props: RunDrawerProps) {
           )}
           {isOver && props.actions}
           {isOver && left > 0 && props.onProceed !== undefined && (
-            <RunButton key="proceed" problem={t('Not started.')} onRun={props.onProceed}>
+            <RunButton key="proceed" problem={t('Couldn’t start.')} onRun={props.onProceed}>
               {t('Continue with the remaining {left, number}', { left })}
             </RunButton>
           )}
@@ -144,7 +144,7 @@ interface RetryButtonProps {
 function RetryButton({ failed, limit = failed, retryAt, onRun }: RetryButtonProps) {
   const isEarly = useNow() < Date.parse(retryAt ?? '');
   return (
-    <RunButton key="retry" problem={t('Not started.')} disabled={isEarly} onRun={onRun}>
+    <RunButton key="retry" problem={t('Couldn’t start.')} disabled={isEarly} onRun={onRun}>
       {retryText(
         { failed, limit },
         isEarly && retryAt !== undefined ? formatTimeOfDay(roundedUp(retryAt)) : undefined,
@@ -160,12 +160,12 @@ function retryText(
   const count = Math.min(failed, limit);
   if (failed > limit) {
     return from === undefined
-      ? t('Retry the oldest {count, number} that failed', { count })
-      : t('Retry the oldest {count, number} that failed from {from}', { count, from });
+      ? t('Retry the oldest {count, number} failed', { count })
+      : t('Retry the oldest {count, number} failed (from {from})', { count, from });
   }
   return from === undefined
-    ? t('Retry the {count, number} that failed', { count })
-    : t('Retry the {count, number} that failed from {from}', { count, from });
+    ? t('Retry {count, number} failed', { count })
+    : t('Retry {count, number} failed (from {from})', { count, from });
 }
 
 /** A time that is told by the minute has come when it says so. */

@@ -145,7 +145,7 @@ export const resultColumns = [
   ['reason', ({ result }: StepRow<StepResult>) => result?.reason],
 ] as const;
 
-const openReason = t('No answer came before the tab was closed: it may be done.');
+const openReason = t('The tab was closed before a response came. It may have been done.');
 
 /** What is known of a run whose page is gone: how far it came. */
 export const storedKind: RunKind<RowOutcome, unknown> = {

@@ -113,7 +113,7 @@ function progressWords({ total, counts, state }: RunProgress): string {
       ? t('All {failed, number} failed', { failed })
       : failed === 0
         ? t('{done, number} of {total, number} done', { done, total })
-        : t('{done, number} of {total, number} tried, {failed, number} failed', {
+        : t('{done, number} of {total, number} processed, {failed, number} failed', {
             done,
             total,
             failed,
@@ -121,8 +121,8 @@ function progressWords({ total, counts, state }: RunProgress): string {
   const left = total - done;
   if (state === 'running' || left <= 0) return progress;
   return state === 'interrupted'
-    ? t('{progress}, {left, number} still to do', { progress, left })
-    : t('{progress}, {left, number} left as they were', { progress, left });
+    ? t('{progress}, {left, number} remaining', { progress, left })
+    : t('{progress}, {left, number} unchanged', { progress, left });
 }
 
 /** How far a run is, how many of each outcome, and what became of each row. */

@@ -33,7 +33,7 @@ export function RunStrip({ run, words, to }: RunStripProps) {
   return (
     <Strip role="status">
       {run.state === 'interrupted'
-        ? t('{what} was interrupted: {done, number} of {total, number}', progress)
+        ? t('{what}: interrupted at {done, number} of {total, number}', progress)
         : t('{what}: {done, number} of {total, number}', progress)}
       <Link
         component={RouterLink}

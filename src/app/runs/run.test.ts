@@ -8,10 +8,10 @@ const ends: [state: RunState, counts: [number, number, number], label: string, t
   ['done', [20, 5, 0], 'success Done', 'Accounts disabled'],
   ['done', [0, 0, 25], 'danger Failed', 'Accounts disabled: all 25 failed'],
   ['done', [0, 5, 20], 'danger Failed', 'Accounts disabled: 0 of 25, 20 failed'],
-  ['done', [24, 0, 1], 'warning Failed in part', 'Accounts disabled: 24 of 25, 1 failed'],
+  ['done', [24, 0, 1], 'warning Partially failed', 'Accounts disabled: 24 of 25, 1 failed'],
   ['done', [0, 25, 0], 'neutral Skipped', 'Accounts disabled: all 25 skipped'],
-  ['cancelled', [3, 0, 0], 'neutral Cancelled', 'Accounts disabled: 3 of 25, cancelled'],
-  ['cancelled', [1, 0, 2], 'neutral Cancelled', 'Accounts disabled: 1 of 25, 2 failed, cancelled'],
+  ['cancelled', [3, 0, 0], 'neutral Stopped', 'Accounts disabled: 3 of 25, stopped'],
+  ['cancelled', [1, 0, 2], 'neutral Stopped', 'Accounts disabled: 1 of 25, 2 failed, stopped'],
   ['interrupted', [3, 0, 0], 'warning Interrupted', 'Disabling accounts: interrupted'],
   ['running', [3, 0, 0], 'info Running', 'Disabling accounts'],
 ];

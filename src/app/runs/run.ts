@@ -56,10 +56,10 @@ export function runTitle({ running, done }: RunWords, run: RunProgress): string 
     case 'cancelled':
       return counts.failed > 0
         ? t(
-            '{what}: {succeeded, number} of {total, number}, {failed, number} failed, cancelled',
+            '{what}: {succeeded, number} of {total, number}, {failed, number} failed, stopped',
             values,
           )
-        : t('{what}: {succeeded, number} of {total, number}, cancelled', values);
+        : t('{what}: {succeeded, number} of {total, number}, stopped', values);
     case 'interrupted':
       return t('{what}: interrupted', { what: running });
     default:
@@ -89,7 +89,7 @@ export function outcomeLook(
 const stateLooks: Record<string, { label: string; tone: Tone }> = {
   running: { label: t('Running'), tone: 'info' },
   done: { label: t('Finished'), tone: 'neutral' },
-  cancelled: { label: t('Cancelled'), tone: 'neutral' },
+  cancelled: { label: t('Stopped'), tone: 'neutral' },
   interrupted: { label: t('Interrupted'), tone: 'warning' },
 };
 
@@ -108,6 +108,6 @@ export function runLook(run: RunProgress): { label: string; tone: Tone } {
   if (run.state !== 'done') return stateLook(run.state);
   if (isFulfilled(run)) return outcomeLook('succeeded');
   const { succeeded, failed } = run.counts;
-  if (succeeded > 0) return { label: t('Failed in part'), tone: 'warning' };
+  if (succeeded > 0) return { label: t('Partially failed'), tone: 'warning' };
   return outcomeLook(failed > 0 ? 'failed' : 'skipped');
 }

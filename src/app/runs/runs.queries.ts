@@ -35,7 +35,7 @@ export const runQueries = {
       queryFn: ({ signal }) => resultPage(run.runId, choice, signal),
       placeholderData: keepPreviousData,
       enabled: run.done > 0,
-      meta: { part: t('the rows of this run') },
+      meta: { part: t('the results of this bulk action') },
     }),
   ofBrowser: (userId: string) =>
     queryOptions({

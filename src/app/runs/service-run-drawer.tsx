@@ -45,7 +45,7 @@ export function ServiceRunDrawer(props: ServiceRunDrawerProps) {
   return (
     <UnloadedRunDrawer onClose={onClose}>
       {isOffered ? (
-        <UnloadedPart query={query} what={t('The run')} thing={t('run')}>
+        <UnloadedPart query={query} what={t('The bulk action')} thing={t('bulk action')}>
           <FormSkeleton fields={3} />
         </UnloadedPart>
       ) : (

@@ -40,12 +40,10 @@ export function FrameWithoutService({ error, isRetrying, onRetry }: FrameWithout
       }
       onSignOut={() => signOut()}
     >
-      <PageHeader title={t('Not loaded')} />
+      <PageHeader title={t('Couldn’t load')} />
       <ErrorState
         title={
-          isTransient
-            ? t('The service does not answer')
-            : t('The service does not tell who is signed in')
+          isTransient ? t('The service isn’t responding') : t('Couldn’t determine who is signed in')
         }
         message={failureText(error, isTransient)}
         isRetrying={isRetrying}
@@ -57,7 +55,7 @@ export function FrameWithoutService({ error, isRetrying, onRetry }: FrameWithout
 
 function failureText(error: Error | null, isTransient: boolean): string {
   const outlook = isTransient
-    ? t('You stay signed in, and it is tried again by itself.')
-    : t('You stay signed in.');
+    ? t('You’re still signed in. Retrying automatically.')
+    : t('You’re still signed in.');
   return error === null ? outlook : `${problemMessage(error).replace(/[.!]?$/, '.')} ${outlook}`;
 }

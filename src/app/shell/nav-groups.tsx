@@ -30,13 +30,19 @@ interface Circumstances {
 export function navGroups(circumstances: Circumstances): NavGroup[] {
   const { role, siteId, hasOutbox, hasAudit, failingWebhooks } = circumstances;
   const { hasChanges, hasAccess } = circumstances;
-  const runs = { label: t('Runs'), to: paths.runs.to(), icon: <PlaylistAddCheckOutlined /> };
+  const runs = {
+    label: t('Bulk actions'),
+    to: paths.runs.to(),
+    icon: <PlaylistAddCheckOutlined />,
+  };
   const organization: NavGroup = {
     label: t('Organization'),
     items: [
       { label: t('Users'), to: paths.users.to(), icon: <PeopleOutlined /> },
       runs,
-      ...(hasAudit ? [{ label: t('Audit'), to: paths.audit.to(), icon: <HistoryOutlined /> }] : []),
+      ...(hasAudit
+        ? [{ label: t('Audit trail'), to: paths.audit.to(), icon: <HistoryOutlined /> }]
+        : []),
       ...(hasOutbox
         ? [{ label: t('Outbox'), to: paths.outbox.to(), icon: <OutboxOutlined /> }]
         : []),

@@ -9,13 +9,13 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useState(questionKey.isOn);
   const [control = t('Ctrl')] = paletteKeys();
   const entries: KeyEntries = [
-    [paletteKeys(), t('Find a page, a site, a person, a record, something to do')],
+    [paletteKeys(), t('Search pages, sites, people, records and actions')],
     [['/'], t('Search the list')],
-    [['Enter'], t('Open the row of the list that has the focus')],
-    [['Alt', '↑'], t('The record before, where one lies over a list; Alt ↓ the one behind')],
-    [[control, 'S'], t('Save the form; with Shift see first what would be saved')],
-    [['Esc'], t('Close what lies over the page')],
-    [['?'], t('This list; in a history, the keys of that page')],
+    [['Enter'], t('Open the focused row')],
+    [['Alt', '↑'], t('Previous record in the list (Alt ↓: next)')],
+    [[control, 'S'], t('Save (Shift: review first)')],
+    [['Esc'], t('Close panel')],
+    [['?'], t('Show this list (in a history: its shortcuts)')],
   ];
   return (
     <KeysDialog

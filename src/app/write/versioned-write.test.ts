@@ -253,10 +253,10 @@ describe('a versioned write', () => {
       stored: { altered: ['name'] },
     });
     expect(await saved({ stores: () => text('Old') })).toMatchObject(
-      kept('Nothing was saved. The service kept: name.'),
+      kept('Nothing was saved. The service kept its value of: name.'),
     );
     expect(await saved({ stores: () => text('Old', 'now') }, both)).toMatchObject(
-      kept('Not everything was saved. The service kept: name.'),
+      kept('Not everything was saved. The service kept its value of: name.'),
     );
   });
 

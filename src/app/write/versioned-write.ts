@@ -220,7 +220,7 @@ export async function findConflict<Stored extends Version>({
     if (load === undefined) throw new Error('There is nothing to read it with');
     const theirs = await load();
     const saved = (await describeSave?.(theirs)) ?? {};
-    const message = t('A newer version was saved meanwhile');
+    const message = t('A newer version was saved in the meantime');
     const error = new ApiError({ statusCode: 412, code: 'precondition_failed', message });
     return { kind: 'newer', theirs, saved, error };
   } catch (error) {
@@ -255,7 +255,7 @@ function membersOf(text: string) {
 
 function lostError({ code, message }: ApiError, way: string): ApiError {
   const why = message.replace(/[.!]?$/, '.');
-  const text = t('{why} It may be stored all the same. {way}', { why, way });
+  const text = t('{why} It may have been saved anyway. {way}', { why, way });
   return new ApiError({ statusCode: 0, code, message: text });
 }
 
@@ -266,7 +266,7 @@ function storedError(kept: readonly string[], { isAll }: { isAll: boolean }): Ap
     statusCode: 0,
     code: 'not_stored',
     message: isAll
-      ? t('Nothing was saved. The service kept: {fields}.', { fields })
-      : t('Not everything was saved. The service kept: {fields}.', { fields }),
+      ? t('Nothing was saved. The service kept its value of: {fields}.', { fields })
+      : t('Not everything was saved. The service kept its value of: {fields}.', { fields }),
   });
 }

@@ -87,7 +87,11 @@ const deliveryFilterSchema = z.strictObject({
   from: z.optional(z.iso.datetime({ offset: true })),
   to: z.optional(z.iso.datetime({ offset: true })),
   code: z.optional(
-    z.string().check(z.regex(/^([1-5]\d\d|[1-5]xx|none)$/, t('Must be like 503, 5xx or none'))),
+    z
+      .string()
+      .check(
+        z.regex(/^([1-5]\d\d|[1-5]xx|none)$/, t('Must be a code such as 503 or 5xx, or none')),
+      ),
   ),
 });
 export type DeliveryFilter = z.output<typeof deliveryFilterSchema>;
@@ -170,7 +174,7 @@ export const countDeliveries = defineOperation({
 /** Maximum number of deliveries selected by id. */
 export const resendIdLimit = 100;
 
-const deliveryIdSchema = z.string().check(z.regex(/^\d{1,18}$/, t('Must be the id of a delivery')));
+const deliveryIdSchema = z.string().check(z.regex(/^\d{1,18}$/, t('Must be a delivery ID')));
 
 const resendSchema = z.extend(deliveryFilterSchema, {
   /** Chosen by the client: repeating it resends only once. It appears among the runs. */

@@ -65,7 +65,7 @@ const ownEvents = {
     ...user,
     origin: 'documented',
     get when() {
-      return t('Somebody was invited to this site');
+      return t('Someone was invited to this site');
     },
     sample: sampleUser,
   },
@@ -73,7 +73,9 @@ const ownEvents = {
     ...user,
     origin: 'extension',
     get when() {
-      return t('The name, address, role or places of a user of this site were changed');
+      return t(
+        'The name, email address, role, brands or sites of a user at this site were changed',
+      );
     },
     sample: { ...sampleUser, lastName: 'Fielding' },
   },
@@ -81,7 +83,7 @@ const ownEvents = {
     ...user,
     origin: 'documented',
     get when() {
-      return t('A user of this site was enabled');
+      return t('A user at this site was enabled');
     },
     sample: sampleUser,
   },
@@ -89,7 +91,7 @@ const ownEvents = {
     ...user,
     origin: 'documented',
     get when() {
-      return t('A user of this site was disabled');
+      return t('A user at this site was disabled');
     },
     sample: { ...sampleUser, isEnabled: false },
   },
@@ -97,7 +99,7 @@ const ownEvents = {
     ...user,
     origin: 'extension',
     get when() {
-      return t('A user of this site was deleted, or left its organization');
+      return t('A user at this site was deleted or left its organization');
     },
     sample: sampleUser,
   },
@@ -105,7 +107,7 @@ const ownEvents = {
     ...webhook,
     origin: 'extension',
     get when() {
-      return t('Another webhook of this site was created');
+      return t('Another webhook at this site was created');
     },
     sample: { ...sampleWebhook, versionId: 1 },
   },
@@ -113,7 +115,7 @@ const ownEvents = {
     ...webhook,
     origin: 'extension',
     get when() {
-      return t('Somebody changed, paused or enabled another webhook of this site');
+      return t('Someone changed, paused or enabled another webhook at this site');
     },
     sample: { ...sampleWebhook, status: 'paused' },
   },
@@ -121,7 +123,7 @@ const ownEvents = {
     ...webhook,
     origin: 'extension',
     get when() {
-      return t('Another webhook of this site got a new signing secret, which is not told');
+      return t('Another webhook at this site got a new signing secret (not included in the event)');
     },
     sample: sampleWebhook,
   },
@@ -129,7 +131,7 @@ const ownEvents = {
     ...webhook,
     origin: 'extension',
     get when() {
-      return t('Another webhook of this site was deleted');
+      return t('Another webhook at this site was deleted');
     },
     sample: sampleWebhook,
   },
@@ -137,7 +139,7 @@ const ownEvents = {
     ...webhookState,
     origin: 'documented',
     get when() {
-      return t('Another webhook of this site has kept failing for some minutes');
+      return t('Another webhook at this site has been failing for several minutes');
     },
     sample: sampleFailingWebhook,
   },
@@ -145,7 +147,7 @@ const ownEvents = {
     ...webhookState,
     origin: 'documented',
     get when() {
-      return t('The receiver of such a webhook answers again');
+      return t('The receiver of a failing webhook is responding again');
     },
     sample: sampleFailingWebhook,
   },
@@ -153,7 +155,7 @@ const ownEvents = {
     ...webhookState,
     origin: 'documented',
     get when() {
-      return t('Paddock disabled another webhook of this site');
+      return t('Paddock disabled another webhook at this site');
     },
     sample: {
       ...sampleFailingWebhook,
@@ -167,7 +169,7 @@ const ownEvents = {
     version: 'testedAt',
     origin: 'extension',
     get when() {
-      return t('Two scheduled tests in a row could not use the address of an Endpoint');
+      return t('An Endpoint’s address failed two scheduled tests in a row');
     },
     sample: sampleFailingEndpoint,
   },
@@ -176,7 +178,7 @@ const ownEvents = {
     version: 'testedAt',
     origin: 'extension',
     get when() {
-      return t('Two scheduled tests in a row reached such an Endpoint again');
+      return t('A failing Endpoint was reached again in two scheduled tests in a row');
     },
     sample: { ...sampleFailingEndpoint, outcome: 'ok', statusCode: 200 },
   },
@@ -185,7 +187,7 @@ const ownEvents = {
     version: undefined,
     origin: 'documented',
     get when() {
-      return t('Somebody tries a webhook');
+      return t('Someone sent a test event to a webhook');
     },
     sample: samplePing,
   },
@@ -196,12 +198,9 @@ const resourceVerbs = {
   created: (kind: string) =>
     t(isAn(kind) ? 'An {kind} was created' : 'A {kind} was created', { kind }),
   updated: (kind: string) =>
-    t(
-      isAn(kind)
-        ? 'An {kind} was changed, or brought back'
-        : 'A {kind} was changed, or brought back',
-      { kind },
-    ),
+    t(isAn(kind) ? 'An {kind} was changed or undeleted' : 'A {kind} was changed or undeleted', {
+      kind,
+    }),
   deleted: (kind: string) =>
     t(isAn(kind) ? 'An {kind} was deleted' : 'A {kind} was deleted', { kind }),
 } as const;

@@ -11,7 +11,7 @@ const tagField = z
   .check(
     z.trim(),
     z.maxLength(500),
-    z.regex(/^(\S*\|)?[^\s|]+( \S+)*$/, t('Must be a code, or system|code')),
+    z.regex(/^(\S*\|)?[^\s|]+( \S+)*$/, t('Must be a code or system|code')),
     z.describe('A code, `system|code`, or `|code` for a code without a system'),
   );
 
@@ -22,7 +22,7 @@ const recipientField = pastedEmail.check(
   z.maxLength(254),
   z.refine(
     (text) => text === siteAdministrators || z.safeParse(emailField, text).success,
-    t('Must be an e-mail address'),
+    t('Must be an email address'),
   ),
   z.describe(`An e-mail address, or \`${siteAdministrators}\``),
 );

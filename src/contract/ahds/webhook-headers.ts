@@ -15,11 +15,11 @@ export const webhookHeaderLimits = { count: 10, name: 100, value: 4096, total: 8
 /** Reserved header names with the reason; a trailing hyphen makes it a prefix. */
 const refusedNames: readonly { reason: string; names: readonly string[] }[] = [
   {
-    reason: t('The service sets this one itself'),
+    reason: t('Set automatically by the service'),
     names: ['host', 'user-agent', 'date', 'expect', 'content-', 'webhook-'],
   },
   {
-    reason: t('Belongs to a connection, not to what is sent over it'),
+    reason: t('Controls the connection and can’t be set here'),
     names: [
       'connection',
       'keep-alive',
@@ -32,11 +32,11 @@ const refusedNames: readonly { reason: string; names: readonly string[] }[] = [
     ],
   },
   {
-    reason: t('Says which way a request came, which only proxies know'),
+    reason: t('Only proxies can set this header'),
     names: ['forwarded', 'via', 'x-forwarded-', 'x-real-ip'],
   },
   {
-    reason: t('Cookies are a browser’s; give a token of its own to the receiver'),
+    reason: t('Cookies are for browsers; use a token for the receiver instead'),
     names: ['cookie', 'cookie2', 'set-cookie', 'set-cookie2'],
   },
 ];
@@ -66,7 +66,7 @@ const webhookHeaderValueSchema = z.strictObject({
     // RFC 9110, 5.5, without characters that receivers interpret differently.
     z.regex(
       /^[!-~]([ -~]*[!-~])?$/,
-      t('Must be letters, digits and signs of ASCII, with no space at its begin or end'),
+      t('Must be ASCII letters, digits and symbols, without leading or trailing spaces'),
     ),
   ),
 });

@@ -5,14 +5,14 @@ import { newWebhookSchema } from './webhook.ts';
 
 test.each([
   ['of 2,001 characters', 'a'.repeat(2001), ['Must have at most 2000 characters']],
-  ['with a space', 'a b', ['Must have no spaces or breaks']],
-  ['with a line break', 'a\nb', ['Must have no spaces or breaks']],
+  ['with a space', 'a b', ['Must not contain spaces or line breaks']],
+  ['with a line break', 'a\nb', ['Must not contain spaces or line breaks']],
   [
     'with a zero-width space',
     'a\u200bb',
-    ['Must have no invisible characters: type it instead of pasting'],
+    ['Must not contain invisible characters: type it instead of pasting'],
   ],
-  ['with a fragment', 'a#b', ['Must have no part after #: it is never sent']],
+  ['with a fragment', 'a#b', ['Must not contain #: the part after it is never sent']],
 ])('an address %s is refused for that reason alone', (_, path, reasons) => {
   const url = `https://receiver.example/${path}`;
   const { error } = z.safeParse(newWebhookSchema.shape.url, url, issueMessages);
@@ -31,6 +31,6 @@ test.each([
 ])('an address with a port of another protocol is refused: %s', (url) => {
   const { error } = z.safeParse(newWebhookSchema.shape.url, url, issueMessages);
   expect(error && issuesOf(error).map(({ message }) => message)).toEqual([
-    'Must have a port that web requests may go to, such as 443',
+    'Must use a port allowed for web requests, such as 443',
   ]);
 });

@@ -60,18 +60,19 @@ export const newWebhookSchema = z.strictObject({
       .check(
         z.trim(),
         z.maxLength(webhookUrlLimit),
-        z.regex(/^\S*$/, t('Must have no spaces or breaks')),
-        z.regex(/^\P{Cf}*$/u, t('Must have no invisible characters: type it instead of pasting')),
-        z.regex(/^[^#]*$/, t('Must have no part after #: it is never sent')),
+        z.regex(/^\S*$/, t('Must not contain spaces or line breaks')),
+        z.regex(
+          /^\P{Cf}*$/u,
+          t('Must not contain invisible characters: type it instead of pasting'),
+        ),
+        z.regex(/^[^#]*$/, t('Must not contain #: the part after it is never sent')),
       ),
     z
       .url({
         protocol: /^https?$/,
-        error: t('Must be an address such as https://receiver.example/hooks'),
+        error: t('Must be a URL such as https://receiver.example/hooks'),
       })
-      .check(
-        z.refine(hasAllowedPort, t('Must have a port that web requests may go to, such as 443')),
-      ),
+      .check(z.refine(hasAllowedPort, t('Must use a port allowed for web requests, such as 443'))),
   ),
   description: z.string().check(z.maxLength(2000)),
   events: eventsOf(webhookSubscriptions),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { issueMessages, issuesOf } from './issues.ts';
 
 const schema = z.strictObject({
-  email: z.email('Must be an e-mail address'),
+  email: z.email('Must be an email address'),
   address: z.optional(z.strictObject({ street: z.string() })),
   payloadType: z.optional(z.array(z.strictObject({ text: z.string() })).check(z.minLength(1))),
 });
@@ -26,7 +26,7 @@ describe('issuesOf', () => {
 
   it('keeps a message of the schema and words the others by their codes', () => {
     expect(issues({ email: 'nobody', payloadType: [] })).toEqual([
-      { path: 'email', message: 'Must be an e-mail address' },
+      { path: 'email', message: 'Must be an email address' },
       { path: 'payloadType', message: 'At least one is required' },
     ]);
     expect(issues({ email: 'a@b.example', address: {} })).toEqual([

@@ -117,13 +117,13 @@ function formatWords(format: string): string {
     case 'date':
       return t('Must be a date such as 2024-05-31');
     case 'email':
-      return t('Must be an e-mail address');
+      return t('Must be an email address');
     case 'guid':
     case 'uuid':
       return t('Must be a UUID');
     case 'url':
       return t('Must be an address such as https://example.org');
     default:
-      return t('Not in the form that is expected');
+      return t('Not in the expected format');
   }
 }

@@ -33,7 +33,7 @@ export const pastedEmail = z.string().check(
 /** A deliverable email address (RFC 5321 section 4.1.2), internationalized ones included (RFC 6531). */
 export const emailField = pastedEmail.check(
   z.maxLength(254),
-  z.refine(isEmailAddress, { error: () => t('Must be an e-mail address') }),
+  z.refine(isEmailAddress, { error: () => t('Must be an email address') }),
   z.meta({
     format: 'idn-email',
     description: 'Blanks before and after it are removed, and invisible characters',

@@ -58,7 +58,7 @@ const filters = {
 const pageToken = z.string().check(
   z.regex(
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[A-Za-z]{1,40}~\d{1,9}~[01]~[a-z0-9.-]{1,64}$/,
-    t('Must be an earlier nextPageToken'),
+    t('Must be a nextPageToken from an earlier response'),
   ),
   z.refine((token) => !Number.isNaN(Date.parse(token.split('~')[0] ?? ''))),
 );

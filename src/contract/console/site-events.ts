@@ -66,7 +66,7 @@ export const siteEventListQuerySchema = z.strictObject({
   pageSize: withDefault(integerParam({ ...ahdsPageSize }), 25),
   /** The `nextPageToken` of the previous page. */
   pageToken: z.optional(
-    z.string().check(z.regex(/^\d{1,18}$/, t('Must be an earlier nextPageToken'))),
+    z.string().check(z.regex(/^\d{1,18}$/, t('Must be a nextPageToken from an earlier response'))),
   ),
 });
 export type SiteEventListQuery = z.output<typeof siteEventListQuerySchema>;

@@ -14,7 +14,7 @@ export const periodEndings = ['past', '30d'] as const;
 
 /** The label of a period. */
 export function endingLabel(ending: (typeof periodEndings)[number]): string {
-  return ending === 'past' ? t('Ended') : t('Ends within 30 days');
+  return ending === 'past' ? t('Past end date') : t('Ends within 30 days');
 }
 
 /** A value and its number of resources. */

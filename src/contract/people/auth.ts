@@ -11,7 +11,7 @@ export const passwordLength = { minimum: 15, maximum: 256 } as const;
 /** Sign-in input. Only the password's length is limited here. */
 export const credentialsSchema = z.strictObject({
   email: pastedEmail.check(
-    z.minLength(1, { error: () => t('Enter your e-mail address') }),
+    z.minLength(1, { error: () => t('Enter your email address') }),
     z.maxLength(254),
   ),
   password: z

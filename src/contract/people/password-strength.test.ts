@@ -27,12 +27,12 @@ it('counts characters, not the units that a computer keeps them in', () => {
 });
 
 it.each([
-  ['extendedRepeat', /Repeating/],
-  ['sequences', /Rows of letters/],
+  ['extendedRepeat', /Repetition/],
+  ['sequences', /Sequences of letters/],
   ['recentYears', /Dates and years/],
-  ['similarToCommon', /stolen elsewhere/],
+  ['similarToCommon', /leaked passwords/],
   ['userInputs', /your name/],
-  [null, /Guessed too soon/],
+  [null, /Too easy to guess/],
 ])('says what to do about %s', (warning, advice) => {
   const verdict = judgePassword('fifteen letters', [], says(2, warning));
   expect([verdict.stage, verdict.advice]).toEqual(['weak', expect.stringMatching(advice)]);

@@ -74,7 +74,7 @@ export function judgePassword(
     );
   }
   if (publishedPhrases.includes(alphanumericOf(password))) {
-    return verdictOf('weak', t('This phrase is a published example; choose words of your own'), 0);
+    return verdictOf('weak', t('This is a published example; choose your own words'), 0);
   }
   if (whole.score < strongScore) return verdictOf('weak', adviceFor(whole.feedback.warning));
   const rest = estimate(withoutWords(password, own), own);
@@ -91,15 +91,13 @@ export function passwordCharacters(password: string): number {
 
 function lengthAdvice(): string {
   return t(
-    'At least {minimum} characters. A few words that do not belong together are strong and easy to remember.',
+    'At least {minimum} characters. A few unrelated words are strong and easy to remember.',
     { minimum: passwordLength.minimum },
   );
 }
 
 function ownAdvice(): string {
-  return t(
-    'Too much of this is your name, address or organization; add words that have nothing to do with you',
-  );
+  return t('Too close to your name, address or organization; add unrelated words');
 }
 
 /** Advice for the library's warnings. */
@@ -107,27 +105,23 @@ function adviceFor(warning: string | null): string {
   switch (warning) {
     case 'extendedRepeat':
     case 'simpleRepeat':
-      return t('Repeating makes it no stronger; take different words that do not belong together');
+      return t('Repetition doesn’t make it stronger; use different, unrelated words');
     case 'sequences':
     case 'straightRow':
     case 'keyPattern':
-      return t(
-        'Rows of letters and keys are guessed at once; take words that do not belong together',
-      );
+      return t('Sequences of letters or keys are easy to guess; use unrelated words');
     case 'dates':
     case 'recentYears':
-      return t('Dates and years are guessed at once; take words that do not belong together');
+      return t('Dates and years are easy to guess; use unrelated words');
     case 'userInputs':
       return ownAdvice();
     case 'topTen':
     case 'topHundred':
     case 'common':
     case 'similarToCommon':
-      return t(
-        'Close to passwords that were stolen elsewhere and are tried first; take words that do not belong together',
-      );
+      return t('Similar to leaked passwords that attackers try first; use unrelated words');
     default:
-      return t('Guessed too soon; add two or three words that do not belong together');
+      return t('Too easy to guess; add two or three unrelated words');
   }
 }
 

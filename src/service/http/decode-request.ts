@@ -58,14 +58,16 @@ function textIssues(value: unknown, path: readonly string[]): ProblemIssue[] {
     const wrong = unstorableIn(name);
     // The name itself cannot be repeated, being just as invalid.
     if (wrong)
-      return [{ path: path.join('.'), message: t('Must not have a name with {wrong}', { wrong }) }];
+      return [
+        { path: path.join('.'), message: t('Must not have a name containing {wrong}', { wrong }) },
+      ];
     return textIssues(member, [...path, name]);
   });
 }
 
 function unstorableIn(text: string): string | undefined {
   if (text.includes('\0')) return t('the character U+0000');
-  return text.isWellFormed() ? undefined : t('half a character (a lone surrogate)');
+  return text.isWellFormed() ? undefined : t('an incomplete character (a lone surrogate)');
 }
 
 /** Numbers that JavaScript cannot represent exactly, such as `12345678901234567890`, `1e400` and `-0`. */
@@ -80,7 +82,7 @@ function inexactIn(value: unknown, path: readonly string[]): ProblemIssue[] {
   if (isLosslessNumber(value)) {
     const text = value.toString();
     if (isSafeNumber(text) && !Object.is(Number(text), -0)) return [];
-    const message = t('{text} cannot be kept to the last digit as a number; send it as a text', {
+    const message = t('{text} can’t be stored exactly as a number; send it as text', {
       text,
     });
     return [{ path: path.join('.'), message }];

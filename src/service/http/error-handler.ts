@@ -43,7 +43,7 @@ export function registerErrorHandler(server: FastifyInstance): void {
     sendProblem(request, reply, problem);
   });
   server.setNotFoundHandler((request, reply) => {
-    const message = t('There is nothing at this address');
+    const message = t('This address doesn’t exist');
     sendProblem(request, reply, new ProblemError('not_found', message));
   });
 }
@@ -78,7 +78,7 @@ export function sendClientError(error: Error & { code?: string }, socket: Socket
 
 function unreadableRequest(code: string | undefined): ProblemError {
   if (code === 'HPE_HEADER_OVERFLOW') {
-    return new ProblemError('headers_too_large', t('The headers of the request are too large'));
+    return new ProblemError('headers_too_large', t('The request headers are too large'));
   }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return new ProblemError('unavailable', t('The request took too long to arrive'));
@@ -109,12 +109,12 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
 export function toProblem(error: Error & Partial<FastifyError>): ProblemError {
   if (error instanceof ProblemError) return error;
   if (storeGone.test(error.code ?? '') || connectionGone.test(error.message)) {
-    return unavailable(t('The store cannot be reached; try again shortly'));
+    return unavailable(t('The database can’t be reached; try again shortly'));
   }
   if (storeBusy.test(error.code ?? ''))
-    return unavailable(t('The store is busy; try again shortly'));
+    return unavailable(t('The database is busy; try again shortly'));
   if (error.code === 'FST_ERR_BAD_URL') {
-    return new ProblemError('invalid_request', t('The address is not properly encoded'));
+    return new ProblemError('invalid_request', t('The URL isn’t properly encoded'));
   }
   const { statusCode = 500, message } = error;
   if (statusCode === 400 && error.code?.startsWith('FST_ERR_CTP')) {
@@ -125,7 +125,7 @@ export function toProblem(error: Error & Partial<FastifyError>): ProblemError {
   }
   return new ProblemError(
     'internal_error',
-    t('Something went wrong on our side; it has been logged'),
+    t('Something went wrong on our side; the error has been logged'),
   );
 }
 

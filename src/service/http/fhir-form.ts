@@ -49,7 +49,7 @@ export function registerFhirForm(server: FastifyInstance, extensions: boolean): 
     if (place.isStandard) request.fhirForm = 'standard';
     const form = wantedForm(request);
     if (form === undefined) {
-      throw new ProblemError('not_acceptable', t('This is answered as application/fhir+json only'));
+      throw new ProblemError('not_acceptable', t('Only application/fhir+json is available'));
     }
     request.fhirForm ??= form;
   });
@@ -60,7 +60,7 @@ function refuseOtherVersion(contentType = ''): void {
   if (version === fhirVersion) return;
   throw new ProblemError(
     'unsupported_media_type',
-    t('The body must be of FHIR {version}', { version: fhirVersion }),
+    t('The body must be FHIR {version}', { version: fhirVersion }),
   );
 }
 

@@ -97,7 +97,10 @@ function bodyTypeOf(request: FastifyRequest): string | undefined {
 export function parseJsonText(text: string): JsonBody {
   const bytes = Buffer.from(text);
   if (bytes.length <= bodyLimit) return parseJsonBody(bytes);
-  throw new ProblemError('body_too_large', t('It has more than {bodyLimit} bytes', { bodyLimit }));
+  throw new ProblemError(
+    'body_too_large',
+    t('The content exceeds {bodyLimit} bytes', { bodyLimit }),
+  );
 }
 
 /** Parses strictly; throws `malformed_json` with the reason. */
@@ -116,14 +119,14 @@ export function parseJsonBody(buffer: Uint8Array): JsonBody {
     if (repeated !== undefined) {
       throw new ProblemError(
         'malformed_json',
-        t('The key {repeated} stands twice in one object', { repeated }),
+        t('The key {repeated} appears twice in the same object', { repeated }),
       );
     }
     return { text, value };
   } catch (cause) {
     if (cause instanceof ProblemError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new ProblemError('malformed_json', t('The body is not valid JSON: {reason}', { reason }));
+    throw new ProblemError('malformed_json', t('The body isn’t valid JSON: {reason}', { reason }));
   }
 }
 
@@ -131,7 +134,7 @@ function decoded(buffer: Uint8Array, encoding = 'utf-8'): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(buffer);
   } catch {
-    throw new ProblemError('malformed_json', t('The body is not valid UTF-8'));
+    throw new ProblemError('malformed_json', t('The body isn’t valid UTF-8'));
   }
 }
 
@@ -148,6 +151,6 @@ function formOf(text: string): Record<string, string | string[]> {
 
 function refusePrototype(this: unknown, key: string, value: unknown): unknown {
   if (key === '__proto__')
-    throw new ProblemError('malformed_json', t('The key __proto__ is refused'));
+    throw new ProblemError('malformed_json', t('The key __proto__ isn’t allowed'));
   return value;
 }

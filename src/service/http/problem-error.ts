@@ -27,7 +27,7 @@ export class ProblemError extends Error {
     const words = translated(message);
     super(
       unlisted > 0
-        ? t('{message} ({count} more issues are not listed)', { message: words, count: unlisted })
+        ? t('{message} ({count} more issues not listed)', { message: words, count: unlisted })
         : words,
     );
     this.code = code;

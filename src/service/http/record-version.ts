@@ -57,8 +57,10 @@ export function preconditionFailed(
   return new ProblemError(
     'precondition_failed',
     expectedVersions === undefined
-      ? t('Version {current} is stored, and the version tag is of none of this record', { current })
-      : t('Somebody saved version {current} after the version {demanded} that you started from', {
+      ? t('The stored version is {current}; the version tag isn’t one of this record’s', {
+          current,
+        })
+      : t('Someone saved version {current} after you started from version {demanded}', {
           current,
           demanded: expectedVersions,
         }),

@@ -11,7 +11,7 @@ export function registerRequestChecks(server: FastifyInstance, urlLimit: number)
     if (request.url.length > urlLimit) {
       throw new ProblemError(
         'url_too_long',
-        t('The address has more than {urlLimit} characters', { urlLimit }),
+        t('The URL is longer than {urlLimit} characters', { urlLimit }),
       );
     }
     checkQuery(request.url);
@@ -30,7 +30,7 @@ export function checkQuery(url: string): void {
   try {
     decodeURIComponent(query);
   } catch {
-    throw new ProblemError('invalid_request', t('The address is not properly encoded'));
+    throw new ProblemError('invalid_request', t('The URL isn’t properly encoded'));
   }
   for (const name of new URLSearchParams(query).keys()) {
     if (!name.includes('__proto__')) continue;

@@ -26,8 +26,8 @@ async function ask(path: string, language?: string, body?: string) {
 
 describe('the service', () => {
   test('speaks the first language of the caller that it knows', async () => {
-    const german = 'Den Standort 4711 gibt es nicht';
-    const english = 'There is no site 4711';
+    const german = 'Standort 4711 nicht gefunden';
+    const english = 'Site 4711 not found';
     for (const [tags, language, message] of [
       ['de-AT', 'de', german],
       ['fr-CH, de;q=0.5, en;q=0.4', 'de', german],
@@ -46,9 +46,11 @@ describe('the service', () => {
     const messageFor = async (language: string, body: string) =>
       (await ask('/users', language, body)).body.message;
     expect(await messageFor('de-AT', '{"a":1,"a":2}')).toBe(
-      'Der Schlüssel a steht zweimal in einem Objekt',
+      'Der Schlüssel a kommt im selben Objekt zweimal vor',
     );
-    expect(await messageFor('en', '{"a":1,"a":2}')).toBe('The key a stands twice in one object');
+    expect(await messageFor('en', '{"a":1,"a":2}')).toBe(
+      'The key a appears twice in the same object',
+    );
     const large = JSON.stringify('x'.repeat(2_000_000));
     expect(await messageFor('de', large)).toBe('Der Inhalt der Anfrage ist zu groß');
     const user = { email: 'no address', firstName: 'Jörg', lastName: 'Weiß', role: 'ADMIN' };
@@ -59,7 +61,7 @@ describe('the service', () => {
       },
     });
     expect(await ask('/users', 'en', JSON.stringify(user))).toMatchObject({
-      body: { issues: [{ path: 'email', message: 'Must be an e-mail address' }] },
+      body: { issues: [{ path: 'email', message: 'Must be an email address' }] },
     });
   });
 

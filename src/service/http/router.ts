@@ -94,7 +94,7 @@ export function registerOperations(
       handler: async (request) => {
         throw new ProblemError(
           'method_not_allowed',
-          t('{method} is not possible here', { method: request.method }),
+          t('{method} isn’t supported here', { method: request.method }),
           { headers },
         );
       },
@@ -136,7 +136,7 @@ async function admit(
     throw new ProblemError('tos_required', t('Accept the terms of service first'));
   }
   if (!operation.access.includes(caller.role)) {
-    throw new ProblemError('forbidden', t('Your role does not allow this'));
+    throw new ProblemError('forbidden', t('Your role doesn’t allow this'));
   }
   return caller;
 }

@@ -85,7 +85,7 @@ function LocationsPage() {
       words={{
         label: 'Locations',
         things: 'locations',
-        purpose: 'see the locations of this site',
+        purpose: 'view this site’s locations',
         empty: { title: 'No locations yet', text: 'A location is where something is done.' },
         icon: <PlaceOutlined />,
       }}

@@ -58,8 +58,8 @@ describe('what a write changed', () => {
 
   it('is of what was made only what it has', () => {
     const after = { email: 'a@b.example', siteIds: [], invitation: null };
-    expect(shown({ after })).toEqual([['E-mail address', undefined, 'a@b.example']]);
-    expect(changedLabels({ ...event, after })).toEqual(['E-mail address']);
+    expect(shown({ after })).toEqual([['Email address', undefined, 'a@b.example']]);
+    expect(changedLabels({ ...event, after })).toEqual(['Email address']);
   });
 
   it('has a word for each field that the trail tells', () => {
@@ -74,9 +74,9 @@ describe('what a write changed', () => {
       through: 'reset',
     };
     expect(shown({ after })).toEqual([
-      ['By way of', undefined, 'a reset link'],
-      ['How many', undefined, '2'],
-      ['Which', undefined, 'Status: failed, Answer code: 503, Deliveries: 2'],
+      ['Via', undefined, 'a reset link'],
+      ['Matching deliveries', undefined, '2'],
+      ['Which', undefined, 'Status: failed, Response code: 503, Deliveries: 2'],
     ]);
   });
 

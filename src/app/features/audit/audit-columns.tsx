@@ -22,7 +22,7 @@ import { changedLabels, changeText } from './audit-changes.ts';
 import { personPath, thingPath } from './audit-paths.shared.ts';
 import { actionLabel, actorName, thingName } from './audit-words.shared.ts';
 
-const platform = t('On the platform');
+const platform = t('Platform');
 const resources = t('FHIR resources');
 
 /** Kinds that have pages come first, then all other resources by name. */
@@ -136,7 +136,9 @@ function AffectedThing({ event, tabIndex }: { event: AuditEvent; tabIndex: numbe
   return (
     <OneLine title={name}>
       <MutedText>
-        {count > 0 ? t('{kind} and {count, number} more in one run:', { kind, count }) : kind}
+        {count > 0
+          ? t('{kind} and {count, number} more in one bulk action:', { kind, count })
+          : kind}
       </MutedText>{' '}
       <OptionalLink to={thingPath(event)} tabIndex={tabIndex}>
         {name}
@@ -169,7 +171,9 @@ export function AuditCard({ event }: { event: AuditEvent }) {
     <ListCard
       title={<EventLink event={event} />}
       lines={[
-        count > 0 ? t('{record} and {count, number} more in one run', { record, count }) : record,
+        count > 0
+          ? t('{record} and {count, number} more in one bulk action', { record, count })
+          : record,
         <>
           {shortText(actorName(event))} · <RelativeTime time={event.at} />
         </>,

@@ -61,7 +61,7 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
   const hasUndo = isUserChange(event) && offers(getUser.id);
   const auditDetails =
     changedLabels(event).length === 0 ? (
-      <MutedText>{t('None of those that are kept.')}</MutedText>
+      <MutedText>{t('None on record.')}</MutedText>
     ) : (
       <AuditChangesList event={event} />
     );
@@ -82,9 +82,12 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
         entries={[
           { label: t('When'), value: formatMoment(at) },
           { label: t('Who'), value: linked(actorName(event), personPath(event)) },
-          { label: t('E-mail address'), value: actor?.email },
-          { label: t('Network address'), value: ip },
-          { label: t('Run'), value: run && linked(t('What it did'), paths.run.to(run.runId)) },
+          { label: t('Email address'), value: actor?.email },
+          { label: t('IP address'), value: ip },
+          {
+            label: t('Bulk action'),
+            value: run && linked(t('View report'), paths.run.to(run.runId)),
+          },
           { label: kindLabel(entityKind), value: linked(name, thingPath(event)) },
           ...(site === undefined ? [] : [{ label: t('Site'), value: site.name }]),
         ]}
@@ -92,16 +95,16 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
       <Narrowings>
         {actor !== null && (
           <Button onClick={() => onFilter({ actorId: actor.userId })}>
-            {t('Only by {name}', { name: actorName(event) })}
+            {t('Show only {name}', { name: actorName(event) })}
           </Button>
         )}
         {run && run.entries > 1 && (
           <Button onClick={() => onFilter({ runId: run.runId })}>
-            {t('All {count, number} of this run', { count: run.entries })}
+            {t('Show all {count, number} of this action', { count: run.entries })}
           </Button>
         )}
         <Button onClick={() => onFilter({ entityId: event.entityId })}>
-          {t('Only of this {kind}', {
+          {t('Show only this {kind}', {
             kind: language === 'en' ? kindLabel(entityKind).toLowerCase() : kindLabel(entityKind),
           })}
         </Button>

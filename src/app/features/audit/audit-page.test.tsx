@@ -17,12 +17,12 @@ it('finds by name whoever is in none of its rows, and says whose doing is shown'
   await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
   await userEvent.click(screen.getByRole('button', { name: 'Person' }));
   const dialog = await screen.findByRole('dialog', { name: 'Filter by Person' });
-  const field = await within(dialog).findByRole('combobox', { name: 'Name or e-mail address' });
+  const field = await within(dialog).findByRole('combobox', { name: 'Name or email address' });
   // Whoever did something stands there at once.
   expect(within(dialog).getByRole('option').textContent).toContain('Ada Field');
   await fillIn(field, 'zoe quill');
   await userEvent.click(await within(dialog).findByRole('option', { name: /Zoë Quill/ }));
   expect(new URLSearchParams(window.location.search).get('actorId')).toBe(userId);
   await screen.findByRole('button', { name: 'Person: Zoë Quill' });
-  await screen.findByRole('heading', { name: 'No changes match' });
+  await screen.findByRole('heading', { name: 'No matching changes' });
 });

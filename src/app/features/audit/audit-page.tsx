@@ -28,10 +28,10 @@ const ExportAuditDialog = latePart(
 const words: ListWords = {
   label: t('Audit trail'),
   things: t('changes'),
-  purpose: t('read the audit trail'),
+  purpose: t('view the audit trail'),
   empty: {
     title: t('No changes yet'),
-    text: t('Every change by anyone in your organization appears here.'),
+    text: t('All changes by everyone in your organization appear here.'),
   },
   icon: <HistoryOutlined />,
 };
@@ -58,7 +58,7 @@ export function AuditPage(props: AuditPageProps) {
   return (
     <GuardedPage
       operation={listAuditEvents}
-      title={t('Audit')}
+      title={t('Audit trail')}
       lack={t('audit trail')}
       purpose={words.purpose}
     >
@@ -90,8 +90,8 @@ function AuditTrail({ SiteChange }: AuditPageProps) {
   return (
     <ListPage
       name="audit"
-      title={t('Audit')}
-      description={t('Every change by anyone.')}
+      title={t('Audit trail')}
+      description={t('All changes, by everyone.')}
       words={words}
       list={list}
       views={{ path: paths.audit.to(), plain: t('All changes'), momentary: ['event'] }}
@@ -197,8 +197,8 @@ function auditFilters({ query, rows, sites, change }: AuditFilterOptions): ListF
     },
     {
       field: 'runId',
-      label: t('Run'),
-      options: runId === undefined ? [] : [{ value: runId, label: t('One run') }],
+      label: t('Bulk action'),
+      options: runId === undefined ? [] : [{ value: runId, label: t('One bulk action') }],
     },
     periodFilter({ from, to, onChange: (period) => change({ from: period.from, to: period.to }) }),
   ];

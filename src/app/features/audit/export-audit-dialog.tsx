@@ -44,7 +44,7 @@ export function ExportAuditDialog({ query, onClose }: ExportAuditDialogProps) {
 
   return (
     <ExportDialog
-      title={t('Export the audit trail')}
+      title={t('Export audit trail')}
       forms={[{ value: 'csv', label: 'CSV', hint: t('For spreadsheets') }]}
       gather={async ({ signal, onProgress }) => {
         const { entries, isWhole } = await gather(signal, (words) => onProgress({ words }));
@@ -57,7 +57,7 @@ export function ExportAuditDialog({ query, onClose }: ExportAuditDialogProps) {
                 count,
               })
             : t(
-                'Saved the latest {count, plural, one {# entry} other {# entries}}. Choose a shorter time for what is older.',
+                'Saved the latest {count, plural, one {# entry} other {# entries}}. Choose a shorter period for older ones.',
                 { count },
               ),
         };

@@ -90,7 +90,7 @@ export function PersonSearch({ listed: suggestions, onChoose }: PersonSearchProp
           </Line>
         )}
         renderInput={(params) => (
-          <TextField {...params} autoFocus label={t('Name or e-mail address')} />
+          <TextField {...params} autoFocus label={t('Name or email address')} />
         )}
       />
     </SearchInPlace>
@@ -105,10 +105,8 @@ interface EmptyList {
 
 /** Why there is no result. */
 function emptyWords({ text, isSearching, error }: EmptyList): string {
-  if (text.trim() === '') return t('Type a name');
+  if (text.trim() === '') return t('Enter a name');
   if (error !== null) return problemMessage(error);
   if (isSearching) return t('Searching…');
-  return t(
-    'No account of that name. Whoever has none any more is found by the search of the trail.',
-  );
+  return t('No account with that name. Use the audit search to find deleted accounts.');
 }

@@ -29,7 +29,7 @@ async function colleagues() {
       await renderApp(`/console/audit?entityId=${userId}&event=${auditId}`, { service, as });
       const drawer = await screen.findByRole('dialog', { name: action });
       await userEvent.click(await within(drawer).findByRole('button', { name: 'Undo…' }));
-      const undo = await screen.findByRole('dialog', { name: /^Undo a change of/ });
+      const undo = await screen.findByRole('dialog', { name: /^Undo a change to/ });
       await within(undo).findByText('What will be saved');
       return undo;
     },
@@ -42,6 +42,6 @@ it('undoes what was changed of a user, and keeps what came later', async () => {
   await change({ lastName: 'Quince' });
   const undo = await undoFirst('Disabled the account');
   await userEvent.click(within(undo).getByRole('button', { name: 'Undo this change' }));
-  await screen.findByText(/^Change of .* undone$/);
+  await screen.findByText(/^Change to .* undone$/);
   expect(await stored()).toMatchObject({ firstName: 'Zoë', lastName: 'Quince', isEnabled: true });
 });

@@ -34,11 +34,11 @@ export function UndoUserChange({ event }: { event: AuditEvent }) {
           version={side(event.after)}
           before={side(event.before)}
           texts={{
-            title: t('Undo a change of {name}', { name: event.entityLabel }),
-            lead: t('Only that change is undone; later changes stay.'),
-            base: t('After the change of {at}', { at }),
-            mine: t('As before {at}', { at }),
-            done: () => t('Change of {name} undone', { name: event.entityLabel }),
+            title: t('Undo a change to {name}', { name: event.entityLabel }),
+            lead: t('Only this change is undone; later changes stay.'),
+            base: t('After the change on {at}', { at }),
+            mine: t('Before {at}', { at }),
+            done: () => t('Change to {name} undone', { name: event.entityLabel }),
           }}
           onUndone={close}
           onClose={close}

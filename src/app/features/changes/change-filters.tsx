@@ -87,8 +87,8 @@ export function ChangeFilters({ siteId, kinds, query, onChange }: ChangeFiltersP
   const isFiltered = Object.keys(noFilters).some((field) => valuesIn(query, field).length > 0);
   return (
     <>
-      <Presets role="group" aria-label={t('What is different since')}>
-        <span>{t('What is different since')}</span>
+      <Presets role="group" aria-label={t('Compare with')}>
+        <span>{t('Compare with')}</span>
         {presets.map(({ label, ms }) => (
           <Button
             key={label}
@@ -146,7 +146,7 @@ export function ChangeFilters({ siteId, kinds, query, onChange }: ChangeFiltersP
             }
           }}
         >
-          <ToggleButton value="list">{t('Each change')}</ToggleButton>
+          <ToggleButton value="list">{t('All changes')}</ToggleButton>
           <ToggleButton value="compare">{t('Then and now')}</ToggleButton>
         </ToggleButtonGroup>
       </Bar>
@@ -182,7 +182,7 @@ function choiceFilters(
     .filter((value) => !changed.some((option) => option.value === value))
     .map((value) => ({ value, label: kinds(value)?.one ?? value }));
   const people = (counts?.people ?? []).flatMap(({ userId, name, count }) =>
-    userId === null ? [] : [{ value: userId, label: name || t('Somebody who is gone'), count }],
+    userId === null ? [] : [{ value: userId, label: name || t('Deleted user'), count }],
   );
   return [
     {
@@ -199,7 +199,7 @@ function choiceFilters(
       options:
         person === undefined || people.some(({ value }) => value === person)
           ? people
-          : [...people, { value: person, label: t('Somebody else') }],
+          : [...people, { value: person, label: t('Someone else') }],
     },
   ];
 }

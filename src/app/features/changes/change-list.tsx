@@ -68,8 +68,7 @@ export function ChangeList(props: ChangeListProps) {
       </Typography>
       <TableFrame>
         {people.map(({ key, author, changes: own }) => {
-          const name =
-            author === null ? t('The service') : author.name || t('Somebody who is gone');
+          const name = author === null ? t('The service') : author.name || t('Deleted user');
           const count = t('{count, plural, one {# change} other {# changes}}', {
             count: own.length,
           });
@@ -103,17 +102,17 @@ export function NoChanges({ since, isFiltered, onClear, onList }: NoChangesProps
     <TableFrame>
       {since !== undefined ? (
         <EmptyState
-          title={t('Nothing is different since {since}', { since })}
+          title={t('No differences since {since}', { since })}
           icon={<HistoryOutlined />}
-          actions={<Button onClick={onList}>{t('Show each change')}</Button>}
+          actions={<Button onClick={onList}>{t('Show all changes')}</Button>}
         >
-          {t('What was changed meanwhile and put back is not told here.')}
+          {t('Changes that were reverted in between aren’t shown.')}
         </EmptyState>
       ) : isFiltered ? (
         <NoMatchState things={t('changes')} onClear={onClear} />
       ) : (
-        <EmptyState title={t('Nothing has happened yet')} icon={<HistoryOutlined />}>
-          {t('Whatever is created, changed or deleted at this site appears here.')}
+        <EmptyState title={t('No activity yet')} icon={<HistoryOutlined />}>
+          {t('Everything created, changed or deleted at this site appears here.')}
         </EmptyState>
       )}
     </TableFrame>

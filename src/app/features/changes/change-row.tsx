@@ -59,17 +59,17 @@ const Facts = styled('span')({ fontSize: fontSize.small, color: color('text-mute
 const Reason = styled('q')({ fontSize: fontSize.small, overflowWrap: 'anywhere' });
 
 const looks: Record<string, { tone: Tone; label: string; content: string }> = {
-  created: { tone: 'success', label: t('Created'), content: t('What it was created with') },
+  created: { tone: 'success', label: t('Created'), content: t('Initial content') },
   changed: { tone: 'info', label: t('Changed'), content: '' },
-  deleted: { tone: 'danger', label: t('Deleted'), content: t('What it was') },
-  restored: { tone: 'success', label: t('Brought back'), content: t('What came back') },
+  deleted: { tone: 'danger', label: t('Deleted'), content: t('Deleted content') },
+  restored: { tone: 'success', label: t('Undeleted'), content: t('Restored content') },
 };
 
 export function ChangeRow(props: ChangeRowProps) {
   const { siteId, change, kind, moments, isChosen, onChoose, onUndo } = props;
   const { recordId, action, at, reason } = change;
   const title = shortText(change.title);
-  const look = looks[action] ?? { tone: 'neutral', label: action, content: t('What it is') };
+  const look = looks[action] ?? { tone: 'neutral', label: action, content: t('Details') };
   const path = action === 'deleted' ? kind?.historyPath : kind?.path;
   const name = `${kind?.one ?? change.kind} ${title}`;
   const tickLabel = t('Select {change}: {name}', {
@@ -130,14 +130,14 @@ function lastChangeText({ at, author }: SiteChange) {
   const moment = formatMoment(at);
   const time = (text: ReactNode) => <time dateTime={at}>{text}</time>;
   return author === null
-    ? rich('<time>last changed {moment}</time>', { moment, time })
-    : rich('<time>last changed {moment}</time> by {name}', { moment, time, name: author.name });
+    ? rich('<time>Last changed {moment}</time>', { moment, time })
+    : rich('<time>Last changed {moment}</time> by {name}', { moment, time, name: author.name });
 }
 
 function Difference({ change, kind, moments, content }: ChangeRowProps & { content: string }) {
   const { before, after } = change;
   if (before?.text === null || after?.text === null) {
-    return <MutedText>{t('You may not see one of its versions.')}</MutedText>;
+    return <MutedText>{t('You don’t have permission to view one of its versions.')}</MutedText>;
   }
   if (kind === undefined) return null;
   const versions = [before, after].map((side) =>

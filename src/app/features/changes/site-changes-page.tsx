@@ -36,11 +36,7 @@ interface SiteChangesPageProps {
 export function SiteChangesPage(props: SiteChangesPageProps) {
   const { siteId = '' } = useParams();
   return (
-    <GuardedPage
-      operation={listSiteChanges}
-      title={t('What changed')}
-      lack={t('history of a site')}
-    >
+    <GuardedPage operation={listSiteChanges} title={t('What changed')} lack={t('site history')}>
       <SiteChanges key={siteId} {...props} siteId={siteId} />
     </GuardedPage>
   );
@@ -73,12 +69,10 @@ function SiteChanges({ siteId, kinds }: SiteChangesPageProps & { siteId: string 
     <>
       <PageHeader
         title={t('What changed')}
-        description={t(
-          'Everything that was created, changed and deleted at this site, whatever its kind.',
-        )}
+        description={t('Everything created, changed and deleted at this site.')}
       />
       <ChangeFilters siteId={siteId} kinds={kinds} query={query} onChange={change} />
-      <UnloadedPart query={pages} what={t('The changes')}>
+      <UnloadedPart query={pages} what={t('Changes')}>
         <TableSkeleton rows={8} />
       </UnloadedPart>
       {pages.data !== undefined && changes.length === 0 && !pages.hasNextPage && (

@@ -11,7 +11,7 @@ import { type EndpointAddress, endpointQueries } from './endpoints.queries.ts';
 export const endpointKind: RecordKind<EndpointAddress> = {
   words: {
     ...fhirWords,
-    thing: t('endpoint'),
+    thing: t('Endpoint'),
     fields: endpointElements.fieldWords(),
     members: endpointElements.memberLabels(),
     codes: endpointElements.codeNames(valueSetCodes),

@@ -10,11 +10,11 @@ export function EndpointPageError() {
   const error = useRouteError();
   const { siteId = '', endpointId = '' } = useParams();
   const list = { label: t('Endpoints'), to: paths.endpoints.to(siteId) };
-  if (!isStatus(error, 410)) return <MissingPage thing={t('endpoint')} list={list} />;
+  if (!isStatus(error, 410)) return <MissingPage thing={t('Endpoint')} list={list} />;
   const historyPath = paths.endpointHistory.to(siteId, endpointId);
   return (
     <DeletedRecordPage
-      thing={t('endpoint')}
+      thing={t('Endpoint')}
       list={list}
       historyPath={historyPath}
       deleted={{ siteId, resourceType: 'Endpoint', id: endpointId }}

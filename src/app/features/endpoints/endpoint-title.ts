@@ -7,5 +7,5 @@ export function endpointTitle(endpoint: {
 }): string {
   const candidates = [endpoint.name, endpoint.address, endpoint.id];
   const title = candidates.find((text) => typeof text === 'string' && text.trim() !== '');
-  return typeof title === 'string' ? title : t('Endpoint without id');
+  return typeof title === 'string' ? title : t('Endpoint without ID');
 }

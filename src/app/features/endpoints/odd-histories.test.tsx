@@ -75,8 +75,8 @@ it('looks for the version of a link on further pages, and says when none has it'
 
 it('says that a version of a link is in no page of the history', async () => {
   await open([bundle([entry('2'), entry('1')])], '?from=9&to=2');
-  await screen.findByRole('heading', { name: 'Version 9 is not in this history' });
+  await screen.findByRole('heading', { name: 'Version 9 isn’t in this history' });
   // Another pair of versions is another address, whose page may wait.
-  await act(async () => screen.getByRole('button', { name: 'Show the newest change' }).click());
+  await act(async () => screen.getByRole('button', { name: 'Show newest change' }).click());
   await screen.findByText('1 difference');
 });

@@ -35,7 +35,7 @@ it('undoes what one version did, keeps what came later, and says why', async () 
   );
   await open('?from=1&to=2');
   await userEvent.click(await screen.findByRole('button', { name: 'Undo this change' }));
-  const drawer = await screen.findByRole('dialog', { name: 'Undo the change of version 2' });
+  const drawer = await screen.findByRole('dialog', { name: 'Undo change of version 2' });
   await within(drawer).findByRole('group', { name: 'Status' });
   expect(within(drawer).queryByRole('group', { name: 'Name' })).toBeNull();
   await fillIn(within(drawer).getByRole('textbox', { name: 'Reason' }), 'Off by mistake');
@@ -50,7 +50,7 @@ it('undoes what one version did, keeps what came later, and says why', async () 
 it('asks what holds where a later version changed the same', async () => {
   const now = await stored({ status: 'active' }, { status: 'off' }, { status: 'error' });
   await open('?undo=2');
-  const drawer = await screen.findByRole('dialog', { name: 'Undo the change of version 2' });
+  const drawer = await screen.findByRole('dialog', { name: 'Undo change of version 2' });
   const undo = await within(drawer).findByRole('button', { name: 'Resolve 1 conflict' });
   expect(undo).toHaveProperty('disabled', true);
   await userEvent.click(within(drawer).getByRole('radio', { name: /As before version 2/ }));
@@ -63,7 +63,7 @@ it('asks for no reason where the deployment keeps none', async () => {
   await stored({ status: 'active' }, { status: 'off' });
   line.answerNext('GET /capabilities', { status: 404, body: { statusCode: 404, message: '' } });
   await open('?undo=2');
-  const drawer = await screen.findByRole('dialog', { name: 'Undo the change of version 2' });
+  const drawer = await screen.findByRole('dialog', { name: 'Undo change of version 2' });
   await within(drawer).findByRole('group', { name: 'Status' });
   expect(within(drawer).queryByRole('textbox', { name: 'Reason' })).toBeNull();
 });

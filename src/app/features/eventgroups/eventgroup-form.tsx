@@ -32,7 +32,7 @@ const extensions: FormField = {
   name: 'extensions',
   label: t('Extensions'),
   input: 'code',
-  hint: t('A JSON object. What it may hold is between you and your software.'),
+  hint: t('Any JSON object your software needs.'),
 };
 const id = (name: string, label: string): FormField => ({ name, label, input: 'text', isId: true });
 
@@ -40,8 +40,8 @@ const editedFields = [
   name,
   category,
   description,
-  id('locationId', t('Location id')),
-  id('organizationId', t('Organization id')),
+  id('locationId', t('Location ID')),
+  id('organizationId', t('Organization ID')),
   extensions,
 ];
 
@@ -82,9 +82,9 @@ const identityFields = [
   description,
 ];
 const ids = [
-  id('locationId', t('Location id')),
-  id('organizationId', t('Organization id')),
-  { ...id('eventgroupId', t('Event group id')), hint: t('Left empty: a new one') },
+  id('locationId', t('Location ID')),
+  id('organizationId', t('Organization ID')),
+  { ...id('eventgroupId', t('Event group ID')), hint: t('Leave empty for a new ID') },
 ];
 const newFields = [...identityFields, { ...extensions, isTitled: true }, ...ids];
 const namesOf = (fields: readonly FormField[]) => fields.map((field) => field.name);
@@ -101,7 +101,7 @@ export function NewEventgroupPage() {
       {canWrite ? (
         <NewEventgroupForm key={siteId} siteId={siteId} />
       ) : (
-        <Unavailable reason="forbidden" what={t('make event groups')} />
+        <Unavailable reason="forbidden" what={t('create event groups')} />
       )}
     </>
   );
@@ -130,15 +130,15 @@ function NewEventgroupForm({ siteId }: { siteId: string }) {
       layout={(show) => (
         <PageColumns data-first="most">
           <div>
-            <SectionCard title={t('What it is')}>{show(namesOf(identityFields))}</SectionCard>
+            <SectionCard title={t('Details')}>{show(namesOf(identityFields))}</SectionCard>
             <SectionCard
               title={t('Extensions')}
-              description={t('What your practice or its software keeps with it')}
+              description={t('Extra data from your practice or its software')}
             >
               {show([extensions.name])}
             </SectionCard>
           </div>
-          <SectionCard title={t('Ids')} description={t('Only where another system has given them')}>
+          <SectionCard title={t('IDs')} description={t('Only if assigned by an external system')}>
             {show(namesOf(ids))}
           </SectionCard>
         </PageColumns>
@@ -158,7 +158,7 @@ function CategoryInput({ label, field, problem }: FieldInputProps) {
       sortBy: 'updatedAt',
     }),
     select: ({ data }) => categoryNames(data),
-    meta: { part: t('the categories that are in use') },
+    meta: { part: t('categories in use') },
   });
   return (
     <SuggestedInput

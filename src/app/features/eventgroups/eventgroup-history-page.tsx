@@ -21,7 +21,7 @@ export function EventgroupHistoryPage() {
       operation={getEventgroupHistory}
       title={t('History')}
       breadcrumbs={[listCrumb(siteId)]}
-      lack={t('history of event groups')}
+      lack={t('event group history')}
     >
       <HistoryOf key={`${siteId}/${eventgroupId}`} address={{ siteId, eventgroupId }} />
     </GuardedPage>

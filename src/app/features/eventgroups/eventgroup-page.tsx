@@ -102,7 +102,7 @@ function EventgroupEditor({ address }: { address: EventgroupAddress }) {
       <NewerSaveOnPage kind={eventgroupKind} address={address} base={stored} />
       {isChangeable && !canWrite && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          {t('Your role may look at event groups, but not change them.')}
+          {t('Your role can view event groups but not edit them.')}
         </Alert>
       )}
       <PageColumns data-first={hasHistory ? 'most' : 'alone'}>
@@ -142,7 +142,7 @@ function FactsCard({ eventgroup }: { eventgroup: Eventgroup }) {
               <>
                 {nameOf('locationId', locationId)}{' '}
                 <MutedText>
-                  <CopiedText text={locationId} label={t('Copy id of the location')} />
+                  <CopiedText text={locationId} label={t('Copy location ID')} />
                 </MutedText>
               </>
             ),
@@ -153,7 +153,7 @@ function FactsCard({ eventgroup }: { eventgroup: Eventgroup }) {
               <>
                 {nameOf('organizationId', organizationId)}{' '}
                 <MutedText>
-                  <CopiedText text={organizationId} label={t('Copy id of the organization')} />
+                  <CopiedText text={organizationId} label={t('Copy organization ID')} />
                 </MutedText>
               </>
             ),
@@ -190,7 +190,7 @@ function ExtensionsCard({ text, onEdit }: ExtensionsCardProps) {
     >
       {hasNone ? (
         <MutedText>
-          {t('None. Here stands what your practice or its software keeps with this event group.')}
+          {t('No extra data. Your practice or its software can store it here.')}
         </MutedText>
       ) : (
         <CodeBlock code={code} label={t('Stored extensions')} />
@@ -203,7 +203,7 @@ function HistoryCard({ address }: { address: EventgroupAddress }) {
   const { siteId, eventgroupId } = address;
   return (
     <SectionCard
-      title={t('Last changes')}
+      title={t('Recent changes')}
       actions={
         <Button
           component={Link}

@@ -42,7 +42,7 @@ describe('the list of event groups', () => {
   it('says that none match, and takes the filters away', async () => {
     await stored();
     await open(`${pages}?status=archived&category=campaign&name=zzz`);
-    await screen.findByRole('heading', { name: 'No event groups match' });
+    await screen.findByRole('heading', { name: 'No matching event groups' });
     await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(await cards()).toHaveLength(1);
     expect(window.location.search).toBe('');
@@ -86,7 +86,7 @@ describe('the list of event groups', () => {
   it('offers those who only read nothing to write', async () => {
     const { eventgroupId } = await stored();
     await open(`${pages}/${eventgroupId}`, 'CLIENT_ACCOUNT_USER');
-    await screen.findByText('Your role may look at event groups, but not change them.');
+    await screen.findByText('Your role can view event groups but not edit them.');
     for (const name of ['Edit', 'Change status', 'Add']) {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
@@ -110,7 +110,7 @@ describe('an event group', () => {
     await open(`${pages}/${eventgroupId}`);
     await screen.findByRole('heading', { level: 1, name: 'Spring reminders' });
     expect(screen.getByRole('region', { name: 'Extensions' }).textContent).toContain('"every": 90');
-    expect(screen.queryByRole('heading', { name: 'Last changes' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Recent changes' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'History' })).toBeNull();
     for (const name of ['Edit', 'Edit as JSON', 'Change status']) {
       expect(screen.queryByRole('button', { name })).toBeNull();
@@ -129,7 +129,7 @@ describe('an event group', () => {
     const details = await screen.findByRole('region', { name: 'Details' });
     await within(details).findByText(new RegExp(names.site));
     within(details).getByText(new RegExp(names.organization));
-    within(details).getByRole('button', { name: 'Copy id of the location' });
+    within(details).getByRole('button', { name: 'Copy location ID' });
     // What a colleague saves meanwhile is told.
     const news = {
       kind: 'eventgroup',
@@ -164,7 +164,7 @@ describe('an event group', () => {
     line.breakDown(`GET ${api}/${eventgroupId}`, { status: 500, body: { statusCode: 500 } });
     await userEvent.click(screen.getByRole('button', { name: 'Change status' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Active' }));
-    await screen.findByText(/It may be stored all the same. Choose again to make sure/);
+    await screen.findByText(/It may have been saved anyway. To make sure, choose again/);
   });
 
   it('asks before its drawer is closed while it is being saved', async () => {
@@ -191,7 +191,7 @@ describe('an event group', () => {
     await colleague.call('PATCH', `${api}/${eventgroupId}`, { body });
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Archived' }));
     await screen.findByText(
-      /^The status of .* was changed meanwhile, .* Choose again to replace it\.$/,
+      /^The status of .* has changed in the meantime .* Choose again to replace it\.$/,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Change status' }));
     const theirs = await screen.findByRole('menuitemradio', { name: 'Inactive' });

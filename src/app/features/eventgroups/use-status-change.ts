@@ -43,13 +43,13 @@ export function useStatusChange() {
       make: (current: Answer<unknown> | undefined) =>
         current && isUnchanged(current) ? withStatus(current) : undefined,
       looksUp: true,
-      again: t('Choose again to make sure: nothing is stored twice.'),
+      again: t('To make sure, choose again. Nothing is saved twice.'),
     };
     await write(change, (outcome) => {
       if (outcome.kind === 'newer') {
         toasts.error(
           t(
-            'The status of {name} was changed meanwhile, and stays as it is. Choose again to replace it.',
+            'The status of {name} has changed in the meantime and was kept. Choose again to replace it.',
             { name },
           ),
         );

@@ -46,7 +46,7 @@ export function ChangesCard({ siteId, site }: { siteId: string; site: string }) 
   const counts = new Map(query.data?.days.map(({ day, count }) => [day, count]));
   return (
     <SectionCard
-      title={t('Changes of the last 14 days')}
+      title={t('Changes in the last 14 days')}
       description={site}
       actions={
         <Link component={RouterLink} to={paths.changes.to(siteId)}>
@@ -54,11 +54,11 @@ export function ChangesCard({ siteId, site }: { siteId: string; site: string }) 
         </Link>
       }
     >
-      <UnloadedPart query={query} what={t('The changes')}>
+      <UnloadedPart query={query} what={t('Changes')}>
         <FormSkeleton fields={2} />
       </UnloadedPart>
       {query.data !== undefined && query.data.days.length === 0 && (
-        <Note>{t('Nothing was changed at this site.')}</Note>
+        <Note>{t('No changes at this site.')}</Note>
       )}
       {query.data !== undefined && query.data.days.length > 0 && (
         <>
@@ -84,14 +84,14 @@ export function ChangesCard({ siteId, site }: { siteId: string; site: string }) 
                 count,
                 label:
                   userId === null ? (
-                    t('Nobody signed in')
+                    t('Not signed in')
                   ) : (
                     <Link
                       component={RouterLink}
                       to={paths.changes.to(siteId, { from, person: userId })}
                       color="inherit"
                     >
-                      {name || t('Somebody who is gone')}
+                      {name || t('Deleted user')}
                     </Link>
                   ),
               }))}
@@ -155,7 +155,7 @@ export function DeliveriesCard({ siteId, site }: { siteId: string; site: string 
   const attempts = hours.reduce((sum, hour) => sum + hour.attempts, 0);
   return (
     <SectionCard
-      title={t('Deliveries of the last 24 hours')}
+      title={t('Deliveries in the last 24 hours')}
       description={site}
       actions={
         <Link component={RouterLink} to={paths.webhooks.to(siteId)}>
@@ -163,11 +163,11 @@ export function DeliveriesCard({ siteId, site }: { siteId: string; site: string 
         </Link>
       }
     >
-      <UnloadedPart query={query} what={t('The deliveries')}>
+      <UnloadedPart query={query} what={t('Deliveries')}>
         <FormSkeleton fields={2} />
       </UnloadedPart>
       {query.data !== undefined && attempts === 0 && (
-        <Note>{t('Nothing was sent from this site.')}</Note>
+        <Note>{t('No deliveries from this site.')}</Note>
       )}
       {attempts > 0 && (
         <Bars

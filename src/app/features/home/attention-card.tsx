@@ -35,12 +35,12 @@ export function AttentionCard() {
     query.data === undefined ? [] : [...peopleNeeds(query.data), ...siteNeeds(query.data)];
   return (
     <SectionCard title={t('Needs attention')}>
-      <UnloadedPart query={query} what={t('What needs attention')}>
+      <UnloadedPart query={query} what={t('Items that need attention')}>
         <FormSkeleton fields={3} />
       </UnloadedPart>
       {query.data !== undefined && needs.length === 0 && (
-        <EmptyState title={t('Nothing needs you')} icon={<CheckCircleOutlined />}>
-          {t('Expired invitations, Endpoints in error and failing webhooks would stand here.')}
+        <EmptyState title={t('Nothing needs your attention')} icon={<CheckCircleOutlined />}>
+          {t('Expired invitations, Endpoints in error and failing webhooks appear here.')}
         </EmptyState>
       )}
       {needs.length > 0 && (
@@ -89,14 +89,13 @@ function peopleNeeds({ people }: Attention): Need[] {
           {
             key: 'without-site',
             words: countLink(
-              t(
-                '{count, plural, one {# person belongs to no site} other {# people belong to no site}}',
-                { count: withoutSite.total },
-              ),
+              t('{count, plural, one {# person has no site} other {# people have no site}}', {
+                count: withoutSite.total,
+              }),
               toWithoutSite,
             ),
             detail: <People {...withoutSite} />,
-            action: <Way to={toWithoutSite}>{t('Give a site')}</Way>,
+            action: <Way to={toWithoutSite}>{t('Assign a site')}</Way>,
           },
         ]
       : []),
@@ -106,13 +105,13 @@ function peopleNeeds({ people }: Attention): Need[] {
             key: 'unseen',
             words: countLink(
               t(
-                '{count, plural, one {# administrator was} other {# administrators were}} not seen for {days} days',
+                '{count, plural, one {# administrator hasn’t} other {# administrators haven’t}} signed in for {days} days',
                 { count: unseen.total, days: unseenDays },
               ),
               toUnseen,
             ),
             detail: <People {...unseen} />,
-            action: <Way to={toUnseen}>{t('Look at access')}</Way>,
+            action: <Way to={toUnseen}>{t('Review access')}</Way>,
           },
         ]
       : []),
@@ -132,13 +131,19 @@ const siteNeedTexts = {
   endpointsInError: (count) =>
     t('{count, plural, one {# Endpoint is in error} other {# Endpoints are in error}}', { count }),
   endpointsEnded: (count) =>
-    t('{count, plural, one {# active Endpoint has ended} other {# active Endpoints have ended}}', {
-      count,
-    }),
+    t(
+      '{count, plural, one {# active Endpoint is past its end date} other {# active Endpoints are past their end dates}}',
+      {
+        count,
+      },
+    ),
   endpointsUnreached: (count) =>
-    t('{count, plural, one {# Endpoint fails its check} other {# Endpoints fail their check}}', {
-      count,
-    }),
+    t(
+      '{count, plural, one {# Endpoint is failing its test} other {# Endpoints are failing their tests}}',
+      {
+        count,
+      },
+    ),
   webhooksFailing: (count) =>
     t(
       '{count, plural, one {# webhook is down or failing} other {# webhooks are down or failing}}',
@@ -152,7 +157,7 @@ const siteNeedTexts = {
 
 function siteNeeds({ people, sites }: Attention): Need[] {
   // Only user administrators manage webhooks.
-  const repair = people === null ? t('Show') : t('Repair');
+  const repair = people === null ? t('Show') : t('Fix');
   return sites.flatMap((site) => {
     const { siteId, name } = site;
     const kinds: readonly [keyof typeof siteNeedTexts, string, string][] = [

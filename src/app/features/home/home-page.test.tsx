@@ -23,8 +23,8 @@ it('offers to repair a webhook only to those who may', async () => {
   await sql`update webhook_states set failures_in_row = 20`.execute(service.db);
 
   await renderApp('/console/home', { service, as: administrator });
-  await screen.findByRole('link', { name: /^Repair: 1 webhook is disabled/ });
-  const failing = screen.getByRole('link', { name: /^Repair: 1 webhook is down or failing/ });
+  await screen.findByRole('link', { name: /^Fix: 1 webhook is disabled/ });
+  const failing = screen.getByRole('link', { name: /^Fix: 1 webhook is down or failing/ });
   expect(failing.getAttribute('href')).toContain('/sites/101/webhooks?health=failing');
   cleanup();
   sessionStorage.clear();
@@ -64,8 +64,8 @@ it('leads from what is counted of people to a list of just those', async () => {
     createdAt: '2020-01-01T08:00:00.000Z',
   });
   for (const [name, first, filter] of [
-    ['1 person belongs to no site', 'Nia', 'Belongs to: No site'],
-    ['1 administrator was not seen for 90 days', 'Una', 'Not seen: For 90 days'],
+    ['1 person has no site', 'Nia', 'Sites: No site'],
+    ['1 administrator hasn’t signed in for 90 days', 'Una', 'Inactive for: 90 days'],
   ] as const) {
     await renderApp('/console/home', { service, as: administrator });
     await userEvent.click(await screen.findByRole('link', { name }));
@@ -94,8 +94,8 @@ it('shows how invitations and connection tests stand, each with the way to its l
       .slice(1)
       .map(({ textContent }) => textContent);
   };
-  expect(await screen.findByText('Good to see you, Nia.')).toBeDefined();
-  expect(await rowsOf('Invitations by state')).toEqual([
+  expect(await screen.findByText('Welcome back, Nia.')).toBeDefined();
+  expect(await rowsOf('Invitations by status')).toEqual([
     'Pending1',
     'Expired0',
     'Accepted0',
@@ -129,9 +129,9 @@ it('leads to the Endpoints that keep failing, and to no others', async () => {
     values (101, 'works', now(), false), (101, 'fails', now(), true)`.execute(service.db);
 
   await renderApp('/console/home', { service, as: member });
-  const failing = await screen.findByRole('link', { name: /^Show: 1 Endpoint fails/ });
+  const failing = await screen.findByRole('link', { name: /^Show: 1 Endpoint is failing/ });
   // An account that nobody has given their name yet.
-  screen.getByText('Good to see you.');
+  screen.getByText('Welcome back.');
   await userEvent.click(failing);
   const list = await screen.findByRole('list', { name: 'Endpoints' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);

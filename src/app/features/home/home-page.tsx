@@ -43,8 +43,8 @@ const Ways = styled('ul')({
 function greeting({ firstName, lastName }: CurrentUser): string {
   const isNamed = firstName !== unnamedPerson.firstName || lastName !== unnamedPerson.lastName;
   return isNamed && firstName !== ''
-    ? t('Good to see you, {firstName}.', { firstName })
-    : t('Good to see you.');
+    ? t('Welcome back, {firstName}.', { firstName })
+    : t('Welcome back.');
 }
 
 export function HomePage() {
@@ -95,15 +95,15 @@ function StoriesCard() {
     },
     {
       to: paths.webhooks.to(site),
-      label: t('Lab connections monitor is refused: repair it, and send again what it missed'),
+      label: t('Lab connections monitor is being refused: fix it, and send the missed events'),
     },
     {
       to: paths.changes.to(site, { ...(from && { from }), view: 'compare' }),
-      label: t('It worked before: see all that is different since, and take it back'),
+      label: t('It worked before: see what has changed since, and undo it'),
     },
   ];
   return (
-    <SectionCard title={t('Try it')} description={t('Three stories of the demo practice')}>
+    <SectionCard title={t('Try it')} description={t('Three scenarios from the demo practice')}>
       <Ways>
         {stories.map(({ to, label }) => (
           <li key={label}>
@@ -153,7 +153,7 @@ function PeopleCard() {
   if (isStatus(useFailure(query), 403)) return null;
   return (
     <SectionCard title={t('People')}>
-      <UnloadedPart query={query} what={t('How many people there are')}>
+      <UnloadedPart query={query} what={t('Number of people')}>
         <FormSkeleton fields={1} />
       </UnloadedPart>
       {query.data !== undefined && (
@@ -162,7 +162,9 @@ function PeopleCard() {
             <Link component={RouterLink} to={paths.users.to()}>
               {query.data.total === undefined
                 ? t('Users')
-                : t('{count, number} people', { count: query.data.total })}
+                : t('{count, plural, one {# person} other {# people}}', {
+                    count: query.data.total,
+                  })}
             </Link>
           </li>
           <li>

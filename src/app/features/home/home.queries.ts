@@ -24,7 +24,7 @@ export const homeQueries = {
     queryOptions({
       queryKey: [...all, 'attention'],
       queryFn: ({ signal }) => call(getAttention, {}, { signal }),
-      meta: { part: t('what needs attention') },
+      meta: { part: t('items that need attention') },
     }),
   /** The moment before the demo's results feed broke; undefined if unknown. */
   storyBegin: (siteId: string) =>
@@ -53,7 +53,7 @@ export const homeQueries = {
         );
         return { total: counts[0]?.meta.total, disabled: counts[1]?.meta.total };
       },
-      meta: { part: t('how many people there are') },
+      meta: { part: t('the number of people') },
     }),
   /** Invitations by state. */
   invitations: () =>
@@ -64,7 +64,7 @@ export const homeQueries = {
           const query = { invitation: [state], pageSize: 1 };
           return (await call(listUsers, { query }, { signal })).meta.total;
         }),
-      meta: { part: t('the invitations') },
+      meta: { part: t('invitations') },
     }),
   /** Endpoints of a site by last test outcome. */
   endpointHealth: (siteId: string) =>
@@ -79,7 +79,7 @@ export const homeQueries = {
         );
         return new Map(data[0]?.values.map(({ value, count }) => [value, count]));
       },
-      meta: { part: t('the connection tests of this site') },
+      meta: { part: t('this site’s connection tests') },
     }),
   /** Endpoints of a site; by status only with extensions. */
   endpoints: (siteId: string) =>
@@ -90,7 +90,7 @@ export const homeQueries = {
         const { total } = await call(endpointOperations.search, input, { signal });
         return countsOf([['all', total]]);
       },
-      meta: { part: t('the Endpoints of this site') },
+      meta: { part: t('this site’s Endpoints') },
     }),
   eventgroups: (siteId: string) =>
     queryOptions({
@@ -100,7 +100,7 @@ export const homeQueries = {
           const input = { params: siteParams(siteId), query: { ...firstOnly, status } };
           return (await call(listEventgroups, input, { signal })).meta.total;
         }),
-      meta: { part: t('the event groups of this site') },
+      meta: { part: t('this site’s event groups') },
     }),
   /** Webhooks of a site; by status only with extensions. */
   webhooks: (siteId: string) =>
@@ -111,7 +111,7 @@ export const homeQueries = {
         const { meta } = await call(listWebhooks, input, { signal });
         return countsOf([['all', meta.total]]);
       },
-      meta: { part: t('the webhooks of this site') },
+      meta: { part: t('this site’s webhooks') },
     }),
   /** Attempts and failures of all webhooks of a site in the last 24 hours. */
   deliveries: (siteId: string) =>
@@ -126,7 +126,7 @@ export const homeQueries = {
         }
         return [...hours].map(([hour, sums]) => ({ hour, ...sums }));
       },
-      meta: { part: t('the deliveries of this site') },
+      meta: { part: t('this site’s deliveries') },
     }),
 };
 

@@ -8,14 +8,14 @@ export function ResendExpiredDialog({ count, onClose }: { count: number; onClose
   return (
     <ConfirmDialog
       title={t(
-        '{count, plural, one {Send the expired invitation again?} other {Send # expired invitations again?}}',
+        '{count, plural, one {Resend the expired invitation?} other {Resend # expired invitations?}}',
         { count },
       )}
       confirmLabel={t('Resend all')}
       onConfirm={() => start({ action: 'resend', target: { filter: { invitation: ['expired'] } } })}
       onClose={onClose}
     >
-      {t('Each gets a mail with a new link.')}
+      {t('Each person gets an email with a new link.')}
     </ConfirmDialog>
   );
 }

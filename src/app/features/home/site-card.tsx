@@ -35,7 +35,9 @@ export function SiteCard({ siteId, site }: { siteId: string; site: string }) {
         lines={{
           all: {
             words: (count) =>
-              t('{count, plural, one {# Endpoint in all} other {# Endpoints in all}}', { count }),
+              t('{count, plural, one {# Endpoint in total} other {# Endpoints in total}}', {
+                count,
+              }),
             to: paths.endpoints.to(siteId),
           },
         }}
@@ -75,7 +77,7 @@ export function SiteCard({ siteId, site }: { siteId: string; site: string }) {
         lines={{
           all: {
             words: (count) =>
-              t('{count, plural, one {# webhook in all} other {# webhooks in all}}', { count }),
+              t('{count, plural, one {# webhook in total} other {# webhooks in total}}', { count }),
             to: paths.webhooks.to(siteId),
           },
         }}

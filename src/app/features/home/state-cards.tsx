@@ -25,15 +25,15 @@ export function InvitationsCard() {
       title={t('Invitations')}
       list={{ label: t('Users'), to: paths.users.to() }}
       query={useQuery(homeQueries.invitations())}
-      what={t('The invitations')}
+      what={t('Invitations')}
       states={invitationStates.map((state) => ({
         state,
         label: invitationLabels[state],
         to: paths.users.to({ invitation: state }),
       }))}
-      chart={t('Invitations by state')}
-      heads={{ label: t('State'), count: t('Invitations') }}
-      empty={t('Nobody was invited.')}
+      chart={t('Invitations by status')}
+      heads={{ label: t('Status'), count: t('Invitations') }}
+      empty={t('No one has been invited.')}
     />
   );
 }
@@ -55,7 +55,7 @@ export function EndpointHealthCard({ siteId, site }: { siteId: string; site: str
       description={site}
       list={{ label: t('Endpoints'), to: paths.endpoints.to(siteId) }}
       query={useQuery(homeQueries.endpointHealth(siteId))}
-      what={t('The connection tests')}
+      what={t('Connection tests')}
       states={lastResults.map((state) => ({
         state,
         label: healthStates[state],
@@ -63,7 +63,7 @@ export function EndpointHealthCard({ siteId, site }: { siteId: string; site: str
       }))}
       chart={t('Endpoints by last result')}
       heads={{ label: t('Last result'), count: t('Endpoints') }}
-      empty={t('There are no Endpoints at this site.')}
+      empty={t('No Endpoints at this site.')}
     />
   );
 }

@@ -16,12 +16,12 @@ import { MailReader } from './mail-reader.tsx';
 import { outboxAddressSchema, outboxQueries } from './outbox.queries.ts';
 
 const words: ListWords = {
-  label: t('Mails'),
-  things: t('mails'),
-  purpose: t('read the outbox'),
+  label: t('Emails'),
+  things: t('emails'),
+  purpose: t('view the outbox'),
   empty: {
-    title: t('No mails yet'),
-    text: t('Invitations and other mails appear here a moment after they are caused.'),
+    title: t('No emails yet'),
+    text: t('Invitations and other emails appear here shortly after they’re triggered.'),
   },
   icon: <MailOutlined />,
 };
@@ -57,7 +57,7 @@ export function OutboxPage() {
       operation={listMails}
       title={t('Outbox')}
       lack={t('outbox')}
-      why={t('Its mails are sent, or kept where only its operators read them.')}
+      why={t('Its emails are sent, or stored where only its operators can read them.')}
       purpose={words.purpose}
     >
       <Outbox />
@@ -82,10 +82,12 @@ function Outbox() {
     <ListPage
       name="outbox"
       title={t('Outbox')}
-      description={t('This deployment has no mail server. What it would have sent is kept here.')}
+      description={t(
+        'This deployment has no mail server; emails are stored here instead of being sent.',
+      )}
       words={words}
       list={list}
-      views={{ path: paths.outbox.to(), plain: t('All mails'), momentary: ['mail'] }}
+      views={{ path: paths.outbox.to(), plain: t('All emails'), momentary: ['mail'] }}
       rowId={({ mailId }) => mailId}
       rowLabel={({ subject }) => subject}
       columns={columns}
@@ -95,7 +97,7 @@ function Outbox() {
           lines={[mail.subject, <RelativeTime key="when" time={mail.createdAt} />]}
         />
       )}
-      searchLabel={t('Search recipient')}
+      searchLabel={t('Search recipients')}
       onOpen={({ mailId }) => list.open(mailId)}
       openId={open?.mailId}
       beside={open && <MailReader mail={open} />}

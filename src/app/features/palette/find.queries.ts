@@ -9,6 +9,6 @@ export const findQueries = {
       queryKey: ['find', siteId, text],
       queryFn: ({ signal }) =>
         call(findAtSite, { params: { siteId }, query: { text } }, { signal }),
-      meta: { part: t('which records are called that') },
+      meta: { part: t('matching records') },
     }),
 };

@@ -34,7 +34,7 @@ it('shows a few of each group, and says when that is not all', () => {
 
 it.each([
   ['3 found', 3],
-  ['4 shown, and there may be more: type more to narrow the search', 4],
+  ['First 4 results; keep typing to narrow them down', 4],
 ])('says "%s" of what a search answers', (words, count) => {
   const people = Array.from({ length: count }, (_, at) => entry(`Ann ${at}`, 'People'));
   expect(resultCountText(count, couldHaveMore([entry('Andover', 'Endpoints'), ...people]))).toBe(

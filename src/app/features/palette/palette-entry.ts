@@ -46,6 +46,6 @@ export function couldHaveMore(entries: readonly PaletteEntry[]): boolean {
 /** A count is shown only if all results are. */
 export function resultCountText(count: number, hasMore: boolean): string {
   return hasMore
-    ? t('{count} shown, and there may be more: type more to narrow the search', { count })
+    ? t('First {count} results; keep typing to narrow them down', { count })
     : t('{count} found', { count });
 }

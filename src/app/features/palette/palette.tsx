@@ -17,7 +17,7 @@ import { matchingEntries, type PaletteEntry, resultCountText } from './palette-e
 import { useLocalEntries } from './use-local-entries.ts';
 import { useSearchResults } from './use-search-results.ts';
 
-const label = t('Find anything');
+const label = t('Search everything');
 
 const Field = styled(InputBase)({
   padding: '10px 16px',
@@ -93,7 +93,7 @@ export function Palette({ onClose, ...place }: PaletteProps) {
         groupBy={({ group }) => group}
         getOptionKey={({ key }) => key}
         getOptionLabel={(entry) => entry.label}
-        noOptionsText={isSearching ? t('Searching…') : t('Nothing is called that')}
+        noOptionsText={isSearching ? t('Searching…') : t('No results')}
         slots={{ popper: ListInPlace }}
         renderGroup={optionGroup}
         renderOption={({ key: _, ...props }, entry) => (
@@ -110,7 +110,7 @@ export function Palette({ onClose, ...place }: PaletteProps) {
             fullWidth
             autoFocus
             disabled={disabled}
-            placeholder={t('Find pages, sites, people, records, actions')}
+            placeholder={t('Search pages, sites, people, records and actions')}
             inputProps={{ ...slotProps.htmlInput, 'aria-label': label }}
           />
         )}
@@ -120,7 +120,7 @@ export function Palette({ onClose, ...place }: PaletteProps) {
           {isSearching
             ? t('Searching…')
             : results.hasFailed
-              ? t('Some of it could not be searched.')
+              ? t('Some results couldn’t be loaded.')
               : text.trim() !== '' && resultCountText(entries.length, hasMore)}
         </span>
         {results.hasFailed && (

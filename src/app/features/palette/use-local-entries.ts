@@ -39,12 +39,12 @@ export function useLocalEntries(props: Omit<PaletteProps, 'onClose'>): PaletteEn
     ...inGroup(t('Actions'), [
       ...(isAdmin ? ([[t('New user'), paths.newUser.to()]] as const) : []),
       ...(isAdmin && hasExtension(capabilities, 'startBulkInvite')
-        ? ([[t('Invite many'), paths.inviteUsers.to()]] as const)
+        ? ([[t('Invite people'), paths.inviteUsers.to()]] as const)
         : []),
       ...(canWrite && siteId !== undefined
         ? ([
-            [t('New endpoint'), paths.newEndpoint.to(site)],
-            [t('Import endpoints'), paths.importEndpoints.to(site)],
+            [t('New Endpoint'), paths.newEndpoint.to(site)],
+            [t('Import Endpoints'), paths.importEndpoints.to(site)],
             [t('New event group'), paths.newEventgroup.to(site)],
           ] as const)
         : []),
@@ -65,7 +65,7 @@ export function useLocalEntries(props: Omit<PaletteProps, 'onClose'>): PaletteEn
     {
       key: 'requests',
       group: t('Actions'),
-      label: t('Requests of this page, as cURL'),
+      label: t('API requests on this page (cURL)'),
       run: () => supportDialog.open({ kind: 'requests' }),
     },
     {

@@ -37,7 +37,7 @@ it('is told of with what still refers to it, and is back by an undo', async () =
   await screen.findByText('Ida Moore deleted');
   expect((await client.call('GET', path)).statusCode).toBe(410);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('Ida Moore is back');
+  await screen.findByText('Ida Moore undeleted');
   expect((await client.call('GET', path)).json()).toMatchObject({ meta: { versionId: '2' } });
 });
 

@@ -47,5 +47,5 @@ it('has its screens by its entry alone', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await screen.findByText('Meloxicam saved as version 2');
   await userEvent.click(screen.getByRole('link', { name: 'History' }));
-  await screen.findByText('2 entries');
+  await screen.findByText('2 versions');
 });

@@ -19,7 +19,7 @@ interface KindGroup {
 /** Kinds in groups. Others are under "Other records" by their own name. */
 export const kindGroups: readonly KindGroup[] = [
   {
-    title: t('Organization and places'),
+    title: t('Organization and locations'),
     kinds: {
       Organization: {
         one: t('Organization'),
@@ -30,19 +30,19 @@ export const kindGroups: readonly KindGroup[] = [
       Location: {
         one: t('Location'),
         many: t('Locations'),
-        about: t('Rooms, kennels, stables and sites where something is done.'),
+        about: t('Rooms, kennels, stables and other places of care.'),
         columns: 'status type physicalType managingOrganization partOf',
       },
       HealthcareService: {
         one: t('Healthcare service'),
         many: t('Healthcare services'),
-        about: t('What is offered at a place: surgery, dentistry, imaging.'),
+        about: t('Services at a location: surgery, dentistry, imaging.'),
         columns: 'active category type providedBy location',
       },
       Endpoint: {
         one: t('Endpoint'),
         many: t('Endpoints'),
-        about: t('Technical addresses of systems that data is exchanged with.'),
+        about: t('Technical addresses for exchanging data with other systems.'),
         columns: '',
       },
     },
@@ -59,13 +59,13 @@ export const kindGroups: readonly KindGroup[] = [
       PractitionerRole: {
         one: t('Practitioner role'),
         many: t('Practitioner roles'),
-        about: t('What a practitioner does where, and when.'),
+        about: t('What practitioners do, where and when.'),
         columns: 'active code specialty organization location',
       },
       Person: {
         one: t('Person'),
         many: t('People'),
-        about: t('Who a person is, across the records that speak of them.'),
+        about: t('A person’s identity across records.'),
         columns: 'active gender birthDate telecom managingOrganization',
       },
     },
@@ -82,13 +82,13 @@ export const kindGroups: readonly KindGroup[] = [
       RelatedPerson: {
         one: t('Related person'),
         many: t('Related people'),
-        about: t('Owners, and others who stand by a patient.'),
+        about: t('Owners and others close to a patient.'),
         columns: 'active patient relationship telecom',
       },
       Group: {
         one: t('Group'),
         many: t('Groups'),
-        about: t('Herds, litters and other patients that are dealt with together.'),
+        about: t('Herds, litters and other patients treated together.'),
         columns: 'active type code quantity managingEntity',
       },
     },
@@ -99,7 +99,7 @@ export const kindGroups: readonly KindGroup[] = [
       EpisodeOfCare: {
         one: t('Episode of care'),
         many: t('Episodes of care'),
-        about: t('The time in which an organization is responsible for a patient.'),
+        about: t('Periods of responsibility for a patient.'),
         columns: 'status patient period managingOrganization careManager',
       },
       Encounter: {
@@ -111,13 +111,13 @@ export const kindGroups: readonly KindGroup[] = [
       Flag: {
         one: t('Flag'),
         many: t('Flags'),
-        about: t('Warnings that anybody who meets the patient should see.'),
+        about: t('Warnings for everyone who treats the patient.'),
         columns: 'status category subject period',
       },
       Account: {
         one: t('Account'),
         many: t('Accounts'),
-        about: t('Where the charges of a patient or an owner are gathered.'),
+        about: t('Accounts for the charges of patients and owners.'),
         columns: 'status type subject servicePeriod owner',
       },
     },
@@ -128,19 +128,19 @@ export const kindGroups: readonly KindGroup[] = [
       Schedule: {
         one: t('Schedule'),
         many: t('Schedules'),
-        about: t('Whose time can be booked, and how far ahead.'),
+        about: t('Bookable time, and how far ahead.'),
         columns: 'active serviceType specialty planningHorizon',
       },
       Slot: {
         one: t('Slot'),
         many: t('Slots'),
-        about: t('Times of a schedule that are free or taken.'),
+        about: t('Free and busy times of a schedule.'),
         columns: 'status end schedule serviceType',
       },
       Appointment: {
         one: t('Appointment'),
         many: t('Appointments'),
-        about: t('Bookings: who meets whom, when and what for.'),
+        about: t('Bookings: who, when and why.'),
         columns: 'status start participant appointmentType serviceType',
       },
       AppointmentResponse: {
@@ -157,25 +157,25 @@ export const kindGroups: readonly KindGroup[] = [
       Device: {
         one: t('Device'),
         many: t('Devices'),
-        about: t('Equipment and implants, each by its serial number.'),
+        about: t('Equipment and implants, with serial numbers.'),
         columns: 'status type manufacturer serialNumber location',
       },
       DeviceDefinition: {
         one: t('Device definition'),
         many: t('Device definitions'),
-        about: t('Models of devices and what they can do.'),
+        about: t('Device models and their capabilities.'),
         columns: 'type modelNumber manufacturerString owner',
       },
       DeviceMetric: {
         one: t('Device metric'),
         many: t('Device metrics'),
-        about: t('What a device measures, and its calibration.'),
+        about: t('Device measurements and their calibration.'),
         columns: 'category operationalStatus unit source',
       },
       Substance: {
         one: t('Substance'),
         many: t('Substances'),
-        about: t('What medicines and materials are made of.'),
+        about: t('Ingredients of medicines and materials.'),
         columns: 'status category',
       },
     },
@@ -186,7 +186,7 @@ export const kindGroups: readonly KindGroup[] = [
       EventDefinition: {
         one: t('Event definition'),
         many: t('Event definitions'),
-        about: t('What may happen, and what it takes to notice it.'),
+        about: t('Possible events and how to detect them.'),
         columns: 'status version trigger date publisher',
       },
     },
@@ -201,7 +201,7 @@ export function kindWordsOf(kind: FhirKindName): KindWords {
     words ?? {
       one,
       many: t('{one} records', { one }),
-      about: t('Resources of kind {kind}.', { kind }),
+      about: t('{kind} resources.', { kind }),
       columns: 'status type code',
     }
   );

@@ -70,8 +70,8 @@ describe('what a record is called', () => {
   });
 
   it('holds without an id', () => {
-    expect(recordTitle({ resourceType: 'Slot' })).toBe('Slot without id');
-    expect(recordTitle({})).toBe('Record without id');
+    expect(recordTitle({ resourceType: 'Slot' })).toBe('Slot without ID');
+    expect(recordTitle({})).toBe('Record without ID');
   });
 });
 

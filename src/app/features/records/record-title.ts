@@ -50,7 +50,7 @@ export function recordTitle(resource: Loose, names = noNames): string {
   );
   const title = texts.find((text) => text !== '') ?? (typeof id === 'string' ? id : '');
   return (
-    title || t('{resourceType} without id', { resourceType: String(resourceType ?? t('Record')) })
+    title || t('{resourceType} without ID', { resourceType: String(resourceType ?? t('Record')) })
   );
 }
 

@@ -94,7 +94,7 @@ describe('what ends before it starts', () => {
     const store = createFormStore(form, text, () => {});
     store.leave(path);
     const isPeriod = path.startsWith('period');
-    expect(store.warningAt(path)).toBe('Ends before it starts');
+    expect(store.warningAt(path)).toBe('End must be after start');
     expect(store.problemAt(path)).toBe(isPeriod ? 'Must not end before it starts' : undefined);
     expect(store.showAll()).toBe(isPeriod);
     store.setText(path, '', 'dateTime');

@@ -69,13 +69,10 @@ export function RecordsPage() {
   ];
   return (
     <>
-      <PageHeader
-        title={t('Records')}
-        description={t('What this site keeps as FHIR R4 resources.')}
-      />
+      <PageHeader title={t('Records')} description={t('This site’s FHIR R4 resources.')} />
       {offered.length === 0 && (
         <EmptyState title={t('No kinds of records')} icon={<FolderOffOutlined />}>
-          {t('This deployment offers none.')}
+          {t('This deployment has none.')}
         </EmptyState>
       )}
       <Groups>

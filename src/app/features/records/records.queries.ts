@@ -66,7 +66,7 @@ export const recordsQueries = {
         return total ?? null;
       },
       retry: false,
-      meta: { part: t('how many records there are') },
+      meta: { part: t('record counts') },
     }),
   declared: (siteId: string) =>
     queryOptions({
@@ -77,7 +77,7 @@ export const recordsQueries = {
         return declaredKinds(await call(readFhirMetadata, { params: { siteId } }, { signal }));
       },
       staleTime: 'static',
-      meta: { part: t('what records can be searched by') },
+      meta: { part: t('search parameters') },
     }),
 };
 

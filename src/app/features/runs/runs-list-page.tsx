@@ -51,12 +51,12 @@ interface RunRow extends RunProgress {
 }
 
 const words: ListWords = {
-  label: t('Runs'),
-  things: t('runs'),
-  purpose: t('see the runs of this organization'),
+  label: t('Bulk actions'),
+  things: t('bulk actions'),
+  purpose: t('view this organization’s bulk actions'),
   empty: {
-    title: t('No runs yet'),
-    text: t('Whatever is done to many at once stands here for {days} days, with its report.', {
+    title: t('No bulk actions yet'),
+    text: t('Bulk actions and their reports are available here for {days} days.', {
       days: runKeptDays,
     }),
   },
@@ -88,11 +88,11 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
     <>
       <ListPage
         name="runs"
-        title={t('Runs')}
-        description={t('What was done to many at once, and what became of each.')}
+        title={t('Bulk actions')}
+        description={t('Bulk actions and their results.')}
         words={words}
         list={{ ...list, rows }}
-        views={{ path: paths.runs.to(), plain: t('All runs') }}
+        views={{ path: paths.runs.to(), plain: t('All bulk actions') }}
         rowId={({ runId }) => runId}
         rowLabel={({ title }) => title}
         columns={columns}
@@ -110,7 +110,7 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
           },
           {
             field: 'state',
-            label: t('State'),
+            label: t('Status'),
             options: [...runStates, 'interrupted'].map((value) => ({
               value,
               label: stateLook(value).label,
@@ -165,7 +165,7 @@ function serviceRow(run: Run, wordsOf: RunsListPageProps['wordsOf']): RunRow {
 const columns: ListColumn<RunRow>[] = [
   {
     field: 'title',
-    headerName: t('Run'),
+    headerName: t('Bulk action'),
     flex: 3,
     minWidth: 220,
     renderCell: ({ row, tabIndex }) => (
@@ -176,7 +176,7 @@ const columns: ListColumn<RunRow>[] = [
   },
   {
     field: 'state',
-    headerName: t('State'),
+    headerName: t('Status'),
     width: 130,
     renderCell: ({ row }) => <StatusChip {...runLook(row)} />,
   },
@@ -192,7 +192,7 @@ const columns: ListColumn<RunRow>[] = [
     headerName: t('Started by'),
     flex: 2,
     minWidth: 150,
-    valueGetter: (_, row) => row.startedBy ?? t('You, in this browser'),
+    valueGetter: (_, row) => row.startedBy ?? t('You (this browser)'),
   },
   {
     field: 'createdAt',
@@ -226,7 +226,7 @@ function RunCard({ run }: { run: RunRow }) {
     <ListCard
       title={<CellLink to={run.to}>{run.title}</CellLink>}
       lines={[
-        run.startedBy ?? t('You, in this browser'),
+        run.startedBy ?? t('You (this browser)'),
         <RelativeTime key="at" time={run.createdAt} />,
       ]}
     >

@@ -7,9 +7,9 @@ export function NoSitePage() {
   return (
     <>
       <PageHeader title={t('Welcome')} />
-      <EmptyState icon={<StorefrontOutlined />} title={t('You belong to no site yet')}>
+      <EmptyState icon={<StorefrontOutlined />} title={t('You don’t have access to any site yet')}>
         {t(
-          'An administrator of your organization can add you to one. Then its records appear here.',
+          'Ask an administrator of your organization to add you to a site. Its records will then appear here.',
         )}
       </EmptyState>
     </>

@@ -115,7 +115,7 @@ export function SignInForm(props: SignInFormProps) {
         />
       )}
       <TextInput
-        label={t('E-mail address')}
+        label={t('Email address')}
         type="email"
         autoComplete="username"
         autoFocus={email === undefined}

@@ -52,15 +52,15 @@ export function SignInPage({ arrival, onSignedIn, onForgotPassword }: SignInPage
 function descriptionOf(reason: SignInState['reason'] | undefined): string {
   switch (reason) {
     case 'ended':
-      return t('Your session has ended. Sign in to go on where you were.');
+      return t('Your session has ended. Sign in to continue where you left off.');
     case 'signed-out':
-      return t('You have signed out.');
+      return t('You’ve signed out.');
     case 'signed-out-elsewhere':
       return t('You signed out in another tab.');
     case 'other-person':
-      return t('Sign in as yourself.');
+      return t('Sign in with your own account.');
     case 'password-set':
-      return t('Your password is set. Sign in with it.');
+      return t('Your password is set. Sign in to continue.');
     default:
       return t('Use the address your invitation was sent to.');
   }

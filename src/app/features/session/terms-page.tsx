@@ -36,7 +36,7 @@ function UnreadTerms({ error, isFetching, onRetry }: UnreadTermsProps) {
     <CenteredCard
       title={t('Terms of service')}
       description={t(
-        'The terms could not be loaded. Once you have read and accepted them, the console opens.',
+        'The terms couldn’t be loaded. The console opens once you’ve read and accepted them.',
       )}
       footer={<SignedInAs />}
     >
@@ -62,7 +62,7 @@ function PublishedTerms({ terms }: { terms: Terms }) {
       description={
         isSuperseded(terms)
           ? t(
-              'The terms have changed. This is version {version}, published {date}; please accept it to go on.',
+              'The terms have changed. This is version {version}, published {date}. Please accept it to continue.',
               issue,
             )
           : t(
@@ -87,10 +87,10 @@ function UnpublishedTerms() {
       description={
         termsUrl === undefined
           ? t(
-              'The terms of service of this platform apply to everything you do here. Ask an administrator for the text if you have not read it.',
+              'This platform’s terms of service apply to everything you do here. If you haven’t read them, ask an administrator for a copy.',
             )
           : t(
-              'The terms of service of this platform apply to everything you do here. Read them before you accept.',
+              'This platform’s terms of service apply to everything you do here. Read them before you accept.',
             )
       }
       footer={<SignedInAs />}

@@ -22,14 +22,14 @@ const invited = (state: string): User => ({
 
 describe('accountStatus', () => {
   it.each([
-    ['Enabled', user],
+    ['Active', user],
     ['Disabled', { ...user, isEnabled: false }],
     ['Disabled', { ...invited('expired'), isEnabled: false }],
-    ['Terms open', { ...user, tosAcceptedAt: null }],
-    ['Terms open', invited('accepted')],
-    ['Not joined', invited('pending')],
-    ['Not joined', invited('expired')],
-    ['Not joined', invited('revoked')],
+    ['Terms not accepted', { ...user, tosAcceptedAt: null }],
+    ['Terms not accepted', invited('accepted')],
+    ['Invited', invited('pending')],
+    ['Invited', invited('expired')],
+    ['Invited', invited('revoked')],
   ])('is %s', (label, person) => {
     expect(accountStatus(person)?.label).toBe(label);
   });
@@ -42,10 +42,10 @@ describe('accountStatus', () => {
 
 describe('access to a site', () => {
   it.each([
-    [user, 'Reads and changes records'],
-    [invited('accepted'), 'Reads and changes records'],
-    [invited('pending'), 'Invited; once accepted: reads and changes records'],
-    [invited('revoked'), 'Invited; once accepted: reads and changes records'],
+    [user, 'Can view and edit records'],
+    [invited('accepted'), 'Can view and edit records'],
+    [invited('pending'), 'Invited; once accepted: can view and edit records'],
+    [invited('revoked'), 'Invited; once accepted: can view and edit records'],
   ])('is of nobody before the invitation is accepted: %#', (person, words) => {
     expect(accessWords(person)).toBe(words);
   });

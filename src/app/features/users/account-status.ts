@@ -11,9 +11,9 @@ interface AccountStatus {
 export function accountStatus(user: User): AccountStatus | undefined {
   if (user.isEnabled === undefined) return undefined;
   if (!user.isEnabled) return { label: t('Disabled'), tone: 'danger' };
-  if (!hasJoined(user)) return { label: t('Not joined'), tone: 'neutral' };
-  if (user.tosAcceptedAt === null) return { label: t('Terms open'), tone: 'warning' };
-  return { label: t('Enabled'), tone: 'success' };
+  if (!hasJoined(user)) return { label: t('Invited'), tone: 'neutral' };
+  if (user.tosAcceptedAt === null) return { label: t('Terms not accepted'), tone: 'warning' };
+  return { label: t('Active'), tone: 'success' };
 }
 
 /** Whether the user can sign in, as far as known: with a pending invitation they cannot. */

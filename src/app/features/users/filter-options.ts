@@ -11,7 +11,7 @@ export const roleOptions: readonly FilterOption[] = roles.map((role) => ({
 }));
 
 export const enabledOptions: readonly FilterOption[] = [
-  { value: 'true', label: t('Enabled') },
+  { value: 'true', label: t('Active') },
   { value: 'false', label: t('Disabled') },
 ];
 

@@ -36,13 +36,13 @@ export function roleEffect(
 ): string | undefined {
   switch (reachOf(role)) {
     case 'platform':
-      return t('Manages people and records at all sites of all organizations');
+      return t('Can manage people and records at all sites of all organizations');
     case 'organization':
-      return t('Manages people and records at all sites of {organization}', { organization });
+      return t('Can manage people and records at all sites of {organization}', { organization });
     case 'sites':
       return role === 'SITE_USER'
-        ? t('Reads and changes the records of their sites')
-        : t('Reads the records of their sites');
+        ? t('Can view and edit records at their sites')
+        : t('Can view records at their sites');
     case 'unknown':
       return undefined;
   }

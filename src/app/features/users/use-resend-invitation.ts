@@ -23,7 +23,7 @@ export function useResendInvitation() {
       await mutateAsync(user.id);
     } catch (error) {
       toasts.error(
-        t('Invitation not sent to {name}. {problem}', {
+        t('Couldn’t send the invitation to {name}. {problem}', {
           name,
           problem: problemMessage(error),
         }),

@@ -64,7 +64,7 @@ export function useUserFilters(
 const roleText = (suggestions: readonly string[]) =>
   ({
     several: true,
-    hint: t('Several separated by commas'),
+    hint: t('Separate multiple values with commas'),
     suggestions,
     labelOf: roleLabel,
   }) as const;
@@ -72,9 +72,9 @@ const roleText = (suggestions: readonly string[]) =>
 /** Filters for neglected accounts. */
 function neglectFilters(unseenSince: string | undefined): ListFilter[] {
   const spans = [
-    { label: t('For 30 days'), value: dayBefore(30) },
-    { label: t('For 90 days'), value: dayBefore(90) },
-    { label: t('For a year'), value: dayBefore(365) },
+    { label: t('30 days@@inactive for'), value: dayBefore(30) },
+    { label: t('90 days@@inactive for'), value: dayBefore(90) },
+    { label: t('A year@@inactive for'), value: dayBefore(365) },
   ];
   const isListed = spans.some(({ value }) => value === unseenSince);
   const own =
@@ -89,11 +89,11 @@ function neglectFilters(unseenSince: string | undefined): ListFilter[] {
   return [
     {
       field: 'withoutSite',
-      label: t('Belongs to'),
+      label: t('Sites'),
       options: [{ value: 'true', label: t('No site') }],
       isPartial: true,
     },
-    { field: 'unseenSince', label: t('Not seen'), options: [...spans, ...own] },
+    { field: 'unseenSince', label: t('Inactive for'), options: [...spans, ...own] },
   ];
 }
 
@@ -123,10 +123,10 @@ const clientAccountText = {
   several: true,
   inputLabel: t('Client account numbers'),
   inputMode: 'numeric',
-  hint: t('Several separated by commas'),
+  hint: t('Separate multiple values with commas'),
   limit: Number.POSITIVE_INFINITY,
   check: (text: string) =>
     z.safeParse(userListQuerySchema.shape.clientAccountId, commaParts(text).join(',')).success
       ? undefined
-      : t('At most {listLimit} numbers, each of at most 64 characters', { listLimit }),
+      : t('At most {listLimit} numbers of up to 64 characters', { listLimit }),
 } as const;

@@ -40,7 +40,7 @@ describe('the users list', () => {
 
   it('says that nobody matches, and takes the filters away', async () => {
     await open('/console/users?search=nobody-at-all&isEnabled=true');
-    await screen.findByRole('heading', { name: 'No users match' });
+    await screen.findByRole('heading', { name: 'No matching users' });
     await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(within(await cards()).getAllByRole('listitem')).toHaveLength(2);
     expect(window.location.search).toBe('');
@@ -48,26 +48,26 @@ describe('the users list', () => {
 
   it('leads back from a page behind the end', async () => {
     await open('/console/users?page=7');
-    await screen.findByRole('heading', { name: 'The list ends before this page' });
-    await userEvent.click(screen.getByRole('button', { name: 'Go to the first page' }));
+    await screen.findByRole('heading', { name: 'This page no longer exists' });
+    await userEvent.click(screen.getByRole('button', { name: 'Go to first page' }));
     expect(within(await cards()).getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('tells who may not see it, and offers neither another try nor a search', async () => {
     const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
     await renderApp('/console/users', { service, as });
-    await screen.findByRole('heading', { name: 'You may not see the users of this organization' });
+    await screen.findByRole('heading', { name: 'You don’t have permission to view users' });
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByRole('link', { name: 'New user' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'More for users' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'More actions for users' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Go to Home' })).toBeTruthy();
   });
 
   it('opens no form for whoever may not send it', async () => {
     const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
     await renderApp('/console/users/new', { service, as });
-    await screen.findByRole('heading', { name: 'You may not see the users of this organization' });
+    await screen.findByRole('heading', { name: 'You don’t have permission to view users' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -135,14 +135,14 @@ describe('a person of the list, where nobody is asked for by id', () => {
     line.answerNext('GET /capabilities', plain);
     line.breakDown(list, { status: 200, body: { ...body, meta: { ...body.meta, total: 5_000 } } });
     await renderApp('/console/users/elsewhere/edit', { service, as });
-    await screen.findByText(/not among the first 1,000 people/);
+    await screen.findByText(/isn’t among the first 1,000 people/);
   });
 
   it('is nobody where the whole list has no such id', async () => {
     const as = await service.makeUser();
     line.answerNext('GET /capabilities', plain);
     await renderApp('/console/users/elsewhere/edit', { service, as });
-    await screen.findByText('This user does not exist');
+    await screen.findByText('This user doesn’t exist');
   });
 });
 
@@ -152,7 +152,7 @@ describe('a deployment that keeps the interface alone', () => {
   it('is not asked for filters that a link brings from elsewhere, which is said', async () => {
     line.answerNext('GET /capabilities', plain);
     await open('/console/users?invitation=expired&withoutSite=true&role=SITE_USER&field=-email');
-    await screen.findByText(/cannot filter by what the link asks for: Invitation, withoutSite/);
+    await screen.findByText(/can’t apply these filters from the link: Invitation, withoutSite/);
     expect(within(await cards()).getAllByRole('listitem')).toHaveLength(1);
     const addresses = line.addresses('GET').filter((address) => address.startsWith('/users?'));
     expect(addresses.join()).not.toMatch(/invitation|withoutSite|field=-/);

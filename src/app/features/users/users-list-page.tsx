@@ -50,10 +50,10 @@ const ExportUsersDialog = latePart(
 const words: ListWords = {
   label: t('Users'),
   things: t('users'),
-  purpose: t('see the users of this organization'),
+  purpose: t('view users'),
   empty: {
     title: t('No users yet'),
-    text: t('Everybody who may sign in for your organization appears here.'),
+    text: t('Everyone who can sign in to your organization appears here.'),
   },
   icon: <PeopleOutlined />,
 };
@@ -93,7 +93,7 @@ function UsersList() {
   const editAddress = (userId: string) => `${paths.editUser.to(userId)}${search}`;
 
   const inviteAction: ListAction = {
-    label: t('Invite many'),
+    label: t('Invite people'),
     icon: <GroupAddOutlined />,
     to: paths.inviteUsers.to(),
   };
@@ -103,14 +103,14 @@ function UsersList() {
       title={t('Users')}
       words={words}
       list={list}
-      views={{ path: paths.users.to(), plain: t('Everybody') }}
+      views={{ path: paths.users.to(), plain: t('All users') }}
       rowId={({ id }) => id}
       rowLabel={userName}
       columns={columns}
       card={(user, menu) => (
         <UserCard user={user} sites={sites} accountName={accountName} menu={menu} />
       )}
-      searchLabel={t('Search name or e-mail')}
+      searchLabel={t('Search name or email')}
       filters={useUserFilters(sites, list)}
       rowActions={useUserMenu('list')}
       onOpen={({ id }) =>

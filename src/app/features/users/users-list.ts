@@ -18,7 +18,7 @@ export const userFilterFields = [
 const labels: Partial<Record<UserSortField, string>> = {
   lastName: t('Last name'),
   firstName: t('First name'),
-  email: t('E-mail address'),
+  email: t('Email address'),
   role: t('Role'),
   isEnabled: t('Status'),
   invitation: t('Invitation'),

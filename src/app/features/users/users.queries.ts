@@ -139,5 +139,5 @@ export async function findUserAgain({
 }
 
 function userNotFound(): ApiError {
-  return new ApiError({ statusCode: 404, code: 'not_found', message: 'There is no such user' });
+  return new ApiError({ statusCode: 404, code: 'not_found', message: 'User not found' });
 }

@@ -37,7 +37,7 @@ it('finds types by their name, what they mean and what they are about', () => {
     findEvents(eventSections({ hasExtensions: true }), search).flatMap(({ groups }) =>
       groups.flatMap(({ events }) => events),
     );
-  expect(find('Patients deleted')).toEqual(['patient.deleted']);
+  expect(find('Patients deleted')).toContain('patient.deleted');
   expect(find('signing secret')).toEqual(['webhook.secret-rotated']);
   expect(find('lab.result')).toEqual([]);
   expect(find(' ').length).toBe(webhookEvents.length);
@@ -47,7 +47,7 @@ it('leaves out what only some deployments have', () => {
   const sections = eventSections({ hasExtensions: false });
   expect(sections.map(({ title }) => title)).toEqual([
     'Practice',
-    'Organization and places',
+    'Organization and locations',
     'Events',
   ]);
 });

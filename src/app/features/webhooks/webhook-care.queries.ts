@@ -25,7 +25,7 @@ export const webhookCareQueries = {
   secrets: (address: WebhookAddress) =>
     queryOptions({
       queryKey: [...webhookQueries.ofOne(address), 'secrets'],
-      meta: { part: t('which secrets a webhook has') },
+      meta: { part: t('webhook secrets') },
       queryFn: ({ signal }) =>
         call(listWebhookSecrets, { params: webhookParams(address) }, { signal }),
     }),
@@ -33,7 +33,7 @@ export const webhookCareQueries = {
   headers: (address: WebhookAddress) =>
     queryOptions({
       queryKey: [...webhookQueries.ofOne(address), 'headers'],
-      meta: { part: t('the headers of a webhook') },
+      meta: { part: t('webhook headers') },
       queryFn: ({ signal }) =>
         call(listWebhookHeaders, { params: webhookParams(address) }, { signal }),
     }),
@@ -43,7 +43,7 @@ export const webhookCareQueries = {
       queryKey: [...webhookQueries.ofSite(siteId), 'health', webhookIds],
       enabled: webhookIds.length > 0,
       refetchInterval: renewEvery(renewalMs),
-      meta: { part: t('the health of webhooks') },
+      meta: { part: t('webhook health') },
       queryFn: async ({ signal }) => {
         const input = { params: siteParams(siteId), query: { webhookId: [...webhookIds] } };
         const { data } = await call(care.getWebhookHealth, input, { signal });

@@ -40,7 +40,7 @@ export function WebhookHistoryTab() {
           <Head>
             <p>
               {t(
-                '{count, plural, one {One version} other {# versions}} of the configuration, without its secrets',
+                '{count, plural, one {One version} other {# versions}} of the configuration, without secrets',
                 { count },
               )}
             </p>

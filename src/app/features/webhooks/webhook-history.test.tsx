@@ -45,12 +45,12 @@ it('offers nothing of versions that say the same as now but for their status', a
 
 it('offers the values of a field that it has not now', async () => {
   await open('');
-  await userEvent.click(await screen.findByRole('button', { name: 'Values of a field' }));
-  const values = await screen.findByRole('region', { name: 'Values of a field' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Field history' }));
+  const values = await screen.findByRole('region', { name: 'Field history' });
   expect(await within(values).findAllByText('Lab')).toHaveLength(2);
   expect(within(values).getAllByRole('button', { name: 'Restore this value' })).toHaveLength(1);
   await userEvent.selectOptions(within(values).getByRole('combobox'), 'Status');
-  await within(values).findByText('paused');
+  await within(values).findByText('Paused');
   expect(within(values).queryByRole('button', { name: 'Restore this value' })).toBeNull();
 });
 

@@ -42,7 +42,7 @@ export const webhookKind: RecordKind<WebhookAddress> = {
 /** The label of a version whose action matters more than its content; otherwise undefined. */
 function actionOf({ action, content }: WebhookVersion): string | undefined {
   if (action === 'rotateWebhookSecret') return t('Signing secret rotated');
-  if (action === 'endWebhookSecret') return t('Earlier signing secret ended');
+  if (action === 'endWebhookSecret') return t('Old signing secret revoked');
   if (action === 'setWebhookHeader') return t('Header set');
   if (action === 'removeWebhookHeader') return t('Header removed');
   if (action !== 'disableWebhook') return undefined;

@@ -33,7 +33,7 @@ export function ConfidentialitySelect(props: ConfidentialitySelectProps) {
       value={value}
       options={[
         ...(first ? [first] : []),
-        { value: '', label: t('Not labelled') },
+        { value: '', label: t('No label') },
         ...codes.map((code) => ({
           value: code,
           label: nameOf(code),

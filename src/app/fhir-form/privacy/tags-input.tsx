@@ -26,7 +26,7 @@ export function TagsInput({ canType = false, helperText, ...input }: TagsInputPr
       read={canType ? (text) => [tagOf(text)].filter((tag) => tag !== undefined) : undefined}
       helperText={
         helperText ??
-        t('Those in use at this site are offered. A new one: its code or system|code, then Enter.')
+        t('Choose a tag used at this site, or enter a code or system|code and press Enter.')
       }
     />
   );
@@ -66,7 +66,7 @@ function tagsInUse(siteId: string, resourceType: string) {
     },
     staleTime: 60_000,
     retry: false,
-    meta: { part: t('which tags are in use') },
+    meta: { part: t('tags in use') },
   });
 }
 

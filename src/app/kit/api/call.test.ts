@@ -60,7 +60,7 @@ describe('a write without an answer', () => {
     answer(answers);
     expect(await remove()).toMatchObject({
       code: 'network',
-      message: expect.stringMatching(/could not be reached/),
+      message: expect.stringMatching(/Couldn’t reach the service/),
     });
   });
 });
@@ -111,8 +111,8 @@ describe('what an answer says of a failure', () => {
       { errors: [{ field: 'name', message: 'is taken' }] },
       { message: 'name is taken', issues: [{ path: 'name', message: 'is taken' }] },
     ],
-    [418, {}, { message: 'The service answered 418, and did not say why.' }],
-    [403, undefined, { message: 'The service refuses this: you may not do it.' }],
+    [418, {}, { message: 'The service responded with 418 and no reason.' }],
+    [403, undefined, { message: 'You don’t have permission to do this.' }],
   ])('is told, and its status stays what it was: %i', async (status, body, error) => {
     answer(() => new Response(JSON.stringify(body), { status }));
     expect(await remove()).toMatchObject({ status, ...error });

@@ -197,7 +197,7 @@ function signedOut(): ApiError {
   return new ApiError({
     statusCode: 401,
     code: 'unauthorized',
-    message: t('You are not signed in.'),
+    message: t('You’re not signed in.'),
   });
 }
 
@@ -244,12 +244,10 @@ function isWebPage(text: string): boolean {
 }
 
 function textFault(text: string): string {
-  if (text.trim() === '') return t('The service answered with nothing at all.');
+  if (text.trim() === '') return t('The service sent an empty response.');
   return isWebPage(text)
-    ? t(
-        'A web page came where data should: something between here and the service answered in its stead.',
-      )
-    : t('The answer of the service broke off or is no JSON.');
+    ? t('Received a web page instead of data. A proxy or firewall may be intercepting requests.')
+    : t('The service’s response was cut off or isn’t JSON.');
 }
 
 /** Maximum number of reported faults. */
@@ -259,10 +257,10 @@ const maxFaults = 3;
 function shapeFault(issues: readonly { path: readonly PropertyKey[] }[]): string {
   const places = issues
     .slice(0, maxFaults)
-    .map(({ path }) => path.map(String).join('.') || t('the whole answer'));
+    .map(({ path }) => path.map(String).join('.') || t('the whole response'));
   const rest = issues.length - places.length;
   const all = rest > 0 ? [...places, t('{rest} more', { rest })] : places;
-  return t('The service answered with something this console does not understand: {places}.', {
+  return t('This console can’t read the service’s response: {places}.', {
     places: all.join(', '),
   });
 }

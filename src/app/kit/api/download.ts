@@ -29,7 +29,7 @@ export async function download<O extends Operation>(
     }
   } catch (cause) {
     if (signal.aborted) throw cause;
-    const message = t('The file broke off before its end. Please try again.');
+    const message = t('The download was interrupted. Please try again.');
     throw new ApiError({ statusCode: 0, code: 'network', message }, { cause });
   }
   return new Blob(parts, { type: operation.contentType ?? '' });

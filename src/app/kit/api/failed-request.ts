@@ -21,7 +21,7 @@ export async function lostError(
     error.code === 'network' && operation.method !== 'GET' && (await isReadable(token));
   if (!isBlocked) return error;
   const message = t(
-    'The service is reachable, but this request got no answer. Its CORS settings or your browser may be blocking it.',
+    'The service is reachable, but this request got no response. Its CORS settings or your browser may be blocking it.',
   );
   return new ApiError(
     { statusCode: 0, code: 'blocked', message },
@@ -50,8 +50,8 @@ async function isReadable(token: string | null): Promise<boolean> {
 export function networkError(cause: unknown, operation: Operation): ApiError {
   const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
   const message = timedOut
-    ? t('The service did not answer in time.')
-    : t('The service could not be reached. Check your connection.');
+    ? t('The service didn’t respond in time.')
+    : t('Couldn’t reach the service. Check your connection.');
   return new ApiError(
     { statusCode: 0, code: timedOut ? 'timeout' : 'network', message },
     { cause, mayBeDone: mayHaveSucceeded(operation) },
@@ -75,11 +75,11 @@ export function problemOf(response: Response, text: string, operation: Operation
 /** A message for a status without a body, usually from a proxy. */
 function statusMessage(status: number): string {
   if ([502, 503, 504].includes(status)) {
-    return t('The service is not there just now: the way to it answered {status}.', { status });
+    return t('The service is unavailable ({status}).', { status });
   }
-  if (status === 403) return t('The service refuses this: you may not do it.');
-  if (status === 404) return t('The service knows nothing at this address.');
-  return t('The service answered {status}, and did not say why.', { status });
+  if (status === 403) return t('You don’t have permission to do this.');
+  if (status === 404) return t('The service has nothing at this address.');
+  return t('The service responded with {status} and no reason.', { status });
 }
 
 /** `Retry-After` is in seconds or a date. */

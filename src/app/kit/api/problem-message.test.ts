@@ -21,7 +21,7 @@ describe('problemMessage', () => {
   it('says what may have happened where no answer came to a write', () => {
     const lost = { statusCode: 0, message: 'Not reached.' };
     expect(problemMessage(new ApiError(lost, { mayBeDone: true }))).toBe(
-      'Not reached. It may be done all the same.',
+      'Not reached. It may have gone through anyway.',
     );
   });
 

@@ -7,7 +7,7 @@ export function problemMessage(error: unknown): string {
   const { message, mayBeDone: mayHaveSucceeded, retryAfter } = error;
   if (!mayHaveSucceeded && retryAfter === undefined) return message;
   const sentences = [message.replace(/[.!]?$/, '.')];
-  if (mayHaveSucceeded) sentences.push(t('It may be done all the same.'));
+  if (mayHaveSucceeded) sentences.push(t('It may have gone through anyway.'));
   if (retryAfter !== undefined) sentences.push(retryText(retryAfter));
   return sentences.join(' ');
 }

@@ -25,7 +25,7 @@ function segmentOf(id: string): string {
   throw new ApiError({
     statusCode: 404,
     code: 'not_found',
-    message: t('No address can hold the id “{id}”', { id }),
+    message: t('The ID “{id}” can’t be used in an address', { id }),
   });
 }
 

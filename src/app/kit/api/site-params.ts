@@ -7,6 +7,6 @@ export function siteParams(siteId: string): { siteId: number } {
   throw new ApiError({
     statusCode: 404,
     code: 'not_found',
-    message: t('There is no site with the id {siteId}', { siteId }),
+    message: t('Site {siteId} not found', { siteId }),
   });
 }

@@ -110,7 +110,7 @@ function useConfirm({ typeToConfirm, onConfirm, onClose }: Confirmation) {
       onClose();
     } catch (error) {
       setFailure(
-        error instanceof Error ? error.message : t('That did not work. Please try again.'),
+        error instanceof Error ? error.message : t('Something went wrong. Please try again.'),
       );
     } finally {
       isRunning.current = false;

@@ -63,7 +63,7 @@ export function ErrorState(props: ErrorStateProps) {
       {requestId !== undefined && (
         <RequestId>
           {rich('Request {id}', { id: <code>{requestId}</code> })}
-          <CopyButton text={requestId} label={t('Copy request id')} />
+          <CopyButton text={requestId} label={t('Copy request ID')} />
           <ReportButton requestId={requestId} />
         </RequestId>
       )}

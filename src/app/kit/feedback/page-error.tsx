@@ -43,7 +43,7 @@ function StateOf({ error, place }: { error: Error; place: 'page' | 'part' }) {
       error={error}
       title={failureTitle(place, isData || isOfCode(error))}
       thing={t('page')}
-      purpose={t('see this page')}
+      purpose={t('view this page')}
       fault={isData ? undefined : faultOf(error)}
       isRetrying={isRetrying}
       onRetry={retry}
@@ -53,17 +53,17 @@ function StateOf({ error, place }: { error: Error; place: 'page' | 'part' }) {
 
 function failureTitle(place: 'page' | 'part', isUnloaded: boolean): string {
   if (place === 'page') {
-    return isUnloaded ? t('This page could not be loaded') : t('This page could not be shown');
+    return isUnloaded ? t('This page couldn’t be loaded') : t('This page can’t be displayed');
   }
   return isUnloaded
-    ? t('This part of the page could not be loaded')
-    : t('This part of the page could not be shown');
+    ? t('This part of the page couldn’t be loaded')
+    : t('This part of the page can’t be displayed');
 }
 
 function faultOf(error: Error) {
   const message = isOfCode(error)
-    ? t('The connection may be down. It is tried again by itself.')
-    : t('It met something that it cannot show. Nothing you saved is lost.');
+    ? t('The connection may be down. Retrying automatically.')
+    : t('Something on it can’t be displayed. Nothing you saved is lost.');
   return { message, details: `${error.name}: ${error.message}` };
 }
 
@@ -120,5 +120,5 @@ function drawn(): Promise<void> {
 
 function titleOf(error: Error): string {
   if (isStatus(error, 404, 410)) return t('Not found');
-  return isStatus(error, 403) ? t('Not allowed') : t('Not loaded');
+  return isStatus(error, 403) ? t('Access denied') : t('Couldn’t load');
 }

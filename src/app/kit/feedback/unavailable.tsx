@@ -26,18 +26,18 @@ interface UnavailableProps {
 const looks: Record<Reason, { icon: ReactNode; title: (what: string) => string; text: string }> = {
   missing: {
     icon: <TravelExploreOutlined />,
-    title: (thing) => t('This {thing} does not exist', { thing }),
-    text: t('It may have been deleted, or it belongs to a site you have no access to.'),
+    title: (thing) => t('This {thing} doesn’t exist', { thing }),
+    text: t('It may have been deleted, or it belongs to a site you can’t access.'),
   },
   forbidden: {
     icon: <LockOutlined />,
-    title: (what) => t('You may not {what}', { what }),
-    text: t('An administrator of your organization can change what your role may do.'),
+    title: (what) => t('You don’t have permission to {what}', { what }),
+    text: t('Permissions depend on your role; ask an administrator of your organization.'),
   },
   'not-offered': {
     icon: <ExtensionOffOutlined />,
     title: (what) => t('This deployment has no {what}', { what }),
-    text: t('It offers what the documented interface has, and nothing beyond it.'),
+    text: t('It offers only what the documented interface defines.'),
   },
 };
 
@@ -54,7 +54,9 @@ export function Unavailable({ reason, what, children, actions = <HomeLink /> }: 
 export function NoSiteState() {
   return (
     <Unavailable reason="missing" what={t('site')}>
-      {t('It may have been closed, or you do not belong to it. Your sites are in the navigation.')}
+      {t(
+        'It may have been closed, or you don’t have access to it. Your sites are in the navigation.',
+      )}
     </Unavailable>
   );
 }

@@ -22,9 +22,9 @@ export function UnloadedPart({ query, what, thing, children }: UnloadedPartProps
   return (
     <FailureState
       error={failure}
-      title={t('{what} could not be loaded', { what })}
+      title={t('{what} couldn’t be loaded', { what })}
       thing={thing}
-      purpose={t('see this: {what}', { what: inSentence(what) })}
+      purpose={t('view {what}', { what: inSentence(what) })}
       actions={null}
       isRetrying={query.isFetching}
       onRetry={retry}

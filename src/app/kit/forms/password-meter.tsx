@@ -29,10 +29,10 @@ const Bar = styled('div')({
 
 const stageLabels: Record<PasswordVerdict['stage'], string> = {
   empty: '',
-  short: t('Too short yet'),
+  short: t('Too short'),
   long: t('Too long'),
   weak: t('Too easy to guess'),
-  own: t('Too close to your own name or organization'),
+  own: t('Too similar to your name or organization'),
   strong: t('Strong enough'),
 };
 

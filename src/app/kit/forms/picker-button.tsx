@@ -37,7 +37,7 @@ export function PickerButton({ type, value, label, onChange }: PickerButtonProps
         size="small"
         edge="end"
         aria-label={
-          isDay ? t('Choose a day: {label}', { label }) : t('Choose a time: {label}', { label })
+          isDay ? t('Choose date: {label}', { label }) : t('Choose time: {label}', { label })
         }
         onClick={() => input.current?.showPicker()}
       >

@@ -19,19 +19,19 @@ describe('JSON text', () => {
   });
 
   it.each([
-    ['', 'A value is missing'],
-    ['{"a":1 "b":2}', 'A comma is missing'],
-    ['{"a" 1}', 'A colon is missing after the name'],
-    ['{"a":}', 'A value is missing'],
-    ['{a:1}', 'A name in double quotes is missing'],
-    ['{"a":1,}', 'A name in double quotes is missing'],
-    ['[1,]', 'A value is missing'],
-    ['[1] 2', 'There is more after the end'],
-    ['[1.]', 'A digit is missing'],
-    ['["a', 'The closing double quote is missing'],
-    ['"a\n"', 'A line break or control character must be written as an escape, such as \\n'],
-    ['"\\x"', 'There is no such escape'],
-    ['{"a":1,"a":2}', 'The name a stands twice'],
+    ['', 'Missing value'],
+    ['{"a":1 "b":2}', 'Missing comma'],
+    ['{"a" 1}', 'Missing colon after the name'],
+    ['{"a":}', 'Missing value'],
+    ['{a:1}', 'Missing name in double quotes'],
+    ['{"a":1,}', 'Missing name in double quotes'],
+    ['[1,]', 'Missing value'],
+    ['[1] 2', 'Unexpected content after the end'],
+    ['[1.]', 'Missing digit'],
+    ['["a', 'Missing closing double quote'],
+    ['"a\n"', 'Line breaks and control characters must be escaped, such as \\n'],
+    ['"\\x"', 'Invalid escape sequence'],
+    ['{"a":1,"a":2}', 'Duplicate name a'],
   ])('says of %j in words for people: %s', (text, message) => {
     expect(parseJson(text)).toMatchObject({ isValid: false, message });
   });

@@ -23,26 +23,23 @@ export function parseJson(text: string): ParsedJson {
 
 /** Readable versions of the parser's errors. */
 const syntaxMessages: readonly (readonly [RegExp, string])[] = [
-  [/^Comma/, t('A comma is missing')],
-  [/^Colon/, t('A colon is missing after the name')],
-  [/^(JSON value|Array item|Object value) expected/, t('A value is missing')],
-  [/^Array item or end/, t('A value or the closing ] is missing')],
-  [/^Quoted object key or end/, t('A name in double quotes or the closing } is missing')],
-  [/^Quoted object key/, t('A name in double quotes is missing')],
-  [/^Expected end/, t('There is more after the end')],
-  [/^Invalid number/, t('A digit is missing')],
-  [/^End of string/, t('The closing double quote is missing')],
-  [
-    /^Invalid character/,
-    t('A line break or control character must be written as an escape, such as \\n'),
-  ],
-  [/^Invalid (escape|unicode)/, t('There is no such escape')],
+  [/^Comma/, t('Missing comma')],
+  [/^Colon/, t('Missing colon after the name')],
+  [/^(JSON value|Array item|Object value) expected/, t('Missing value')],
+  [/^Array item or end/, t('Missing value or closing ]')],
+  [/^Quoted object key or end/, t('Missing name in double quotes or closing }')],
+  [/^Quoted object key/, t('Missing name in double quotes')],
+  [/^Expected end/, t('Unexpected content after the end')],
+  [/^Invalid number/, t('Missing digit')],
+  [/^End of string/, t('Missing closing double quote')],
+  [/^Invalid character/, t('Line breaks and control characters must be escaped, such as \\n')],
+  [/^Invalid (escape|unicode)/, t('Invalid escape sequence')],
 ];
 
 function syntaxErrorText(thrown: string): string {
   const name = /^Duplicate key '(.*)' encountered/.exec(thrown)?.[1];
-  if (name !== undefined) return t('The name {name} stands twice', { name });
-  return syntaxMessages.find(([pattern]) => pattern.test(thrown))?.[1] ?? t('This is not JSON');
+  if (name !== undefined) return t('Duplicate name {name}', { name });
+  return syntaxMessages.find(([pattern]) => pattern.test(thrown))?.[1] ?? t('Not valid JSON');
 }
 
 /** The object in a JSON text, if it is one. */

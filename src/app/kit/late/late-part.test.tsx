@@ -31,7 +31,7 @@ function openPart(props: PartProps) {
 
 it('comes by itself when the line is back', async () => {
   const bringLineBack = openPart({});
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  expect((await screen.findByRole('alert')).textContent).toContain('couldn’t be loaded');
   bringLineBack();
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('The part')).toBeTruthy();

@@ -92,14 +92,14 @@ export function MissingCode({ what, state, isTrying, retry, onClose }: MissingCo
       icon={<CloudOffOutlined />}
       title={
         isOutdated
-          ? t('{what} needs the new version of Paddock', { what })
-          : t('{what} could not be loaded', { what })
+          ? t('{what} requires the new version of Paddock', { what })
+          : t('{what} couldn’t be loaded', { what })
       }
       actions={
         <>
           {isOutdated ? (
             <Button variant="contained" onClick={() => window.location.reload()}>
-              {t('Load the new version')}
+              {t('Load new version')}
             </Button>
           ) : (
             <Button variant="contained" loading={isTrying} onClick={retry}>
@@ -111,8 +111,8 @@ export function MissingCode({ what, state, isTrying, retry, onClose }: MissingCo
       }
     >
       {isOutdated
-        ? t('Paddock was updated while you worked.')
-        : t('The connection may be down. It is tried again by itself.')}
+        ? t('Paddock was updated while you were working.')
+        : t('The connection may be down. Retrying automatically.')}
     </StatePanel>
   );
 }

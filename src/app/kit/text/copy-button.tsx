@@ -17,7 +17,7 @@ type Outcome = 'idle' | 'copied' | 'refused';
 
 const said: Record<Exclude<Outcome, 'idle'>, string> = {
   copied: t('Copied'),
-  refused: t('This browser did not allow copying'),
+  refused: t('Your browser blocked copying'),
 };
 
 export function CopyButton({ text, label }: CopyButtonProps) {

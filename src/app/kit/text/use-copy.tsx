@@ -8,7 +8,7 @@ export function useCopy() {
   return (text: string, said: string): void => {
     navigator.clipboard.writeText(text).then(
       () => toasts.success(said),
-      () => toasts.error(t('This browser did not allow copying')),
+      () => toasts.error(t('Your browser blocked copying')),
     );
   };
 }

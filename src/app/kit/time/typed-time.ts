@@ -207,16 +207,19 @@ export function timeProblem(typed: string, type: TimeType, by = reader): string 
     const [time, date] = [local.slice(11, 16), shownTime(local.slice(0, 10), 'date', by)];
     const [first, second] = timesAt(local, { zone, by });
     if (first === undefined) {
-      return t('The clocks go forward: there is no {time} on {date}', { time, date });
+      return t('{time} doesn’t exist on {date}: the clocks go forward', { time, date });
     }
     if (second !== undefined && type !== 'date') {
       const [summer, winter] = [zoneName(first, by), zoneName(second, by)];
-      return t('The clocks go back: {time} comes twice on {date}. Add {summer} or {winter}', {
-        time,
-        date,
-        summer,
-        winter,
-      });
+      return t(
+        '{time} occurs twice on {date} because the clocks go back: add {summer} or {winter}',
+        {
+          time,
+          date,
+          summer,
+          winter,
+        },
+      );
     }
   }
   return formatHints[type](timeExample(type, by));

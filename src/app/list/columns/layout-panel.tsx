@@ -33,7 +33,7 @@ const Columns = styled('ul')({
 const densities = [
   { value: 'compact', label: t('Compact') },
   { value: 'normal', label: t('Normal') },
-  { value: 'roomy', label: t('Roomy') },
+  { value: 'roomy', label: t('Comfortable') },
 ] as const;
 
 const Density = styled('div')({ display: 'grid', gap: 12, padding: '12px 16px 16px' });
@@ -56,7 +56,7 @@ export function LayoutPanel(props: LayoutPanelProps) {
     });
   return (
     <PopoverPanel
-      label={t('Columns and density')}
+      label={t('Display options')}
       anchor={anchor}
       edge="right"
       width={300}
@@ -97,13 +97,13 @@ export function LayoutPanel(props: LayoutPanelProps) {
       </Columns>
       <Density>
         <ChoiceSelect
-          label={t('Row height')}
+          label={t('Density')}
           value={layout.density}
           options={densities}
           onChange={(density) => onChange({ density })}
         />
         <Button size="small" onClick={() => onChange(atFirst)}>
-          {t('As it was at first')}
+          {t('Reset to default')}
         </Button>
       </Density>
     </PopoverPanel>

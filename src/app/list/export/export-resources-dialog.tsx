@@ -36,10 +36,9 @@ export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
     <ExportDialog
       title={
         ticked === undefined
-          ? t(
-              query.filters.length === 0 ? 'Export all {things}' : 'Export all {things} that match',
-              { things: plural },
-            )
+          ? t(query.filters.length === 0 ? 'Export all {things}' : 'Export all matching {things}', {
+              things: plural,
+            })
           : t('Export {count, number} {things}', {
               count: ticked.length,
               things: ticked.length === 1 ? thing : plural,
@@ -90,9 +89,9 @@ function filtersOf(
 }
 
 function progressOf(count: number, total: number | undefined) {
-  if (total === undefined) return { words: t('{count, number} written', { count }) };
+  if (total === undefined) return { words: t('{count, number} exported', { count }) };
   return {
-    words: t('{count, number} of {total, number} written', { count, total }),
+    words: t('{count, number} of {total, number} exported', { count, total }),
     percent: total > 0 ? Math.min(100, (count / total) * 100) : undefined,
   };
 }

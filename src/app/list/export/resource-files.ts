@@ -11,16 +11,20 @@ export type ExportForm = 'csv' | 'ndjson' | 'bundle';
 
 /** The forms that one chooses from. */
 export const exportForms = [
-  { value: 'csv', label: 'CSV', hint: t('For spreadsheets: what the list shows, one line each') },
+  {
+    value: 'csv',
+    label: 'CSV',
+    hint: t('For spreadsheets: what the list shows, one row per record'),
+  },
   {
     value: 'ndjson',
     label: 'NDJSON',
-    hint: t('Every field as it is stored, one resource a line; can be imported again'),
+    hint: t('Every field as stored, one resource per line; can be imported again'),
   },
   {
     value: 'bundle',
     label: 'Bundle',
-    hint: t('Every field, as one FHIR collection; can be imported again'),
+    hint: t('Every field, as a single FHIR collection; can be imported again'),
   },
 ] as const satisfies { value: ExportForm; label: string; hint: string }[];
 

@@ -60,7 +60,7 @@ export function ListFilters({ filters, list }: ListFiltersProps) {
     <>
       {isNarrow && useful.length > 0 && (
         <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? t('Fewer filters') : t('Filters')}
+          {isOpen ? t('Hide filters') : t('Filters')}
         </Button>
       )}
       {useful

@@ -50,7 +50,7 @@ function PeriodFilter({ onChange, ...period }: PeriodFilterProps) {
   return (
     <FilterPopover
       label={t('Time')}
-      summary={text && period.ofAttempts ? t('tried {period}', { period: text }) : text}
+      summary={text && period.ofAttempts ? t('attempted {period}', { period: text }) : text}
       onClear={() => onChange({})}
     >
       {(close) => (
@@ -88,7 +88,7 @@ function PeriodForm({ from, to, hasAttempts, onChange, ...period }: PeriodFilter
               onChange={({ target }) => setOfAttempts(target.checked)}
             />
           }
-          label={t('When it was tried, not when it happened')}
+          label={t('Filter by attempt time, not event time')}
         />
       )}
       <Suggestions>
@@ -118,7 +118,7 @@ function PeriodForm({ from, to, hasAttempts, onChange, ...period }: PeriodFilter
         label={t('To@@time')}
         value={typed.to}
         error={isBackwards}
-        helperText={isBackwards ? t('This is before the beginning') : undefined}
+        helperText={isBackwards ? t('Must be after the start') : undefined}
         onChange={({ target }) => setTyped({ ...typed, to: target.value })}
       />
       <Button type="submit" variant="contained">

@@ -45,8 +45,8 @@ it('is emptied by Escape and by the cross, and keeps focus', async () => {
 it('takes as much as a list can be searched for, and says so when a paste was cut', async () => {
   await userEvent.click(search());
   await userEvent.paste('x'.repeat(199));
-  expect(screen.queryByText('At most 200 characters')).toBeNull();
+  expect(screen.queryByText('Limit of 200 characters reached')).toBeNull();
   await userEvent.paste('yyy');
   expect(search().value).toBe(`${'x'.repeat(199)}y`);
-  screen.getByText('At most 200 characters');
+  screen.getByText('Limit of 200 characters reached');
 });

@@ -65,7 +65,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         <>
           {/* A text that was pasted in has been cut there. */}
           <Limit aria-live="polite">
-            {value.length >= textLimit && t('At most {limit} characters', { limit: textLimit })}
+            {value.length >= textLimit &&
+              t('Limit of {limit} characters reached', { limit: textLimit })}
           </Limit>
           {value === '' ? (
             <KeyboardHint keys={['/']} />

@@ -19,7 +19,7 @@ async function lookFor(text: string, limit?: number) {
 it('keeps a text that is longer than may be looked for, and says so', async () => {
   const text = 'x'.repeat(201);
   const onChange = await lookFor(text);
-  screen.getByText('At most 200 characters can be looked for; these are 201');
+  screen.getByText('Search text is limited to 200 characters; this has 201');
   expect(screen.getByRole('textbox', { name: 'URL' })).toHaveProperty('value', text);
   expect(onChange).not.toHaveBeenCalled();
 });

@@ -62,7 +62,7 @@ function TextForm(props: TextFilterProps) {
     inputLabel = label,
     value,
     onChange,
-    hint = t('A part of it is enough'),
+    hint = t('Finds partial matches'),
     check,
     suggestions = [],
     labelOf = itself,
@@ -115,7 +115,7 @@ function TextForm(props: TextFilterProps) {
 
 function lengthProblem({ length }: string, limit: number): string | undefined {
   if (length <= limit) return undefined;
-  return t('At most {limit, number} characters can be looked for; these are {length, number}', {
+  return t('Search text is limited to {limit, number} characters; this has {length, number}', {
     limit,
     length,
   });

@@ -40,7 +40,7 @@ export function DateCell({ time }: { time: string }) {
 
 /** What a cell would show could not be loaded: not the same as nothing. The notice over the page tells why. */
 export function UnloadedCell() {
-  return <MutedText>{t('Not loaded')}</MutedText>;
+  return <MutedText>{t('Couldn’t load')}</MutedText>;
 }
 
 /** A text that ends in dots where it must. On hover it is whole, or `title` tells more. */

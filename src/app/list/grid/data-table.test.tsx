@@ -70,7 +70,7 @@ it('says that it loads while there is nothing to show', () => {
 it('shows a placeholder in place of rows', () => {
   widen('desk');
   show({ rows: [], placeholder: <NoMatchState things="users" onClear={() => undefined} /> });
-  expect(screen.getByRole('heading', { name: 'No users match' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'No matching users' })).toBeTruthy();
 });
 
 it('shows a grid where there is room', async () => {

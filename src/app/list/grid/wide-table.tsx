@@ -16,7 +16,7 @@ const localeText = {
   columnHeaderSortIconLabel: t('Sort'),
   checkboxSelectionHeaderName: t('Checkbox selection'),
   checkboxSelectionSelectAllRows: t('Select all rows'),
-  checkboxSelectionUnselectAllRows: t('Unselect all rows'),
+  checkboxSelectionUnselectAllRows: t('Deselect all rows'),
 };
 
 const slots = {

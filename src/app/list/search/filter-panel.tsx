@@ -45,7 +45,9 @@ export function FilterPanel(props: FilterPanelProps) {
 
   return (
     <PopoverPanel
-      label={pair === undefined ? t('Add filter') : t('Filter {label}', { label: field.label })}
+      label={
+        pair === undefined ? t('Add filter') : t('Edit filter: {label}', { label: field.label })
+      }
       anchor={anchor}
       width={340}
       onClose={onClose}
@@ -67,7 +69,7 @@ export function FilterPanel(props: FilterPanelProps) {
         <Input key={name} field={field} value={value} onChange={setValue} />
         {reason !== undefined && value === firstValue && <Reason role="alert">{reason}</Reason>}
         <Button type="submit" variant="contained" disabled={!isReady}>
-          {pair === undefined ? t('Add filter') : t('Change filter')}
+          {pair === undefined ? t('Add filter') : t('Update filter')}
         </Button>
       </Form>
     </PopoverPanel>

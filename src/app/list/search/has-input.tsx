@@ -19,13 +19,13 @@ export function HasInput(props: ValueInputProps) {
   return (
     <>
       <ChoiceSelect
-        label={t('By')}
+        label={t('Referring record')}
         value={nameOf(referrer)}
         options={referrers.map((one) => ({ value: nameOf(one), label: one.label }))}
         onChange={(next) => onChange(firstOf(referrers.filter((one) => nameOf(one) === next)))}
       />
       <ChoiceSelect
-        label={t('Known by')}
+        label={t('Search field')}
         value={parts.search}
         options={referrer.fields.map(({ name, label }) => ({ value: name, label }))}
         onChange={(search) => change({ search, value: '' })}

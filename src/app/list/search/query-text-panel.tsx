@@ -81,7 +81,7 @@ export function QueryTextPanel(props: QueryTextPanelProps) {
           label={t('Query')}
           value={text}
           error={problem !== undefined}
-          helperText={problem ?? t('One parameter a line. Ctrl+Enter shows what it finds.')}
+          helperText={problem ?? t('One parameter per line. Ctrl+Enter shows the results.')}
           onChange={({ target }) => {
             setText(target.value);
             setProblem(undefined);

@@ -29,12 +29,12 @@ export function readQueryText(text: string): ReadQuery {
     const name = decoded(trimmed.slice(0, at));
     const value = decoded(trimmed.slice(at + 1));
     if (name === undefined || value === undefined) {
-      return { problem: t('“{text}” has a % that begins no escape: write %25', { text: trimmed }) };
+      return { problem: t('“{text}” contains a literal %: write it as %25', { text: trimmed }) };
     }
     if (pagingNames.includes(name)) continue;
     if (name === '_count' && !isCount(value)) {
       return {
-        problem: t('_count: Must be a whole number from 1 to {maximum}', {
+        problem: t('_count must be a whole number from 1 to {maximum}', {
           maximum: searchCount.maximum,
         }),
       };

@@ -22,15 +22,15 @@ export function RefusedSearch(props: RefusedSearchProps) {
   if (refusal.isLostPage) {
     return (
       <EmptyState
-        title={t('This page is no longer there')}
+        title={t('This page no longer exists')}
         icon={<HistoryOutlined />}
         actions={
           <Button variant="contained" onClick={onFirstPage}>
-            {t('Go to the first page')}
+            {t('Go to first page')}
           </Button>
         }
       >
-        {t('The way through the list that this address belongs to has ended.')}
+        {t('The link to this page of results has expired.')}
       </EmptyState>
     );
   }
@@ -40,7 +40,7 @@ export function RefusedSearch(props: RefusedSearchProps) {
   ];
   return (
     <EmptyState
-      title={t('The service does not take this search')}
+      title={t('The service rejected this search')}
       icon={<SearchOffOutlined />}
       actions={<Button onClick={onClear}>{t('Clear search and filters')}</Button>}
     >

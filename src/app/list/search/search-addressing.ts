@@ -35,7 +35,7 @@ const otherSearches = [
     label: t('Search as identifier'),
     toValue: (text: string) => tokenValue({ system: undefined, code: text }),
   },
-  { name: '_id', label: t('Search as id'), toValue: textValue },
+  { name: '_id', label: t('Search as ID'), toValue: textValue },
 ];
 
 /** The filters that look for a part of a name, each time by something else instead that `names` has. */

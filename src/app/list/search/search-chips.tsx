@@ -117,7 +117,7 @@ function FilterPart(props: FilterPartProps) {
     <Chip title={`${name}=${value}`}>
       <Button
         aria-haspopup="dialog"
-        aria-label={reason === undefined ? whole : t('{label} (refused)', { label: whole })}
+        aria-label={reason === undefined ? whole : t('{label} (rejected)', { label: whole })}
         aria-describedby={reason === undefined ? undefined : reasonId(reason)}
         startIcon={reason === undefined ? undefined : <ErrorOutlineOutlined />}
         onClick={({ currentTarget }) => onOpen(currentTarget)}

@@ -70,7 +70,7 @@ describe('a reverse chain', () => {
 describe('the words for a value', () => {
   it.each([
     ['token', 'http://x|critical', 'critical'],
-    ['token', 'http://x|', 'any of http://x'],
+    ['token', 'http://x|', 'any from http://x'],
     ['token', 'a,b', 'a,b'],
     ['date', 'ge2024', 'on or after 2024'],
     ['date', 'zz2024', 'zz2024'],

@@ -45,7 +45,7 @@ export const datePrefixes = [
   { prefix: 'ne', label: t('not within@@date') },
   { prefix: 'sa', label: t('begins after@@date') },
   { prefix: 'eb', label: t('ends before@@date') },
-  { prefix: 'ap', label: t('around@@date') },
+  { prefix: 'ap', label: t('approximately@@date') },
 ] as const;
 
 export interface DateParts {
@@ -112,7 +112,7 @@ export function valueWords(field: SearchField, value: string): string {
     const parts = tokenParts(value);
     return parts === undefined
       ? value
-      : parts.code || t('any of {system}', { system: parts.system });
+      : parts.code || t('any from {system}', { system: parts.system });
   }
   if (kind === 'date') {
     const { prefix, date } = dateParts(value);

@@ -46,7 +46,7 @@ function facetQuery({ siteId, kind, filters }: FacetedList, field: string) {
         ? previous
         : undefined,
     retry: false,
-    meta: { part: t('how many there are of each') },
+    meta: { part: t('the filter counts') },
   });
 }
 
@@ -87,7 +87,7 @@ export function useFacets(facets: readonly Facet[], list: FacetedList): ChoiceFi
       }));
     const placeholder: MenuAction = isError
       ? {
-          label: t('Could not be counted. Try again'),
+          label: t('Couldn’t count. Try again'),
           keepsOpen: true,
           onChoose: () => void refetch?.(),
         }

@@ -29,7 +29,7 @@ export function TokenInput(props: ValueInputProps) {
   const id = useId();
   const parts = tokenParts(value);
   if (parts === undefined) {
-    return <TextInput {...props} hint={t('system|code, alternatives separated by commas')} />;
+    return <TextInput {...props} hint={t('system|code; separate alternatives with commas')} />;
   }
   const codeLabel =
     field.name === 'identifier' || field.name === 'telecom' ? t('Value') : t('Code');
@@ -51,7 +51,7 @@ export function TokenInput(props: ValueInputProps) {
         onChange={({ target }) =>
           onChange(tokenValue({ ...parts, system: target.value === '' ? undefined : target.value }))
         }
-        helperText={field.hint ?? t('The address of the code system; leave it empty for any')}
+        helperText={field.hint ?? t('URL of the code system; leave empty for any')}
       />
     </>
   );
@@ -78,7 +78,7 @@ export function DateInput({ field, value, onChange }: ValueInputProps) {
         label={t('Date')}
         value={date}
         onChange={(next) => change({ date: next })}
-        helperText={t('A year, a month, a day, or a day with a time')}
+        helperText={t('A year, month, day, or day and time')}
       />
     </>
   );

@@ -42,7 +42,7 @@ export function useViews({ name, userId }: ViewsPlace): Views {
   const queryClient = useQueryClient();
   const { queryKey } = viewQueries.list(name, userId);
   const onError = ({ message }: Error) => {
-    toasts.error(t('The view could not be saved: {message}', { message }));
+    toasts.error(t('Couldn’t save the view: {message}', { message }));
     void queryClient.invalidateQueries({ queryKey });
   };
   const { mutate: save } = useMutation({

@@ -89,12 +89,12 @@ export function ViewsPanel(props: ViewsPanelProps) {
       <SaveForm onSubmit={onSubmit}>
         <TextField
           id={nameId}
-          label={t('Save what is shown as')}
+          label={t('Save this view as')}
           autoComplete="off"
           value={name}
           onChange={(event) => setName(event.target.value)}
           helperText={
-            ownNamed(trimmed) !== undefined ? t('Replaces the view of this name') : undefined
+            ownNamed(trimmed) !== undefined ? t('Replaces your view with this name') : undefined
           }
           slotProps={{ htmlInput: { maxLength: maxViewNameLength } }}
         />
@@ -104,7 +104,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
           </Button>
           <CopyButton
             text={absolute(current === '' ? path : `${path}?${current}`)}
-            label={t('Copy link to what is shown')}
+            label={t('Copy link to this view')}
           />
         </SaveRow>
       </SaveForm>
@@ -145,7 +145,7 @@ function ViewItem(props: ViewItemProps) {
       {sharedBy === undefined && (
         <IconButton
           size="small"
-          aria-label={t('Show {name} first', { name })}
+          aria-label={t('Use {name} as default', { name })}
           aria-pressed={isDefault}
           onClick={() => onSave({ ...view, isDefault: !isDefault })}
         >

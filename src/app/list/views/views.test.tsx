@@ -27,7 +27,7 @@ it('takes over once what the browser has kept, and goes on with the service', as
   const panel = await open(ann, '?role=ADMIN');
   await panel.findByRole('link', { name: 'Mine' });
   expect(savedViews('users').get(ann.userId)).toEqual([]);
-  await fillIn(panel.getByLabelText('Save what is shown as'), 'New');
+  await fillIn(panel.getByLabelText('Save this view as'), 'New');
   await userEvent.click(panel.getByRole('button', { name: 'Save view' }));
   const { call } = await service.signIn(ann);
   await waitFor(async () => {
@@ -56,7 +56,7 @@ it('keeps what was pressed a moment before', async () => {
   const { call } = await service.signIn(ann);
   await call('PUT', list, { body: view });
   const panel = await open(ann);
-  const first = await panel.findByRole('button', { name: 'Show Mine first' });
+  const first = await panel.findByRole('button', { name: 'Use Mine as default' });
   const release = line.hold(`PUT ${list}`);
   await userEvent.click(first);
   await userEvent.click(panel.getByRole('button', { name: 'Share Mine with your organization' }));
@@ -88,9 +88,11 @@ it('tells where a view could not be saved', async () => {
     status: 500,
     body: { statusCode: 500, message: 'The disk is full' },
   });
-  await fillIn(panel.getByLabelText('Save what is shown as'), 'New');
+  await fillIn(panel.getByLabelText('Save this view as'), 'New');
   await userEvent.click(panel.getByRole('button', { name: 'Save view' }));
-  expect((await screen.findByText(/could not be saved/)).textContent).toContain('The disk is full');
+  expect((await screen.findByText(/Couldn’t save the view/)).textContent).toContain(
+    'The disk is full',
+  );
 });
 
 it('keeps views in the browser where the deployment keeps none', async () => {
@@ -99,7 +101,7 @@ it('keeps views in the browser where the deployment keeps none', async () => {
   const extensions = capabilities.extensions.filter((id: string) => !/View/.test(id));
   line.answerNext('GET /capabilities', { status: 200, body: { ...capabilities, extensions } });
   const panel = await open(ann);
-  await fillIn(panel.getByLabelText('Save what is shown as'), 'New');
+  await fillIn(panel.getByLabelText('Save this view as'), 'New');
   await userEvent.click(panel.getByRole('button', { name: 'Save view' }));
   expect(savedViews('users').get(ann.userId)).toEqual([{ ...view, name: 'New', search: '' }]);
 });

@@ -99,7 +99,7 @@ export function ConflictResolution(props: ConflictResolutionProps) {
 }
 
 const unknownText = t(
-  'There is a newer version than the one you edited, but it could not be loaded. Nothing was written and your changes are still here. Try to save again in a moment.',
+  'A newer version than yours exists but couldn’t be loaded. Nothing was saved, and your changes are still here. Try saving again in a moment.',
 );
 
 interface ConflictDialogProps {

@@ -54,8 +54,8 @@ export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
       const { author } = outcome.saved;
       throw new Error(
         author === undefined
-          ? t('A newer version was saved meanwhile. Look at it before you delete it.')
-          : t('{author} saved a newer version meanwhile. Look at it before you delete it.', {
+          ? t('A newer version has been saved. Review it before you delete.')
+          : t('{author} saved a newer version. Review it before you delete.', {
               author,
             }),
         { cause: outcome.error },
@@ -74,7 +74,7 @@ export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      {canUndelete && t('Its history stays, so it can be brought back.')}
+      {canUndelete && t('Its history is kept, so it can be undeleted.')}
       {usedBy}
     </ConfirmDialog>
   );

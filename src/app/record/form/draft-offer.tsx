@@ -39,10 +39,10 @@ export function DraftOffer(props: DraftOfferProps) {
       <AlertTitle>{t('You have an unsaved draft from {when}', { when })}</AlertTitle>
       {isSent ? (
         t(
-          'It was sent before this page was left, and no answer came: it may be stored all the same. You will be shown what is there before you send it again.',
+          'It was sent before you left this page but got no response, so it may have been saved. You’ll see what exists before you send it again.',
         )
       ) : newer === undefined ? (
-        t('It was not saved when this page was left.')
+        t('It wasn’t saved when you left this page.')
       ) : (
         <NewerSaveText newer={newer} describeSave={describeSave} />
       )}
@@ -67,18 +67,16 @@ function NewerSaveText({ newer, describeSave }: NewerWordsProps) {
     queryKey: ['draft-offer', newer.text],
     queryFn: describeSave === undefined ? skipToken : () => describeSave(newer),
     retry: false,
-    meta: { part: t('who saved the newer version') },
+    meta: { part: t('author of the newer version') },
   });
   const at = savedAtOf(newer);
   if (at === undefined) {
-    return t(
-      'A newer version was saved meanwhile. Continuing puts both together, and asks where they contradict each other.',
-    );
+    return t('A newer version has been saved. Continue to merge; you’ll be asked about conflicts.');
   }
   return rich(
     saved?.author === undefined
-      ? 'A newer version was saved {when}. Continuing puts both together, and asks where they contradict each other.'
-      : '{author} saved a newer version {when}. Continuing puts both together, and asks where they contradict each other.',
+      ? 'A newer version was saved {when}. Continue to merge; you’ll be asked about conflicts.'
+      : '{author} saved a newer version {when}. Continue to merge; you’ll be asked about conflicts.',
     { author: saved?.author, when: <RelativeTime time={at} /> },
   );
 }

@@ -22,13 +22,13 @@ const Wrong = styled('span')({ color: color('danger-text'), overflowWrap: 'anywh
 /** The draft's state beside the buttons, or why it cannot be saved. */
 export function DraftState({ problems, onShowProblem, onShowOffer, children }: DraftStateProps) {
   if (onShowOffer !== undefined) {
-    return rich('First <link>continue or discard your unsaved draft</link>', {
+    return rich('First, <link>continue or discard your unsaved draft</link>', {
       link: (text) => <Jump onShow={onShowOffer}>{text}</Jump>,
     });
   }
   const { count, label, message } = problems;
   if (count === 0) return children;
-  const text = [label, message].filter(Boolean).join(': ') || t('Not right yet');
+  const text = [label, message].filter(Boolean).join(': ') || t('Needs fixing');
   const what = <Jump onShow={onShowProblem}>{shortText(text, 160)}</Jump>;
   return (
     <Wrong>

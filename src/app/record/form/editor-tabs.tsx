@@ -48,7 +48,7 @@ export function EditorTabs({ id, tab, onShow, children }: EditorTabsProps) {
       <Tabs
         value={tab}
         onChange={(_, next: EditorTab) => onShow(next)}
-        aria-label={t('How to edit')}
+        aria-label={t('Editing mode')}
       >
         <Tab value="form" label={t('Form')} id={`${id}-form`} aria-controls={`${id}-panel`} />
         <Tab value="json" label={t('JSON')} id={`${id}-json`} aria-controls={`${id}-panel`} />

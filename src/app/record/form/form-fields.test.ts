@@ -46,7 +46,7 @@ describe('declared fields', () => {
     const typed = { ...values.initial, extensions: '{"every":' };
     expect(values.write(typed)).not.toHaveProperty('extensions');
     expect(values.problemsOf?.(typed)).toEqual({
-      extensions: expect.stringContaining('This is not JSON'),
+      extensions: expect.stringContaining('Not valid JSON'),
     });
   });
 });
@@ -55,8 +55,8 @@ describe('a text that is to be a JSON object', () => {
   it.each([
     ['[1]', 'Must be a JSON object'],
     ['"x"', 'Must be a JSON object'],
-    ['{"a":}', 'This is not JSON'],
-    ['{"a":1,"a":2}', 'This is not JSON'],
+    ['{"a":}', 'Not valid JSON'],
+    ['{"a":1,"a":2}', 'Not valid JSON'],
     ['{"a":[{"b":12345678901234567890}]}', '12345678901234567890 would lose digits'],
   ])('%s is refused with the reason', (text, reason) => {
     expect(codeProblem(text)).toContain(reason);

@@ -105,7 +105,7 @@ function read({ name, input }: FormField, record: JsonObject): string | boolean 
 export function codeProblem(text: string): string | undefined {
   if (text.trim() === '') return undefined;
   const parsed = parseJson(text);
-  if (!parsed.isValid) return t('This is not JSON: {message}', { message: parsed.message });
+  if (!parsed.isValid) return t('Not valid JSON: {message}', { message: parsed.message });
   if (!isJsonObject(parsed.value)) return t('Must be a JSON object: { "name": value, … }');
   return inexactNumbers(parsed.value)[0]?.message;
 }

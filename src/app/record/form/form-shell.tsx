@@ -23,11 +23,11 @@ const DrawerNews = styled('div')({ position: 'sticky', top: 0, zIndex: 2, margin
 const FormObserver = styled('div')({ display: 'contents' });
 
 const weakCheck = t(
-  'This deployment does not say which version a save replaces. Paddock looks for newer ones right before it saves, which leaves a moment in which a colleague can still come in between.',
+  'This deployment doesn’t say which version a save replaces. Paddock checks for newer versions right before saving, but a save at the same moment can still be overwritten.',
 );
 
 const lackingSecrets = t(
-  'Secrets in headers and addresses aren’t kept on this computer: enter those you changed again.',
+  'Secrets in headers and addresses aren’t stored on this computer. Enter the ones you changed again.',
 );
 
 interface FormShellProps {
@@ -285,10 +285,10 @@ function DraftReview({
 
 function stateText({ shell: { stored, isDirty }, idleState }: FormShellProps): string {
   if (isDirty) return stored === undefined ? t('Not created yet') : t('Unsaved changes');
-  return idleState ?? (stored === undefined ? t('Nothing filled in yet') : t('No unsaved changes'));
+  return idleState ?? (stored === undefined ? t('Nothing entered yet') : t('No unsaved changes'));
 }
 
 function storedName(stored: LoadedText | undefined): string {
   const version = stored && versionOf(stored);
-  return version === undefined ? t('Stored') : t('Stored (version {version})', { version });
+  return version === undefined ? t('Saved') : t('Saved (version {version})', { version });
 }

@@ -94,7 +94,7 @@ export function LeaveQuestion({ what, title, onLeave, onStay }: LeaveQuestionPro
       }}
       onClose={onStay}
     >
-      {t('{what} would be lost.', { what })}
+      {t('{what} will be lost.', { what })}
     </ConfirmDialog>
   );
 }

@@ -24,14 +24,12 @@ const List = styled('ul')({ margin: '8px 0 0', paddingLeft: 20 });
 export function LostCreateDialog({ thing, find, onRepeat, onClose }: LostCreateDialogProps) {
   return (
     <ConfirmDialog
-      title={t('Is this {thing} stored already?', { thing })}
-      confirmLabel={t('Send again')}
+      title={t('Does this {thing} already exist?', { thing })}
+      confirmLabel={t('Resend')}
       onConfirm={onRepeat}
       onClose={onClose}
     >
-      {t(
-        'No answer came to your last try. If it was stored, sending it again stores it once more.',
-      )}
+      {t('Your last try got no response. If it was saved, sending it again creates a duplicate.')}
       {find !== undefined && <Candidates find={find} />}
     </ConfirmDialog>
   );
@@ -47,16 +45,16 @@ function Candidates({ find }: { find: () => Promise<StoredCandidate[]> }) {
   if (error !== null)
     return (
       <p>
-        {t('What is stored could not be looked at. {problemMessage}', {
+        {t('Couldn’t check existing records. {problemMessage}', {
           problemMessage: problemMessage(error),
         })}
       </p>
     );
-  if (candidates === undefined) return <p role="status">{t('Looking at what is stored…')}</p>;
-  if (candidates.length === 0) return <p>{t('Nothing like it is stored.')}</p>;
+  if (candidates === undefined) return <p role="status">{t('Checking existing records…')}</p>;
+  if (candidates.length === 0) return <p>{t('No similar record exists.')}</p>;
   return (
     <>
-      <p>{t('Stored, the newest first:')}</p>
+      <p>{t('Existing records, newest first:')}</p>
       <List>
         {candidates.map((candidate) => (
           <li key={`${candidate.label} ${candidate.to} ${candidate.at}`}>

@@ -16,7 +16,7 @@ export function ReasonInput({ kind, value, onChange }: ReasonInputProps) {
   return (
     <TextField
       label={t('Reason')}
-      placeholder={t('Why, for the history (optional)')}
+      placeholder={t('Reason, for the history (optional)')}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       sx={{ mt: 4 }}

@@ -69,7 +69,7 @@ export function RecordActions(props: RecordActionsProps) {
         to={{ pathname: historyPath, search: readNewest }}
         startIcon={<ArticleOutlined />}
       >
-        {t('Read')}
+        {t('View@@verb')}
       </Button>
       <Button component={Link} to={historyPath} startIcon={<HistoryOutlined />}>
         {t('History')}

@@ -22,7 +22,7 @@ export function ReviewDrawer(props: ReviewDrawerProps) {
       open
       width="wide"
       title={t('Review changes')}
-      description={t('What will be written, field by field. Nothing is saved yet.')}
+      description={t('What will be saved, field by field. Nothing is saved yet.')}
       onClose={onClose}
       footer={
         <>

@@ -69,8 +69,8 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
       draft.adopt(stored);
       saving.setReason('');
       const undo = () => {
-        if (saving.isLeft.current) toasts.error(t('Not undone: the form is closed'));
-        else if (draft.isDirty()) toasts.error(t('Not undone: something else is typed by now'));
+        if (saving.isLeft.current) toasts.error(t('Can’t undo: the form is closed'));
+        else if (draft.isDirty()) toasts.error(t('Can’t undo: the input has changed'));
         else restoreDraft();
       };
       toasts.info(t('Changes discarded'), { action: { label: t('Undo'), run: undo } });
@@ -81,7 +81,7 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
       kept.take();
       if (kept.offer.content === undefined) return;
       const how = draft.resume(kept.offer.content, stored ?? draft.base());
-      if (how === 'merged') toasts.success(t('Your draft and the newer version are put together'));
+      if (how === 'merged') toasts.success(t('Your draft was merged with the newer version'));
       if (how === 'in conflict') void saving.compareWithStored();
     },
   };

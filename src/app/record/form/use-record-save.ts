@@ -159,8 +159,8 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
   };
 }
 
-const saveAgain = t('Save again to make sure: nothing is stored twice.');
-const reviewFirstText = t('You will be shown what is there before you send it again.');
+const saveAgain = t('To make sure, save again. Nothing is saved twice.');
+const reviewFirstText = t('You’ll see what exists before you send it again.');
 
 /** Whether a create is unanswered; survives leaving the page. */
 export interface PendingCreate {

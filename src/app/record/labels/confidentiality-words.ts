@@ -28,7 +28,7 @@ export function confidentialityName(code: string): string {
 
 /** "Hidden from …". Servers may have unknown roles. */
 const hiddenFrom: Readonly<Record<string, string>> = {
-  PLATFORM_ADMIN: t('platform admins@@hidden from'),
+  PLATFORM_ADMIN: t('platform administrators@@hidden from'),
   ADMIN: t('administrators@@hidden from'),
   SITE_USER: t('site users@@hidden from'),
   CLIENT_ACCOUNT_USER: t('client account users@@hidden from'),
@@ -41,8 +41,8 @@ export function confidentialityMeaning(code: string): string {
   const hidden = Object.entries(confidentialityClearance)
     .filter(([, cleared]) => hides(code) && !cleared.some((label) => label === code))
     .map(([role]) => hiddenFrom[role] ?? role);
-  if (hidden.length === 0) return t('Everybody who may read records of this site sees it.');
-  return t('Hidden from {roles}, with all its versions.', { roles: list.format(hidden) });
+  if (hidden.length === 0) return t('Visible to everyone who can view records at this site.');
+  return t('Hidden from {roles}, including all versions.', { roles: list.format(hidden) });
 }
 
 /** Most codes only express sensitivity. */

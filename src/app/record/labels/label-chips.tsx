@@ -44,7 +44,7 @@ export function LabelChips({ labels, most = labels.length }: LabelChipsProps) {
           key={`${kind} ${token} ${text}`}
           className={kind}
           title={
-            kind === 'security' ? t('Security label {text}', { text }) : t('Tag {text}', { text })
+            kind === 'security' ? t('Security label: {text}', { text }) : t('Tag: {text}', { text })
           }
         >
           {text}

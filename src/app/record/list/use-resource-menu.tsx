@@ -38,7 +38,7 @@ export function useResourceMenu<Row extends ResourceRow>(options: ResourceMenuOp
       { label: t('Open'), icon: <InsertDriveFileOutlined />, to: pathOf(row.id) },
       ...(ownActions?.(row) ?? []),
       {
-        label: t('Read'),
+        label: t('View@@verb'),
         icon: <ArticleOutlined />,
         to: `${kind.historyPath(row.id)}${readNewest}`,
       },

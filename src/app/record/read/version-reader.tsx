@@ -91,7 +91,7 @@ export function VersionReader(props: VersionReaderProps) {
     <Frame aria-label={t('Whole record')} data-print tabIndex={-1} data-comparison>
       <Bar>
         <VersionSelect
-          label={t('Version to read')}
+          label={t('Version to view')}
           versions={history.versions}
           value={version}
           onChange={onChoose}
@@ -100,7 +100,7 @@ export function VersionReader(props: VersionReaderProps) {
         <Button startIcon={<PrintOutlined />} onClick={() => print()}>
           {t('Print')}
         </Button>
-        <IconButton className="close" aria-label={t('Back to the comparison')} onClick={onClose}>
+        <IconButton className="close" aria-label={t('Back to comparison')} onClick={onClose}>
           <CloseOutlined />
         </IconButton>
       </Bar>
@@ -124,7 +124,7 @@ export function VersionReader(props: VersionReaderProps) {
           {isCurrent && <StatusChip tone="success" label={t('Current')} />}
         </p>
         {record === undefined ? (
-          <Note sx={{ mt: 4 }}>{t('This version deleted the record: it has no content.')}</Note>
+          <Note sx={{ mt: 4 }}>{t('This version deleted the record, so it has no content.')}</Note>
         ) : (
           <Fields record={record} words={words} nameOf={nameOf} />
         )}
@@ -169,7 +169,7 @@ function SecretValue({ children }: { children: ReactNode }) {
   if (isShown) return children;
   return (
     <>
-      <MutedText>{t('May hold passwords, not shown.')}</MutedText>{' '}
+      <MutedText>{t('Hidden because it may contain passwords.')}</MutedText>{' '}
       <Button size="small" variant="text" onClick={() => setIsShown(true)}>
         {t('Show')}
       </Button>
@@ -193,7 +193,7 @@ function CopyButtons({ content, url }: { content: string; url: string | undefine
           onClick={() =>
             copy(
               curlCommand({ url }),
-              t('Copied as cURL. Put an access token into TOKEN before you run it.'),
+              t('Copied as cURL. Replace TOKEN with an access token before you run it.'),
             )
           }
         >

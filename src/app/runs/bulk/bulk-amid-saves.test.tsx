@@ -78,7 +78,7 @@ it(`changes ${count} amid the saves of a colleague, loses none of theirs, and un
     if (renamed.includes(target.id)) expect(name).toBe(`Theirs ${target.id}`);
     const isContested = contested.includes(target.id);
     const reason = isContested
-      ? expect.stringContaining('The same was changed meanwhile')
+      ? expect.stringContaining('Skipped: a colleague changed the same field')
       : undefined;
     expect([result?.outcome, result?.reason]).toEqual([
       isContested ? 'failed' : 'succeeded',

@@ -140,7 +140,7 @@ describe('a change of many', () => {
     expect(edited({ ...ending, value: '2027-01-01' }, period)).toEqual({
       period: { start: '2026-01-01', end: '2027-01-01' },
     });
-    expect(problemOf({ ...ending, value: '2025-12-31' }, period)).toContain('before it begins');
+    expect(problemOf({ ...ending, value: '2025-12-31' }, period)).toContain('before the start');
   });
 
   it('replaces in addresses to the letter, and tells what would be no address', () => {
@@ -148,7 +148,9 @@ describe('a change of many', () => {
     const one = { address: 'https://old.example/a?b=old.example' };
     expect(edited(change, one).address).toBe('https://$&.example/a?b=$&.example');
     expect(problemOf({ ...change, replacement: 'new.example' }, one)).toBeUndefined();
-    expect(problemOf({ ...change, find: 'https://', replacement: '' }, one)).toContain('no valid');
+    expect(problemOf({ ...change, find: 'https://', replacement: '' }, one)).toContain(
+      'valid address',
+    );
     expect(problemOf({ ...change, find: 'absent', replacement: ' ' }, one)).toBeUndefined();
   });
 

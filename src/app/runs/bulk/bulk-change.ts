@@ -69,7 +69,7 @@ export function bulkWords({ plural, change }: BulkParams): RunWords {
       };
     case 'labels':
       return {
-        running: t('Labelling {things}', { things: plural }),
+        running: t('Changing labels of {things}', { things: plural }),
         done: t('Labels of {things} changed', { things: plural }),
       };
     case 'headers':

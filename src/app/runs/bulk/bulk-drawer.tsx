@@ -76,7 +76,9 @@ export function BulkDrawer(props: BulkDrawerProps) {
     <NewRunDrawer
       title={title}
       description={
-        action === 'delete' && canUndelete && t('Their histories stay, so you can undelete them.')
+        action === 'delete' &&
+        canUndelete &&
+        t('Their histories are kept, so you can undelete them.')
       }
       action={{
         label: change === undefined ? title : countedLabel(kind, action, affected),

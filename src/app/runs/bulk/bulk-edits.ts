@@ -128,12 +128,12 @@ export function editProblem(edit: FieldEdit, resource: JsonObject): string | und
     const isAddress = typeof value === 'string' && !/\s/.test(value) && URL.canParse(value);
     return isAddress
       ? undefined
-      : t('{address} would be no valid address', { address: JSON.stringify(value ?? '') });
+      : t('{address} wouldn’t be a valid address', { address: JSON.stringify(value ?? '') });
   }
   if (edit.action === 'value' && isJsonObject(value)) {
     const [start, end] = [textOf(value.start), textOf(value.end)];
     const isTurned = start !== undefined && end !== undefined && isBefore(end, start);
-    return isTurned ? t('It would end before it begins') : undefined;
+    return isTurned ? t('The end would be before the start') : undefined;
   }
   return undefined;
 }

@@ -63,7 +63,7 @@ export function BulkPreview({ siteId, kind, action, change, targets }: BulkPrevi
       const problem = problemOf(change, members);
       if (problem !== undefined)
         return <MutedText>{t('skipped: {problem}', { problem })}</MutedText>;
-      if (isLeftOut) return <MutedText>{t('skipped: nothing would change')}</MutedText>;
+      if (isLeftOut) return <MutedText>{t('skipped: no changes')}</MutedText>;
       return t('will be changed');
     }
     const own = state && members[state.element];
@@ -72,7 +72,7 @@ export function BulkPreview({ siteId, kind, action, change, targets }: BulkPrevi
         {own === undefined ? <MutedText>{t('No status')}</MutedText> : state?.chip(own)}
         {isLeftOut && change !== undefined && (
           <MutedText>
-            {t('skipped: {count, plural, one {it has} other {they have}} this status already', {
+            {t('skipped: already {count, plural, one {has} other {have}} this status', {
               count,
             })}
           </MutedText>

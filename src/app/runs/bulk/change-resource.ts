@@ -81,7 +81,7 @@ export async function changeResource(params: BulkParams, row: BulkRow): Promise<
 }
 
 function failed(error: unknown): BulkResult {
-  if (isStatus(error, 404, 410)) return ended('failed', t('It was deleted meanwhile'));
+  if (isStatus(error, 404, 410)) return ended('failed', t('Deleted in the meantime'));
   return failedStep(error);
 }
 
@@ -94,7 +94,7 @@ function changed(
   const changedOf = (resource: JsonObject) => withPatch(resource, patchOf(change, resource));
   const resource = parseJsonObject(current.text);
   if (resource === undefined) {
-    return { left: ended('failed', t('The service answered with no resource')) };
+    return { left: ended('failed', t('The service sent no resource')) };
   }
   const versionId = versionOf(current);
   const isNewer = versionId !== target.versionId;
@@ -124,8 +124,8 @@ function changed(
   return { text: formatJson(next), changed: names, reason, undoing };
 }
 
-const soAlready = ended('skipped', t('Is so already'));
-const sameChanged = t('The same was changed meanwhile, and that stays');
+const soAlready = ended('skipped', t('No change needed'));
+const sameChanged = t('Skipped: a colleague changed the same field');
 
 /** The current version with the change, which was made of another; undefined where both changed the same differently. */
 function merged(of: {
@@ -157,7 +157,7 @@ async function copy(
   if (isBegun && newId === undefined) {
     return ended(
       'failed',
-      t('It may be copied: look at {site} before you try again', { site: change.toSite }),
+      t('It may have been copied. Check {site} before you try again', { site: change.toSite }),
     );
   }
   const { text } = await recordAt(record, { siteId, resourceType: kind, id: target.id }).load();
@@ -197,7 +197,7 @@ function removed(
   const { versionId } = target;
   if (current === undefined) {
     if (isBegun) return { left: { outcome: 'succeeded', versionId } };
-    return { left: ended('skipped', t('Is deleted already')) };
+    return { left: ended('skipped', t('Already deleted')) };
   }
   const isShown = isRetry || versionId === undefined || versionOf(current) === versionId;
   return isShown ? deletion : undefined;

@@ -14,7 +14,7 @@ const Records = styled('ul')({
   '& strong': { fontWeight: 600, overflowWrap: 'anywhere' },
 });
 
-const names = { before: t('Now'), after: t('Then') };
+const names = { before: t('Now'), after: t('After') };
 
 interface ChangedRecordsProps {
   siteId: string;

@@ -13,8 +13,8 @@ import type { BulkTarget } from './bulk-target.ts';
 import { type FieldInputProps, ModeSelect } from './mode-select.tsx';
 
 const modes = [
-  ['add', t('Add one')],
-  ['replace', t('Replace it where it is')],
+  ['add', t('Add')],
+  ['replace', t('Replace where set')],
   ['remove', t('Remove it')],
 ] as const;
 type Mode = (typeof modes)[number][0];
@@ -75,7 +75,7 @@ export function ContactsInput({ field, targets, onChange }: FieldInputProps<'con
           options={inUse}
           textOf={(contact) => describeValue(contact, anyFhirWords)}
           keyOf={contactToken}
-          emptyText={t('None of the selection has a contact.')}
+          emptyText={t('No contacts in the selection.')}
           onChange={(next) => change({ items: next })}
         />
       )}

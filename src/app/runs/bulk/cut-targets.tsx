@@ -14,7 +14,7 @@ export function CutTargets({ isCut, count = 0 }: CutTargetsProps) {
   return (
     <Alert severity="warning">
       {t(
-        'More match than one action takes: it is done to {count, number}. Repeat it for the rest.',
+        'More match than one action can handle. It applies to {count, number}; repeat it for the rest.',
         {
           count,
         },

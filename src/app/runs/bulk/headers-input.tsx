@@ -10,7 +10,7 @@ import { type FieldInputProps, ModeSelect } from './mode-select.tsx';
 
 const modes = [
   ['set', t('Set: add it, or replace its value')],
-  ['replace', t('Replace its value, only where it is set')],
+  ['replace', t('Replace its value only where set')],
   ['remove', t('Remove it')],
 ] as const;
 type Mode = (typeof modes)[number][0];
@@ -42,11 +42,11 @@ export function HeadersInput({ field, targets, onChange }: FieldInputProps<'head
       <ModeSelect modes={modes} mode={mode} onChange={(next) => change({ mode: next })} />
       {mode === 'remove' ? (
         <ChipsInput
-          label={t('Names of headers')}
+          label={t('Header names')}
           value={names}
           options={inUse}
           read={(text) => [text.trim()].filter((name) => name !== '')}
-          helperText={t('Those of the selection are offered.')}
+          helperText={t('Suggestions come from the selection.')}
           onChange={(next) => change({ names: next })}
         />
       ) : (
@@ -61,8 +61,8 @@ export function HeadersInput({ field, targets, onChange }: FieldInputProps<'head
           error={odd !== undefined}
           helperText={
             odd === undefined
-              ? t('One a line, as Name: value')
-              : t('“{odd}” is no Name: value yet', { odd })
+              ? t('One per line, as Name: value')
+              : t('“{odd}” isn’t in the form Name: value', { odd })
           }
           onChange={({ target }) => change({ text: target.value })}
           slotProps={{

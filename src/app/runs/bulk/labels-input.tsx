@@ -8,7 +8,7 @@ import { t } from '#words/t.ts';
 import type { BulkChange } from './bulk-change.ts';
 import type { BulkKind, BulkTarget } from './bulk-target.ts';
 
-const kept = { value: 'kept', label: t('Leave as it is'), meaning: t('Each keeps what it has.') };
+const kept = { value: 'kept', label: t('Keep unchanged'), meaning: t('No change.') };
 
 interface LabelsInputProps {
   siteId: string;
@@ -60,8 +60,8 @@ export function LabelsInput({ siteId, kind, targets, onChange }: LabelsInputProp
       />
       {removable.length > 0 && (
         <TagsInput
-          label={t('Tags and labels to take away')}
-          helperText={t('Those that some of them have.')}
+          label={t('Tags and labels to remove')}
+          helperText={t('Includes only those used in the selection.')}
           options={removable}
           value={removed}
           onChange={(tags) => change({ removed: tags })}

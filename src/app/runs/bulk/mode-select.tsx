@@ -21,7 +21,7 @@ interface ModeSelectProps<Mode extends string> {
 export function ModeSelect<Mode extends string>({ modes, mode, onChange }: ModeSelectProps<Mode>) {
   return (
     <ChoiceSelect
-      label={t('What to do')}
+      label={t('Action')}
       value={mode}
       options={modes.map(([value, label]) => ({ value, label }))}
       onChange={onChange}

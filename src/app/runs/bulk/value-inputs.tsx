@@ -5,7 +5,7 @@ import type { BulkChange } from './bulk-change.ts';
 import { type FieldInputProps, ModeSelect } from './mode-select.tsx';
 
 const modes = [
-  ['set', t('Set it')],
+  ['set', t('Set')],
   ['remove', t('Remove it')],
 ] as const;
 type Mode = (typeof modes)[number][0];
@@ -29,7 +29,7 @@ export function AddressInput({ field, onChange }: FieldInputProps<'address'>) {
         label={t('Find')}
         autoFocus
         value={find}
-        helperText={t('Wherever it stands in the address, letter for letter.')}
+        helperText={t('Replaced wherever it occurs in the address. Case-sensitive.')}
         onChange={({ target }) => change({ find: target.value })}
         slotProps={{ htmlInput: { spellCheck: false } }}
       />

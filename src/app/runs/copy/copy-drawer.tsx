@@ -71,7 +71,7 @@ export function CopyDrawer(props: CopyDrawerProps) {
   return (
     <NewRunDrawer
       title={t('Copy to another site')}
-      description={t('Each becomes a new {thing} there. What is here stays as it is.', { thing })}
+      description={t('Each is created there as a new {thing}. Nothing changes here.', { thing })}
       action={{
         label: t(
           copied.length === 0
@@ -86,12 +86,12 @@ export function CopyDrawer(props: CopyDrawerProps) {
       onClose={onClose}
     >
       {to === undefined ? (
-        <Alert severity="info">{t('You belong to no other site that could be copied to.')}</Alert>
+        <Alert severity="info">{t('You have no other site to copy to.')}</Alert>
       ) : (
         <Parts>
           <CutTargets isCut={isCut} count={targets?.length} />
           <ChoiceSelect
-            label={t('To site')}
+            label={t('Target site')}
             value={to.siteId}
             options={sites.map(({ siteId: value, name }) => ({ value, label: name }))}
             onChange={setChosen}
@@ -108,13 +108,13 @@ export function CopyDrawer(props: CopyDrawerProps) {
             </UnloadedPart>
           )}
           {targets !== undefined && plan.data === undefined && (
-            <UnloadedPart query={plan} what={t('What the {things} refer to', { things: plural })}>
+            <UnloadedPart query={plan} what={t('References of the {things}', { things: plural })}>
               <FormSkeleton fields={2} />
             </UnloadedPart>
           )}
           {references.some(({ there }) => there === undefined) && (
             <ChoiceSelect
-              label={t('References that {site} does not have', { site: to.name })}
+              label={t('References missing at {site}', { site: to.name })}
               value={missing}
               options={missingOptions}
               onChange={setMissing}
@@ -148,13 +148,13 @@ export function CopyDrawer(props: CopyDrawerProps) {
 const none: ReadonlySet<string> = new Set();
 
 const identifierOptions = [
-  { value: 'kept', label: t('Keep them: it is the same thing at both sites') },
-  { value: 'left', label: t('Leave them out') },
+  { value: 'kept', label: t('Keep identifiers (same system at both sites)') },
+  { value: 'left', label: t('Leave out') },
 ] as const;
 
 const missingOptions = [
-  { value: 'named', label: t('Keep what they are called') },
-  { value: 'left', label: t('Leave them out') },
+  { value: 'named', label: t('Keep their names') },
+  { value: 'left', label: t('Leave out') },
 ] as const;
 
 /** What is done with each, its references leading on as far as the other site has what they name. */
@@ -193,20 +193,20 @@ function AlreadyThere({ site, plan, isCopied, onChange }: AlreadyThereProps) {
       {uncompared.size > 0 && (
         <Alert severity="warning">
           {t(
-            'Only the first {count, number} were looked for at {site}: of the others some may be there.',
+            'Only the first {count, number} were searched for at {site}. Some of the others may exist there.',
             { count: mostCompared, site },
           )}
         </Alert>
       )}
       {alreadyThere.size > 0 && (
         <Alert severity="warning">
-          {t('{site} has {count, number} of them already, by identifier or name.', {
+          {t('{site} already has {count, number} of them, by identifier or name.', {
             site,
             count: alreadyThere.size,
           })}
           <FormControlLabel
             sx={{ display: 'flex' }}
-            label={t('Copy them all the same')}
+            label={t('Copy anyway')}
             control={
               <Checkbox
                 size="small"

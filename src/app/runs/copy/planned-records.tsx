@@ -34,9 +34,9 @@ export function PlannedRecords({ label, targets, plan, isAlreadyCopied }: Planne
             <li key={target.id}>
               <span>{shortText(target.title)}</span>
               {isThere(target) ? (
-                <StatusChip tone="warning" label={t('Is there already')} />
+                <StatusChip tone="warning" label={t('Already exists')} />
               ) : uncompared.has(target.id) ? (
-                <StatusChip tone="neutral" label={t('Not looked for there')} />
+                <StatusChip tone="neutral" label={t('Not searched there')} />
               ) : (
                 <StatusChip tone="success" label={t('New there')} />
               )}

@@ -17,7 +17,7 @@ interface PlannedReferencesProps {
   site: string;
 }
 
-const whenMissing = { named: t('its name stays, as text'), left: t('left out') };
+const whenMissing = { named: t('name kept as text'), left: t('removed@@of a reference') };
 
 /** What becomes of each reference; those that lead nowhere first. */
 export function PlannedReferences({ references, missing, site }: PlannedReferencesProps) {
@@ -35,11 +35,11 @@ export function PlannedReferences({ references, missing, site }: PlannedReferenc
               {there === undefined ? (
                 <StatusChip tone="warning" label={t('Missing')} />
               ) : (
-                <StatusChip tone="success" label={t('Is there')} />
+                <StatusChip tone="success" label={t('Exists')} />
               )}
               <small>
                 {there === undefined
-                  ? t('{site} has none, or several: {outcome}', {
+                  ? t('No match or several at {site}: {outcome}', {
                       site,
                       outcome: whenMissing[missing],
                     })

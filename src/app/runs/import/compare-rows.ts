@@ -102,14 +102,14 @@ function mergedRow(
   if (conflicts.length > 0) {
     const message =
       versionId === null
-        ? t('Version that is stored changed the same meanwhile')
-        : t('Version {versionId} changed the same meanwhile', { versionId });
+        ? t('The saved version changed the same field')
+        : t('Version {versionId} changed the same field', { versionId });
     const conflict = { base: formatJsonLine(base), theirs: theirText };
     const undecided = { ...row, text: formatJsonLine(mine), over: undefined, conflict };
     return { row: undecided, result: { id, outcome: 'conflict', versionId, message } };
   }
   if (!hasChanged(theirs, merged)) {
-    const message = t('Nothing of it differs from what is stored');
+    const message = t('No differences from the saved version');
     return { row, result: { id, outcome: 'unchanged', versionId: null, message } };
   }
   return {

@@ -52,7 +52,7 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
   const isAtRisk = useRef(false);
   isAtRisk.current = work.isAtRisk || (isAtSource && text.trim() !== '');
   const isTyped = work.hasSent || isAtSource;
-  const lost = isTyped ? t('What you have typed') : t('The rows that are not stored yet');
+  const lost = isTyped ? t('Your input') : t('Unsaved rows');
   return (
     <>
       <PageHeader
@@ -62,7 +62,7 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
           hasRows &&
           !isBusy && (
             <Button onClick={() => (work.isAtRisk ? setIsAsking(true) : onStartOver())}>
-              {t('Import something else')}
+              {t('Start over')}
             </Button>
           )
         }
@@ -71,13 +71,13 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
       <LeaveGuard isDirty={useCallback(() => isAtRisk.current, [])} what={lost} />
       {isAsking && (
         <ConfirmDialog
-          title={t('Import something else?')}
-          confirmLabel={t('Import something else')}
+          title={t('Start over?')}
+          confirmLabel={t('Start over')}
           kind="danger"
           onConfirm={onStartOver}
           onClose={() => setIsAsking(false)}
         >
-          {t('{what} would be lost.', { what: lost })}
+          {t('{what} will be lost.', { what: lost })}
         </ConfirmDialog>
       )}
       {!canWrite && (

@@ -44,7 +44,7 @@ type ByOutcome = Record<(typeof importOutcomes)[number], RowState>;
 const waiting: RowState = { label: t('Waiting'), tone: 'neutral' };
 const leftOut: RowState = { label: t('Skipped'), tone: 'neutral' };
 const unchanged: RowState = { label: t('Unchanged'), tone: 'neutral' };
-const toDecide: RowState = { label: t('To decide'), tone: 'warning' };
+const toDecide: RowState = { label: t('Decision needed'), tone: 'warning' };
 const unknown: RowState = { label: t('Unknown'), tone: 'warning' };
 const ofCheck: Record<string, RowState> = {
   created: { label: t('New'), tone: 'success' },

@@ -37,7 +37,7 @@ const Repair = styled(WholeLine)({ display: 'grid', gap: 8, padding: '8px 0' });
 
 const RepairButtons = styled('div')({ display: 'flex', gap: 8 });
 
-const withMerged = (summary: string) => t('{summary}; what was saved since stays', { summary });
+const withMerged = (summary: string) => t('{summary}; later changes stay', { summary });
 
 interface ImportRowsListProps {
   siteId: string;
@@ -66,7 +66,7 @@ export function ImportRowsList(props: ImportRowsListProps) {
     pages.shown.filter(isReady).map(({ text }) => parseJsonObject(text) ?? {}),
   );
   const isOpen = (row: ImportRow) => repairs.textOf(row) !== undefined && !isStored(row);
-  const applyLabel = hasSent ? t('Import this one') : t('Check again');
+  const applyLabel = hasSent ? t('Import this row') : t('Check again');
   if (rows.length === 0) return null;
   return (
     <TableFrame>
@@ -82,7 +82,7 @@ export function ImportRowsList(props: ImportRowsListProps) {
                   words={kind.words}
                   before={row.over}
                   after={row.text}
-                  names={{ before: t('Stored'), after: t('With this row') }}
+                  names={{ before: t('Saved'), after: t('With this row') }}
                   {...(row.isMerged && { summarize: withMerged })}
                 />
               </WholeLine>
@@ -113,14 +113,14 @@ export function ImportRowsList(props: ImportRowsListProps) {
               <WholeLine>
                 <Button
                   size="small"
-                  aria-label={t('Repair row {number}', { number: row.at + 1 })}
+                  aria-label={t('Fix row {number}', { number: row.at + 1 })}
                   disabled={isBusy}
                   onClick={() => {
                     setOpened(row.at);
                     repairs.open(row);
                   }}
                 >
-                  {t('Repair')}
+                  {t('Fix')}
                 </Button>
               </WholeLine>
             )}

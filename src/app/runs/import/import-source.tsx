@@ -63,9 +63,7 @@ export function ImportSource(props: ImportSourceProps) {
   return (
     <Source>
       <Introduction>
-        {t(
-          'Every row is checked first. Nothing is stored before you have seen what would become of each.',
-        )}
+        {t('Every row is checked first. You review the results before anything is saved.')}
       </Introduction>
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
       <DropZone aria-label={t('File')} {...drop}>
@@ -81,10 +79,10 @@ export function ImportSource(props: ImportSourceProps) {
           }}
         />
         <Button variant="contained" loading={isReading} onClick={() => input.current?.click()}>
-          {t('Choose a file')}
+          {t('Choose file')}
         </Button>
         <DropHint>
-          {t('or drop it here: NDJSON, one {thing} a line, a JSON list, or a FHIR Bundle', {
+          {t('or drop it here: NDJSON with one {thing} per line, a JSON list or a FHIR Bundle', {
             thing,
           })}
         </DropHint>
@@ -94,7 +92,7 @@ export function ImportSource(props: ImportSourceProps) {
         multiline
         minRows={5}
         maxRows={14}
-        label={t('Or paste it')}
+        label={t('Or paste text')}
         value={text}
         onChange={({ target }) => onType(target.value)}
         slotProps={{
@@ -106,7 +104,7 @@ export function ImportSource(props: ImportSourceProps) {
       />
       <div>
         <Button disabled={text.trim() === '' || isReading} onClick={() => onRead(text)}>
-          {t('Check the text')}
+          {t('Check text')}
         </Button>
       </div>
     </Source>

@@ -26,7 +26,7 @@ describe('what is to be imported', () => {
     expect(textsOf(text)).toEqual(['{"name":"A","n":0.50}', '{"name":"B"}']);
   });
 
-  it('takes the newest of a history, without what was deleted, and no outcomes', () => {
+  it('takes the newest of a history, without deleted records, and no outcomes', () => {
     const entry = [
       { resource: { resourceType: 'OperationOutcome' } },
       { fullUrl: 'https://x.example/Endpoint/b', request: { method: 'DELETE', url: 'Endpoint/b' } },

@@ -70,7 +70,7 @@ function textsIn(file: string): { texts: string[] } | { problem: string } {
     texts: items.map((item) => formatJsonLine(item)),
   });
   const text = file.replace(/^\uFEFF/, '').trim();
-  if (text === '') return { problem: t('There is nothing in it.') };
+  if (text === '') return { problem: t('The file or text is empty.') };
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const [first = ''] = lines;
   const head = parseJson(first);
@@ -81,16 +81,15 @@ function textsIn(file: string): { texts: string[] } | { problem: string } {
   const whole = parseJson(text);
   if (!whole.isValid)
     return {
-      problem: t('This is neither NDJSON nor a list nor a Bundle: {message}.', {
+      problem: t('Not NDJSON, a list or a Bundle: {message}.', {
         message: whole.message,
       }),
     };
   if (Array.isArray(whole.value)) return toRows(whole.value);
-  if (!isJsonObject(whole.value))
-    return { problem: t('This is neither NDJSON nor a list nor a Bundle.') };
+  if (!isJsonObject(whole.value)) return { problem: t('Not NDJSON, a list or a Bundle.') };
   if (whole.value.resourceType !== 'Bundle') return { texts: [formatJsonLine(whole.value)] };
   const { type, entry = [] } = whole.value;
-  if (!Array.isArray(entry)) return { problem: t('The entries of this Bundle are no list.') };
+  if (!Array.isArray(entry)) return { problem: t('The entries of this Bundle aren’t a list.') };
   const read = toRows(resourcesToImport(type, entry) as JsonValue[]); // parts of the entries
   return read.texts.length > 0 ? read : { problem: t('This Bundle has no resources to import.') };
 }

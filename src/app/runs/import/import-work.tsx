@@ -41,7 +41,7 @@ interface ImportWorkProps {
   work: Work;
 }
 
-const modeLabels = { skip: t('Leave it as it is'), update: t('Save what the row changes') };
+const modeLabels = { skip: t('Skip'), update: t('Update with differences') };
 
 /** The rows of an import, what became of each, and what can be done next. */
 export function ImportWork({ siteId, kind, work }: ImportWorkProps) {
@@ -53,7 +53,7 @@ export function ImportWork({ siteId, kind, work }: ImportWorkProps) {
     <>
       <Choices>
         <ChoiceSelect
-          label={t('When an id exists already')}
+          label={t('If an ID already exists')}
           value={mode}
           options={importModes.map((one) => ({ value: one, label: modeLabels[one] }))}
           isDisabled={isBusy || hasSent}
@@ -114,9 +114,7 @@ function NextSteps({ siteId, kind, work }: ImportWorkProps) {
         </Button>
       )}
       {failed > 0 && (
-        <Button onClick={work.retry}>
-          {t('Retry the {count, number} that failed', { count: failed })}
-        </Button>
+        <Button onClick={work.retry}>{t('Retry {count, number} failed', { count: failed })}</Button>
       )}
       {(!hasSent || ready > 0) && (
         <RunButton key="start" variant="contained" disabled={ready === 0} onRun={work.start}>
@@ -141,7 +139,7 @@ function NextSteps({ siteId, kind, work }: ImportWorkProps) {
           to={listPath(siteId, kind.kind)}
           variant={ready > 0 ? 'text' : 'contained'}
         >
-          {t('To the list')}
+          {t('Go to list')}
         </Button>
       )}
     </>
@@ -175,7 +173,7 @@ function statusWords({ phase, done, total, rows, hasSent }: Work): string {
     return t(
       hasSent
         ? '{done, number} of {total, number} checked'
-        : '{done, number} of {total, number} checked, nothing is stored yet',
+        : '{done, number} of {total, number} checked, nothing saved yet',
       { done, total },
     );
   }
@@ -183,8 +181,8 @@ function statusWords({ phase, done, total, rows, hasSent }: Work): string {
     return t('{done, number} of {total, number} imported', { done, total });
   const countOf = (is: typeof isStored) => rows.filter(is).length;
   const first = hasSent
-    ? t('{count, number} stored', { count: countOf(isStored) })
-    : t('{count, plural, one {# row} other {# rows}}, nothing is stored yet', {
+    ? t('{count, number} saved', { count: countOf(isStored) })
+    : t('{count, plural, one {# row} other {# rows}}, nothing saved yet', {
         count: rows.length,
       });
   const ready = hasSent ? countOf(isReady) : 0;
@@ -192,7 +190,7 @@ function statusWords({ phase, done, total, rows, hasSent }: Work): string {
   const unknown = countOf(isUnknown);
   return [
     first,
-    ...(ready > 0 ? [t('{count, number} still to import', { count: ready })] : []),
+    ...(ready > 0 ? [t('{count, number} left to import', { count: ready })] : []),
     ...(unchecked > 0 ? [t('{count, number} not checked', { count: unchecked })] : []),
     ...(unknown > 0 ? [t('{count, number} unknown', { count: unknown })] : []),
   ].join(', ');

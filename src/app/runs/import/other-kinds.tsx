@@ -25,7 +25,7 @@ export function OtherKinds({ siteId, others }: OtherKindsProps) {
   if (others.length === 0) return null;
   return (
     <Alert severity="info" sx={{ mb: 4 }}>
-      {t('Skipped, because they are of other kinds:')}
+      {t('Skipped because of their kind:')}
       <PointList>
         {others.map(({ kind, count, text }) => (
           <li key={kind}>

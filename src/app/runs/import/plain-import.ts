@@ -40,9 +40,7 @@ export const unknownResult: RowResult = {
   id: null,
   outcome: 'unknown',
   versionId: null,
-  message: t(
-    'The answer was lost, and it may be stored. Look in the list before you import it again',
-  ),
+  message: t('No response, so it may have been saved. Check the list before you import it again'),
 };
 
 /** How many writes are under way at once. */
@@ -95,7 +93,7 @@ async function importOne(place: Place, row: Writable, seen: Set<string>): Promis
     ...(issues && { issues }),
   });
   if (id !== null && seen.has(id.toLowerCase())) {
-    const message = t('An earlier row has the same id');
+    const message = t('An earlier row has the same ID');
     return failed(message, [{ path: 'id', message }]);
   }
   if (id !== null) seen.add(id.toLowerCase());
@@ -120,12 +118,12 @@ function check(
   const json = parseJson(text);
   if (!json.isValid)
     return {
-      result: { ...failed, message: t('Not JSON yet: {message}', { message: json.message }) },
+      result: { ...failed, message: t('Not valid JSON: {message}', { message: json.message }) },
     };
   const checked = judge(text);
   if (checked.isValid) return { resource: checked.resource };
   const { issues } = checked;
-  return { result: { ...failed, message: issues[0]?.message ?? t('Not of this kind'), issues } };
+  return { result: { ...failed, message: issues[0]?.message ?? t('Wrong kind'), issues } };
 }
 
 async function store(place: Place, { text, resource }: Writable): Promise<ImportedResult> {
@@ -148,18 +146,16 @@ async function store(place: Place, { text, resource }: Writable): Promise<Import
   if (current === undefined) return create(place, { text, resource });
   const { isDeleted } = current;
   if (mode === 'skip') {
-    const message = isDeleted
-      ? t('There was one with this id, now deleted')
-      : t('Is there already');
+    const message = isDeleted ? t('A record with this ID was deleted') : t('Already exists');
     return { id, outcome: 'skipped', versionId: null, message };
   }
   const named = versionOf({ text, etag: undefined });
   const isOvertaken = isDeleted ? named !== undefined : isRead && named !== current.versionId;
   if (isOvertaken) {
-    const message = isDeleted ? t('Was deleted after version {named}', { named }) : overtaken;
+    const message = isDeleted ? t('Deleted after version {named}', { named }) : overtaken;
     return { id, outcome: 'conflict', versionId: current.versionId ?? null, message };
   }
-  const message = isDeleted ? { message: t('Was deleted, and comes back') } : {};
+  const message = isDeleted ? { message: t('Undeletes a deleted record') } : {};
   if (isDryRun) return { id, outcome: 'updated', versionId: null, ...message };
   const outcome = await versionedWrite({
     ...recordAt(resourceKind(kind), { siteId, resourceType: kind, id }),
@@ -173,7 +169,7 @@ async function store(place: Place, { text, resource }: Writable): Promise<Import
   return { id, outcome: 'conflict', versionId: null, message: overtaken };
 }
 
-const overtaken = t('A newer version was saved meanwhile');
+const overtaken = t('A newer version was saved in the meantime');
 const unread = { text: '', etag: undefined, versionId: undefined, isDeleted: false };
 
 async function create(

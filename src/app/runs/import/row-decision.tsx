@@ -33,7 +33,7 @@ export function RowDecision({ words, row, isBusy, applyLabel, onApply }: RowDeci
       <ConflictList
         words={words}
         merge={merge}
-        names={{ theirs: t('Stored'), mine: t('This row') }}
+        names={{ theirs: t('Saved'), mine: t('This row') }}
       />
       <Button
         size="small"

@@ -54,7 +54,7 @@ async function sendBatch<Row extends ImportText>(
 ): Promise<void> {
   const { siteId, kind, mode, isDryRun, onResult } = sending;
   const answered = new Set<number>();
-  let message = t('The service told nothing of this row');
+  let message = t('The service sent no result for this row');
   let isLost = true;
   let isUnanswered = false;
   // A row that is no JSON may hold line ends, which would make several of it.

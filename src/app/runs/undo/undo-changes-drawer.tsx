@@ -60,7 +60,7 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
     <NewRunDrawer
       title={titleOf(targets)}
       description={t(
-        'Only what is chosen is undone, in a new version of each record. Records that it created are deleted.',
+        'Selected changes are undone in a new version of each record. Records they created are deleted.',
       )}
       action={(begin) => (
         <StartButton
@@ -81,7 +81,7 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
       }
       onClose={onClose}
     >
-      <UnloadedPart query={preview} what={t('What would be undone')}>
+      <UnloadedPart query={preview} what={t('Undo preview')}>
         <FormSkeleton fields={Math.min(targets.length, 6)} />
       </UnloadedPart>
       {plans !== undefined && (
@@ -89,16 +89,16 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
           {left > 0 && (
             <Alert severity={able.length === 0 ? 'warning' : 'info'} sx={{ mb: 4 }}>
               {able.length === 0
-                ? t('Nothing can be undone.')
-                : t('{left, number} of {total, number} records stay as they are.', {
+                ? t('Nothing to undo.')
+                : t('{left, number} of {total, number} records stay unchanged.', {
                     left,
                     total: targets.length,
                   })}
             </Alert>
           )}
-          {able.length > 0 && <Lead>{t('What undoing changes now:')}</Lead>}
+          {able.length > 0 && <Lead>{t('Undoing will make these changes:')}</Lead>}
           <TableFrame>
-            <ResultList aria-label={t('What would be undone')}>
+            <ResultList aria-label={t('Undo preview')}>
               {targets.map((target) => (
                 <PreviewRow
                   key={`${target.kind}/${target.recordId}`}
@@ -127,8 +127,8 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
 function titleOf(targets: readonly UndoTarget[]): string {
   const [only] = targets;
   if (targets.length > 1)
-    return t('Undo changes of {count, number} records', { count: targets.length });
-  return only?.changes.length === 1 ? t('Undo a change') : t('Undo changes of a record');
+    return t('Undo changes to {count, number} records', { count: targets.length });
+  return only?.changes.length === 1 ? t('Undo a change') : t('Undo changes to a record');
 }
 
 interface StartButtonProps {
@@ -148,7 +148,7 @@ function StartButton({ count, deleted, onStart }: StartButtonProps) {
       <RunButton
         variant="contained"
         color={deleted.length > 0 ? 'error' : 'primary'}
-        problem={t('Not started.')}
+        problem={t('Couldn’t start.')}
         disabled={count === 0}
         onRun={deleted.length > 0 ? () => setIsAsking(true) : onStart}
       >
@@ -172,7 +172,7 @@ function StartButton({ count, deleted, onStart }: StartButtonProps) {
                 })
               : names.join(', ')}
           </p>
-          <p>{t('What was saved in them since is deleted too. You can undo this afterwards.')}</p>
+          <p>{t('Later changes to them are deleted too. You can undo this afterwards.')}</p>
         </ConfirmDialog>
       )}
     </>
@@ -183,10 +183,13 @@ function startWords(count: number, deleted: number): string {
   if (deleted > 0 && deleted === count)
     return t('Delete {count, plural, one {# record} other {# records}}', { count });
   if (deleted > 0) {
-    return t('Undo in {changed, number} and delete {deleted, number}', {
-      changed: count - deleted,
-      deleted,
-    });
+    return t(
+      'Undo in {changed, plural, one {# record} other {# records}} and delete {deleted, number}',
+      {
+        changed: count - deleted,
+        deleted,
+      },
+    );
   }
   return count < 2 ? t('Undo') : t('Undo in {count, number} records', { count });
 }
@@ -231,7 +234,7 @@ function PreviewRow(props: PreviewRowProps) {
         <Wide>
           <FormControlLabel
             control={<Checkbox size="small" checked={isChosen} />}
-            label={t('Delete {title} with these changes', { title: shortText(target.title) })}
+            label={t('Delete {title}, including later changes', { title: shortText(target.title) })}
             onChange={(_, isTicked) => onChoose(isTicked)}
           />
         </Wide>
@@ -242,7 +245,7 @@ function PreviewRow(props: PreviewRowProps) {
             words={kind.record.words}
             before={plan.now}
             after={text}
-            names={{ before: t('Now'), after: t('Afterwards') }}
+            names={{ before: t('Now'), after: t('After') }}
           />
         </Wide>
       )}
@@ -262,21 +265,23 @@ function lookOf(
       return plan.now === null
         ? {
             chip: { tone: 'success', label: t('Will be undeleted') },
-            reason: t('It is deleted now'),
+            reason: t('Currently deleted'),
           }
         : { chip: { tone: 'info', label: t('Changes@@verb') } };
     case 'remove': {
       const { changedBy = [] } = plan;
       const chip = { tone: 'danger', label: t('Will be deleted') } as const;
-      if (changedBy.length === 0) return { chip, reason: t('It did not exist before') };
+      if (changedBy.length === 0) return { chip, reason: t('Didn’t exist before') };
       return {
-        chip: isChosen ? chip : { tone: 'warning', label: t('Stays') },
-        reason: t('Created then, and changed since by {names}', { names: changedBy.join(', ') }),
+        chip: isChosen ? chip : { tone: 'warning', label: t('Unchanged') },
+        reason: t('Created by these changes; since changed by {names}', {
+          names: changedBy.join(', '),
+        }),
       };
     }
     case 'conflict':
-      return { chip: { tone: 'warning', label: t('Stays') }, reason: plan.plan.reason };
+      return { chip: { tone: 'warning', label: t('Unchanged') }, reason: plan.plan.reason };
     default:
-      return { chip: { tone: 'neutral', label: t('Stays') }, reason: nothingLeft };
+      return { chip: { tone: 'neutral', label: t('Unchanged') }, reason: nothingLeft };
   }
 }

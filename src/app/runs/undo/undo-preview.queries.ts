@@ -53,7 +53,7 @@ export function othersSinceCreation({ entries, next }: HistoryPage): string[] {
   const others = own.filter(
     (one) => one !== creation && (!one.author || one.author !== creation?.author),
   );
-  return [...new Set(others.map(({ author }) => author ?? t('Somebody')))];
+  return [...new Set(others.map(({ author }) => author ?? t('Someone')))];
 }
 
 function refused(reason: string): UndoPlan {

@@ -106,7 +106,7 @@ test('who else saved what would be deleted is known by its history', () => {
   expect(others([entry('Ada', 'POST')])).toEqual([]);
   expect(others([entry('Ada'), entry('Ada', 'POST')])).toEqual([]);
   expect(others([entry('Bo'), entry('Ada'), entry('Ada', 'POST')])).toEqual(['Bo']);
-  expect(others([entry(undefined), entry(undefined, 'POST')])).toEqual(['Somebody']);
+  expect(others([entry(undefined), entry(undefined, 'POST')])).toEqual(['Someone']);
   // What was there before a delete is none of it.
   expect(others([entry('Ada'), entry('Bo', 'DELETE'), entry('Bo', 'POST')])).toEqual([]);
   // Who created it stands on a page that is not read.

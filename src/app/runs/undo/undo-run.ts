@@ -97,7 +97,7 @@ async function undoChanges(
     make: async (current) => {
       const changes =
         typeof target.changes === 'function' ? await target.changes() : target.changes;
-      if (changes === undefined) return { left: failed(t('No version of it is kept')) };
+      if (changes === undefined) return { left: failed(t('No version is available')) };
       before = current?.text ?? null;
       const plan = undoneRecord(record, changes, before);
       const isOther = shownEtag !== undefined && shownEtag !== current?.etag;
@@ -108,7 +108,7 @@ async function undoChanges(
       if (plan.kind === 'nothing') return { left: { outcome: 'skipped', reason: nothingLeft } };
       if (plan.kind === 'remove') {
         after = null;
-        return record.remove ? deletion : { left: failed(t('It cannot be deleted here')) };
+        return record.remove ? deletion : { left: failed(t('Can’t be deleted here')) };
       }
       after = plan.text;
       return { text: plan.text, changed: plan.changed, reason };
@@ -124,8 +124,8 @@ async function undoChanges(
 const failed = (reason: string): UndoResult => ({ outcome: 'failed', reason });
 
 /** Why a record is skipped. */
-export const nothingLeft = t('Nothing is left of it');
-export const unknownKind = t('This console does not know its kind');
+export const nothingLeft = t('No longer present');
+export const unknownKind = t('Kind unknown to this console');
 
 /** The run that undoes changes of these records. */
 export function newUndo(
@@ -164,13 +164,13 @@ export const undoRun: RunKind<UndoRow, UndoParams> = stepKind({
 });
 
 function wordsOf({ plural, isDeletion, isRedo }: UndoParams): RunWords {
-  if (isRedo) return { running: t('Changing again what was undone'), done: t('Undo reversed') };
+  if (isRedo) return { running: t('Redoing changes'), done: t('Changes redone') };
   if (plural === undefined)
     return { running: t('Undoing changes'), done: t('Changes undone'), succeeded: t('Undone') };
   if (!isDeletion) {
     return {
-      running: t('Undoing a change of {things}', { things: plural }),
-      done: t('Change of {things} undone', { things: plural }),
+      running: t('Undoing changes to {things}', { things: plural }),
+      done: t('Changes to {things} undone', { things: plural }),
       succeeded: t('Undone'),
     };
   }

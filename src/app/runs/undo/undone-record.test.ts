@@ -43,7 +43,7 @@ test('leaves alone what somebody has changed again since', () => {
   expect(undoneRecord(kind, [change(1, 2)], null)).toMatchObject({ kind: 'conflict' });
 });
 
-test('deletes what was created, brings back what was deleted, and says where nothing is left', () => {
+test('deletes what was created, brings back deleted records, and says where nothing is left', () => {
   expect(undoneRecord(kind, [created], text(1))).toEqual({ kind: 'remove' });
   expect(undoneRecord(kind, [created], null)).toEqual({ kind: 'nothing' });
   expect(written(undoneRecord(kind, [deleted], null))).toMatchObject({

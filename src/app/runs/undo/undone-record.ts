@@ -21,7 +21,7 @@ export type UndoneRecord =
 type Kind = Pick<RecordKind<never>, 'words' | 'restorable'>;
 
 /** Why a record is left alone. */
-export const changedAgain = t('Changed again since then: it stays as it is');
+export const changedAgain = t('Skipped: changed again since then');
 
 /**
  * What is there now (`null`: it is deleted) without some of its changes, the newest first. What came later stays; where it
@@ -40,7 +40,7 @@ export function undoneRecord(
       if (!isSameText(kind, text, after)) return { kind: 'conflict', reason: changedAgain };
       text = null;
     } else if (text === null) {
-      return { kind: 'conflict', reason: t('Deleted since then: undelete it first') };
+      return { kind: 'conflict', reason: t('Deleted since then. Undelete it first') };
     } else {
       const undone = mergeTexts({ base: after, theirs: text, mine: before }, kind);
       if (undone.conflicts.length > 0) return { kind: 'conflict', reason: changedAgain };

@@ -61,7 +61,7 @@ export function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
   return (
     <>
       <Opener
-        aria-label={width === 'icons' ? t('Account of {name}', { name: account.name }) : undefined}
+        aria-label={width === 'icons' ? t('Account: {name}', { name: account.name }) : undefined}
         {...opener}
         sx={width === 'icons' ? { px: '2px' } : undefined}
       >
@@ -72,7 +72,7 @@ export function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
           <>
             <Lines>
               <span>
-                {rich('<hidden>Account of </hidden>{name}', {
+                {rich('<hidden>Account: </hidden>{name}', {
                   hidden: (words) => <VisuallyHidden as="b">{words}</VisuallyHidden>,
                   name: account.name,
                 })}
@@ -103,7 +103,7 @@ export function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
           })),
           'divider',
           {
-            label: t('Requests of this page'),
+            label: t('API requests on this page'),
             icon: <HttpOutlined />,
             onChoose: () => supportDialog.open({ kind: 'requests' }),
           },

@@ -190,7 +190,7 @@ const NavHead = styled('div')({
 /** Brand over the navigation, and the button that folds it. */
 function DesktopNavHead({ width, onToggle }: DesktopNavHeadProps) {
   const isWide = width === 'full';
-  const label = isWide ? t('Show icons only') : t('Show names');
+  const label = isWide ? t('Collapse navigation') : t('Expand navigation');
   return (
     <NavHead data-width={width}>
       {isWide ? <BrandName /> : <BrandMark size={24} />}

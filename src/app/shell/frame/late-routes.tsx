@@ -68,14 +68,14 @@ function latePage(load: Load<ComponentType>, what: Late): ComponentType {
     if (rest.state === 'asking') return <PageSkeleton />;
     if (what === 'gate') {
       return (
-        <CenteredCard title={t('Not loaded')}>
+        <CenteredCard title={t('Couldn’t load')}>
           <MissingCode what={t('This page')} {...rest} />
         </CenteredCard>
       );
     }
     return (
       <>
-        <PageHeader title={t('Not loaded')} />
+        <PageHeader title={t('Couldn’t load')} />
         <MissingCode what={t('This page')} {...rest} />
       </>
     );

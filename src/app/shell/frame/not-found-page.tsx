@@ -11,7 +11,7 @@ const reason = t('The address may be mistyped, or the page may have moved.');
 
 const wayOn = (
   <Button variant="contained" component={Link} to="/">
-    {t('Go to the console')}
+    {t('Go to console')}
   </Button>
 );
 
@@ -31,7 +31,7 @@ export function NoSuchPage() {
       <PageHeader title={title} />
       <StatePanel
         icon={<TravelExploreOutlined />}
-        title={t('Nothing is at this address')}
+        title={t('This page doesn’t exist')}
         actions={wayOn}
       >
         {reason}

@@ -26,7 +26,7 @@ function NoAnswer({ error }: { error: ApiError }) {
   const { isTrying, retry } = useRetries({ load: revalidate });
   return (
     <CenteredCard
-      title={t('The service does not answer')}
+      title={t('The service isn’t responding')}
       description={<span role="alert">{problemMessage(error)}</span>}
     >
       <Button variant="contained" loading={isTrying} onClick={retry}>
@@ -41,7 +41,7 @@ function BrokenPage({ error }: { error: unknown }) {
   return (
     <CenteredCard title={title} description={<span role="alert">{message}</span>} width="wide">
       <Button variant="contained" onClick={() => window.location.reload()}>
-        {t('Load the page again')}
+        {t('Reload page')}
       </Button>
       {details !== undefined && (
         <Details>
@@ -60,14 +60,14 @@ function explain(error: unknown): { title: string; message: string; details?: st
   // What browsers say when a file of an older version is gone, or the line is down.
   if (error instanceof TypeError && /module|fetch/i.test(error.message)) {
     return {
-      title: t('This page could not be loaded'),
-      message: t('The connection may be down, or Paddock was updated while you worked.'),
+      title: t('This page couldn’t be loaded'),
+      message: t('The connection may be down, or Paddock was updated while you were working.'),
       details: error.message,
     };
   }
   return {
     title: t('Something went wrong on this page'),
-    message: t('Nothing you saved is lost. Loading the page again usually helps.'),
+    message: t('Nothing you saved is lost. Reloading the page usually helps.'),
     details: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
   };
 }

@@ -32,7 +32,7 @@ interface SearchButtonProps {
 export function SearchButton({ width, onClick }: SearchButtonProps) {
   return (
     <Opener
-      aria-label={t('Find anything')}
+      aria-label={t('Search everything')}
       aria-keyshortcuts="Control+K Meta+K"
       aria-haspopup="dialog"
       data-width={width}
@@ -41,7 +41,7 @@ export function SearchButton({ width, onClick }: SearchButtonProps) {
       <SearchOutlined />
       {width === 'full' && (
         <>
-          <span className="words">{t('Find anything')}</span>
+          <span className="words">{t('Search everything')}</span>
           <KeyboardHint keys={paletteKeys()} />
         </>
       )}

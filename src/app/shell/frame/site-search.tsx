@@ -55,7 +55,7 @@ export function SiteSearch({ sites, siteId, onChoose, onClose }: SiteSearchProps
         groupBy={({ brand = '' }) => brand}
         getOptionKey={(site) => site.siteId}
         getOptionLabel={({ name }) => name}
-        noOptionsText={t('No site is called that')}
+        noOptionsText={t('No sites found')}
         slots={{ popper: ListInPlace }}
         renderGroup={optionGroup}
         renderOption={({ key: _, ...props }, site) => (
@@ -64,10 +64,12 @@ export function SiteSearch({ sites, siteId, onChoose, onClose }: SiteSearchProps
             {site.siteId === siteId && <CheckOutlined />}
           </Line>
         )}
-        renderInput={(params) => <TextField {...params} autoFocus label={t('Find a site')} />}
+        renderInput={(params) => <TextField {...params} autoFocus label={t('Search sites')} />}
       />
       {rest > 0 && (
-        <p>{t('{rest, plural, one {# more site} other {# more sites}}: type a name', { rest })}</p>
+        <p>
+          {t('{rest, plural, one {# more site} other {# more sites}}. Type to search.', { rest })}
+        </p>
       )}
     </SearchInPlace>
   );

@@ -67,14 +67,14 @@ function failureText(queries: readonly Query[]): string {
   const old = queries.filter(isOld);
   const parts = [...new Set(missing)].filter((part) => part !== undefined);
   const words =
-    parts.length === 0 ? [] : [t('Could not be loaded: {parts}.', { parts: list.format(parts) })];
+    parts.length === 0 ? [] : [t('Couldn’t load {parts}.', { parts: list.format(parts) })];
   const [first] = old;
   if (first !== undefined) {
     const what = old.map(partOf).every((part) => part !== undefined)
       ? list.format([...new Set(old.flatMap((query) => partOf(query) ?? []))])
-      : t('what you see may be old');
+      : t('all data, so some may be out of date');
     words.push(
-      t('Could not be refreshed: {what}. {problem}', {
+      t('Couldn’t refresh {what}. {problem}', {
         what,
         problem: problemMessage(first.state.error),
       }),

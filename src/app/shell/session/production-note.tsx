@@ -3,7 +3,7 @@ import { t } from '#words/t.ts';
 export function ProductionNote({ name }: { name: string }) {
   return (
     <p className="production-note" role="status">
-      {t('{name} is production: what you do there counts.', { name })}
+      {t('{name} is production: changes are real.', { name })}
     </p>
   );
 }

@@ -87,7 +87,7 @@ function SessionItem({ session, onEnd, endedText }: SessionItemProps) {
       await end(session.sessionId);
       toasts.success(endedText(browser));
     } catch (error) {
-      toasts.error(t('Session not ended. {problem}', { problem: problemMessage(error) }));
+      toasts.error(t('Couldn’t end the session. {problem}', { problem: problemMessage(error) }));
     }
     setIsEnding(false);
   }
@@ -106,7 +106,7 @@ function SessionItem({ session, onEnd, endedText }: SessionItemProps) {
               })}
         </Note>
       </Place>
-      {isCurrent && <StatusChip tone="info" label={t('This one')} />}
+      {isCurrent && <StatusChip tone="info" label={t('This session')} />}
       {isOther && <StatusChip tone="success" label={t('Signed in')} />}
       {isOther && onEnd !== undefined && (
         <Button

@@ -51,12 +51,14 @@ function consoleBanner(mode: string | undefined): ReactNode {
   const { kind, name } = deployment.get();
   // First: whatever the service says of itself, somebody has declared that this one counts.
   if (kind === 'production')
-    return <Banner kind="production">{t('{name}: this is production', { name })}</Banner>;
+    return (
+      <Banner kind="production">{t('{name} is production: changes are real', { name })}</Banner>
+    );
   if (mode === 'demo') {
-    return <Banner kind="demo">{t('Demo practice: everything in it is made up')}</Banner>;
+    return <Banner kind="demo">{t('Demo practice: all data is fictional')}</Banner>;
   }
   if (kind === 'sandbox')
-    return <Banner kind="notice">{t('{name}: this is a sandbox', { name })}</Banner>;
+    return <Banner kind="notice">{t('{name} is a sandbox', { name })}</Banner>;
   return undefined;
 }
 
@@ -81,14 +83,16 @@ function ConnectionBanner({ state }: { state: 'unreachable' | 'offline' }) {
           loading={isFetching}
           onClick={() => void queryClient.refetchQueries({ type: 'active' })}
         >
-          {t('Try now')}
+          {t('Retry now')}
         </Button>
       }
     >
       {state === 'offline'
-        ? t('You are offline. What you see may be old, and nothing can be saved until this passes.')
+        ? t(
+            'You’re offline. Data may be out of date, and nothing can be saved until you’re back online.',
+          )
         : t(
-            'The service cannot be reached. What you see may be old, and nothing can be saved until this passes.',
+            'The service can’t be reached. Data may be out of date, and nothing can be saved until it’s available again.',
           )}
     </Banner>
   );

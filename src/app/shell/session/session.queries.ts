@@ -77,7 +77,7 @@ export const sessionQueries = {
       staleTime: ({ state }) =>
         state.dataUpdateCount + state.errorUpdateCount === 0 ? 0 : 'static',
       refetchInterval: renewEvery((offers) => (offers?.isAssumed ? assumedMs : false)),
-      meta: { part: t('what this deployment offers (pages and buttons may be missing)') },
+      meta: { part: t('this deployment’s features (pages and buttons may be missing)') },
     }),
   deployments: () =>
     queryOptions({

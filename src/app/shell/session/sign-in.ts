@@ -18,7 +18,7 @@ import { ownPath } from './own-path.ts';
 export async function beginSession(credentials: Credentials): Promise<void> {
   const token = tokenIn(await call(login, { body: credentials }));
   if (token === undefined) {
-    const message = t('The service let you in, but sent no token to go on with.');
+    const message = t('The service accepted the sign-in but sent no token.');
     throw new ApiError({ statusCode: 0, code: 'unexpected_answer', message });
   }
   sessionToken.set(token);

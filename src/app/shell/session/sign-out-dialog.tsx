@@ -16,7 +16,7 @@ export function SignOutDialog({ onConfirm, onClose }: SignOutDialogProps) {
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      {t('Your changes on this page are not saved and would be lost.')}
+      {t('Your unsaved changes on this page will be lost.')}
     </ConfirmDialog>
   );
 }

@@ -55,7 +55,7 @@ function requestLine({ startedAt, method, url, status, requestId }: RecentReques
   const { pathname, searchParams } = new URL(url);
   const names = [...new Set(searchParams.keys())];
   const query = names.length === 0 ? '' : `?${names.map((name) => `${name}=…`).join('&')}`;
-  const outcome = status === undefined ? 'not answered yet' : status === 0 ? 'no answer' : status;
+  const outcome = status === undefined ? 'not answered yet' : status === 0 ? 'no response' : status;
   const id = requestId === undefined ? '' : ` ${requestId}`;
   return `${startedAt.toISOString()} ${method} ${pathname}${query} ${outcome}${id}`;
 }

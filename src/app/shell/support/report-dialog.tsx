@@ -39,7 +39,7 @@ export function ReportDialog({ requestId, onClose }: ReportDialogProps) {
     <ModalDialog
       title={t('Report a problem')}
       text={t(
-        'Nothing is sent by itself: copy or save this, and add what you did and what you expected. It has no passwords, tokens, e-mail addresses or contents of records.',
+        'Nothing is sent automatically. Copy or save this report, and add what you did and what you expected. It contains no passwords, tokens, email addresses or record contents.',
       )}
       maxWidth="md"
       actions={
@@ -56,7 +56,7 @@ export function ReportDialog({ requestId, onClose }: ReportDialogProps) {
               )
             }
           >
-            {t('Save as a text file')}
+            {t('Save as text file')}
           </Button>
         </>
       }

@@ -34,15 +34,15 @@ export function RequestsDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <ModalDialog
-      title={t('Requests of this page')}
+      title={t('API requests on this page')}
       text={t(
-        'Copied as cURL, without your access token: put one into TOKEN before you run it. Other secrets are left out.',
+        'Copies requests as cURL without your access token: set TOKEN before running them. Other secrets are omitted.',
       )}
       maxWidth="md"
       onClose={onClose}
     >
       {requests.length === 0 ? (
-        <p>{t('This page has sent no request yet.')}</p>
+        <p>{t('This page hasn’t sent any requests yet.')}</p>
       ) : (
         <List>
           {requests.map((request) => (
@@ -70,9 +70,9 @@ function lineOf({ method, url }: RecentRequest): string {
 
 function outcomeOf({ status, requestId, startedAt }: RecentRequest): string {
   const at = formatMoment(startedAt.toISOString());
-  if (status === undefined) return t('{at}, not answered yet', { at });
-  if (status === 0) return t('{at}, no answer came', { at });
+  if (status === undefined) return t('{at}, no response yet', { at });
+  if (status === 0) return t('{at}, no response', { at });
   return requestId === undefined
-    ? t('{at}, answered {status}', { at, status })
-    : t('{at}, answered {status}, request {requestId}', { at, status, requestId });
+    ? t('{at}, response {status}', { at, status })
+    : t('{at}, response {status}, request {requestId}', { at, status, requestId });
 }

@@ -161,7 +161,7 @@ function ChangeRow({ change, names, lead, action }: ChangeRowProps) {
           {label.length > 0 && <span>{label.join(' › ')}</span>}
           {move !== undefined && (
             <span>
-              {rich('<b>{what}</b>, from place {from} to {to}', {
+              {rich('<b>{what}</b>, from position {from} to {to}', {
                 b: (text) => <b>{text}</b>,
                 what: move.what,
                 from: move.from,

@@ -91,7 +91,7 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
           {count > 0 && (
-            <RunButton variant="contained" problem={t('Not undeleted.')} onRun={begin}>
+            <RunButton variant="contained" problem={t('Couldn’t undelete.')} onRun={begin}>
               {t('Undelete {count, plural, one {# {thing}} other {# {things}}}', {
                 count,
                 thing,
@@ -144,16 +144,13 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
         </TableFrame>
       )}
       {deletedPages.data !== undefined && deleted.length === 0 && (
-        <EmptyState title={t('Nothing is deleted')} icon={<DeleteOutlineOutlined />}>
-          {t(
-            '{article, select, an {An} other {A}} {thing} that somebody deletes can be found here.',
-            { article: article(thing), thing },
-          )}
+        <EmptyState title={t('No deleted records')} icon={<DeleteOutlineOutlined />}>
+          {t('Deleted {things} appear here.', { things: plural })}
         </EmptyState>
       )}
       {deletedPages.hasNextPage && (
         <MoreLine>
-          {t('{shown} of {total} are shown.', { shown: deleted.length, total })}
+          {t('Showing {shown} of {total}.', { shown: deleted.length, total })}
           <Button
             size="small"
             loading={deletedPages.isFetchingNextPage}
@@ -172,11 +169,6 @@ const restoredRows = { rowId: ({ id }: DeletedResource) => id, isHeldBy: () => t
 
 function useDeletedRows(pages: { deleted: DeletedResource[] }[] | undefined) {
   return useMemo(() => pages?.flatMap((page) => page.deleted) ?? [], [pages]);
-}
-
-/** English has two articles. */
-function article(noun: string): 'a' | 'an' {
-  return /^[aeiou]/.test(noun) ? 'an' : 'a';
 }
 
 interface DeletedRowProps {

@@ -61,7 +61,7 @@ export const deletedQueries = {
         const hasR4History = await isOffered(client, getR4History.id);
         return await lastVersion(place, { hasR4History, signal });
       },
-      meta: { part: t('what was deleted') },
+      meta: { part: t('deleted records') },
     }),
 };
 

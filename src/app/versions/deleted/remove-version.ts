@@ -16,7 +16,7 @@ export async function removeVersion(
   const stored = await callForAnswer(operations.read, { params });
   const versionId = versionOf(stored);
   if (shownVersion !== undefined && versionId !== shownVersion) {
-    const message = t('A newer version was saved meanwhile');
+    const message = t('A newer version was saved in the meantime');
     throw new ApiError({ statusCode: 412, code: 'precondition_failed', message });
   }
   await call(operations.remove, { params }, { ifMatch: stored.etag });

@@ -34,13 +34,15 @@ export function useUndelete(place: ResourcePlace, titleOf: (resource: JsonObject
     const undeletion = { ...record, load: undefined, first: { next, over } };
     return await write(undeletion, (outcome) => {
       if (outcome.kind === 'stored' || outcome.kind === 'kept') {
-        toasts.success(t('{title} is back', { title: titleOf(resource) }));
+        toasts.success(t('{title} undeleted', { title: titleOf(resource) }));
         return true;
       }
       toasts.error(
         outcome.kind === 'refused' && isOvertaken(outcome.error)
-          ? t('Not undeleted: somebody brought it back meanwhile.')
-          : t('Not undeleted. {problemMessage}', { problemMessage: problemMessage(outcome.error) }),
+          ? t('Already undeleted by someone else.')
+          : t('Couldn’t undelete. {problemMessage}', {
+              problemMessage: problemMessage(outcome.error),
+            }),
       );
       return false;
     });

@@ -63,7 +63,7 @@ function itemRows(
   const members = key === undefined ? undefined : identity?.[key];
   return alignedItems(older, newer, members).flatMap(({ before, after, movedFrom }) => {
     const note =
-      movedFrom === undefined ? undefined : t('was at place {place}', { place: movedFrom + 1 });
+      movedFrom === undefined ? undefined : t('was at position {place}', { place: movedFrom + 1 });
     return withBullet(valueRows(before, after, { depth, note, identity }));
   });
 }

@@ -49,7 +49,7 @@ describe('alignedLines', () => {
     const shown = rows.map(({ kind, before, after }) => [kind, textOf(before), textOf(after)]);
     expect(shown).toContainEqual(['same', 'a@b.example', 'a@b.example']);
     expect(shown).toContainEqual(['added', undefined, 'work']);
-    expect(rows.some(({ after }) => after?.note?.startsWith('was at place'))).toBe(true);
+    expect(rows.some(({ after }) => after?.note?.startsWith('was at position'))).toBe(true);
   });
 
   it('shows a change exactly where the versions differ', async () => {

@@ -95,10 +95,10 @@ export function FieldTimeline(props: FieldTimelineProps) {
   );
   const { result, isOutdated } = useTask('fieldValues', input);
   return (
-    <Frame aria-label={t('Values of a field')}>
+    <Frame aria-label={t('Field history')}>
       <Bar>
         <FieldPicker words={words} history={history} field={field} onField={onField} />
-        <IconButton aria-label={t('Back to the comparison')} onClick={onClose}>
+        <IconButton aria-label={t('Back to comparison')} onClick={onClose}>
           <CloseOutlined />
         </IconButton>
       </Bar>
@@ -122,7 +122,7 @@ export function FieldTimeline(props: FieldTimelineProps) {
       {hasMore && (
         <Older>
           <Button loading={isLoadingMore} onClick={loadMore}>
-            {t('Look in older versions')}
+            {t('Search older versions')}
           </Button>
         </Older>
       )}
@@ -133,8 +133,8 @@ export function FieldTimeline(props: FieldTimelineProps) {
 function countOf(values: readonly FieldValue[]): string {
   const set = values.filter(({ parts }) => parts !== undefined).length;
   if (set === 0) return t('Never set in these versions');
-  if (values.length === 1) return t('The same value in all versions');
-  return t('{count, plural, one {One value so far} other {# values so far, newest first}}', {
+  if (values.length === 1) return t('Same value in all versions');
+  return t('{count, plural, one {# value} other {# values, newest first}}', {
     count: set,
   });
 }
@@ -175,12 +175,12 @@ function Value({ value, values, ...props }: ValueProps) {
           {version.savedAt !== undefined && <RelativeTime time={version.savedAt} />}
         </div>
         <div>
-          {t('In {count, plural, one {one version} other {# versions}}', { count: value.versions })}
+          {t('In {count, plural, one {# version} other {# versions}}', { count: value.versions })}
         </div>
         {/* An earlier value can equal the current one. */}
         {canRestore && (current === undefined || textOf(value) !== textOf(current)) && (
           <Button size="small" sx={{ mt: 1 }} onClick={() => onRestore(version)}>
-            {value.parts === undefined ? t('Restore to not set') : t('Restore this value')}
+            {value.parts === undefined ? t('Restore “not set”') : t('Restore this value')}
           </Button>
         )}
       </div>
@@ -221,7 +221,7 @@ function FieldPicker({ words, history, field, onField }: FieldPickerProps) {
   );
   return (
     <>
-      <Label htmlFor={id}>{t('Every value of')}</Label>
+      <Label htmlFor={id}>{t('All values of')}</Label>
       <PlainSelect
         id={id}
         value={first}

@@ -41,7 +41,7 @@ export function HistoryHeader({ breadcrumbs, status, tools }: HistoryHeaderProps
       meta={
         <>
           {history.isDeleted ? <StatusChip tone="danger" label={t('Deleted')} /> : status}
-          <span>{t('{count, plural, one {One entry} other {# entries}}', { count })}</span>
+          <span>{t('{count, plural, one {# version} other {# versions}}', { count })}</span>
         </>
       }
       actions={<HistoryActions {...tools} />}
@@ -54,7 +54,7 @@ export function HistoryActions({ link, onKeys, onValues }: HistoryTools) {
     <>
       <KeysButton onClick={onKeys} />
       <Button startIcon={<ManageSearchOutlined />} onClick={onValues}>
-        {t('Values of a field')}
+        {t('Field history')}
       </Button>
       <CopyLinkButton query={link} />
     </>

@@ -6,15 +6,15 @@ import { t } from '#words/t.ts';
 export const keyChoice = singleKeyChoice('paddock.history-keys');
 
 export const historyKeyEntries: KeyEntries = [
-  [['J'], t('One version older')],
-  [['K'], t('One version newer')],
+  [['J'], t('Older version')],
+  [['K'], t('Newer version')],
   [['N'], t('Next change')],
   [['P'], t('Previous change')],
-  [['1'], t('By meaning')],
+  [['1'], t('By field')],
   [['2'], t('Side by side')],
   [['3'], t('Text')],
   [['?'], t('This list')],
-  [['↑', '↓'], t('In the list of versions: from row to row')],
+  [['↑', '↓'], t('In the list of versions: previous or next row')],
 ];
 
 /** Handlers by key; absent if unavailable now. */

@@ -71,7 +71,7 @@ export function RecentVersions<Address>({ kind, address, to }: RecentVersionsPro
   useSyncExternalStore(summaries.subscribe, summaries.generation);
   if (versions === undefined) {
     return (
-      <UnloadedPart query={query} what={t('The last changes')}>
+      <UnloadedPart query={query} what={t('Recent changes')}>
         <LoadingRegion label={t('Loading history')}>
           {[0, 1, 2].map((row) => (
             <Skeleton key={row} variant="rounded" height={36} sx={{ mb: 2 }} />
@@ -90,7 +90,7 @@ export function RecentVersions<Address>({ kind, address, to }: RecentVersionsPro
             <Link to={to({ from: (before ?? version).versionId, to: versionId })}>
               <span className="words">{summaries.of(version)?.words ?? '…'}</span>
               <span className="who">
-                <OneLine>{author ?? t('By the service')}</OneLine>
+                <OneLine>{author ?? t('The service')}</OneLine>
                 {savedAt !== undefined && <RelativeTime time={savedAt} />}
               </span>
             </Link>

@@ -183,7 +183,7 @@ function PairActions({ view }: { view: HistoryView }) {
     <>
       {versionId !== undefined && (
         <Button startIcon={<ArticleOutlined />} onClick={() => change({ read: versionId })}>
-          {t('Read version {versionId}', { versionId })}
+          {t('View version {versionId}', { versionId })}
         </Button>
       )}
       {view.isWorthUndoing() && (
@@ -229,7 +229,7 @@ function HistoryKeyboard({ view: { change, move }, isOpen, onOpen }: HistoryKeyb
     <KeysDialog
       title={t('Keyboard')}
       entries={historyKeyEntries}
-      switchLabel={t('Use single letters on this page')}
+      switchLabel={t('Use single-letter shortcuts on this page')}
       isOn={areKeysOn}
       onSwitch={(isOn) => {
         keyChoice.choose(isOn);

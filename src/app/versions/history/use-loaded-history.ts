@@ -24,7 +24,7 @@ export function useLoadedHistory<Address>(
     ...recordQueries.current(kind, address),
     enabled: !hasDelete,
     retry: false,
-    meta: { part: t('whether this record still exists') },
+    meta: { part: t('this record') },
   });
   const isDeleted = hasDelete || isStatus(current.error, 410);
   const versions = useMemo(

@@ -134,7 +134,7 @@ function ConflictChoice({ words, conflict, names, chosen, onChoose }: ConflictCh
         {conflict.kind === 'order' && <span>: {t('order')}</span>}
       </legend>
       <Before>
-        {names.base ?? t('Was')}: {valueText(conflict.base)}
+        {names.base ?? t('Before@@value')}: {valueText(conflict.base)}
       </Before>
       <Options>
         {option('theirs', names.theirs)}

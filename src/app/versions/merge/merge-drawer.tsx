@@ -49,7 +49,7 @@ export function MergeDrawer(props: MergeDrawerProps) {
           </Button>
           <Button onClick={onClose}>{t('Keep editing')}</Button>
           {open === 0 && !isSame && (
-            <Button onClick={() => onEdit(text)}>{t('Edit the result')}</Button>
+            <Button onClick={() => onEdit(text)}>{t('Edit result')}</Button>
           )}
           <Button
             variant="contained"
@@ -65,8 +65,8 @@ export function MergeDrawer(props: MergeDrawerProps) {
       {conflicts.length === 0 && (
         <Alert severity={isSame ? 'info' : 'success'} sx={{ mb: 4 }}>
           {isSame
-            ? t('The newer version has the same changes. There is nothing left of yours to save.')
-            : t('No conflicts. Saving keeps your changes and theirs.')}
+            ? t('The newer version already contains your changes. There’s nothing to save.')
+            : t('No conflicts. Saving keeps both your changes and theirs.')}
         </Alert>
       )}
       <MergeParts
@@ -86,8 +86,8 @@ export function MergeDrawer(props: MergeDrawerProps) {
           <summary>
             {t(
               saved.author === undefined
-                ? 'What was changed since the version you started from'
-                : 'What {author} changed since the version you started from',
+                ? 'Changes since the version you started from'
+                : 'Changes by {author} since the version you started from',
               { author: saved.author },
             )}
           </summary>

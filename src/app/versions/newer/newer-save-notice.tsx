@@ -38,20 +38,21 @@ export function NewerSaveNotice({ save, thing, isDirty, onCompare, onShow }: New
       <Line>
         <p>
           {saveText(save, thing)}
-          {isDirty && ` ${t('Your changes are kept; saving will ask you how to go on.')}`}
-          {isDeleted && !isDirty && ` ${t('What stands here is its last version.')}`}
+          {isDirty &&
+            ` ${t('Your changes are kept; you’ll be asked how to proceed when you save.')}`}
+          {isDeleted && !isDirty && ` ${t('This is its last version.')}`}
         </p>
         {!isDeleted && (
           <div>
             {onCompare && (
               <Button size="small" onClick={onCompare}>
-                {t('See what changed')}
+                {t('View changes')}
               </Button>
             )}
             {onShow && !isDirty && (
               <Button size="small" onClick={onShow}>
                 {versionId === undefined
-                  ? t('Show a newer version')
+                  ? t('Show newer version')
                   : t('Show version {versionId}', { versionId })}
               </Button>
             )}

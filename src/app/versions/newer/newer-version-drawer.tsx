@@ -24,7 +24,7 @@ export function NewerVersionDrawer(props: NewerVersionDrawerProps) {
     <SideDrawer
       open
       width="wide"
-      title={t('What changed in this {thing}', { thing: words.thing })}
+      title={t('Changes to this {thing}', { thing: words.thing })}
       description={saveText(saved, words.thing)}
       onClose={onClose}
       footer={
@@ -32,7 +32,7 @@ export function NewerVersionDrawer(props: NewerVersionDrawerProps) {
           <Button onClick={onClose}>{t('Keep reading')}</Button>
           <Button variant="contained" onClick={onShow}>
             {versionId === undefined
-              ? t('Show the newer version')
+              ? t('Show newer version')
               : t('Show version {versionId}', { versionId })}
           </Button>
         </>
@@ -42,7 +42,7 @@ export function NewerVersionDrawer(props: NewerVersionDrawerProps) {
         words={words}
         before={base}
         after={theirs}
-        names={{ before: t('Open here'), after: author ?? t('Newer') }}
+        names={{ before: t('Version you opened'), after: author ?? t('Newer version') }}
       />
     </SideDrawer>
   );

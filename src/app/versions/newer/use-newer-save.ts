@@ -55,7 +55,7 @@ function newestQuery<Address>(kind: RecordKind<Address>, address: Address, since
       (await readIfThere(kind, address, signal)) ?? null,
     staleTime: renewalMs,
     gcTime: 0,
-    meta: { part: t('whether a colleague has saved this') },
+    meta: { part: t('newer versions') },
   });
 }
 

@@ -5,7 +5,7 @@ import { recordTasks } from '../worker/record-tasks.ts';
 import { changesOf, firstChoice, groupState, toggleChoice } from './restore-choice.ts';
 
 const now = { status: 'off', name: 'Now', contact: [{ system: 'phone', value: '1' }] };
-const then = { status: 'active', name: 'Then', contact: [] };
+const then = { status: 'active', name: 'After', contact: [] };
 
 const compared = (current: object) => comparisonOf(readJson(current), readJson(then), { words });
 const restored = (current: object, signatures: readonly string[]) =>

@@ -63,7 +63,7 @@ it('compares what can be restored, and says what stays as it is', async () => {
   open({ name: 'Jersey', status: 'paused' }, { name: 'Guernsey', status: 'active' });
   await screen.findByRole('group', { name: 'Name' });
   expect(screen.queryByRole('group', { name: 'Status' })).toBeNull();
-  screen.getByText('Not restored, and as it is now: Status');
+  screen.getByText('Not restored; current values stay: Status');
 });
 
 it('marks what was saved since the history was shown, and does not tick it', async () => {
@@ -73,15 +73,15 @@ it('marks what was saved since the history was shown, and does not tick it', asy
     { shown: { name: 'Guernsey', colour: 'fawn' }, restorable: ['name', 'colour'] },
   );
   await screen.findByText(/Version 2 was saved|newer version was saved/);
-  screen.getByText('New since you looked');
-  screen.getByText('1 of 2 changes chosen');
+  screen.getByText('New since you opened this');
+  screen.getByText('1 of 2 changes selected');
   expect(screen.getByRole('checkbox', { name: 'Name' })).toHaveProperty('checked', false);
 });
 
 it('offers nothing where all that differs cannot be restored', async () => {
   open({ name: 'Jersey', status: 'paused' }, { name: 'Jersey', status: 'active' });
-  await screen.findByText('The current version has the same in all that can be restored');
-  screen.getByText('Not restored, and as it is now: Status');
+  await screen.findByText('The current version already matches everything that can be restored');
+  screen.getByText('Not restored; current values stay: Status');
 });
 
 it('says that it may be stored where no answer came, and then knows its own version', async () => {
@@ -103,7 +103,7 @@ it('says that it may be stored where no answer came, and then knows its own vers
   const restore = await screen.findByRole('button', { name: 'Restore everything' });
   await vi.waitFor(() => expect(restore).toHaveProperty('disabled', false));
   await userEvent.click(restore);
-  await screen.findByText(/It may be stored all the same. Restore again to make sure/);
+  await screen.findByText(/It may have been saved anyway. To make sure, restore again/);
   await userEvent.click(restore);
   await vi.waitFor(() => expect(onRestored).toHaveBeenCalled());
 });
@@ -114,7 +114,7 @@ it('calls nothing restored that the service kept', async () => {
   const restore = await screen.findByRole('button', { name: 'Restore everything' });
   await vi.waitFor(() => expect(restore).toHaveProperty('disabled', false));
   await userEvent.click(restore);
-  await screen.findByText('Nothing was saved. The service kept: Name.');
+  await screen.findByText('Nothing was saved. The service kept its value of: Name.');
   expect(onRestored).not.toHaveBeenCalled();
 });
 
@@ -141,7 +141,7 @@ it('writes what is chosen by now over its own first try, whose answer was lost',
   const restore = await screen.findByRole('button', { name: 'Restore everything' });
   await vi.waitFor(() => expect(restore).toHaveProperty('disabled', false));
   await userEvent.click(restore);
-  await screen.findByText(/It may be stored all the same/);
+  await screen.findByText(/It may have been saved anyway/);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Status' }));
   await userEvent.click(screen.getByRole('button', { name: /^Restore/ }));
   await vi.waitFor(() => expect(onRestored).toHaveBeenCalled());

@@ -59,9 +59,9 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
       writing={writing}
       title={t('Restore version {versionId}', { versionId })}
       lead={t(
-        'Selected changes are restored; everything else stays as it is. It is saved as a new version.',
+        'Selected changes are restored; everything else stays as it is. This creates a new version.',
       )}
-      anew={t('Below is what restoring would change in it now; what is new is not ticked.')}
+      anew={t('Restoring would now change the following. New changes aren’t selected.')}
       saveLabel={saveLabel(isDeleted, chosen, changes.length)}
       canSave={target !== undefined && comparison !== undefined && (chosen > 0 || isDeleted)}
       onSave={restore.save}
@@ -77,9 +77,9 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
                 ? t(
                     kept.length === 0
                       ? 'The current version has the same content'
-                      : 'The current version has the same in all that can be restored',
+                      : 'The current version already matches everything that can be restored',
                   )
-                : t('{chosen} of {count, plural, one {# change} other {# changes}} chosen', {
+                : t('{chosen} of {count, plural, one {# change} other {# changes}} selected', {
                     chosen,
                     count: changes.length,
                   })}
@@ -99,7 +99,7 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
             groups={comparison.groups}
             names={{
               before: isDeleted
-                ? t('Before it was deleted')
+                ? t('Before deletion')
                 : over
                   ? t('Now (version {versionId})', { versionId: over })
                   : t('Now'),
@@ -116,17 +116,14 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
                 <>
                   {!isSingleChange &&
                     box(nameOf(change), [change], choice.has(change.signature) ? 'all' : 'none')}
-                  {isNew && <StatusChip tone="warning" label={t('New since you looked')} />}
+                  {isNew && <StatusChip tone="warning" label={t('New since you opened this')} />}
                 </>
               );
             }}
           />
           {kept.length > 0 && (
             <Kept>
-              {t(
-                'Not restored, and as {count, plural, one {it is} other {they are}} now: {fields}',
-                { count: kept.length, fields: kept.join(', ') },
-              )}
+              {t('Not restored; current values stay: {fields}', { fields: kept.join(', ') })}
             </Kept>
           )}
         </>

@@ -33,8 +33,8 @@ interface UndoTexts {
 
 function textsOfVersion({ versionId }: StoredVersion): UndoTexts {
   return {
-    title: t('Undo the change of version {versionId}', { versionId }),
-    lead: t('Only that change is undone; later changes stay. It is saved as a new version.'),
+    title: t('Undo change of version {versionId}', { versionId }),
+    lead: t('Only this change is undone; later changes stay. This creates a new version.'),
     base: t('Version {versionId}', { versionId }),
     mine: t('As before version {versionId}', { versionId }),
     done: (newer) =>
@@ -54,7 +54,7 @@ export function UndoDrawer<Address>(props: UndoDrawerProps<Address>) {
   const { save, ...writing } = useCheckedWrite({
     kind,
     address,
-    again: t('Undo again to make sure: nothing is stored twice.'),
+    again: t('To make sure, undo again. Nothing is saved twice.'),
   });
   const { target } = writing;
   const now = target?.text;
@@ -72,7 +72,7 @@ export function UndoDrawer<Address>(props: UndoDrawerProps<Address>) {
       writing={writing}
       title={texts.title}
       lead={texts.lead}
-      anew={t('Below is what undoing would change in it now.')}
+      anew={t('Undoing would now change the following.')}
       saveLabel={open > 0 ? openConflicts(open) : t('Undo this change')}
       canSave={now !== undefined && open === 0 && !isSame && !target?.isDeleted}
       onSave={(reason) => save(async () => ({ text, changed, reason }))}
@@ -85,7 +85,7 @@ export function UndoDrawer<Address>(props: UndoDrawerProps<Address>) {
           <MergeParts
             words={kind.words}
             merge={merge}
-            names={{ base: texts.base, theirs: t('Keep as it is now'), mine: texts.mine }}
+            names={{ base: texts.base, theirs: t('Keep current value'), mine: texts.mine }}
             conflictTitle={t('Changed again since then')}
             resultTitle={t('What will be saved')}
             stored={{
@@ -95,9 +95,7 @@ export function UndoDrawer<Address>(props: UndoDrawerProps<Address>) {
           />
           {isSame && (
             <Alert severity="info">
-              {t(
-                'Nothing is left of this change: the current version is as it would be without it.',
-              )}
+              {t('This change no longer has any effect on the current version.')}
             </Alert>
           )}
         </>

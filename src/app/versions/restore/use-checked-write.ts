@@ -96,7 +96,7 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
   };
 }
 
-const unknownText = t('There is a newer version, but it could not be loaded.');
+const unknownText = t('A newer version exists but couldn’t be loaded.');
 
 /** The issues of a failed write, or its message. */
 function refusalOf(error: unknown): Refusal {

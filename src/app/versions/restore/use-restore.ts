@@ -36,7 +36,7 @@ export function useRestore<Address>(options: Restore<Address>) {
     kind,
     address,
     lastVersion,
-    again: t('Restore again to make sure: nothing is stored twice.'),
+    again: t('To make sure, restore again. Nothing is saved twice.'),
     // New differences are not selected, so that a concurrent save is kept.
     onNewer: () => {
       setBefore(comparison && firstChoice(comparison, undefined));

@@ -70,7 +70,7 @@ export function VersionWriteDrawer(props: VersionWriteDrawerProps) {
       <Notices {...writing} thing={kind.words.thing} anew={props.anew} />
       {children ??
         (target === undefined && current.data === undefined ? (
-          <UnloadedPart query={current} what={t('The current version')}>
+          <UnloadedPart query={current} what={t('Current version')}>
             <FormSkeleton fields={4} />
           </UnloadedPart>
         ) : (
@@ -94,13 +94,13 @@ function Notices({ thing, target, newer, anew, refusal }: NoticesProps) {
     <>
       {newer !== undefined && (
         <Alert severity="warning" sx={{ mb: 4 }}>
-          {saveText(newer, thing)} {t('Nothing was written.')}{' '}
+          {saveText(newer, thing)} {t('Nothing was saved.')}{' '}
           {newer.isDeleted ? t('Restoring a version undeletes it.') : anew}
         </Alert>
       )}
       {refusal !== undefined && (
         <Alert severity="error" sx={{ mb: 4 }}>
-          {refusal.message ?? t('The service would not accept this as it is.')}
+          {refusal.message ?? t('The service wouldn’t accept this in its current form.')}
           {refusal.issues.length > 0 && (
             <PointList>
               {refusal.issues.map(({ path, message }) => (
@@ -120,7 +120,7 @@ function Notices({ thing, target, newer, anew, refusal }: NoticesProps) {
       {target !== undefined && target.etag === undefined && (
         <Alert severity="info" sx={{ mb: 4 }}>
           {t(
-            'This deployment does not check versions. Right before saving, Paddock looks whether somebody else has saved; a save in that very moment can still be overwritten.',
+            'This deployment doesn’t check versions. Paddock checks for other saves right before saving, but a save at the same moment can still be overwritten.',
           )}
         </Alert>
       )}

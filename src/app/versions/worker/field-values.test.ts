@@ -25,7 +25,7 @@ describe('the values of a field', () => {
     ]);
   });
 
-  it('pass over versions without content', () => {
+  it('Empty pass over versions', () => {
     expect(values([{ status: 'off' }, undefined, { status: 'off' }], ['status'])).toEqual([
       [2, 2, 'Off'],
     ]);

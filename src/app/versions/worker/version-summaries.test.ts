@@ -66,7 +66,7 @@ describe('what a version did', () => {
     const words = versionSummaries({ words: endpointWords, versions, isWhole: true }).map(
       (summary) => summary.words,
     );
-    expect(words).toEqual(['Saved', 'Content not available', 'Content not available']);
+    expect(words).toEqual(['Saved', 'Content unavailable', 'Content unavailable']);
   });
 });
 

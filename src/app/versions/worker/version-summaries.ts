@@ -41,7 +41,7 @@ export function versionSummaries(summed: VersionsToSummarize): VersionSummary[] 
 /** The summary of a version without a predecessor. */
 function firstSummary({ method, content }: SummedVersion): VersionSummary {
   if (method === 'DELETE') return { words: t('Deleted'), fields: [] };
-  if (content === undefined) return { words: t('Content not available'), fields: [] };
+  if (content === undefined) return { words: t('Content unavailable'), fields: [] };
   return { words: method === 'POST' ? t('Created') : t('Oldest version shown'), fields: [] };
 }
 

@@ -81,10 +81,10 @@ function invitationText(firstName: string, link: string, until: string): string 
   return [
     t('Hello {firstName},', { firstName }),
     t(
-      'you have been invited to Paddock, the administration console of your practice. Choose a password to begin:',
+      'You’ve been invited to Paddock, your practice’s administration console. Choose a password to get started:',
     ),
     link,
-    t('The link works once, until {until}. It replaces any earlier invitation.', { until }),
-    t('If you did not expect this mail, you need not do anything.'),
+    t('The link works once, until {until}. Earlier invitations no longer work.', { until }),
+    t('If you weren’t expecting this email, you can ignore it.'),
   ].join('\n\n');
 }

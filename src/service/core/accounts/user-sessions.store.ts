@@ -43,7 +43,7 @@ export async function endSession(
         .where((where) => where.and({ user_id: user.user_id, session_id: sessionId }))
         .executeTakeFirst()
     : undefined;
-  if (session === undefined) throw new ProblemError('not_found', t('There is no such session'));
+  if (session === undefined) throw new ProblemError('not_found', t('Session not found'));
   if (session.ended_at !== null) return;
   const endedAt = new Date();
   await tx

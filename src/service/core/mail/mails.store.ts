@@ -38,7 +38,7 @@ async function countMail(tx: Tx, { to, limit = 'mails' }: NewMail): Promise<void
   const seconds = Math.max(1, Math.ceil((until - now.getTime()) / 1000));
   throw new ProblemError(
     'too_many_requests',
-    t('{to} has had {anHour} mails within the hour; try again in {minutes} minutes', {
+    t('Hourly limit of {anHour} emails to {to} reached; try again in {minutes} minutes', {
       to,
       anHour,
       minutes: Math.ceil(seconds / 60),

@@ -123,8 +123,8 @@ describe.each<Language>(['en', 'de'])('to somebody whose language is %s', (langu
         ...toJoerg,
         subject: isGerman ? 'Ihre Einladung zu Paddock' : 'Your invitation to Paddock',
         text: isGerman
-          ? `Guten Tag, Jörg,\n\nSie sind zu Paddock eingeladen, der Verwaltungskonsole Ihrer Praxis. Wählen Sie zu Beginn ein Passwort:\n\n${link}\n\nDer Link funktioniert einmal, bis ${until}. Er ersetzt jede frühere Einladung.\n\nWenn Sie diese Mail nicht erwartet haben, brauchen Sie nichts zu tun.`
-          : `Hello Jörg,\n\nyou have been invited to Paddock, the administration console of your practice. Choose a password to begin:\n\n${link}\n\nThe link works once, until ${until}. It replaces any earlier invitation.\n\nIf you did not expect this mail, you need not do anything.`,
+          ? `Guten Tag Jörg,\n\nSie wurden zu Paddock eingeladen, der Verwaltungskonsole Ihrer Praxis. Wählen Sie zu Beginn ein Passwort:\n\n${link}\n\nDer Link funktioniert einmal, bis ${until}. Frühere Einladungen funktionieren nicht mehr.\n\nWenn Sie diese E-Mail nicht erwartet haben, können Sie sie ignorieren.`
+          : `Hello Jörg,\n\nYou’ve been invited to Paddock, your practice’s administration console. Choose a password to get started:\n\n${link}\n\nThe link works once, until ${until}. Earlier invitations no longer work.\n\nIf you weren’t expecting this email, you can ignore it.`,
       },
     ]);
   });
@@ -147,8 +147,8 @@ describe.each<Language>(['en', 'de'])('to somebody whose language is %s', (langu
         ? 'Ein neues Passwort für Paddock festlegen'
         : 'Set a new password for Paddock',
       text: isGerman
-        ? `Guten Tag, Jörg,\n\njemand, vermutlich Sie selbst, hat um ein neues Passwort für Paddock gebeten. Legen Sie es hier fest:\n\n${link}\n\nDer Link funktioniert einmal, bis ${until}. Er ersetzt jeden früheren.\n\nWenn Sie es nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.`
-        : `Hello Jörg,\n\nsomebody, probably you, asked for a new password for Paddock. Choose one here:\n\n${link}\n\nThe link works once, until ${until}. It replaces any earlier one.\n\nIf it was not you, you need not do anything: your password stays as it is.`,
+        ? `Guten Tag Jörg,\n\njemand, vermutlich Sie selbst, hat ein neues Passwort für Paddock angefordert. Legen Sie es hier fest:\n\n${link}\n\nDer Link funktioniert einmal, bis ${until}. Frühere Links funktionieren nicht mehr.\n\nWenn Sie es nicht waren, können Sie diese E-Mail ignorieren: Ihr Passwort bleibt unverändert.`
+        : `Hello Jörg,\n\nSomeone, probably you, requested a new password for Paddock. Choose one here:\n\n${link}\n\nThe link works once, until ${until}. Earlier links no longer work.\n\nIf it wasn’t you, you can ignore this email: your password won’t change.`,
     });
   });
 
@@ -187,43 +187,43 @@ describe.each<Language>(['en', 'de'])('to somebody whose language is %s', (langu
     const page = `${testPublicUrl}/console/sites/101/webhooks/${webhookId}`;
     const framed = (text: string) =>
       isGerman
-        ? `Guten Tag, Jörg,\n\nes geht um den Webhook Labor Süd (${new URL(receiver.url).origin}).\n\n${text}\n\nWie es ihm geht, sehen Sie hier: ${page}`
-        : `Hello Jörg,\n\nthis is about the webhook Labor Süd (${new URL(receiver.url).origin}).\n\n${text}\n\nSee how it does: ${page}`;
+        ? `Guten Tag Jörg,\n\nes geht um den Webhook Labor Süd (${new URL(receiver.url).origin}).\n\n${text}\n\nStatus ansehen: ${page}`
+        : `Hello Jörg,\n\nThis is about the webhook Labor Süd (${new URL(receiver.url).origin}).\n\n${text}\n\nView status: ${page}`;
     const words = isGerman
       ? [
           [
-            'Der Webhook Labor Süd scheitert',
-            `Seit ${begin} ist jede Zustellung an ihn gescheitert, die letzte so: Der Empfänger antwortete 503.\n\nEs wird weiter versucht, und was wartet, wird gesendet, sobald er antwortet. Sie erfahren es dann.`,
+            'Zustellungen an den Webhook Labor Süd schlagen fehl',
+            `Seit ${begin} ist jede Zustellung fehlgeschlagen. Letzter Fehler: Der Empfänger antwortete 503.\n\nWir versuchen es weiter und senden alles, was wartet, sobald er antwortet. Wir benachrichtigen Sie dann.`,
           ],
           [
             'Der Webhook Labor Süd wird deaktiviert',
-            `Seit ${begin} ist jede Zustellung an ihn gescheitert. Wenn keine gelingt, wird er deaktiviert: ${end}.`,
+            `Seit ${begin} ist jede Zustellung fehlgeschlagen. Wenn bis ${end} keine gelingt, wird der Webhook deaktiviert.`,
           ],
           [
             'Der Webhook Labor Süd funktioniert wieder',
-            `Sein Empfänger antwortet wieder mit Erfolg. Er war seit ${begin} gescheitert; was gewartet hat, wird gesendet.`,
+            `Sein Empfänger antwortet wieder erfolgreich, nachdem er seit ${begin} gestört war. Wartende Zustellungen werden gesendet.`,
           ],
           [
             'Der Webhook Labor Süd wurde deaktiviert',
-            'Der Empfänger hat 410 geantwortet: es gibt ihn nicht mehr.\n\nAn ihn wird nichts mehr gesendet. Was wartet, wird 30 Tage aufbewahrt und gesendet, sobald der Webhook funktioniert und wieder aktiviert ist.',
+            'Der Empfänger hat 410 geantwortet: es gibt ihn nicht mehr.\n\nAn ihn wird nichts mehr gesendet. Wartende Zustellungen werden 30 Tage aufbewahrt und gesendet, sobald der Webhook funktioniert und wieder aktiviert ist.',
           ],
         ]
       : [
           [
             'The webhook Labor Süd is failing',
-            `Every delivery to it has failed since ${begin}, the last one so: The receiver answered 503.\n\nIt goes on being tried, and what waits is sent as soon as it answers. You will hear when it does.`,
+            `Every delivery has failed since ${begin}. Last error: The receiver answered 503.\n\nWe keep retrying and will send everything queued once it responds. We’ll let you know when it does.`,
           ],
           [
             'The webhook Labor Süd will be disabled',
-            `Every delivery to it has failed since ${begin}. If none succeeds, it will be disabled: ${end}.`,
+            `Every delivery has failed since ${begin}. If none succeeds by ${end}, the webhook will be disabled.`,
           ],
           [
             'The webhook Labor Süd works again',
-            `Its receiver answers with success again. It had failed since ${begin}; what waited is being sent.`,
+            `Its receiver is responding successfully again after failing since ${begin}. Queued deliveries are being sent.`,
           ],
           [
             'The webhook Labor Süd was disabled',
-            'The receiver answered 410: it is gone for good.\n\nNothing more is sent to it. What waits is kept for 30 days and sent once the webhook works and is enabled again.',
+            'The receiver answered 410: it is gone for good.\n\nNothing more will be sent to it. Queued deliveries are kept for 30 days and sent once the webhook works and is enabled again.',
           ],
         ];
     expect(await mailsRead(4)).toEqual(

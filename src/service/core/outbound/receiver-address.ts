@@ -117,7 +117,7 @@ const patienceMs = 2_000;
 export async function refuseReceiver(text: string, rules: AddressRules): Promise<void> {
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') {
-    throw refused(t('Must not hold a user name or password'));
+    throw refused(t('Must not contain a user name or password'));
   }
   try {
     refuseHost(url, rules);

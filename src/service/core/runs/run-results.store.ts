@@ -63,7 +63,7 @@ export function runResultsStore(
     async failedUserIds(caller: Caller, runId: string): Promise<string[]> {
       const run = await find(caller, runId);
       if (run.kind === 'invite' || run.resend !== null) {
-        const message = t('Invite again those who could not be invited');
+        const message = t('Failed invitations can’t be retried here; invite these people again');
         const issues = [{ path: 'target.failedOf', message }];
         throw new ProblemError('invalid_request', message, { issues });
       }

@@ -127,7 +127,7 @@ function runLookups(db: Db) {
       .where('run_id', '=', isUuid(runId) ? runId : null)
       .where(isSeenBy(caller))
       .executeTakeFirst();
-    if (run === undefined) throw new ProblemError('not_found', t('There is no such run'));
+    if (run === undefined) throw new ProblemError('not_found', t('Bulk action not found'));
     return run;
   }
 

@@ -59,7 +59,7 @@ async function takeTurn(): Promise<void> {
     if (waiting.length >= queueLimit) {
       throw new ProblemError(
         'unavailable',
-        t('Too many passwords to check at once; try again shortly'),
+        t('Too many passwords are being checked; try again shortly'),
         {
           headers: { 'retry-after': '1' },
         },

@@ -13,7 +13,7 @@ export function visibleSites({ role, organizationIds, siteIds }: Caller) {
 
 export function requireVisibleSite({ site }: Caller, siteId: string | number): Site {
   if (site === undefined || site.siteId !== parseSiteId(String(siteId))) {
-    throw new ProblemError('not_found', t('There is no site {siteId}', { siteId }));
+    throw new ProblemError('not_found', t('Site {siteId} not found', { siteId }));
   }
   return site;
 }

@@ -31,7 +31,7 @@ export function accessReviewHandlers(db: Db): Binding[] {
     bind(listReviewedPeople, async ({ caller, params: { siteId, reviewId }, query }) => {
       const site = requireVisibleSite(caller, siteId);
       const body = await listPeopleOfReview(db, { site, reviewId }, query);
-      if (body === undefined) throw new ProblemError('not_found', t('There is no such review'));
+      if (body === undefined) throw new ProblemError('not_found', t('Review not found'));
       return { body };
     }),
 
@@ -43,7 +43,7 @@ export function accessReviewHandlers(db: Db): Binding[] {
           throw new ProblemError(
             'precondition_failed',
             t(
-              "Somebody's access changed while you looked. Look again before you mark it as reviewed",
+              'Access changed while you were reviewing. Check it again before you mark it as reviewed',
             ),
           );
         }

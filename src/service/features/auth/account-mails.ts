@@ -114,9 +114,9 @@ async function mailInvitationAgain(
 function resetText(firstName: string, link: string, until: string): string {
   return [
     t('Hello {firstName},', { firstName }),
-    t('somebody, probably you, asked for a new password for Paddock. Choose one here:'),
+    t('Someone, probably you, requested a new password for Paddock. Choose one here:'),
     link,
-    t('The link works once, until {until}. It replaces any earlier one.', { until }),
-    t('If it was not you, you need not do anything: your password stays as it is.'),
+    t('The link works once, until {until}. Earlier links no longer work.', { until }),
+    t('If it wasn’t you, you can ignore this email: your password won’t change.'),
   ].join('\n\n');
 }

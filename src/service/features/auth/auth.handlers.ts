@@ -71,7 +71,7 @@ export function passwordHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Binding[
 
     bind(setPassword, async ({ body, ip }) => {
       await setPasswordOf({ ...body, ip });
-      return { body: { message: t('Password set; sign in with it') } };
+      return { body: { message: t('Password set; you can now sign in') } };
     }),
 
     bind(checkLink, async ({ body }) => {

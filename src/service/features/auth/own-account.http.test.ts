@@ -38,9 +38,7 @@ describe("one's own password", () => {
       here.call('POST', '/auth/user/password', { body: { currentPassword, password } });
     const refused = await change('not this one, surely');
     expectProblem(refused, 'invalid_request');
-    expect(refused.json().issues).toEqual([
-      { path: 'currentPassword', message: 'This is not your password' },
-    ]);
+    expect(refused.json().issues).toEqual([{ path: 'currentPassword', message: 'Wrong password' }]);
     const attempts = throttle.limitOfPair;
     await service.db.updateTable('sign_in_failures').set({ attempts }).execute();
     expectProblem(await change(testPassword), 'too_many_requests');

@@ -55,7 +55,7 @@ export function ownAccount(db: Db) {
     );
     if (isRight) return await attempt.succeeded();
     await attempt.failed();
-    const message = t('This is not your password');
+    const message = t('Wrong password');
     throw new ProblemError('invalid_request', `currentPassword: ${message}`, {
       issues: [{ path: 'currentPassword', message }],
     });
@@ -130,5 +130,5 @@ export function ownAccount(db: Db) {
 
 /** Deleted since the request began. */
 function gone(): ProblemError {
-  return new ProblemError('unauthorized', t('This account is gone'));
+  return new ProblemError('unauthorized', t('This account no longer exists'));
 }

@@ -55,7 +55,10 @@ export async function findUsableLink(db: Db, tokenHash: Buffer) {
   const link = await findLinkToken(db, tokenHash);
   const user = link && (await findUserById(db, link.userId));
   if (link === undefined || user === undefined) {
-    throw new ProblemError('not_found', t('This link is not one of ours, or its account is gone'));
+    throw new ProblemError(
+      'not_found',
+      t('This link isn’t valid, or its account no longer exists'),
+    );
   }
   if (link.state === 'used') {
     throw new ProblemError('link_used', t('This link has already been used'));
@@ -66,7 +69,7 @@ export async function findUsableLink(db: Db, tokenHash: Buffer) {
   if (link.state === 'superseded') {
     throw new ProblemError(
       'link_superseded',
-      t('This link was replaced by a newer one or withdrawn'),
+      t('This link was replaced by a newer one or revoked'),
     );
   }
   if (link.state === 'expired') {

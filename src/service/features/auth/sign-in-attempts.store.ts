@@ -121,7 +121,7 @@ export async function deleteOldFailures(db: Db, before: Date): Promise<void> {
 function waitFirst(ms: number): ProblemError {
   return wait(ms, (time) =>
     t(
-      'Too many failed attempts; try again in {time}, or set a new password through "Forgot password"',
+      'Too many failed attempts; use “Forgot your password?” to set a new password, or try again in {time}',
       { time },
     ),
   );
@@ -148,7 +148,7 @@ function wait(ms: number, words: (time: string) => string): ProblemError {
 function resetFirst(): ProblemError {
   return new ProblemError(
     'too_many_requests',
-    t('Too many failed attempts; set a new password through "Forgot password"'),
+    t('Too many failed attempts; use “Forgot your password?” to set a new password'),
     { headers: { 'retry-after': String(throttle.longestWaitMs / 1000) } },
   );
 }

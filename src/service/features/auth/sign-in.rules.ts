@@ -40,7 +40,7 @@ export function createSignIn({ db, sessions, tokens, sessionHours }: SignInDeps)
     const sessionId = userId && (await sessions.open({ userId, expiresAt, ip, userAgent }));
     if (userId === undefined || sessionId === undefined) {
       await attempt.failed();
-      throw new ProblemError('invalid_credentials', t('E-mail address or password is not right'));
+      throw new ProblemError('invalid_credentials', t('Wrong email address or password'));
     }
     await attempt.succeeded();
     return await tokens.sign(sessionId, userId, expiresAt);
@@ -61,7 +61,7 @@ export function authenticator(
     const session = token === undefined ? undefined : await tokens.verify(token);
     const caller = session && (await sessions.findCaller(session, parseSiteId(siteId ?? '')));
     if (caller === undefined) {
-      throw new ProblemError('unauthorized', t('The session has ended; sign in again'));
+      throw new ProblemError('unauthorized', t('Your session has ended; sign in again'));
     }
     return caller;
   };

@@ -210,18 +210,15 @@ function isChange(row: EventgroupRow, patch: EventgroupPatch): boolean {
 }
 
 function notFound({ eventgroupId }: Key): ProblemError {
-  return new ProblemError(
-    'not_found',
-    t('There is no event group with the id {eventgroupId}', { eventgroupId }),
-  );
+  return new ProblemError('not_found', t('Event group {eventgroupId} not found', { eventgroupId }));
 }
 
 function taken({ eventgroupId }: Key): ProblemError {
   return new ProblemError(
     'duplicate',
-    t('There is already an event group with the id {eventgroupId}', { eventgroupId }),
+    t('An event group with the ID {eventgroupId} already exists', { eventgroupId }),
     {
-      issues: [{ path: 'eventgroupId', message: t('Already taken') }],
+      issues: [{ path: 'eventgroupId', message: t('Already in use') }],
     },
   );
 }

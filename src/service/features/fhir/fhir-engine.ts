@@ -154,7 +154,7 @@ function writes({ db }: FhirDeps, fhirKind: FhirKind, { scopeOf, wanted }: Scope
       const target = wanted(call);
       const precondition = preconditionOf(headers);
       if (body.id !== undefined && body.id.toLowerCase() !== params.id.toLowerCase()) {
-        throw invalidRequest('id', t('Must be {id}, as in the address', { id: params.id }));
+        throw invalidRequest('id', t('Must be {id}, as in the URL', { id: params.id }));
       }
       const issues = r4Issues(body);
       if (issues.length > 0) refuseInvalid(body, kind, (await findState(db, target))?.content);
@@ -176,7 +176,7 @@ function writes({ db }: FhirDeps, fhirKind: FhirKind, { scopeOf, wanted }: Scope
           // The result must pass the validation of an update.
           const resource = parseJsonText(text).value as Record<string, unknown>; // `patched` returns objects
           if (resource.id !== JSON.parse(current).id) {
-            throw invalidRequest('id', t('Must stay {id}, as in the address', { id: params.id }));
+            throw invalidRequest('id', t('Must remain {id}, as in the URL', { id: params.id }));
           }
           refuseInvalid(resource, kind, current);
           return text;
@@ -206,6 +206,6 @@ function refuseInvalid(resource: Record<string, unknown>, kind: string, stored?:
   const issues = r4Issues(resource, stored === undefined ? undefined : JSON.parse(stored));
   const [first] = issues;
   if (first === undefined) return;
-  const message = t('This is not a valid {kind}: {issue}', { kind, issue: issueText(first) });
+  const message = t('This {kind} isn’t valid: {issue}', { kind, issue: issueText(first) });
   throw new ProblemError('invalid_request', message, { issues });
 }

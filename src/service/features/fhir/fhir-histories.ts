@@ -95,6 +95,6 @@ function timesIn({ since = '', at = '' }: Partial<HistoryRequest>): string[] {
 /** Throws `invalid_request` for an invalid date. */
 function timesOf({ since, at }: HistoryRequest) {
   const interval = at === undefined ? null : intervalOf(at);
-  if (interval === undefined) throw invalidRequest('_at', t('Must be a date or a time'));
+  if (interval === undefined) throw invalidRequest('_at', t('Must be a date or time'));
   return { since: since === undefined ? null : new Date(since), at: interval };
 }

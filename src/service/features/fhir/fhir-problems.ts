@@ -4,10 +4,7 @@ import { versionHeaders } from '../../http/record-version.ts';
 
 /** The resource does not exist, or the caller may not see it. */
 export function notFound(kind: string, resourceId: string): ProblemError {
-  return new ProblemError(
-    'not_found',
-    t('There is no {kind} with the id {resourceId}', { kind, resourceId }),
-  );
+  return new ProblemError('not_found', t('{kind} {resourceId} not found', { kind, resourceId }));
 }
 
 /** The headers name the last version. */
@@ -18,7 +15,7 @@ export function goneError(
 ): ProblemError {
   return new ProblemError(
     'gone',
-    t('The {kind} {resourceId} was deleted; its history is still there', { kind, resourceId }),
+    t('{kind} {resourceId} was deleted; its history is still available', { kind, resourceId }),
     { headers: versionHeaders(last.versionId, last.lastUpdated) },
   );
 }
@@ -27,7 +24,7 @@ export function goneError(
 export function unknownKind(kind: string): ProblemError {
   return new ProblemError(
     'unknown_kind',
-    t('Resources of the kind {kind} are not kept here', { kind }),
+    t('Resources of the kind {kind} aren’t stored here', { kind }),
   );
 }
 
@@ -35,9 +32,9 @@ export function unknownKind(kind: string): ProblemError {
 export function duplicateId(kind: string, resourceId: string): ProblemError {
   return new ProblemError(
     'duplicate',
-    t('There is another {kind} with the id {resourceId} already', { kind, resourceId }),
+    t('Another {kind} already has the ID {resourceId}', { kind, resourceId }),
     {
-      issues: [{ path: 'id', message: t('Already taken') }],
+      issues: [{ path: 'id', message: t('Already in use') }],
     },
   );
 }
@@ -46,12 +43,12 @@ export function duplicateId(kind: string, resourceId: string): ProblemError {
 export function ambiguousMatch(kind: string): ProblemError {
   return new ProblemError(
     'precondition_failed',
-    t('More than one {kind} matches, so it cannot be told which was meant', { kind }),
+    t('More than one {kind} matches, so the target is ambiguous', { kind }),
   );
 }
 
 export function aboveClearance(): ProblemError {
-  const message = t('Your role does not allow a confidentiality label as high as this');
+  const message = t('Your role doesn’t allow a confidentiality label this high');
   return new ProblemError('forbidden', message, { issues: [{ path: 'meta.security', message }] });
 }
 

@@ -55,6 +55,6 @@ describe('a page token', () => {
 
   test('of a service with another secret is refused', () => {
     const foreign = pageTokens('another secret for tests, 32 characters');
-    expect(() => tokens.read(list, foreign.make(list, ['a']))).toThrow('begin again');
+    expect(() => tokens.read(list, foreign.make(list, ['a']))).toThrow('start again');
   });
 });

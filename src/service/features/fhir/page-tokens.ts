@@ -45,7 +45,7 @@ export function pageTokens(secret: string): PageTokens {
       if (!isOurs) {
         throw invalidRequest(
           '_page_token',
-          t('This token does not belong to this list; begin again'),
+          t('This page token doesn’t belong to this list; start again from the first page'),
         );
       }
       return JSON.parse(content.toString()) as TokenContent; // made by `make`, as the signature proves

@@ -73,7 +73,7 @@ export function changeStreams(deps: {
     if (theirs.length >= maxStreamsPerPerson) {
       throw new ProblemError(
         'too_many_requests',
-        t('You follow changes in {mostPerPerson} windows already; close one of them', {
+        t('Live updates are already open in {mostPerPerson} windows; close one first', {
           mostPerPerson: maxStreamsPerPerson,
         }),
         { headers: { 'retry-after': '30' } },

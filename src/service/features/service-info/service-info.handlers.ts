@@ -40,7 +40,8 @@ export function serviceInfoHandlers(deps: {
     }),
     bind(getHealth, async () => ({ body: { status: 'alive' } })),
     bind(getReadiness, async () => {
-      if (deps.isStopping()) throw new ProblemError('unavailable', t('The service is stopping'));
+      if (deps.isStopping())
+        throw new ProblemError('unavailable', t('The service is shutting down'));
       await ping(deps.db);
       return { body: { status: 'ready' } };
     }),

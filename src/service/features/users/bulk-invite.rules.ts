@@ -13,11 +13,11 @@ import { findEmails } from './users.store.ts';
 
 const taken = (): ProblemIssue => ({
   path: 'email',
-  message: t('There is already an account with this address'),
+  message: t('An account with this email address already exists'),
 });
 const twice = (): ProblemIssue => ({
   path: 'email',
-  message: t('This address stands in the list before'),
+  message: t('This address is already higher up in the list'),
 });
 
 /** An invitation, or the issues of its row. */

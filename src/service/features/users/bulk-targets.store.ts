@@ -58,7 +58,7 @@ export function bulkTargetsStore(db: Db) {
         where ${selection.where} and user_id <> all(${except}::uuid[])
         order by user_id limit ${bulkLimit + 1}`.execute(db);
       if (rows.length <= bulkLimit) return { users: rows, unknown: [] };
-      const message = t('At most {limit, number} users at once; narrow the filter', {
+      const message = t('Limited to {limit, number} users at once; narrow the filter', {
         limit: bulkLimit,
       });
       throw new ProblemError('invalid_request', message, { issues: [{ path: 'target', message }] });

@@ -43,6 +43,6 @@ async function hashOf(db: Db, input: NewUser, places: UserPlaces): Promise<strin
 
 /** Addresses are unique. */
 function duplicate(): ProblemError {
-  const message = t('There is already an account with this address');
+  const message = t('An account with this email address already exists');
   return new ProblemError('duplicate', message, { issues: [{ path: 'email', message }] });
 }

@@ -14,7 +14,7 @@ export function refuseYourself(
 ): void {
   if (caller.userId !== user.user_id) return;
   const message = t(
-    'You cannot {what, select, disable {disable} delete {delete} other {change the role of}} yourself; ask another administrator to do it',
+    'You can’t {what, select, disable {disable} delete {delete} other {change the role of}} your own account; ask another administrator',
     { what },
   );
   throw new ProblemError('guarded', message);
@@ -36,7 +36,7 @@ export async function refuseLastAdministrator(tx: Tx, user: UserRow): Promise<vo
   throw new ProblemError(
     'guarded',
     t(
-      '{name} is the last enabled administrator of {where, select, platform {the platform} other {their organization}}; make somebody else an administrator first',
+      '{name} is the last active administrator of {where, select, platform {the platform} other {their organization}}; make someone else an administrator first',
       {
         name: `${user.first_name} ${user.last_name}`,
         where: user.organization_id === null ? 'platform' : 'organization',
@@ -48,6 +48,6 @@ export async function refuseLastAdministrator(tx: Tx, user: UserRow): Promise<vo
 /** Only platform administrators may grant their own role. */
 export function refuseRoleAbove(caller: Caller, role: string): void {
   if (role !== 'PLATFORM_ADMIN' || caller.role === 'PLATFORM_ADMIN') return;
-  const message = t('Only a platform administrator can give this role');
+  const message = t('Only platform administrators can assign this role');
   throw new ProblemError('forbidden', message, { issues: [{ path: 'role', message }] });
 }

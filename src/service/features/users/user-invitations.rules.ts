@@ -52,7 +52,7 @@ export function userInvitations(deps: { db: Db } & Inviting) {
           throw new ProblemError('invitation_accepted', message);
         }
         if (before.invitation_state === null) {
-          throw new ProblemError('invitation_missing', t('This person has not been invited'));
+          throw new ProblemError('invitation_missing', t('This person hasn’t been invited'));
         }
         if (before.invitation_state === 'revoked') return;
         await supersedeLinkTokens(tx, userId, ['invitation']);

@@ -46,7 +46,7 @@ export async function placesOfNewUser(
     throw refusal([{ path: 'organizationId', message: t('Required') }]);
   }
   if (!(await canPlaceIn(db, caller, organizationId))) {
-    throw refusal([{ path: 'organizationId', message: t('There is no such organization') }]);
+    throw refusal([{ path: 'organizationId', message: t('Organization not found') }]);
   }
   const places = {
     organizationId,
@@ -95,7 +95,7 @@ function listOf(id: number | undefined): number[] {
 
 function placesGiven(input: NewPlaces): ProblemIssue[] {
   const names = ['organizationId', 'brandId', 'siteId', 'siteIds', 'clientAccountId'] as const;
-  const message = t('A platform administrator belongs to no organization');
+  const message = t('Platform administrators can’t belong to an organization');
   return names.flatMap((path) => {
     const value = input[path];
     const isPresent = Array.isArray(value) ? value.length > 0 : value !== undefined;
@@ -105,7 +105,7 @@ function placesGiven(input: NewPlaces): ProblemIssue[] {
 
 function notThere(path: string, kind: string, where: string): ProblemIssue {
   const message = t(
-    'There is no such {kind, select, brand {brand} site {site} other {client account}} in this {where, select, brand {brand} other {organization}}',
+    'No such {kind, select, brand {brand} site {site} other {client account}} in this {where, select, brand {brand} other {organization}}',
     { kind, where },
   );
   return { path, message };

@@ -185,7 +185,7 @@ describe('the last in charge', () => {
       await admin.call(method, `/users/${admin.userId}${path}`, { body }),
       'guarded',
     );
-    expect(message).toMatch(/yourself/);
+    expect(message).toMatch(/your own account/);
     expect((await admin.call('GET', '/auth/user')).statusCode).toBe(200);
   });
 
@@ -200,7 +200,7 @@ describe('the last in charge', () => {
       await service.makeUser({ organizationId: 2 });
       await service.makeUser(siteUser);
       const remove = () => chief.call(method, `/users/${last.userId}${path}`, { body });
-      expect(expectProblem(await remove(), 'guarded')).toMatch(/Last Field is the last enabled/);
+      expect(expectProblem(await remove(), 'guarded')).toMatch(/Last Field is the last active/);
       await service.makeUser();
       expect((await remove()).statusCode).toBeLessThan(300);
     },

@@ -135,13 +135,18 @@ async function placesAfter(
   if (role === 'PLATFORM_ADMIN') {
     const hasPlaces = brandIds.length > 0 || siteIds.length > 0;
     if (hasPlaces)
-      throw refusal([{ path: 'role', message: t('A platform administrator has no places') }]);
+      throw refusal([
+        {
+          path: 'role',
+          message: t('Platform administrators can’t be assigned to brands or sites'),
+        },
+      ]);
     return { ...noPlaces, organizationId: null };
   }
   const organizationId =
     before.organization_id ?? (await findOrganizationOf(tx, { brandIds, siteIds }));
   if (organizationId === undefined) {
-    const message = t('Name a brand or a site, so that the organization is known');
+    const message = t('Choose a brand or site to determine the organization');
     throw refusal([{ path: 'siteIds', message }]);
   }
   const places = { organizationId, brandIds, siteIds, clientAccountIds: [] };

@@ -75,7 +75,7 @@ export async function lockWithAdministrators(
   );
   const user = await lockManaged(tx, caller, userId);
   if (user.organization_id !== before.organization_id) {
-    throw new ProblemError('unavailable', t('This account is being changed; try again'), {
+    throw new ProblemError('unavailable', t('Someone is changing this account; try again'), {
       headers: { 'retry-after': '1' },
     });
   }
@@ -152,7 +152,7 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
 
 /** Also the error for a user whom the caller may not manage. */
 export function userNotFound(): ProblemError {
-  return new ProblemError('not_found', t('There is no such user'));
+  return new ProblemError('not_found', t('User not found'));
 }
 
 /** The columns shown on the wire. */

@@ -15,7 +15,7 @@ export function viewsHandlers(db: Db): Binding[] {
 
     bind(saveView, async ({ caller, params, body }) => {
       if (body.isShared && caller.role === 'CLIENT_ACCOUNT_USER') {
-        throw new ProblemError('forbidden', t('Client accounts cannot share views'));
+        throw new ProblemError('forbidden', t('Client account users can’t share views'));
       }
       return { body: await views.save(caller, params.list, body) };
     }),

@@ -79,7 +79,7 @@ export function viewsStore(db: Db) {
           .where('user_id', '=', userId)
           .executeTakeFirstOrThrow();
         if (here > maxViews.ofList || all > maxViews.ofPerson) {
-          const message = t('You keep as many views as one can; delete one first');
+          const message = t('Limit of saved views reached; delete a view first');
           throw new ProblemError('invalid_request', message, {
             issues: [{ path: 'name', message }],
           });

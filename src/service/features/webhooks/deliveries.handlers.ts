@@ -171,7 +171,7 @@ function resends({ db, wake }: Deps) {
 
 function refuseInactive({ status }: WebhookRow): void {
   if (status === 'active') return;
-  const message = t('Nothing is sent to a webhook that is {status}: make it active first', {
+  const message = t('The webhook is {status}, so nothing is sent: make it active first', {
     status,
   });
   throw new ProblemError('guarded', message);

@@ -80,10 +80,7 @@ export function deliveriesStore(db: Db) {
       .where('delivery_no', '=', /^\d{1,18}$/.test(deliveryId) ? deliveryId : null)
       .executeTakeFirst();
     if (delivery === undefined) {
-      throw new ProblemError(
-        'not_found',
-        t('There is no delivery with the id {deliveryId}', { deliveryId }),
-      );
+      throw new ProblemError('not_found', t('Delivery {deliveryId} not found', { deliveryId }));
     }
     return delivery;
   }
@@ -272,7 +269,7 @@ function placeAt(path: 'pageToken' | 'token', token: string): RawBuilder<unknown
   const text = Buffer.from(token, 'base64url').toString('latin1');
   const [, at, deliveryNo] = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z) (\d{1,18})$/.exec(text) ?? [];
   if (at === undefined || Number.isNaN(Date.parse(at))) {
-    const message = t('Must be the {name} of an earlier answer', {
+    const message = t('Must be the {name} of an earlier response', {
       name: path === 'token' ? 'nextToken' : 'nextPageToken',
     });
     throw new ProblemError('invalid_request', `${path}: ${message}`, {

@@ -20,7 +20,7 @@ test('anybody may know what webhooks can listen to, with an example and a schema
     });
   }
   expect(data.find(({ type }: { type: string }) => type === 'patient.updated')).toMatchObject({
-    when: 'A Patient was changed, or brought back',
+    when: 'A Patient was changed or undeleted',
     isExtension: true,
     version: 'versionId',
     schema: { properties: { data: { properties: { resourceType: { const: 'Patient' } } } } },

@@ -158,7 +158,7 @@ test('that answers 410 is disabled at once, and the administrators are told why'
   expect([again.statusCode, again.json().code]).toEqual([409, 'guarded']);
 });
 
-test('that fails for five days is disabled, after a warning, and comes back when it answers', async () => {
+test('that fails for five days is disabled, after a warning, and comes back once the receiver responds', async () => {
   const path = await listen();
   const mails = () => mailsOf(service.db, 'boss@northfield.example');
   const subjects = async () => (await mails()).map(({ subject }) => subject);

@@ -74,7 +74,7 @@ function incidentSteps({ db, tell, now }: Deps) {
           text: [
             `${deliveryErrorText(reason)}.`,
             t(
-              'Nothing more is sent to it. What waits is kept for {days} days and sent once the webhook works and is enabled again.',
+              'Nothing more will be sent to it. Queued deliveries are kept for {days} days and sent once the webhook works and is enabled again.',
               { days: eventRetentionDays },
             ),
           ].join('\n\n'),
@@ -94,12 +94,12 @@ function incidentSteps({ db, tell, now }: Deps) {
         words: (moment) => ({
           subject: t('The webhook {name} is failing', { name: row.name }),
           text: [
-            t('Every delivery to it has failed since {since}, the last one so: {error}.', {
+            t('Every delivery has failed since {since}. Last error: {error}.', {
               since: moment(failingSince),
-              error: failure?.last_error ? deliveryErrorText(failure.last_error) : t('no answer'),
+              error: failure?.last_error ? deliveryErrorText(failure.last_error) : t('no response'),
             }),
             t(
-              'It goes on being tried, and what waits is sent as soon as it answers. You will hear when it does.',
+              'We keep retrying and will send everything queued once it responds. We’ll let you know when it does.',
             ),
           ].join('\n\n'),
         }),
@@ -118,7 +118,7 @@ function incidentSteps({ db, tell, now }: Deps) {
         words: (moment) => ({
           subject: t('The webhook {name} will be disabled', { name: row.name }),
           text: t(
-            'Every delivery to it has failed since {since}. If none succeeds, it will be disabled: {end}.',
+            'Every delivery has failed since {since}. If none succeeds by {end}, the webhook will be disabled.',
             { since: moment(failingSince), end: moment(end) },
           ),
         }),
@@ -136,7 +136,7 @@ function incidentSteps({ db, tell, now }: Deps) {
         words: (moment) => ({
           subject: t('The webhook {name} works again', { name: row.name }),
           text: t(
-            'Its receiver answers with success again. It had failed since {since}; what waited is being sent.',
+            'Its receiver is responding successfully again after failing since {since}. Queued deliveries are being sent.',
             { since: moment(since) },
           ),
         }),

@@ -45,9 +45,9 @@ export function receiverNotifications(deps: {
         const { subject, text } = words((time) => formatMomentFor(reader, time));
         const parts = [
           firstName === undefined ? t('Hello,') : t('Hello {firstName},', { firstName }),
-          t('this is about the webhook {name} ({url}).', { name, url }),
+          t('This is about the webhook {name} ({url}).', { name, url }),
           text,
-          t('See how it does: {page}', { page }),
+          t('View status: {page}', { page }),
         ];
         return { subject, body: parts.join('\n\n') };
       });

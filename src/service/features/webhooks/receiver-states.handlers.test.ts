@@ -177,7 +177,7 @@ test('a failure that goes on is told once, by mail and to other webhooks, and so
   expect(await subjects()).toEqual(['The webhook Hook is failing']);
   const [mail] = await mailsOf(service.db, 'boss@northfield.example');
   expect(mail?.body).toMatch(
-    /failed since \w+, \d+ \w+ \d{4} at \d\d:\d\d UTC, the last one so: The receiver answered 503/,
+    /failed since \w+, \d+ \w+ \d{4} at \d\d:\d\d UTC\. Last error: The receiver answered 503/,
   );
   expect(await failingCount()).toBe(1);
   expect(await listed('health=failing')).toEqual(['Hook']);

@@ -64,10 +64,7 @@ export function siteEventsStore(db: Db) {
       );
       const [row] = rows;
       if (row === undefined) {
-        throw new ProblemError(
-          'not_found',
-          t('There is no event with the id {eventId}', { eventId }),
-        );
+        throw new ProblemError('not_found', t('Event {eventId} not found', { eventId }));
       }
       const { rows: webhooks } = await sql<WebhookRow>`
         select w.webhook_id as "webhookId", w.name, d.delivery_no::text as "deliveryId", d.status, d.attempts,

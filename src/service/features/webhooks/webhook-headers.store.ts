@@ -85,7 +85,7 @@ export function webhookHeadersStore(sealing: Sealing) {
         .returning('name')
         .execute();
       if (removed.length > 0) return;
-      throw new ProblemError('not_found', t('The webhook has no header {name}', { name }));
+      throw new ProblemError('not_found', t('This webhook has no header {name}', { name }));
     },
   };
 }
@@ -112,12 +112,12 @@ async function rowsOf(db: Db, webhookIds: readonly string[]): Promise<HeaderRow[
 function refuseTooMany(lengths: readonly number[], { name, value }: NewWebhookHeader): void {
   const { count, total } = webhookHeaderLimits;
   if (lengths.length >= count)
-    throw refusal('name', t('A webhook has {count} headers at most', { count }));
+    throw refusal('name', t('A webhook can have at most {count} headers', { count }));
   const sum = lengths.reduce((all, length) => all + length, name.length + value.length);
   if (sum > total) {
     throw refusal(
       'value',
-      t('All headers together may have {total} characters, and have {sum}', { total, sum }),
+      t('Headers can have {total} characters in total; these have {sum}', { total, sum }),
     );
   }
 }

@@ -183,8 +183,5 @@ export async function auditWebhook(
 }
 
 function noWebhook({ webhookId }: WebhookKey): ProblemError {
-  return new ProblemError(
-    'not_found',
-    t('There is no webhook with the id {webhookId}', { webhookId }),
-  );
+  return new ProblemError('not_found', t('Webhook {webhookId} not found', { webhookId }));
 }

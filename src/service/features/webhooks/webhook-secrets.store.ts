@@ -42,7 +42,7 @@ export function webhookSecretsStore(sealing: Sealing) {
         throw new ProblemError(
           'guarded',
           t(
-            '{maxEarlier} earlier secrets still sign along; end them by rotating without an overlap',
+            '{maxEarlier} old secrets still sign deliveries; revoke them by rotating without an overlap',
             { maxEarlier },
           ),
         );
@@ -78,13 +78,13 @@ export function webhookSecretsStore(sealing: Sealing) {
       if (secret === undefined) {
         throw new ProblemError(
           'not_found',
-          t('The webhook has no secret with the id {secretId}', { secretId }),
+          t('This webhook has no secret with the ID {secretId}', { secretId }),
         );
       }
       if (secret.expires_at === null) {
         throw new ProblemError(
           'guarded',
-          t('Without it nothing could be signed: rotate it instead'),
+          t('The current secret can’t be revoked: rotate it instead'),
         );
       }
       await tx.deleteFrom('webhook_secrets').where('secret_id', '=', secretId).execute();

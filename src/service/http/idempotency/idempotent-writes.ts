@@ -90,7 +90,7 @@ export function keyOf(headers: Readonly<Record<string, string | undefined>>): st
   if (header === undefined) return undefined;
   const key = readIdempotencyKey(header);
   if (key !== undefined) return key;
-  const message = t('Must be one structured string such as "8e03978e", of 1 to 255 characters');
+  const message = t('Must be a quoted string of 1 to 255 characters, such as "8e03978e"');
   throw new ProblemError('invalid_request', `Idempotency-Key: ${message}`, {
     issues: [{ path: 'Idempotency-Key', message }],
   });
@@ -115,7 +115,7 @@ export function fingerprintOf(request: {
 function underWay(): ProblemError {
   return new ProblemError(
     'write_under_way',
-    t('This request is being done; ask again in a moment'),
+    t('This request is still in progress; try again in a moment'),
     {
       headers: { 'retry-after': '1' },
     },
@@ -123,12 +123,17 @@ function underWay(): ProblemError {
 }
 
 function reused(): ProblemError {
-  return new ProblemError('key_reused', t('This idempotency key came with another request before'));
+  return new ProblemError(
+    'key_reused',
+    t('This idempotency key was already used for a different request'),
+  );
 }
 
 function answerNotStored(): ProblemError {
   return new ProblemError(
     'answer_not_kept',
-    t('This was done before, but its answer is not kept; look at what is stored'),
+    t(
+      'This request was already carried out, but its response is no longer available; check what is stored',
+    ),
   );
 }

@@ -41,7 +41,7 @@ describe('a new address', () => {
   });
 
   it('is compared with the hosts of others', () => {
-    expect(slipOf('https://lap.example/fhir/r4')).toContain('did you mean lab.example?');
+    expect(slipOf('https://lap.example/fhir/r4')).toContain('Did you mean lab.example?');
     expect(slipOf('https://far-away.example')).toBeUndefined();
   });
 

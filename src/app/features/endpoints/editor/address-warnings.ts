@@ -30,11 +30,11 @@ const schemes = [
 export function misspelledScheme(address: string): string | undefined {
   const [, lone] = /^(https?)\/\//i.exec(address) ?? [];
   if (lone !== undefined) return t('A colon is missing after {lone}', { lone });
-  if (/^https?:\/?[^/]/i.test(address)) return t('Two slashes belong after the colon');
+  if (/^https?:\/?[^/]/i.test(address)) return t('Two slashes are missing after the colon');
   const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(address) ?? [];
   if (scheme === undefined || schemes.includes(scheme.toLowerCase())) return undefined;
   const meant = nearestWord(scheme, schemes);
-  return meant && t('{scheme}: is no usual beginning: did you mean {meant}?', { scheme, meant });
+  return meant && t('{scheme}: isn’t a common scheme. Did you mean {meant}?', { scheme, meant });
 }
 
 /** One or two letters are a typo; more is intended. */
@@ -60,7 +60,7 @@ export function similarAddress(
   { before, others, isWhole }: ComparedAddresses,
 ): string | undefined {
   if (before !== undefined && isTypo(address, before)) {
-    return t('Differs by a letter or two from the address before: {before}', { before });
+    return t('Differs by a letter or two from the previous address: {before}', { before });
   }
   const host = hostOf(address);
   if (host === undefined || !isWhole || others.includes(address)) return undefined;
@@ -69,7 +69,7 @@ export function similarAddress(
   if (!hosts.includes(host)) {
     return (
       alike &&
-      t('No other endpoint of this site has the host {host}: did you mean {alike}?', {
+      t('No other Endpoint at this site uses the host {host}. Did you mean {alike}?', {
         host,
         alike,
       })
@@ -77,7 +77,7 @@ export function similarAddress(
   }
   const sameHost = others.filter((_, at) => hosts[at] === host);
   if (!sameHost.every((other) => isTypo(address, other))) return undefined;
-  return t('Differs by a letter or two from all others of this host, such as {other}', {
+  return t('Differs by a letter or two from all other addresses of this host, such as {other}', {
     other: sameHost[0],
   });
 }

@@ -16,22 +16,22 @@ export function draftWarnings(resource: JsonObject, now = Date.now()): ProblemIs
     const label = language === 'de' ? own : own.toLowerCase();
     warn(
       name,
-      t(/^[aeiou]/.test(label) ? 'R4 asks for an {label}' : 'R4 asks for a {label}', { label }),
+      t(/^[aeiou]/.test(label) ? 'R4 requires: {label}' : 'R4 requires: {label}', { label }),
     );
   }
   const address = textOf(resource.address);
   if (address !== undefined && isPlainHttp(address)) {
-    warn('address', t('Not encrypted: the address does not begin with https'));
+    warn('address', t('Not encrypted: the address doesn’t start with https'));
   }
   const slip = address === undefined ? undefined : misspelledScheme(address.trim());
   if (slip !== undefined) warn('address', slip);
   const end = isJsonObject(resource.period) ? textOf(resource.period.end) : undefined;
   if (end !== undefined && hasEnded(end, now))
-    warn('period.end', t('In use only until {end}, which is over', { end }));
+    warn('period.end', t('Past its end date: {end}', { end }));
   const types = Array.isArray(resource.payloadMimeType) ? resource.payloadMimeType : [];
   types.forEach((type, index) => {
     if (typeof type === 'string' && !isKnownMimeType(type)) {
-      warn(`payloadMimeType.${index}`, t('{type} is no MIME type that is known here', { type }));
+      warn(`payloadMimeType.${index}`, t('Unknown MIME type: {type}', { type }));
     }
   });
   return warnings;

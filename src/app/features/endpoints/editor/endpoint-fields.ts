@@ -38,20 +38,20 @@ export const endpointFields: FhirFormKind = {
     {
       id: 'payload',
       title: t('Payload'),
-      description: t('What is sent over this connection. At least one type is required.'),
+      description: t('Data sent over this connection. At least one type is required.'),
       fields: ['payloadType', 'payloadMimeType'],
     },
     { id: 'organization', title: t('Managing organization'), fields: ['managingOrganization'] },
     {
       id: 'contacts',
       title: t('Contacts'),
-      description: t('Whom to reach when this connection does not work.'),
+      description: t('Who to contact when this connection fails.'),
       fields: ['contact'],
     },
     {
       id: 'headers',
       title: t('Headers'),
-      description: t('Sent along with every message.'),
+      description: t('Sent with every message.'),
       fields: ['header'],
     },
     ...commonSections,

@@ -117,7 +117,7 @@ function EndpointEditor({ address, onDeleted }: EndpointEditorProps) {
       <UsedBy siteId={siteId} place={{ kind: 'Endpoint', segment: 'endpoint', id: endpointId }} />
       {!canWrite && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          {t('Your role may look at endpoints, but not change them.')}
+          {t('Your role can view Endpoints but not edit them.')}
         </Alert>
       )}
       <FhirRecordForm
@@ -127,7 +127,7 @@ function EndpointEditor({ address, onDeleted }: EndpointEditorProps) {
         shell={shell}
         words={endpointKind.words}
         canBringBack
-        what={t('Your changes to this endpoint')}
+        what={t('Your changes to this Endpoint')}
         isReadOnly={!canWrite}
         warnings={warnings}
       >

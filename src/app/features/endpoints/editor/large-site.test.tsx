@@ -67,8 +67,8 @@ it('knows the hosts and organizations of a site with more Endpoints than are loo
   };
   await waitFor(() =>
     expect(addresses.map(slipOf)).toEqual([
-      [undefined, expect.stringContaining(`did you mean ${host('alder')}?`)],
-      [undefined, expect.stringContaining(`did you mean ${host('zenith')}?`)],
+      [undefined, expect.stringContaining(`Did you mean ${host('alder')}?`)],
+      [undefined, expect.stringContaining(`Did you mean ${host('zenith')}?`)],
       ['alder', undefined],
       ['zenith', undefined],
     ]),

@@ -20,8 +20,8 @@ export function NewEndpointPage() {
   return (
     <GuardedPage
       operation={endpointOperations.create}
-      title={t('New endpoint')}
-      purpose={t('make endpoints')}
+      title={t('New Endpoint')}
+      purpose={t('create Endpoints')}
     >
       <NewOrCopied />
     </GuardedPage>
@@ -45,7 +45,7 @@ function CopiedEndpoint({ address }: { address: EndpointAddress }) {
       copyOf={address.endpointId}
       note={
         <Alert severity="info" sx={{ mb: 4 }}>
-          {t('A copy of {title}, without its id and identifiers.', {
+          {t('A copy of {title}, without its ID and identifiers.', {
             title: shortText(endpointTitle(original.body)),
           })}
         </Alert>

@@ -63,7 +63,7 @@ export function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
   return (
     <LinkedReferences>
       <PageHeader
-        title={t('New endpoint')}
+        title={t('New Endpoint')}
         breadcrumbs={[{ label: t('Endpoints'), to: paths.endpoints.to(siteId) }]}
       />
       {note}
@@ -73,10 +73,10 @@ export function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
         ReferenceInput={ReferenceInput}
         shell={shell}
         words={endpointKind.words}
-        what={t('This new endpoint')}
-        saveLabel={t('Create endpoint')}
+        what={t('This new Endpoint')}
+        saveLabel={t('Create Endpoint')}
         cancelTo={paths.endpoints.to(siteId)}
-        {...(isCopy && { idleState: t('Nothing changed yet') })}
+        {...(isCopy && { idleState: t('No changes yet') })}
         reviewOver={isCopy ? text : newEndpointText}
         warnings={shownWarnings}
       />

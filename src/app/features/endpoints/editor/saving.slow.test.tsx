@@ -86,7 +86,7 @@ it('is gone on from where more was typed, and is nobody else’s', async () => {
   await rename('Mine');
   line.loseNext(`PUT ${path}`);
   pressSave();
-  await screen.findByText(/It may be stored all the same/);
+  await screen.findByText(/It may have been saved anyway/);
   await rename('Mine again');
   pressSave();
   await screen.findByText(/saved as version 3/);
@@ -103,7 +103,7 @@ it('makes one Endpoint of a copy', async () => {
   await rename('Copied');
   line.loseNext(`POST ${collection}`);
   pressSave();
-  await screen.findByText(/It may be stored all the same. Save again/);
+  await screen.findByText(/It may have been saved anyway. To make sure, save again/);
   pressSave();
   await screen.findByText(/created/);
   expect(await total()).toBe(2);
@@ -115,10 +115,10 @@ it('is looked for where another text would make another Endpoint', async () => {
   await rename('Copied');
   line.loseNext(`POST ${collection}`);
   pressSave();
-  await screen.findByText(/It may be stored all the same. Save again/);
+  await screen.findByText(/It may have been saved anyway. To make sure, save again/);
   await rename('Copied and changed');
   pressSave();
-  await screen.findByRole('dialog', { name: 'Is this endpoint stored already?' });
+  await screen.findByRole('dialog', { name: 'Does this Endpoint already exist?' });
   expect(await total()).toBe(2);
 });
 
@@ -129,7 +129,7 @@ it('is seen to be stored where the deployment takes no keys', async () => {
   await rename('Mine');
   line.loseNext(`PUT ${path}`);
   pressSave();
-  await screen.findByText(/It may be stored all the same. Save again/);
+  await screen.findByText(/It may have been saved anyway. To make sure, save again/);
   pressSave();
   await screen.findByText(/saved as version 2/);
   expect((await stored()).meta.versionId).toBe('2');
@@ -159,7 +159,7 @@ it('says over whose version a draft that was left behind would go, and leads to 
   await ida.call('PUT', path, { body: newEndpoint({ id: 'lab', status: 'off' }) });
   await open(page, as);
   const offer = await screen.findByText(/Ida Moore saved a newer version/);
-  expect(offer.textContent).toContain('asks where they contradict each other');
+  expect(offer.textContent).toContain('be asked about conflicts');
   await userEvent.click(screen.getByRole('button', { name: /^continue or discard/ }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue' }));
 });

@@ -82,7 +82,7 @@ describe('over a colleague who deleted', () => {
     await rename('Mine');
     await colleague.call('DELETE', path);
     pressSave();
-    return await screen.findByRole('dialog', { name: 'This endpoint was deleted' });
+    return await screen.findByRole('dialog', { name: 'This Endpoint was deleted' });
   }
 
   it('asks before it brings back', async () => {
@@ -123,7 +123,7 @@ describe('a save whose answer is lost', () => {
     await rename('Mine');
     line.loseNext(`PUT ${path}`);
     pressSave();
-    await screen.findByText(/It may be stored all the same. Save again/);
+    await screen.findByText(/It may have been saved anyway. To make sure, save again/);
     pressSave();
     await screen.findByText(/saved as version 2/);
     expect((await stored()).meta.versionId).toBe('2');
@@ -141,14 +141,14 @@ describe('a save whose answer is lost', () => {
       if (isChanged) await rename('Copied');
       line.loseNext(`POST ${collection}`);
       pressSave();
-      await screen.findByText(/You will be shown what is there/);
+      await screen.findByText(/You’ll see what exists/);
       cleanup();
       await open(copy, as);
-      await screen.findByText(/It was sent before this page was left, and no answer came/);
+      await screen.findByText(/It was sent before you left this page but got no response/);
       await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
       pressSave();
       const dialog = await screen.findByRole('dialog', {
-        name: 'Is this endpoint stored already?',
+        name: 'Does this Endpoint already exist?',
       });
       expect(await within(dialog).findAllByRole('link')).not.toHaveLength(0);
       expect(await total()).toBe(2);
@@ -162,12 +162,12 @@ describe('a save whose answer is lost', () => {
     await rename('Copied');
     line.loseNext(`POST ${collection}`);
     pressSave();
-    await screen.findByText(/You will be shown what is there/);
+    await screen.findByText(/You’ll see what exists/);
     pressSave();
-    const dialog = await screen.findByRole('dialog', { name: 'Is this endpoint stored already?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Does this Endpoint already exist?' });
     await within(dialog).findByRole('link', { name: 'Copied' });
     expect(await total()).toBe(2);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Send again' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Resend' }));
     await screen.findByText('Copied created');
     expect(await total()).toBe(3);
   });

@@ -29,7 +29,7 @@ const maxPages = 5;
 const options = {
   staleTime: 5 * 60 * 1000,
   retry: false,
-  meta: { part: t('what other endpoints have, to compare with') },
+  meta: { part: t('other Endpoints for comparison') },
 } as const;
 
 export const usedValuesQueries = {

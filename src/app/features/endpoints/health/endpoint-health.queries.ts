@@ -23,7 +23,7 @@ export const endpointHealthQueries = {
   last: (siteId: string, ids: readonly string[]) =>
     queryOptions({
       queryKey: [...siteKey(siteId), 'last', ids],
-      meta: { part: t('which endpoints can be reached') },
+      meta: { part: t('Endpoint health') },
       queryFn: async ({ signal }) => {
         const query = { _id: [...ids], _count: rowTrendLength };
         const { data } = await call(listEndpointHealth, { params: { siteId }, query }, { signal });
@@ -34,7 +34,7 @@ export const endpointHealthQueries = {
   trend: ({ siteId, endpointId }: EndpointAddress) =>
     queryOptions({
       queryKey: [...siteKey(siteId), 'trend', endpointId],
-      meta: { part: t('how this endpoint did') },
+      meta: { part: t('this Endpoint’s test results') },
       queryFn: async ({ signal }) => {
         const query = { _id: [endpointId], _count: trendLength };
         const { data } = await call(listEndpointHealth, { params: { siteId }, query }, { signal });

@@ -74,7 +74,7 @@ function Trend({
 }) {
   const slowest = Math.max(1, ...results.map(({ latencyMs }) => latencyMs ?? 0));
   return (
-    <Bars aria-label={t('The last {count, number} tests', { count: results.length })}>
+    <Bars aria-label={t('Last {count, number} tests', { count: results.length })}>
       {results.toReversed().map((result) => (
         <LateTooltip key={result.at} title={barText(result, address)}>
           <li

@@ -27,7 +27,7 @@ it('shows an outcome of a newer service as it came', () => {
 it('tells schemes as what they are', () => {
   const textFor = (address: string) => outcomeText({ ...bare, outcome: 'notTestable' }, address);
   expect(textFor('MAILTO:lab@paddock.example')).toContain('mail address');
-  expect(textFor('htps://lab.example')).toContain('begin with htps:');
-  expect(outcomeLabel('notTestable', 'MAILTO:lab@paddock.example')).toBe('Mail address');
+  expect(textFor('htps://lab.example')).toContain('starting with htps:');
+  expect(outcomeLabel('notTestable', 'MAILTO:lab@paddock.example')).toBe('Email address');
   expect(outcomeLabel('notTestable', 'htps://lab.example')).toBe('Not testable');
 });

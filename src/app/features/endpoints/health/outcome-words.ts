@@ -17,19 +17,19 @@ const words: Record<HealthOutcome, OutcomeWords> = {
     short: t('Works'),
     explain: ({ fhir, statusCode }) =>
       fhir === null
-        ? t('The address answers (HTTP {statusCode}).', { statusCode })
-        : t('A FHIR server answers, in version {fhirVersion}.', { fhirVersion: fhir.fhirVersion }),
+        ? t('The address responds (HTTP {statusCode}).', { statusCode })
+        : t('A FHIR server responded, version {fhirVersion}.', { fhirVersion: fhir.fhirVersion }),
   },
   slow: {
     short: t('Slow'),
     explain: ({ latencyMs }) =>
-      t('It works, but took {duration} to answer.', { duration: durationText(latencyMs) }),
+      t('It works, but took {duration} to respond.', { duration: durationText(latencyMs) }),
   },
   unauthorized: {
-    short: t('Asks for credentials'),
+    short: t('Credentials required'),
     explain: ({ statusCode }) =>
       t(
-        'The server answers, but does not let the request in (HTTP {statusCode}). Check the headers of this endpoint, or the rights that its partner has given.',
+        'The server refused the request (HTTP {statusCode}). Check this Endpoint’s headers or the permissions granted by the partner.',
         { statusCode },
       ),
   },
@@ -37,14 +37,14 @@ const words: Record<HealthOutcome, OutcomeWords> = {
     short: t('Not found'),
     explain: ({ url, statusCode }) =>
       t(
-        'The server answers, but has nothing at {url} (HTTP {statusCode}). Check the path of the address.',
+        'The server responds, but has nothing at {url} (HTTP {statusCode}). Check the address’s path.',
         { url, statusCode },
       ),
   },
   unexpectedStatus: {
-    short: t('Unexpected answer'),
+    short: t('Unexpected response'),
     explain: ({ statusCode, url }) =>
-      t('A FHIR server answers {url} with HTTP 200; this one answers HTTP {statusCode}.', {
+      t('A FHIR server would respond to {url} with HTTP 200; this one sent HTTP {statusCode}.', {
         url,
         statusCode,
       }),
@@ -53,7 +53,7 @@ const words: Record<HealthOutcome, OutcomeWords> = {
     short: t('Moved'),
     explain: ({ statusCode }) =>
       t(
-        'The server sends elsewhere (HTTP {statusCode}), which is not followed. Enter the address that it leads to.',
+        'The server redirects (HTTP {statusCode}), which isn’t followed. Enter the final address.',
         { statusCode },
       ),
   },
@@ -61,48 +61,46 @@ const words: Record<HealthOutcome, OutcomeWords> = {
     short: t('Format not supported'),
     explain: ({ fhir }) =>
       t(
-        'The server does not have {missingFormats}, but {formats}. Check the MIME types of the payload.',
+        'Formats not supported: {missingFormats}. Formats the server supports: {formats}. Check the payload MIME types.',
         { missingFormats: listText(fhir?.missingFormats), formats: listText(fhir?.formats) },
       ),
   },
   notFhir: {
-    short: t('No FHIR server'),
+    short: t('Not a FHIR server'),
     explain: ({ contentType }) =>
       /html/i.test(contentType ?? '')
         ? t(
-            'A web page answers, not a FHIR server. Check the path of the address: it often ends in /fhir or /r4.',
+            'A web page responded, not a FHIR server. Check the address’s path: it often ends in /fhir or /r4.',
           )
         : t(
-            'What answers is not a FHIR server. Check the path of the address and the connection type.',
+            'The response isn’t from a FHIR server. Check the address’s path and the connection type.',
           ),
   },
   wrongFhirVersion: {
     short: t('Wrong FHIR version'),
     explain: ({ fhir }) => {
-      const expectedVersion = fhir?.expectedVersion ?? t('another@@version');
+      const expectedVersion = fhir?.expectedVersion ?? t('a different version');
       return typeof fhir?.fhirVersion === 'string'
-        ? t('The server speaks FHIR {fhirVersion}; this endpoint needs {expectedVersion}.', {
+        ? t('The server uses FHIR {fhirVersion}; this Endpoint needs {expectedVersion}.', {
             fhirVersion: fhir.fhirVersion,
             expectedVersion,
           })
-        : t(
-            'The server speaks FHIR of a version that it does not tell; this endpoint needs {expectedVersion}.',
-            { expectedVersion },
-          );
+        : t('The server doesn’t state its FHIR version; this Endpoint needs {expectedVersion}.', {
+            expectedVersion,
+          });
     },
   },
   serverError: {
     short: t('Server error'),
     explain: ({ statusCode }) =>
-      t(
-        'The server answers that it has a fault of its own (HTTP {statusCode}). Its operator can help.',
-        { statusCode },
-      ),
+      t('The server reports an internal error (HTTP {statusCode}). Contact its operator.', {
+        statusCode,
+      }),
   },
   certificateExpired: {
     short: t('Certificate expired'),
     explain: ({ certificate }) =>
-      t('The certificate expired on {date}. The server’s operator has to renew it.', {
+      t('The certificate expired on {date}. The server’s operator must renew it.', {
         date: dateText(certificate?.validUntil),
       }),
   },
@@ -117,74 +115,74 @@ const words: Record<HealthOutcome, OutcomeWords> = {
     short: t('Self-signed certificate'),
     explain: () =>
       t(
-        'The server signed its certificate itself, so nobody vouches for who it is. It needs one from a certificate authority.',
+        'The server’s certificate is self-signed, so its identity can’t be verified. It needs one from a certificate authority.',
       ),
   },
   certificateUntrusted: {
     short: t('Certificate not trusted'),
     explain: ({ certificate }) =>
       t(
-        'The certificate was issued by {issuer}, who is not trusted here, or the server leaves out a certificate in between.',
-        { issuer: certificate?.issuer || t('somebody without a name') },
+        'The certificate was issued by {issuer}, which isn’t trusted here, or the server omits an intermediate certificate.',
+        { issuer: certificate?.issuer || t('an unnamed issuer') },
       ),
   },
   wrongHost: {
-    short: t('Certificate of another host'),
+    short: t('Certificate for a different host'),
     explain: ({ certificate }) =>
       t('The certificate is for {subject}, not for the host of this address. Check the host.', {
-        subject: certificate?.subject || t('another host'),
+        subject: certificate?.subject || t('a different host'),
       }),
   },
   tlsFailed: {
     short: t('No encryption'),
     explain: () =>
       t(
-        'No encrypted connection could be made. The server may speak plain HTTP at this port: check scheme and port.',
+        'No encrypted connection. The server may use plain HTTP on this port. Check scheme and port.',
       ),
   },
   timeout: {
-    short: t('No answer'),
+    short: t('No response'),
     explain: ({ latencyMs }) =>
       t(
-        'Nothing answered within {duration}. The server may be down, or a firewall may keep the request out.',
+        'No response within {duration}. The server may be down, or a firewall may block the request.',
         { duration: durationText(latencyMs) },
       ),
   },
   reset: {
-    short: t('Connection cut'),
-    explain: () => t('The connection was cut before an answer came.'),
+    short: t('Connection closed'),
+    explain: () => t('The connection was closed before a response arrived.'),
   },
   refused: {
     short: t('Refused'),
-    explain: () => t('The host is there, but nothing listens at this port. Check the port.'),
+    explain: () => t('The host exists, but nothing is listening on this port. Check the port.'),
   },
   unreachable: {
     short: t('Unreachable'),
-    explain: () => t('The host cannot be reached from here.'),
+    explain: () => t('Can’t reach the host from here.'),
   },
   dnsFailed: {
     short: t('Unknown host'),
-    explain: () => t('The name of the host leads nowhere. Check its spelling.'),
+    explain: () => t('This host name doesn’t exist (DNS). Check its spelling.'),
   },
   notHttp: {
-    short: t('No web server'),
-    explain: () => t('Something answers, but it does not speak HTTP. Check the port.'),
+    short: t('Not a web server'),
+    explain: () => t('The server responded, but not over HTTP. Check the port.'),
   },
   notAllowed: {
     short: t('Private address'),
     explain: () =>
       t(
-        'The address lies in a private network. This service tests addresses of the public internet only; whether it works inside your network it cannot tell.',
+        'The address is in a private network and can’t be tested from here. It may still work inside your network.',
       ),
   },
-  noAddress: { short: t('No address'), explain: () => t('There is no address to test yet.') },
+  noAddress: { short: t('No address'), explain: () => t('No address to test yet.') },
   invalidAddress: {
     short: t('Invalid address'),
-    explain: () => t('This is not a whole address: one begins with https:// and names a host.'),
+    explain: () => t('Incomplete address: it must start with https:// and name a host.'),
   },
   notTestable: {
     short: t('Not testable'),
-    explain: () => t('Only addresses that begin with https:// or http:// can be tested.'),
+    explain: () => t('Only addresses starting with https:// or http:// can be tested.'),
   },
 };
 
@@ -215,32 +213,32 @@ export function outcomeTone(outcome: string): (typeof tones)[keyof typeof tones]
 
 const schemes: Readonly<Record<string, { short: string; text: string } | undefined>> = {
   mailto: {
-    short: t('Mail address'),
-    text: t('This is a mail address. No mail is sent to try it.'),
+    short: t('Email address@@of an Endpoint'),
+    text: t('This is an email address. No test email is sent.'),
   },
   tel: {
-    short: t('Telephone number'),
-    text: t('This is a telephone number, which nobody calls to try it.'),
+    short: t('Phone number'),
+    text: t('This is a phone number. It isn’t called for the test.'),
   },
   sms: {
-    short: t('Telephone number'),
-    text: t('This is a telephone number. No message is sent to try it.'),
+    short: t('Phone number'),
+    text: t('This is a phone number. No test message is sent.'),
   },
   ftp: {
     short: t('File transfer'),
-    text: t('This is an address for file transfer (FTP), which cannot be tested here.'),
+    text: t('File transfer addresses (FTP) can’t be tested here.'),
   },
   sftp: {
     short: t('File transfer'),
-    text: t('This is an address for file transfer (SFTP), which cannot be tested here.'),
+    text: t('File transfer addresses (SFTP) can’t be tested here.'),
   },
   mllp: {
     short: t('HL7 v2 connection'),
-    text: t('This is an HL7 version 2 connection (MLLP), which cannot be tested here.'),
+    text: t('HL7 version 2 connections (MLLP) can’t be tested here.'),
   },
   urn: {
-    short: t('Name, no address'),
-    text: t('This is a name (URN), not an address: there is nothing to connect to.'),
+    short: t('Name, not an address'),
+    text: t('This is a name (URN), not an address that can be reached.'),
   },
 };
 
@@ -252,7 +250,7 @@ function schemeText(address: string): string {
   const scheme = schemeOf(address);
   return (
     schemes[scheme]?.text ??
-    t('Addresses that begin with {scheme}: cannot be tested here, only https:// and http://.', {
+    t('Addresses starting with {scheme}: can’t be tested here, only https:// and http://.', {
       scheme: scheme.slice(0, 40),
     })
   );
@@ -263,5 +261,5 @@ function dateText(iso: string | undefined): string {
 }
 
 function listText(parts: readonly string[] | undefined): string {
-  return parts?.join(', ') || t('any that it tells');
+  return parts?.join(', ') || t('none listed');
 }

@@ -27,7 +27,7 @@ export function RowTrend({ results, address }: RowTrendProps) {
   return (
     <Marks
       role="img"
-      aria-label={t('The last {count, number} tests', { count: results.length })}
+      aria-label={t('Last {count, number} tests', { count: results.length })}
       title={words.join('\n')}
     >
       {results.toReversed().map(({ at, outcome }) => (

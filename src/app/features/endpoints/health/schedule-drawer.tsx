@@ -38,7 +38,7 @@ export function ScheduleDrawer({ siteId, onClose }: ScheduleDrawerProps) {
       open
       title={t('Scheduled tests')}
       description={t(
-        'Connections are tested by themselves, and webhooks hear of it when one keeps failing, or works again.',
+        'Connections are tested automatically. Webhooks are notified when one keeps failing or works again.',
       )}
       onClose={onClose}
       footer={

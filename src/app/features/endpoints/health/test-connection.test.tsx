@@ -41,7 +41,7 @@ it('tries what is typed before it is saved, and says when that has changed since
   await typeAddress('mailto:lab@paddock.example');
   await screen.findByText(/changed since this test/);
   await userEvent.click(screen.getByRole('button', { name: 'Test connection' }));
-  await screen.findByText(/This is a mail address/);
+  await screen.findByText(/This is an email address/);
 });
 
 it('says that a web page is no FHIR server', async () => {
@@ -52,11 +52,11 @@ it('says that a web page is no FHIR server', async () => {
     ),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Test connection' }));
-  await screen.findByText(/A web page answers, not a FHIR server/);
+  await screen.findByText(/A web page responded, not a FHIR server/);
 });
 
 it('is not offered to those who may only look, who see how it did', async () => {
   await open('CLIENT_ACCOUNT_USER', 'mailto:lab@paddock.example');
-  await screen.findByText('Mail address');
+  await screen.findByText('Email address');
   expect(screen.queryByRole('button', { name: 'Test connection' })).toBeNull();
 });

@@ -42,7 +42,7 @@ export function TestDrawer({ title, address, test, onAgain, onClose }: TestDrawe
     >
       <div role="status" aria-live="polite">
         {isPending && (
-          <Alert severity="info">{t('One request is on its way to {address}', { address })}</Alert>
+          <Alert severity="info">{t('Sending a request to {address}', { address })}</Alert>
         )}
         {!isPending && error !== null && <Alert severity="error">{problemMessage(error)}</Alert>}
         {!isPending && data !== undefined && (

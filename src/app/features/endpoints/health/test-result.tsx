@@ -40,7 +40,7 @@ export function TestResult({ test, address, isOld }: TestResultProps) {
           ))}
         </Facts>
       )}
-      {isOld && <Note sx={{ mt: 2 }}>{t('The connection has been changed since this test.')}</Note>}
+      {isOld && <Note sx={{ mt: 2 }}>{t('The connection has changed since this test.')}</Note>}
     </Alert>
   );
 }
@@ -65,11 +65,11 @@ function factsOf({
   const all: [string, string | null | undefined | false][] = [
     [t('Requested'), url],
     [
-      t('Answer'),
+      t('Response'),
       statusCode !== null &&
         t('HTTP {statusCode} in {duration}', { statusCode, duration: durationText(latencyMs) }),
     ],
-    [t('Gave up after'), url !== null && statusCode === null && durationText(latencyMs)],
+    [t('Timed out after'), url !== null && statusCode === null && durationText(latencyMs)],
     [t('FHIR version'), fhir?.fhirVersion],
     [t('Software'), software],
     [t('Formats'), fhir?.formats.join(', ')],

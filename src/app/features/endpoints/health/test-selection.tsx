@@ -58,9 +58,7 @@ export function TestSelection(props: TestSelectionProps) {
   return (
     <NewRunDrawer
       title={t('Test connections')}
-      description={t(
-        'The address of each endpoint gets one request, as it is stored. Nothing is changed.',
-      )}
+      description={t('Each Endpoint’s stored address gets one request. Nothing is changed.')}
       action={{
         label:
           targets === undefined
@@ -73,7 +71,7 @@ export function TestSelection(props: TestSelectionProps) {
       onClose={onClose}
     >
       {targets === undefined ? (
-        <UnloadedPart query={collected} what={t('The endpoints')}>
+        <UnloadedPart query={collected} what={t('Endpoints')}>
           <FormSkeleton fields={3} />
         </UnloadedPart>
       ) : (
@@ -81,7 +79,7 @@ export function TestSelection(props: TestSelectionProps) {
           {count > testsPerMinute && (
             <Note>
               {t(
-                '{testsPerMinute} a minute are tested, so this takes about {minutes, number} minutes. Leave this page open.',
+                'This takes about {minutes, number} minutes ({testsPerMinute} per minute). Keep this page open.',
                 { testsPerMinute, minutes: Math.ceil(count / testsPerMinute) },
               )}
             </Note>

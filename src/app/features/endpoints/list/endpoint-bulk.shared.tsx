@@ -23,7 +23,7 @@ const fields: readonly EditableField[] = [
     targets: ['Organization'],
     Input: ReferenceInput,
   },
-  { type: 'day', element: 'period', member: 'end', label: t('End of the period') },
+  { type: 'day', element: 'period', member: 'end', label: t('Valid until') },
 ];
 
 function labelOf(path: string): string {
@@ -34,8 +34,8 @@ function labelOf(path: string): string {
 export const endpointBulkKind: BulkKind = {
   kind: 'Endpoint',
   operations: endpointOperations,
-  thing: t('endpoint'),
-  plural: t('endpoints'),
+  thing: t('Endpoint'),
+  plural: t('Endpoints'),
   titleOf: endpointTitle,
   words: endpointKind.words,
   fields,

@@ -33,7 +33,7 @@ export const endpointListQueries = {
       enabled: ids.length > 0,
       queryFn: ({ client, signal }) => authorsOf({ client, siteId, ids, signal }),
       retry: false,
-      meta: { part: t('who saved each version') },
+      meta: { part: t('version authors') },
     });
   },
 };

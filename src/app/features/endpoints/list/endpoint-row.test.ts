@@ -6,7 +6,7 @@ describe('toEndpointRow', () => {
     [{ id: 'a', name: 'N', address: 'https://x.example' }, 'N'],
     [{ id: 'a', name: ' ', address: 'https://x.example' }, 'https://x.example'],
     [{ id: 'a' }, 'a'],
-    [{}, 'Endpoint without id'],
+    [{}, 'Endpoint without ID'],
   ])('lists %j under %j', (resource, title) => {
     expect(toEndpointRow(resource).title).toBe(title);
   });

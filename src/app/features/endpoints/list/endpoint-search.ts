@@ -89,11 +89,11 @@ const usual: readonly SearchField[] = [
     name: 'name:exact',
     label: t('{element} is exactly', { element: labelOf('name') }),
     kind: 'text',
-    hint: t('Capitals count'),
+    hint: t('Case-sensitive'),
   },
   {
     name: 'name',
-    label: t('{element} begins with', { element: labelOf('name') }),
+    label: t('{element} starts with', { element: labelOf('name') }),
     kind: 'text',
     isExtension: true,
   },
@@ -128,12 +128,12 @@ const usual: readonly SearchField[] = [
     name: 'changed-by',
     label: t('Changed by'),
     kind: 'text',
-    hint: t('The id of a user'),
+    hint: t('A user’s ID'),
     isExtension: true,
   },
   {
     name: periodEndFacet,
-    label: t('Period ends'),
+    label: t('Valid until'),
     kind: 'choices',
     options: periodEndOptions,
     isExtension: true,
@@ -160,14 +160,19 @@ const usual: readonly SearchField[] = [
     name: '_profile',
     label: labelOf('_profile'),
     kind: 'text',
-    hint: t('The address of a profile'),
+    hint: t('Address of a profile'),
   },
-  { name: '_id', label: labelOf('_id'), kind: 'text', hint: t('Several separated by commas') },
+  {
+    name: '_id',
+    label: labelOf('_id'),
+    kind: 'text',
+    hint: t('Separate multiple values with commas'),
+  },
 ];
 
-const name: SearchField = { name: 'name', label: t('Name begins with'), kind: 'text' };
+const name: SearchField = { name: 'name', label: t('Name starts with'), kind: 'text' };
 const identifier: SearchField = { name: 'identifier', label: t('Identifier'), kind: 'token' };
-const id: SearchField = { name: '_id', label: t('Id'), kind: 'text' };
+const id: SearchField = { name: '_id', label: t('ID'), kind: 'text' };
 const role: SearchField = { name: 'role', label: t('Role'), kind: 'token' };
 
 /** References to Endpoints, with their search parameters. */
@@ -179,10 +184,10 @@ const referrers = [
 ].map((referrer) => ({ ...referrer, param: 'endpoint' }));
 
 const others: readonly SearchField[] = [
-  { name: '_has', label: t('Referred to by'), kind: 'has', referrers: () => referrers },
+  { name: '_has', label: t('Referenced by'), kind: 'has', referrers: () => referrers },
   {
     name: '_include',
-    label: t('Together with'),
+    label: t('Include references'),
     kind: 'pick',
     options: [
       { value: 'Endpoint:organization', label: endpointElements.label('managingOrganization') },
@@ -190,7 +195,7 @@ const others: readonly SearchField[] = [
   },
   {
     name: '_revinclude',
-    label: t('Together with referring'),
+    label: t('Include referring records'),
     kind: 'pick',
     options: [
       { value: 'Organization:endpoint', label: t('Organizations') },
@@ -214,7 +219,7 @@ const others: readonly SearchField[] = [
 /** Documented for every kind, but no Endpoint has them, and some services refuse them. */
 const foreign: readonly SearchField[] = [
   { name: 'patient', label: t('Patient'), kind: 'text', hint: 'Patient/<id>' },
-  { name: 'patient.name', label: t('Name of the patient'), kind: 'text' },
+  { name: 'patient.name', label: t('Patient name'), kind: 'text' },
   { name: 'birthdate', label: t('Birth date'), kind: 'date' },
 ];
 
@@ -222,5 +227,5 @@ const foreign: readonly SearchField[] = [
 export const endpointSearchFields: SearchFields = [
   { label: t('Endpoints'), fields: usual },
   { label: t('Other resources and fields'), fields: others },
-  { label: t('Of other kinds of resources'), fields: foreign },
+  { label: t('On other kinds of resources'), fields: foreign },
 ];

@@ -58,19 +58,19 @@ describe('the list of Endpoints', () => {
 
   it('says that there is none yet, and what would stand here', async () => {
     await open();
-    await screen.findByRole('heading', { name: 'No endpoints yet' });
+    await screen.findByRole('heading', { name: 'No Endpoints yet' });
     expect(screen.queryByRole('button', { name: 'Clear search and filters' })).toBeNull();
   });
 
   it('says that none matches, and takes the search away', async () => {
     await store('lab');
     await open('?name:contains=nothing');
-    await screen.findByRole('heading', { name: 'No endpoints match' });
-    await userEvent.click(screen.getByRole('button', { name: 'Search as id' }));
+    await screen.findByRole('heading', { name: 'No matching Endpoints' });
+    await userEvent.click(screen.getByRole('button', { name: 'Search as ID' }));
     await waitFor(() => expect(window.location.search).toBe('?_id=nothing'));
     const other = () => screen.queryByRole('button', { name: 'Search as identifier' });
     await waitFor(() => expect(other()).toBeNull());
-    await screen.findByRole('heading', { name: 'No endpoints match' });
+    await screen.findByRole('heading', { name: 'No matching Endpoints' });
     await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(await cards()).toHaveLength(1);
     expect(window.location.search).toBe('');
@@ -91,14 +91,16 @@ describe('the list of Endpoints', () => {
     const body = { statusCode: 403, code: 'forbidden', message: 'Not allowed' };
     line.answerNext(list, { status: 403, body });
     await open();
-    await screen.findByRole('heading', { name: 'You may not see the endpoints of this site' });
+    await screen.findByRole('heading', {
+      name: 'You don’t have permission to view this site’s Endpoints',
+    });
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('says where the site itself is not there', async () => {
     const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
     await renderApp('/console/sites/999/endpoints', { service, as });
-    await screen.findByRole('heading', { name: 'This site does not exist' });
+    await screen.findByRole('heading', { name: 'This site doesn’t exist' });
   });
 
   it('deletes the version that its row shows, and no newer one', async () => {
@@ -111,25 +113,25 @@ describe('the list of Endpoints', () => {
     const [stored] = (await call('GET', collection)).json().entry;
     const newer = { ...stored, name: 'newer' };
     expect((await call('PUT', `${collection}/${stored.id}`, { body: newer })).statusCode).toBe(200);
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete endpoint' }));
-    await screen.findByText(/^Ida Moore saved a newer version meanwhile/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Endpoint' }));
+    await screen.findByText(/^Ida Moore saved a newer version/);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     returnToWindow();
-    await userEvent.click(await screen.findByRole('button', { name: '1 change: show' }));
+    await userEvent.click(await screen.findByRole('button', { name: '1 newer change · Show' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for newer' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete endpoint' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Endpoint' }));
     await screen.findByText('newer deleted');
-    await screen.findByRole('heading', { name: 'No endpoints yet' });
+    await screen.findByRole('heading', { name: 'No Endpoints yet' });
   });
 
   it('offers nothing that writes to those who may only read', async () => {
     await store('lab');
     await open('', 'CLIENT_ACCOUNT_USER');
     await cards();
-    expect(screen.queryByRole('link', { name: 'New endpoint' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'New Endpoint' })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'More for endpoints' }));
+    await userEvent.click(screen.getByRole('button', { name: 'More actions for Endpoints' }));
     expect(await screen.findByRole('menuitem', { name: 'Export' })).toBeDefined();
     expect(screen.queryByRole('menuitem', { name: 'Import' })).toBeNull();
   });
@@ -138,10 +140,10 @@ describe('the list of Endpoints', () => {
     await store('lab', 'archive');
     await open();
     await cards();
-    const box = screen.getByRole('searchbox', { name: 'Search name, address, id …' });
+    const box = screen.getByRole('searchbox', { name: 'Search name, address, ID…' });
     await userEvent.click(box);
     await userEvent.paste('example laborat');
-    await screen.findByRole('heading', { name: 'No endpoints match' });
+    await screen.findByRole('heading', { name: 'No matching Endpoints' });
     await userEvent.clear(box);
     await userEvent.paste('archive.example');
     await waitFor(async () => expect(await cards()).toHaveLength(1));
@@ -156,7 +158,7 @@ describe('the list of Endpoints', () => {
     line.answerNext('GET /site/101/fhir/_facets/Endpoint', failed);
     await userEvent.click(screen.getByRole('button', { name: 'Connection' }));
     await userEvent.click(
-      await screen.findByRole('menuitem', { name: 'Could not be counted. Try again' }),
+      await screen.findByRole('menuitem', { name: 'Couldn’t count. Try again' }),
     );
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: /^HL7 FHIR ?1$/ }));
     expect(new URLSearchParams(window.location.search).get('connection-type')).toMatch(
@@ -178,7 +180,7 @@ describe('the list of Endpoints', () => {
     const calendar = document.querySelector<HTMLInputElement>('input[type=date]');
     if (calendar === null) throw new Error('there is no calendar');
     calendar.showPicker = () => fireEvent.change(calendar, { target: { value: '2026-05-31' } });
-    await userEvent.click(panel.getByRole('button', { name: 'Choose a day: Date' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Choose date: Date' }));
     expect((typed as HTMLInputElement).value).toMatch(/31.*2026$/);
     await userEvent.click(panel.getByRole('button', { name: 'Add filter' }));
     await waitFor(() => expect(window.location.search).toBe('?_lastUpdated=ge2026-05-31'));
@@ -188,14 +190,14 @@ describe('the list of Endpoints', () => {
     await store('lab');
     line.answerNext('GET /capabilities', { status: 404, body: { statusCode: 404, message: '' } });
     await open('?status=off&health=failed&_id=');
-    await screen.findByText(/cannot filter by what the link asks for: Status, Connection test/);
+    await screen.findByText(/can’t apply these filters from the link: Status, Connection test/);
     expect(await cards()).toHaveLength(1);
     expect(line.addresses('GET').join()).not.toMatch(/status=|health=/);
   });
 
   it('shows what the service does not take of a search, and what for', async () => {
     await open('?date=soon');
-    await screen.findByRole('heading', { name: 'The service does not take this search' });
+    await screen.findByRole('heading', { name: 'The service rejected this search' });
     expect(screen.getAllByText(/Must be a date/).length).toBeGreaterThan(0);
   });
 });

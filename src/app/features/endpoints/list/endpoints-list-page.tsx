@@ -74,12 +74,12 @@ const TestSelection = latePart(
 const columnsNotOnCards = ['_id'];
 const words: ListWords = {
   label: t('Endpoints'),
-  things: t('endpoints'),
-  purpose: t('see the endpoints of this site'),
+  things: t('Endpoints'),
+  purpose: t('view this site’s Endpoints'),
   empty: {
-    title: t('No endpoints yet'),
+    title: t('No Endpoints yet'),
     text: t(
-      'An endpoint is the technical address of a laboratory, an imaging archive or another partner that this site exchanges data with.',
+      'An Endpoint is the technical address of a laboratory, imaging archive or other partner that this site exchanges data with.',
     ),
   },
   icon: <HubOutlined />,
@@ -156,7 +156,7 @@ export function EndpointsListPage() {
           menu={menu}
         />
       )}
-      searchLabel={searchField === wordSearch ? t('Search name, address, id …') : t('Search name')}
+      searchLabel={searchField === wordSearch ? t('Search name, address, ID…') : t('Search name')}
       filters={facets}
       actions={
         isManager && offers(setTestSchedule.id) ? [scheduleAction(() => setIsScheduling(true))] : []
@@ -272,8 +272,8 @@ function tokenPageOf(bundle: z.output<typeof endpointOperations.search.output>) 
 const listedEndpoints = (siteId: string) => ({
   resourceType: 'Endpoint',
   operations: endpointOperations,
-  thing: t('endpoint'),
-  plural: t('endpoints'),
+  thing: t('Endpoint'),
+  plural: t('Endpoints'),
   csv: async () => (await import('./export/endpoint-csv.ts')).endpointCsv,
   siteId,
   key: endpointQueries.ofSite(siteId),

@@ -43,7 +43,7 @@ export function IncludedList({ resources }: { resources: readonly IncludedRow[] 
   return (
     <Frame open>
       <summary>
-        {t('{count, plural, one {# resource} other {# resources}} came with this page', {
+        {t('{count, plural, one {# resource} other {# resources}} included with this page', {
           count: resources.length,
         })}
       </summary>

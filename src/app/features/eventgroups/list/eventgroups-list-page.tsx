@@ -20,11 +20,11 @@ import { useEventgroupMenu } from './use-eventgroup-menu.tsx';
 const words: ListWords = {
   label: t('Event groups'),
   things: t('event groups'),
-  purpose: t('see the event groups of this site'),
+  purpose: t('view this site’s event groups'),
   empty: {
     title: t('No event groups yet'),
     text: t(
-      'An event group holds together what belongs to one purpose: a workflow, a set of reminders, a campaign.',
+      'An event group bundles everything for one purpose: a workflow, a set of reminders, a campaign.',
     ),
   },
   icon: <EventNoteOutlined />,
@@ -94,18 +94,18 @@ function eventgroupFilters(rows: readonly Eventgroup[]): ListFilter[] {
     {
       field: 'category',
       label: t('Category'),
-      text: { hint: t('The whole category, as it is written'), suggestions: categoryNames(rows) },
+      text: { hint: t('Exact category'), suggestions: categoryNames(rows) },
     },
     { field: 'description', label: t('Description'), text: {} },
     {
       field: 'locationId',
       label: t('Location'),
-      text: { hint: t('The whole id of a location'), check: idProblem },
+      text: { hint: t('Exact location ID'), check: idProblem },
     },
     {
       field: 'organizationId',
       label: t('Organization'),
-      text: { hint: t('The whole id of an organization'), check: idProblem },
+      text: { hint: t('Exact organization ID'), check: idProblem },
     },
   ];
 }
@@ -114,5 +114,5 @@ function eventgroupFilters(rows: readonly Eventgroup[]): ListFilter[] {
 function idProblem(text: string): string | undefined {
   return z.safeParse(z.guid(), text).success
     ? undefined
-    : t('An id looks like 3f0c9a52-b1a8-4c7d-9e66-d2f41c58a703');
+    : t('An ID looks like 3f0c9a52-b1a8-4c7d-9e66-d2f41c58a703');
 }

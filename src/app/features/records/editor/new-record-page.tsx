@@ -24,7 +24,7 @@ export function NewRecordPage() {
     <GuardedPage
       operation={area.operations.create}
       title={t('New {thing}', { thing: area.thing })}
-      purpose={t('make {things}', { things: inSentence(area.many) })}
+      purpose={t('create {things}', { things: inSentence(area.many) })}
     >
       <LinkedReferences>
         <NewRecord key={`${siteId}/${area.kind}`} siteId={siteId} area={area} />

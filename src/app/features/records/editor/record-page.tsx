@@ -118,7 +118,7 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
       <UsedBy siteId={siteId} place={{ kind, segment, id: recordId }} />
       {!canWrite && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          {t('Your role may look at records, but not change them.')}
+          {t('Your role can view records but not edit them.')}
         </Alert>
       )}
       <FhirRecordForm

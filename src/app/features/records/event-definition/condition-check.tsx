@@ -47,18 +47,14 @@ export function ConditionCheck({ expression, watched }: ConditionCheckProps) {
     <Frame>
       <p role="status">
         {problem === undefined ? (
-          t('This reads as FHIRPath.')
+          t('Valid FHIRPath.')
         ) : (
-          <DangerText>{t('Not FHIRPath yet: {problem}.', { problem })}</DangerText>
+          <DangerText>{t('Not valid FHIRPath: {problem}.', { problem })}</DangerText>
         )}
         {problem === undefined && entry !== undefined && unknownWords(expression, entry)}
       </p>
       {entry === undefined ? (
-        <Note>
-          {t(
-            'Say which kind of data the trigger watches, and this can be tried on a record of the site.',
-          )}
-        </Note>
+        <Note>{t('Choose the kind of data to try this on one of this site’s records.')}</Note>
       ) : (
         problem === undefined && <Trial key={entry.kind} expression={expression} entry={entry} />
       )}
@@ -73,7 +69,7 @@ function unknownWords(expression: string, { kind }: OfferedKind): string {
   const missing = rootNames(expression).filter((name) => !names.has(name) && name !== kind);
   if (missing.length === 0) return '';
   const list = [...new Set(missing)].join(', ');
-  return ` ${t('{many} have no element called {list}.', { many: kindWordsOf(kind).many, list })}`;
+  return ` ${t('{many} have no element {list}.', { many: kindWordsOf(kind).many, list })}`;
 }
 
 interface Candidate {
@@ -115,7 +111,7 @@ function Trial({ expression, entry }: { expression: string; entry: OfferedKind }
             placeholder={t('Choose a record')}
             helperText={
               error === null
-                ? t('The {things} that were changed last', { things: plural })
+                ? t('Recently changed {things}', { things: plural })
                 : problemMessage(error)
             }
           />
@@ -139,7 +135,7 @@ function Outcome({ id, expression, resource }: OutcomeProps) {
   if ('problem' in result) {
     return (
       <p role="status">
-        <DangerText>{t('It cannot be tried: {problem}.', { problem: result.problem })}</DangerText>
+        <DangerText>{t('Can’t try this: {problem}.', { problem: result.problem })}</DangerText>
       </p>
     );
   }
@@ -149,14 +145,14 @@ function Outcome({ id, expression, resource }: OutcomeProps) {
     <Result id={id} role="status">
       <StatusChip
         tone={isTrue ? 'success' : 'neutral'}
-        label={isTrue ? t('True: it would fire') : t('False: it would not fire')}
+        label={isTrue ? t('True: would fire') : t('False: wouldn’t fire')}
       />
       {!isPlain && (
         <>
           <p>
             {values.length === 0
-              ? t('It gives nothing, which counts as false.')
-              : t('It gives no yes or no; a value counts as true:')}
+              ? t('The result is empty, which counts as false.')
+              : t('The result isn’t true or false; any value counts as true:')}
           </p>
           {values.length > 0 && (
             <CodeBlock code={JSON.stringify(values, undefined, 2)} label={t('Result')} />

@@ -34,7 +34,7 @@ export const eventDefinitionForm: Omit<FhirFormKind, 'elements' | 'check'> = {
     {
       id: 'trigger',
       title: t('Triggers'),
-      description: t('What makes it happen. At least one is required.'),
+      description: t('At least one trigger is required.'),
       fields: ['trigger'],
       part: FiringsPart,
     },
@@ -47,14 +47,14 @@ export const eventDefinitionForm: Omit<FhirFormKind, 'elements' | 'check'> = {
     {
       id: 'subject',
       title: t('Subject'),
-      description: t('Whom or what it is about.'),
+      description: t('Who or what the event is about.'),
       hasGroups: true,
       fields: ['subjectCodeableConcept'],
     },
     {
       id: 'context',
       title: t('Contexts of use'),
-      description: t('Where, and for whom, it is meant.'),
+      description: t('Where and for whom it applies.'),
       fields: ['useContext', 'jurisdiction'],
       isRare: true,
     },

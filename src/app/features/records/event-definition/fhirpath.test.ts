@@ -23,15 +23,15 @@ describe('a text', () => {
   });
 
   it.each([
-    ['status = ', 'Something is missing at its end, or between brackets'],
-    ['(status', 'A bracket or a quotation mark is not closed'],
-    ["status = 'active", 'A bracket or a quotation mark is not closed'],
-    ['status) or (active', 'A bracket is closed that was not opened'],
-    ['status active', 'It cannot be read on from “active”'],
-    ['status ~~ 3', 'It cannot be read on from “~”'],
-    ['status.startswith(3)', 'There is no function startswith()'],
-    ['%before.status', 'There is no %before'],
-    ['birthDate + 1 year < today()', 'Spans of time can be tried after today() and now() alone'],
+    ['status = ', 'Something is missing at the end or between brackets'],
+    ['(status', 'Unclosed bracket or quotation mark'],
+    ["status = 'active", 'Unclosed bracket or quotation mark'],
+    ['status) or (active', 'Unmatched closing bracket'],
+    ['status active', 'Syntax error at “active”'],
+    ['status ~~ 3', 'Syntax error at “~”'],
+    ['status.startswith(3)', 'Unknown function startswith()'],
+    ['%before.status', 'Unknown variable %before'],
+    ['birthDate + 1 year < today()', 'Durations can be tried only after today() and now()'],
   ])('that is none is refused: %s', (text, problem) => {
     expect(expressionProblem(text)).toBe(problem);
   });

@@ -31,7 +31,7 @@ export function expressionProblem(text: string): string | undefined {
   for (const [sign] of text.matchAll(new RegExp(`${quoted}|[()]`, 'g'))) {
     if (sign === '(') depth += 1;
     if (sign === ')') depth -= 1;
-    if (depth < 0) return t('A bracket is closed that was not opened');
+    if (depth < 0) return t('Unmatched closing bracket');
   }
   const result = evaluateExpression(text, { resource: {}, previous: {}, at: new Date() });
   return 'problem' in result ? result.problem : undefined;
@@ -45,7 +45,7 @@ export function evaluateExpression(text: string, input: ExpressionInput): Expres
   );
   const computedExpression = withMoments(plain, at);
   if ([...computedExpression.matchAll(otherSpans)].some(([, plus]) => plus !== undefined)) {
-    return { problem: t('Spans of time can be tried after today() and now() alone') };
+    return { problem: t('Durations can be tried only after today() and now()') };
   }
   try {
     // Parenthesized, so that trailing input is an error.
@@ -93,14 +93,14 @@ const spanMs: Readonly<Record<string, number>> = {
 function problemText(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const [, name] = /Unrecognized function: (\w+)/.exec(message) ?? [];
-  if (name !== undefined) return t('There is no function {name}()', { name });
+  if (name !== undefined) return t('Unknown function {name}()', { name });
   const [, variable] = /Undefined variable (%\w+)/.exec(message) ?? [];
-  if (variable !== undefined) return t('There is no {variable}', { variable });
+  if (variable !== undefined) return t('Unknown variable {variable}', { variable });
   const [, unread] = /expected `\)` got `(.*)`/.exec(message) ?? [];
-  if (unread === 'undefined') return t('A bracket or a quotation mark is not closed');
+  if (unread === 'undefined') return t('Unclosed bracket or quotation mark');
   const [, odd = unread] = /Parse error at "(.*)" \(line/.exec(message) ?? [];
-  if (odd === ')') return t('Something is missing at its end, or between brackets');
-  if (odd !== undefined) return t('It cannot be read on from “{odd}”', { odd });
-  if (message.includes('consume')) return t('Something is missing at its end');
+  if (odd === ')') return t('Something is missing at the end or between brackets');
+  if (odd !== undefined) return t('Syntax error at “{odd}”', { odd });
+  if (message.includes('consume')) return t('Something is missing at the end');
   return message.replace(/^FhirPathError on ".*": (Error: )?/s, '');
 }

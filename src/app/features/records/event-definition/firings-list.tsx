@@ -115,8 +115,8 @@ export function FiringsList() {
         <Note>
           {t(
             hasNextPage
-              ? 'Looked at {count, plural, one {# change} other {# changes}} of {things}, back to {day}. Only what you may see is counted.'
-              : 'Looked at {count, plural, one {# change} other {# changes}} of {things}. Only what you may see is counted.',
+              ? 'Searched {count, plural, one {# change} other {# changes}} to {things} since {day}. Only changes you have permission to view are counted.'
+              : 'Searched {count, plural, one {# change} other {# changes}} to {things}. Only changes you have permission to view are counted.',
             {
               count: changes.length,
               things: kinds.map(({ kind }) => inSentence(kindWordsOf(kind).many)).join(', '),
@@ -133,7 +133,7 @@ export function FiringsList() {
             ))}
             {silent.map((name) => (
               <li key={name}>
-                {t('This deployment does not tell what becomes of {name} resources.', { name })}
+                {t('This deployment doesn’t report changes to {name} resources.', { name })}
               </li>
             ))}
           </PointList>
@@ -154,7 +154,7 @@ export function FiringsList() {
       )}
       {hasNextPage && (
         <Button size="small" loading={isFetching} onClick={() => void fetchNextPage()}>
-          {t('Look at older changes')}
+          {t('View older changes')}
         </Button>
       )}
     </Panel>
@@ -192,7 +192,7 @@ function membersOf(group: object): string[] | null {
 }
 
 function countWords(count: number, hasMore: boolean): string {
-  if (count === 0 && hasMore) return t('Not at all by the changes looked at so far');
+  if (count === 0 && hasMore) return t('None in the changes searched so far');
   return t(
     hasMore
       ? '{count, plural, one {Once} other {# times}} or more in the last {days} days'
@@ -224,7 +224,7 @@ function FiringRow({ firing, siteId }: { firing: Firing; siteId: string }) {
       <time dateTime={at}>{formatMoment(at)}</time>
       <span>
         {change === undefined
-          ? t('Its time had come')
+          ? t('Scheduled time reached')
           : rich(
               change.author === undefined
                 ? '{kind} {record} {deed, select, added {created} removed {deleted} other {changed}}'

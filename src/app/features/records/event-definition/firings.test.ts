@@ -107,10 +107,10 @@ describe('a trigger of changes', () => {
     const data = [{ type: 'Encounter', dateFilter: [{ path: 'period' }], codeFilter }];
     const condition = when('status = ');
     expect(run({ type: 'data-added', data, condition }).notes).toEqual([
-      'Trigger 1: the codes of the value set https://example.org/ValueSet/own are not known here.',
-      'Trigger 1: its filter of length says no codes yet.',
-      'Trigger 1: its filter of period says no date yet.',
-      'Trigger 1: its condition cannot be tried. Something is missing at its end, or between brackets.',
+      'Trigger 1: the codes of the value set https://example.org/ValueSet/own are unknown here.',
+      'Trigger 1: its filter for length has no codes yet.',
+      'Trigger 1: its filter for period has no date yet.',
+      'Trigger 1: its condition can’t be tried. Something is missing at the end or between brackets.',
     ]);
     expect(run({ type: 'data-accessed', data }).notes).toHaveLength(1);
     expect(run({ type: 'named-event', name: 'arrival' }).firings).toEqual([]);
@@ -156,6 +156,6 @@ describe('a trigger of times', () => {
     expect(
       run({ type: 'periodic', timingTiming: { repeat: { when: ['ACM'] } } }).notes,
     ).toHaveLength(1);
-    expect(run({ type: 'periodic' }).notes).toEqual(['Trigger 1: say when it is due.']);
+    expect(run({ type: 'periodic' }).notes).toEqual(['Trigger 1: enter when it is due.']);
   });
 });

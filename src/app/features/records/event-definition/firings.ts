@@ -76,14 +76,14 @@ export function firingsOf(
     }
     const fitting = deeds[trigger.type];
     if (fitting === undefined) {
-      note(otherTriggers[trigger.type] ?? t('what fires it is not chosen yet.'));
+      note(otherTriggers[trigger.type] ?? t('its type isn’t chosen yet.'));
       return [];
     }
-    if (trigger.data.length === 0) note(t('say which data it watches.'));
+    if (trigger.data.length === 0) note(t('choose the data it watches.'));
     for (const requirement of trigger.data) for (const text of requirement.notes) note(text);
     for (const { group } of trigger.data)
       if (group !== undefined && !groups.has(group))
-        note(t('the members of {group} are not known here.', { group }));
+        note(t('the members of {group} are unknown here.', { group }));
     return changes
       .filter(({ deed }) => fitting.includes(deed))
       .filter((change) => isWatched(change, trigger, groups) && fires(change, trigger, note))
@@ -96,9 +96,9 @@ export function firingsOf(
 }
 
 const otherTriggers: Readonly<Record<string, string>> = {
-  'named-event': t('it fires when a program says its name, which no record tells.'),
-  'data-accessed': t('reading leaves no version, so this cannot be told.'),
-  'data-access-ended': t('reading leaves no version, so this cannot be told.'),
+  'named-event': t('a program fires it by name, which leaves no record.'),
+  'data-accessed': t('reads leave no version, so this can’t be determined.'),
+  'data-access-ended': t('reads leave no version, so this can’t be determined.'),
 };
 
 function isWatched(
@@ -123,17 +123,19 @@ function fires(change: Change, { condition }: Trigger, note: (text: string) => v
   if (condition === undefined) return true;
   const { language, expression } = condition;
   if (language !== 'text/fhirpath') {
-    note(t('conditions in FHIRPath alone can be tried here.'));
+    note(t('only FHIRPath conditions can be tried here.'));
     return false;
   }
   const { resource, previous, at } = change;
   if (resource === undefined) {
-    note(t('a removed record that was not changed in this time is not shown to its condition.'));
+    note(
+      t('deleted records that didn’t change in this period aren’t checked against the condition.'),
+    );
     return false;
   }
   const result = evaluateExpression(expression, { resource, previous, at: new Date(at) });
   if ('problem' in result) {
-    note(t('its condition cannot be tried. {problem}.', { problem: result.problem }));
+    note(t('its condition can’t be tried. {problem}.', { problem: result.problem }));
     return false;
   }
   return result.isTrue;

@@ -28,12 +28,12 @@ export function periodicMoments(
   const repeat = timing?.repeat;
   if (typeof repeat !== 'object' || repeat === null) {
     const isSet = moments.length > 0 || timing !== undefined;
-    return isSet ? { moments: single } : { moments: [], missing: t('say when it is due.') };
+    return isSet ? { moments: single } : { moments: [], missing: t('enter when it is due.') };
   }
   const repeated = repeatedMoments(repeat as Repeat, period); // read member by member
   if (repeated === undefined) {
     const missing = t(
-      'this way of repeating cannot be told here; days of the week, times of day, and a beginning with a number of days, hours or weeks can.',
+      'this kind of repetition can’t be calculated here; use days of the week, times of day, or a start with a number of days, hours or weeks.',
     );
     return { moments: single, missing };
   }

@@ -15,7 +15,7 @@ export function RequirementNotes({ path }: { path: string }) {
   if (notes.length === 0) return null;
   return (
     <Note>
-      {t('When it would have fired is told without this: {notes}.', {
+      {t('Not all filters apply: {notes}.', {
         notes: notes.map((note) => note.replace(/\.$/, '')).join('; '),
       })}
     </Note>

@@ -61,10 +61,10 @@ function readCodeFilter(kind: string, filter: Readonly<Record<string, unknown>>)
   const valueSet = textIn(filter.valueSet);
   const valueSetCodes = valueSet === undefined ? [] : codesOf(valueSet);
   if (valueSetCodes === undefined) {
-    return { note: t('the codes of the value set {valueSet} are not known here.', { valueSet }) };
+    return { note: t('the codes of the value set {valueSet} are unknown here.', { valueSet }) };
   }
   if (own.length === 0 && valueSet === undefined) {
-    return { note: t('its filter of {element} says no codes yet.', { element: path.words }) };
+    return { note: t('its filter for {element} has no codes yet.', { element: path.words }) };
   }
   // R4: one of the codes, or any of the value set.
   const allRequirements = [...own, ...valueSetCodes];
@@ -82,7 +82,7 @@ function readDateFilter(kind: string, filter: Readonly<Record<string, unknown>>)
   if ('note' in path) return path;
   const test = dateTest(filter);
   if (test === undefined)
-    return { note: t('its filter of {element} says no date yet.', { element: path.words }) };
+    return { note: t('its filter for {element} has no date yet.', { element: path.words }) };
   return {
     filter: (resource, at) => valuesAt(resource, path.path).some((value) => test(value, at)),
   };
@@ -91,7 +91,7 @@ function readDateFilter(kind: string, filter: Readonly<Record<string, unknown>>)
 /** The subject's kind: "Patient". */
 function readSubject(concept: Readonly<Record<string, unknown>>): Read {
   const kinds = objectsOf(concept.coding).flatMap(({ code }) => textIn(code) ?? []);
-  if (kinds.length === 0) return { note: t('its subject is told in words alone.') };
+  if (kinds.length === 0) return { note: t('its subject is given only as text.') };
   return {
     filter: (resource) =>
       subjectsOf(resource).some((one) => kinds.includes(one.split('/')[0] ?? '')),
@@ -115,11 +115,11 @@ function pathOf(
   const own = textIn(path);
   if (own !== undefined) return { path: own, words: own };
   const parameter = textIn(searchParam);
-  if (parameter === undefined) return { note: t('one of its filters says no path yet.') };
+  if (parameter === undefined) return { note: t('one of its filters has no path yet.') };
   const element = elementOfParameter(kind, parameter);
   if (element !== undefined) return { path: element, words: parameter };
   return {
-    note: t('the search parameter {parameter} is not looked at here; its path would be.', {
+    note: t('the search parameter {parameter} isn’t evaluated here; use its path instead.', {
       parameter,
     }),
   };

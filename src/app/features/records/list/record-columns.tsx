@@ -121,7 +121,7 @@ export function recordColumns({
     },
     {
       field: '_id',
-      headerName: t('Id'),
+      headerName: t('ID'),
       flex: 1,
       minWidth: 150,
       sortable: sortFields.some(({ field }) => field === '_id'),

@@ -15,7 +15,7 @@ import { elementOf } from '../searched-element.ts';
 
 /** Labels of parameters without an element. */
 const ownLabels: Readonly<Record<string, string>> = {
-  _id: t('Id'),
+  _id: t('ID'),
   _lastUpdated: t('Last change'),
   _profile: t('Profile'),
   _security: t('Security label'),
@@ -55,10 +55,10 @@ export function kindSearch(
   const hasReferrers = revIncludes.length > 0 && parameters.some(({ name }) => name === '_has');
   const elsewhere: SearchField[] = [
     ...(hasReferrers
-      ? [{ name: '_has', label: t('Referred to by'), kind: 'has' as const, referrers }]
+      ? [{ name: '_has', label: t('Referenced by'), kind: 'has' as const, referrers }]
       : []),
-    ...pick('_include', t('Together with'), includes.map(optionOf)),
-    ...pick('_revinclude', t('Together with referring'), revIncludes.map(optionOf)),
+    ...pick('_include', t('Include references'), includes.map(optionOf)),
+    ...pick('_revinclude', t('Include referring records'), revIncludes.map(optionOf)),
   ];
   let referrerList: readonly Referrer[] | undefined;
   function referrers() {
@@ -144,7 +144,7 @@ function fieldsOf(area: SearchedKind, { name, type }: DeclaredParameter): Search
     return [{ name, label, kind: 'text', hint: `${target}/<id>` }];
   }
   if (name === '_id')
-    return [{ name, label, kind: 'text', hint: t('Several separated by commas') }];
+    return [{ name, label, kind: 'text', hint: t('Separate multiple values with commas') }];
   if (type === 'token') {
     const element = elementOf(area, name);
     const options = optionsOf(area, element);
@@ -158,7 +158,7 @@ function fieldsOf(area: SearchedKind, { name, type }: DeclaredParameter): Search
         name: `${name}:exact`,
         label: t('{label} is exactly', { label }),
         kind: 'text',
-        hint: t('Capitals count'),
+        hint: t('Case-sensitive'),
       },
     ];
   }

@@ -137,7 +137,7 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
         <RecordCard siteId={siteId} area={area} row={row} names={names} menu={menu} />
       )}
       searchLabel={
-        searchField === wordSearch ? t('Search name, id or identifier') : t('Search name')
+        searchField === wordSearch ? t('Search name, ID or identifier') : t('Search name')
       }
       filters={facets}
     />
@@ -149,7 +149,7 @@ function wordsOf({ many, about }: KindArea): ListWords {
   return {
     label: many,
     things: plural,
-    purpose: t('see the {things} of this site', { things: plural }),
+    purpose: t('view this site’s {things}', { things: plural }),
     empty: { title: t('No {things} yet', { things: plural }), text: about },
     icon: <DescriptionOutlined />,
   };

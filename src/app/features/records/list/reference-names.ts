@@ -50,7 +50,7 @@ function namesOf(
       return new Map(entry.map((one) => [`${kind}/${String(one.id)}`, recordTitle(one)]));
     },
     retry: false,
-    meta: { part: t('what other records are called') },
+    meta: { part: t('names of other records') },
   });
 }
 

@@ -56,9 +56,9 @@ describe('what is typed to find a record', () => {
 
 it('says by what records are found', () => {
   expect(searchedFieldsText([encounter])).toMatch(
-    /^Searched by name of subject, participant or location; whole identifier or id; status; day, such as \d/,
+    /^Search by name of the subject, participant or location; exact identifier or ID; status; day, such as \d/,
   );
   expect(searchedFieldsText([slot, patient])).toMatch(
-    /^Searched by name; name of schedule’s actor; /,
+    /^Search by name; name of the schedule’s actor; /,
   );
 });

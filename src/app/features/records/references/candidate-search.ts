@@ -116,19 +116,19 @@ export function searchedFieldsText(kinds: readonly (readonly DeclaredParameter[]
     ...(names.length === 0
       ? []
       : [
-          t('name of {references}', {
+          t('name of the {references}', {
             references: listOf(names.map((name) => name.replace('-', ' '))),
           }),
         ]),
     ...(all.some(({ hasIdentifier }) => hasIdentifier)
-      ? [t('whole identifier or id')]
-      : [t('whole id')]),
+      ? [t('exact identifier or ID')]
+      : [t('exact ID')]),
     ...(all.some(({ status, hasName }) => status && !hasName) ? [t('status')] : []),
     ...(all.some(({ date }) => date)
       ? [t('day, such as {day}', { day: new Date().toISOString().slice(0, 10) })]
       : []),
   ];
-  return t('Searched by {parts}.', { parts: parts.join('; ') });
+  return t('Search by {parts}.', { parts: parts.join('; ') });
 }
 
 function listOf(names: readonly string[]): string {

@@ -29,7 +29,7 @@ export function CandidatesPaper({ children, ...props }: PaperProps) {
     <Paper {...props}>
       {isEmptyNode && (
         <Nothing role="status" onMouseDown={(event) => event.preventDefault()}>
-          {t('Nothing found')}
+          {t('No results')}
         </Nothing>
       )}
       {children}

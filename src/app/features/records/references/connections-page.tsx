@@ -50,9 +50,7 @@ function Connections({ siteId, place }: { siteId: string; place: ReferencePlace 
           { label: many, to: list },
           { label: target.title, to: placePath(siteId, target) },
         ]}
-        description={t(
-          'What refers to this record, and what it refers to. Choose one to go on from there.',
-        )}
+        description={t('References to and from this record. Choose one to continue from there.')}
         actions={
           <Button component={RouterLink} to={placePath(siteId, target)}>
             {t('Open record')}
@@ -65,7 +63,7 @@ function Connections({ siteId, place }: { siteId: string; place: ReferencePlace 
           sx={{ mb: 4 }}
           action={<Button onClick={() => void referrers.refetch()}>{t('Try again')}</Button>}
         >
-          {t('What refers to it could not be counted. {problemMessage}', {
+          {t('Couldn’t count references to it. {problemMessage}', {
             problemMessage: problemMessage(referrers.error),
           })}
         </Alert>

@@ -128,7 +128,7 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
           onConfirm={onClose}
           onClose={() => setIsLeaving(false)}
         >
-          {t('What you have typed is not stored.')}
+          {t('Your input hasn’t been saved.')}
         </ConfirmDialog>
       )}
     </>

@@ -93,7 +93,7 @@ export function NeighboursPicture({ siteId, target, incoming, outgoing }: Neighb
           rows={layout.incoming}
           {...{ siteId, height }}
         >
-          {incoming === null ? t('Being counted…') : t('No other record refers to it.')}
+          {incoming === null ? t('Counting…') : t('No other record refers to this one.')}
         </NeighboursSide>
       )}
       <NeighbourLines className="lines-in" rows={layout.incoming} {...{ height, centre }} isIn />
@@ -104,7 +104,7 @@ export function NeighboursPicture({ siteId, target, incoming, outgoing }: Neighb
         rows={layout.outgoing}
         {...{ siteId, height }}
       >
-        {t('It refers to no other record.')}
+        {t('No references to other records.')}
       </NeighboursSide>
     </Picture>
   );

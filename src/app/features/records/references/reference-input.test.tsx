@@ -22,7 +22,7 @@ it('says where a name stands without a record', async () => {
     service,
     as: await service.makeUser(),
   });
-  await screen.findByText(/^Only a name so far, no record is linked/);
+  await screen.findByText(/^This is only a name. To link a record/);
 });
 
 it('lets what is typed win over a name that arrives late', async () => {
@@ -80,7 +80,7 @@ it('offers what there is first, and a new record of each kind in which nothing i
   await waitFor(async () => expect(await options()).toContain('New practitioner…'));
   expect(await options()).not.toContain('New patient…');
   await fillIn(field, 'Nobody of that name');
-  await screen.findByText('Nothing found');
+  await screen.findByText('No results');
   expect(await options()).toContain('New patient…');
   expect((await options()).filter((one) => one?.startsWith('Only'))).toEqual([]);
 });

@@ -166,7 +166,7 @@ function renderGroup({ key, group, children }: AutocompleteRenderGroupParams) {
 const none: readonly Candidate[] = [];
 const noKinds: readonly OfferedKind[] = [];
 
-const nameAlone = t('Only a name so far, no record is linked: choose one from the list.');
+const nameAlone = t('This is only a name. To link a record, choose one from the list.');
 
 const GroupName = styled('div')({
   padding: '8px 12px 4px',
@@ -223,7 +223,7 @@ function emptyOptionsText(list: {
 }): string {
   const { typed, failure, kinds } = list;
   if (failure !== undefined) return failure;
-  if (typed !== undefined && isReference(typed)) return t('Kept as it is typed.');
+  if (typed !== undefined && isReference(typed)) return t('Used exactly as entered.');
   const [kind] = kinds;
   const isOne = kinds.length === 1 && kind !== undefined;
   const plural = isOne ? inSentence(kindWordsOf(kind.kind).many) : t('records');

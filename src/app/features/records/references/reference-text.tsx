@@ -72,7 +72,7 @@ function warningOf(
   if (target === undefined) return other;
   const thing = inSentence(kindWordsOf(target.kind).one);
   if (target.state === 'deleted') return t('This {thing} was deleted.', { thing });
-  if (target.state === 'missing') return t('There is no such {thing}.', { thing });
+  if (target.state === 'missing') return t('No such {thing}.', { thing });
   if (targets.length === 0 || targets.includes(target.kind)) return other;
-  return t('R4 has no {thing} here.', { thing });
+  return t('Not allowed here by R4: {thing}.', { thing });
 }

@@ -27,7 +27,7 @@ export const referencesQueries = {
       queryFn: ({ client }) => loadReferenceTarget(client, siteId, place),
       staleTime: 60_000,
       retry: false,
-      meta: { part: t('what references lead to') },
+      meta: { part: t('referenced records') },
     }),
   /** Candidates for a reference: search results, else recently changed records. */
   candidates: (siteId: string, search: CandidateSearch) =>
@@ -35,7 +35,7 @@ export const referencesQueries = {
       queryKey: [...siteKey(siteId), 'candidates', search.kind.kind, search.text, search.count],
       queryFn: ({ client, signal }) => searchCandidates({ client, siteId, signal }, search),
       retry: false,
-      meta: { part: t('which records there are') },
+      meta: { part: t('kinds of records') },
     }),
   referrers: (siteId: string, { kind, id }: Pick<ReferencePlace, 'kind' | 'id'>) =>
     queryOptions({
@@ -45,7 +45,7 @@ export const referencesQueries = {
         return (await call(listReferrers, input, { signal })).data;
       },
       retry: false,
-      meta: { part: t('what refers to this record') },
+      meta: { part: t('references to this record') },
     }),
   /** The current record with its references. */
   resource: (siteId: string, { kind, id }: Pick<ReferencePlace, 'kind' | 'id'>) =>

@@ -53,7 +53,7 @@ function listPath(siteId: string, segment: FhirKindSegment, filter: [string, str
 }
 
 /** R4's names lack word breaks in two places. */
-const ownWords: Readonly<Record<string, string>> = { partof: t('the whole it is part of') };
+const ownWords: Readonly<Record<string, string>> = { partof: t('the parent record') };
 
 function parameterWords(parameter: string): string {
   return ownWords[parameter] ?? inSentence(parameter.replaceAll('-', ' '));

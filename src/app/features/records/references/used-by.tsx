@@ -84,7 +84,7 @@ export function StillUsedBy({ siteId, place }: UsedByProps) {
   if (groups.length === 0) return null;
   return (
     <>
-      <p>{t('These still refer to it:')}</p>
+      <p>{t('Still referenced by:')}</p>
       <PointList>
         {groups.map(({ name, words, count }) => (
           <li key={name}>{t('{words}: {count, number}', { words, count })}</li>

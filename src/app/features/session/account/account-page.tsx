@@ -62,7 +62,7 @@ function Profile({ user, canRename }: { user: CurrentUser; canRename: boolean })
       <KeyValueList
         entries={[
           ...(canRename ? [] : [{ label: t('Name'), value: account.name }]),
-          { label: t('E-mail address'), value: user.email },
+          { label: t('Email address'), value: user.email },
           { label: t('Role'), value: account.role },
           { label: t('Sites'), value: sites.map(({ name }) => name).join('\n') || t('None yet') },
           {
@@ -87,7 +87,9 @@ function Password({ user, canChange }: PasswordProps) {
         <ChangePasswordForm email={user.email} />
       ) : (
         <MutedText>
-          {t('To change it, sign out and choose “Forgot your password?” where you sign in.')}
+          {t(
+            'To change your password, sign out and choose “Forgot your password?” on the sign-in page.',
+          )}
         </MutedText>
       )}
     </SectionCard>
@@ -100,7 +102,7 @@ function Appearance() {
   const { chosen, choose } = useSchemeChoice();
   const contrast = useHighContrast();
   return (
-    <SectionCard title={t('Appearance')} description={t('In this browser')}>
+    <SectionCard title={t('Appearance')} description={t('Applies in this browser only')}>
       <RadioGroup aria-label={t('Appearance')} value={chosen}>
         {schemes.map(({ scheme, label }) => (
           <FormControlLabel
@@ -114,7 +116,7 @@ function Appearance() {
       </RadioGroup>
       <FormControlLabel
         control={<Checkbox size="small" checked={contrast.isOn} />}
-        label={t('More contrast than this computer asks for')}
+        label={t('High contrast')}
         onChange={(_event, isOn) => contrast.turn(isOn)}
       />
       <LanguageField>
@@ -142,11 +144,11 @@ function OwnSessions() {
   return (
     <SectionCard
       title={t('Sessions')}
-      description={t('Where you are or were signed in')}
+      description={t('Current and past sessions')}
       actions={
         others ? (
           <Button size="small" onClick={() => setIsAsking(true)}>
-            {t('Sign out everywhere else')}
+            {t('Sign out of all other sessions')}
           </Button>
         ) : undefined
       }
@@ -155,20 +157,20 @@ function OwnSessions() {
         query={query}
         emptyText={t('None')}
         onEnd={end}
-        endedText={(browser) => t('You are signed out of {browser}', { browser })}
+        endedText={(browser) => t('Signed out of {browser}', { browser })}
       />
       {isAsking && (
         <ConfirmDialog
-          title={t('Sign out everywhere else?')}
+          title={t('Sign out of all other sessions?')}
           confirmLabel={t('Sign out')}
           onConfirm={async () => {
             await endOthers();
-            toasts.success(t('You are signed out everywhere but here'));
+            toasts.success(t('Signed out of all other sessions'));
           }}
           onClose={() => setIsAsking(false)}
         >
           {t(
-            '{count, plural, one {One other session ends} other {# other sessions end}} at once. What is not saved there is kept in that browser until somebody signs in.',
+            '{count, plural, one {One other session ends} other {# other sessions end}} immediately. Unsaved changes stay in the browser they were made in until someone signs in there.',
             { count: others ?? 0 },
           )}
         </ConfirmDialog>

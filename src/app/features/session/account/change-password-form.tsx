@@ -29,7 +29,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     try {
       await change(passwords);
       form.reset();
-      toasts.success(t('Password changed. You are signed out everywhere else.'));
+      toasts.success(t('Password changed. You’ve been signed out of all other sessions.'));
     } catch (error) {
       applyProblem(form, error);
     }
@@ -43,7 +43,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     >
       <UsernameForManagers email={email} />
       <PasswordInput
-        label={t('Password of today')}
+        label={t('Current password')}
         field={form.register('currentPassword')}
         problem={errors.currentPassword?.message}
       />

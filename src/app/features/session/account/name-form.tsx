@@ -42,13 +42,13 @@ export function NameForm({ user }: { user: CurrentUser }) {
     });
     if (outcome.kind === 'stored') {
       form.reset(name);
-      toasts.success(t('Your name is saved'));
+      toasts.success(t('Name saved'));
     } else if (outcome.kind === 'newer') {
       const { firstName, lastName } = outcome.theirs.body;
       form.reset({ firstName, lastName }, { keepDirtyValues: true });
       void queryClient.invalidateQueries({ queryKey: sessionQueries.currentUser().queryKey });
       const message = t(
-        'Somebody changed your name meanwhile. Look at both fields: what you typed is still there, and saving again replaces theirs.',
+        'Someone else changed your name while you were editing. Your entries are still here; saving again replaces the other change.',
       );
       form.setError('root.service', { message });
     } else applyProblem(form, outcome.error);

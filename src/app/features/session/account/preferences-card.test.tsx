@@ -17,7 +17,7 @@ it('keeps the first page with the account, so that another browser begins with i
   await renderApp('/console/account', { service, as });
   await userEvent.selectOptions(await firstPage(), 'What changed');
   await save();
-  expect(await screen.findByText('Your preferences are saved')).toBeTruthy();
+  expect(await screen.findByText('Preferences saved')).toBeTruthy();
   const client = await service.signIn(as);
   expect((await client.call('GET', path)).json()).toMatchObject({ startPage: 'changes' });
 });
@@ -35,7 +35,7 @@ it('keeps it in the browser where the deployment keeps none', async () => {
   const plain = { name: '', version: '', mode: '', extensions: [] };
   answerNext('GET /capabilities', { status: 200, body: plain });
   await renderApp('/console/account', { service, as: await service.makeUser() });
-  await userEvent.selectOptions(await firstPage(), 'Endpoints');
+  await userEvent.selectOptions(await firstPage(), 'endpoints');
   await save();
   await waitFor(() => expect(localStorage.getItem('paddock-start-page')).toBe('endpoints'));
 });

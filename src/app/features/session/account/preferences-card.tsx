@@ -23,7 +23,7 @@ const Form = styled('form')({ display: 'grid', gap: 16, '& > button': { justifyS
 const densityLabels: Readonly<Record<Density, string>> = {
   compact: t('Compact'),
   normal: t('Normal'),
-  roomy: t('Roomy'),
+  roomy: t('Comfortable'),
 };
 
 const startPageLabels: Readonly<Record<StartPage, string>> = {
@@ -60,12 +60,12 @@ export function PreferencesCard() {
     // Time zone and density take effect on load.
     if (changed.some((name) => name !== 'startPage')) return window.location.reload();
     setSaved(choice);
-    toasts.success(t('Your preferences are saved'));
+    toasts.success(t('Preferences saved'));
   };
   return (
     <SectionCard
       title={t('Preferences')}
-      description={isSupported ? t('Wherever you sign in') : t('In this browser')}
+      description={isSupported ? t('Applies on every device') : t('Applies in this browser only')}
     >
       <Form
         aria-label={t('Preferences')}
@@ -79,7 +79,7 @@ export function PreferencesCard() {
           label={t('Time zone')}
           value={choice.timeZone ?? ''}
           options={[
-            { value: '', label: t('That of this computer, {zone}', { zone: computerZone() }) },
+            { value: '', label: t('Device time zone ({zone})', { zone: computerZone() }) },
             ...zonesWith(choice.timeZone).map((zone) => ({
               value: zone,
               label: zone.replaceAll('_', ' '),
@@ -88,7 +88,7 @@ export function PreferencesCard() {
           onChange={(zone) => setChoice({ ...choice, timeZone: zone || null })}
         />
         <ChoiceSelect
-          label={t('Row height of lists')}
+          label={t('Density')}
           value={choice.density ?? 'normal'}
           options={densities.map((value) => ({ value, label: densityLabels[value] }))}
           onChange={(density) => setChoice({ ...choice, density })}

@@ -15,16 +15,16 @@ it('says where the mail is kept as soon as it says that there is one, also the s
   await renderApp('/console/forgot-password', { service });
   for (const email of ['priya@northfield.example', 'ada@northfield.example']) {
     const answer = line.hold('GET /capabilities');
-    await user.type(screen.getByLabelText(/E-mail address/), email);
-    await user.click(screen.getByRole('button', { name: 'Ask for a new password' }));
+    await user.type(screen.getByLabelText(/Email address/), email);
+    await user.click(screen.getByRole('button', { name: 'Request new password' }));
     await expect.poll(() => line.statuses('POST').length).toBeGreaterThan(0);
     await act(async () => undefined);
-    expect(screen.queryByRole('heading', { name: 'Look into your mail' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Check your inbox' })).toBeNull();
     answer();
-    await screen.findByRole('heading', { name: 'Look into your mail' });
+    await screen.findByRole('heading', { name: 'Check your inbox' });
     expect(screen.getByText(/This deployment has no mail server/)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Use another address' }));
-    await user.clear(screen.getByLabelText(/E-mail address/));
+    await user.click(screen.getByRole('button', { name: 'Use a different address' }));
+    await user.clear(screen.getByLabelText(/Email address/));
   }
 });
 
@@ -32,7 +32,7 @@ it('does not take a web page for the answer of the service', async () => {
   const text = '<!doctype html><h1>Welcome to our hotel</h1>';
   line.answerNext('POST /auth/forgot-password', { status: 200, body: undefined, text });
   await renderApp('/console/forgot-password', { service });
-  await fillIn(screen.getByLabelText(/E-mail address/), 'priya@northfield.example');
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for a new password' }));
-  await screen.findByText(/A web page came where data should.* It may be done all the same/);
+  await fillIn(screen.getByLabelText(/Email address/), 'priya@northfield.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Request new password' }));
+  await screen.findByText(/Received a web page instead of data.* It may have gone through anyway/);
 });

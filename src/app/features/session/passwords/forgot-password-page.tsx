@@ -48,7 +48,7 @@ export function ForgotPasswordPage() {
   return (
     <CenteredCard
       title={t('Forgot your password?')}
-      description={t('Ask for a new one, then check your mail.')}
+      description={t('Request a new one, then check your inbox.')}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="card-form">
         {deployments.length > 1 && (
@@ -59,7 +59,7 @@ export function ForgotPasswordPage() {
           />
         )}
         <TextInput
-          label={t('E-mail address')}
+          label={t('Email address')}
           type="email"
           autoComplete="username"
           autoFocus
@@ -69,7 +69,7 @@ export function ForgotPasswordPage() {
         />
         {errors.root?.service && <Alert severity="error">{errors.root.service.message}</Alert>}
         <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
-          {t('Ask for a new password')}
+          {t('Request new password')}
         </Button>
         <Button component={RouterLink} to={paths.signIn.to()} variant="text" fullWidth>
           {t('Back to sign-in')}

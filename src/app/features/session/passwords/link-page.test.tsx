@@ -28,14 +28,14 @@ async function follow(token: string) {
 const fates: Record<string, (token: string, userId: string) => Promise<unknown>> = {
   'This link has expired': () =>
     service.db.updateTable('user_tokens').set({ expires_at: new Date() }).execute(),
-  'This link was already used': (token) =>
+  'This link has already been used': (token) =>
     service.call('POST', '/auth/set-password', {
       body: { token, password: 'seven grey mules eat thistles' },
     }),
-  'This link was replaced': () => resetToken(),
+  'This link has been replaced': () => resetToken(),
   'This account is disabled': async (_, userId) =>
     (await service.signInAs()).call('PUT', `/users/${userId}`, { body: { isEnabled: false } }),
-  'This link is not known': () => service.db.deleteFrom('user_tokens').execute(),
+  'Link not found': () => service.db.deleteFrom('user_tokens').execute(),
 };
 
 describe('a link to choose another password', () => {
@@ -70,7 +70,7 @@ describe('a link to choose another password', () => {
     const token = await resetToken();
     const as = await service.makeUser({ email: 'ada@northfield.example' });
     await renderApp(`/console/reset-password#${token}`, { service, as });
-    await screen.findByRole('heading', { name: 'You are signed in' });
+    await screen.findByRole('heading', { name: 'You’re already signed in' });
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 });

@@ -48,7 +48,7 @@ function NewPassword({ purpose, token }: NewPasswordProps) {
   if (capabilities.isPending || (canCheck && link.isPending)) {
     return (
       <CenteredCard title={title}>
-        <LoadingRegion label={t('Checking the link')}>{t('Checking your link…')}</LoadingRegion>
+        <LoadingRegion label={t('Checking link')}>{t('Checking your link…')}</LoadingRegion>
       </CenteredCard>
     );
   }
@@ -77,17 +77,17 @@ function introduction(
 ): string {
   if (purpose === 'reset') {
     return person === undefined
-      ? t('It replaces the old one.')
-      : t('It replaces the old one for {email} and signs you out everywhere.', {
+      ? t('It replaces the current password.')
+      : t('It replaces the current password for {email} and signs you out everywhere.', {
           email: person.email,
         });
   }
   return person === undefined
     ? t(
-        'You have been invited to the administration console of your practice. Choose a password to begin.',
+        'You’ve been invited to your practice’s administration console. Choose a password to get started.',
       )
     : t(
-        'Hello {name}, you have been invited to the administration console of your practice. Choose a password for {email} to begin.',
+        'Hello {name}, you’ve been invited to your practice’s administration console. Choose a password for {email} to get started.',
         { name: person.firstName, email: person.email },
       );
 }
@@ -104,14 +104,14 @@ function SignedInAlready() {
 
   return (
     <CenteredCard
-      title={t('You are signed in')}
+      title={t('You’re already signed in')}
       description={t(
-        'This link sets the password of the person it was sent to, who may be somebody else. Sign out here to use it.',
+        'This link sets a password for the person it was sent to, which may not be you. To use it, sign out first.',
       )}
     >
       <CardActions>
         <Button variant="contained" size="large" fullWidth onClick={leave}>
-          {t('Sign out and use the link')}
+          {t('Sign out and use link')}
         </Button>
         <Button
           component={RouterLink}

@@ -33,7 +33,7 @@ export function LinkRefusal({ purpose, problem, token }: LinkRefusalProps) {
         size="large"
         fullWidth
       >
-        {isSignIn ? t('Go to sign-in') : t('Ask for a new link')}
+        {isSignIn ? t('Go to sign-in') : t('Request new link')}
       </Button>
     );
   });
@@ -74,7 +74,7 @@ function SendNewInvitation({ token }: { token: string }) {
         loading={isPending}
         onClick={() => mutate(token)}
       >
-        {t('Send me a new one')}
+        {t('Send new invitation')}
       </Button>
     </>
   );

@@ -29,10 +29,10 @@ export function MailSent({ email, onOther }: MailOnItsWayProps) {
   const hasLinks = useOffers()('checkLink');
   return (
     <CenteredCard
-      title={t('Look into your mail')}
+      title={t('Check your inbox')}
       description={
         hasLinks
-          ? rich('If {email} has an account, a link is on its way to it.', { email: address })
+          ? rich('If {email} has an account, a link is on its way.', { email: address })
           : rich('A new password was requested for {email}.', { email: address })
       }
     >
@@ -40,16 +40,14 @@ export function MailSent({ email, onOther }: MailOnItsWayProps) {
         {hasLinks && (
           <>
             <li>
-              {t(
-                'The link works once and for a short time. The latest mail is the one that counts.',
-              )}
+              {t('The link works once and expires soon. Only the link in the latest email works.')}
             </li>
-            <li>{t('Whoever was invited and has no password yet gets the invitation again.')}</li>
+            <li>{t('If you haven’t set a password yet, you’ll get your invitation again.')}</li>
           </>
         )}
         <li>
           {t(
-            'Nothing after a few minutes? Look among the unwanted mail, check the address, or ask an administrator of your organization.',
+            'Nothing after a few minutes? Check your spam folder and the address, or ask an administrator of your organization.',
           )}
         </li>
       </Hints>
@@ -68,7 +66,7 @@ export function MailSent({ email, onOther }: MailOnItsWayProps) {
           {t('Back to sign-in')}
         </Button>
         <Button variant="text" fullWidth onClick={onOther}>
-          {t('Use another address')}
+          {t('Use a different address')}
         </Button>
       </Actions>
     </CenteredCard>

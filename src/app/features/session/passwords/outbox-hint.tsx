@@ -10,7 +10,7 @@ export function OutboxHint() {
   return (
     <Alert severity="info">
       {t(
-        'This deployment has no mail server: mails are kept in its outbox, where administrators read them.',
+        'This deployment has no mail server. Emails are stored in its outbox, where administrators can read them.',
       )}
     </Alert>
   );

@@ -9,38 +9,36 @@ interface RefusalText {
 }
 
 const disabled = t(
-  'Its links do not work while that is so. An administrator of your organization can enable it again.',
+  'Its links won’t work until an administrator of your organization enables it again.',
 );
 const cutOff = t(
-  'Some of it got lost on the way, which happens when a mail breaks a long line. Open it in the mail again, or copy all of it, up to the last character.',
+  'Part of it is missing, which can happen when an email wraps a long line. Open it from the email again, or copy all of it, up to the last character.',
 );
 
 export const refusalTexts: Record<'invitation' | 'reset', Record<LinkProblem, RefusalText>> = {
   invitation: {
     expired: {
       title: t('This invitation has expired'),
-      text: t('You can ask for a new one.'),
+      text: t('You can request a new one.'),
       steps: ['renew', 'sign-in'],
     },
     superseded: {
-      title: t('This invitation was replaced'),
+      title: t('This invitation has been replaced'),
       text: t(
-        'A newer one was sent, or an administrator has withdrawn it. Look for the latest mail; only its link works.',
+        'A newer invitation was sent, or an administrator revoked this one. Only the link in the latest email works.',
       ),
       steps: ['renew', 'sign-in'],
     },
     used: {
-      title: t('This invitation was already accepted'),
-      text: t(
-        'Its password is set: sign in with it. If you do not know it any more, ask for a link to choose another.',
-      ),
+      title: t('This invitation has already been accepted'),
+      text: t('A password has been set. Sign in, or request a link to reset it.'),
       steps: ['sign-in', 'forgot'],
     },
     disabled: { title: t('This account is disabled'), text: disabled, steps: ['sign-in'] },
     unknown: {
-      title: t('This invitation is not known'),
+      title: t('Invitation not found'),
       text: t(
-        'Its link may be incomplete: open it in the mail again, or copy all of it. If that does not help, the invitation is gone; ask an administrator of your organization for a new one.',
+        'The link may be incomplete: open it from the email again, or copy all of it. If that doesn’t help, the invitation no longer exists; ask an administrator of your organization for a new one.',
       ),
       steps: ['sign-in'],
     },
@@ -49,26 +47,26 @@ export const refusalTexts: Record<'invitation' | 'reset', Record<LinkProblem, Re
   reset: {
     expired: {
       title: t('This link has expired'),
-      text: t('Your password is as it was.'),
+      text: t('Your password hasn’t changed.'),
       steps: ['forgot', 'sign-in'],
     },
     superseded: {
-      title: t('This link was replaced'),
-      text: t('A newer one was sent. Look for the latest mail; only its link works.'),
+      title: t('This link has been replaced'),
+      text: t('A newer link was sent. Only the link in the latest email works.'),
       steps: ['forgot', 'sign-in'],
     },
     used: {
-      title: t('This link was already used'),
+      title: t('This link has already been used'),
       text: t(
-        'The new password is set: sign in with it. If that was not you, ask for a new link at once and choose another.',
+        'The new password has been set; sign in with it. If that wasn’t you, request a new link now and choose a different password.',
       ),
       steps: ['sign-in', 'forgot'],
     },
     disabled: { title: t('This account is disabled'), text: disabled, steps: ['sign-in'] },
     unknown: {
-      title: t('This link is not known'),
+      title: t('Link not found'),
       text: t(
-        'It may be incomplete: open it in the mail again, or copy all of it. If that does not help, ask for a new one.',
+        'It may be incomplete: open it from the email again, or copy all of it. If that doesn’t help, request a new one.',
       ),
       steps: ['forgot', 'sign-in'],
     },

@@ -12,10 +12,10 @@ import { hasJoined } from '../account-status.ts';
 import { personColumn } from '../user-cells.tsx';
 
 const deeds: Record<string, string> = {
-  PLATFORM_ADMIN: t('Manages people and records'),
-  ADMIN: t('Manages people and records'),
-  SITE_USER: t('Reads and changes records'),
-  CLIENT_ACCOUNT_USER: t('Reads records'),
+  PLATFORM_ADMIN: t('Can manage people and records'),
+  ADMIN: t('Can manage people and records'),
+  SITE_USER: t('Can view and edit records'),
+  CLIENT_ACCOUNT_USER: t('Can view records'),
 };
 
 /** A role's permissions at a site; a foreign role is shown as it is. */
@@ -50,14 +50,14 @@ export function accessColumns(site: Site | undefined): ListColumn<User>[] {
     personColumn,
     {
       field: 'role',
-      headerName: t('May do'),
+      headerName: t('Permissions'),
       flex: 3,
       minWidth: 220,
       renderCell: ({ row }) => <TextCell text={accessWords(row)} />,
     },
     {
       field: 'reason',
-      headerName: t('Because'),
+      headerName: t('Granted by'),
       sortable: false,
       flex: 3,
       minWidth: 220,

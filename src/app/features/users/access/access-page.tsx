@@ -38,10 +38,10 @@ const ExportAccessDialog = latePart(
 const words: ListWords = {
   label: t('People with access'),
   things: t('people'),
-  purpose: t('see who has access to this site'),
+  purpose: t('view access to this site'),
   empty: {
-    title: t('Nobody has access'),
-    text: t('Everybody who may read or change the records of this site appears here.'),
+    title: t('No one has access'),
+    text: t('Everyone with access to this site’s records appears here.'),
   },
   icon: <AdminPanelSettingsOutlined />,
 };
@@ -52,7 +52,7 @@ export function AccessPage() {
     <GuardedPage
       operation={getAccessReview}
       title={t('Access')}
-      lack={t('review of access')}
+      lack={t('access review')}
       purpose={words.purpose}
     >
       <UserActions>
@@ -86,10 +86,10 @@ function AccessList({ siteId }: { siteId: string }) {
       description={
         site === undefined
           ? t(
-              'Who may do what at this site, and why. Disabled accounts are left out; invited people count once they accept.',
+              'Who has which permissions at this site, and why. Excludes disabled accounts; invited people count once they accept.',
             )
           : t(
-              'Who may do what at {site}, and why. Disabled accounts are left out; invited people count once they accept.',
+              'Who has which permissions at {site}, and why. Excludes disabled accounts; invited people count once they accept.',
               {
                 site: site.name,
               },
@@ -97,12 +97,12 @@ function AccessList({ siteId }: { siteId: string }) {
       }
       words={words}
       list={list}
-      views={{ path: paths.access.to(siteId), plain: t('Everybody') }}
+      views={{ path: paths.access.to(siteId), plain: t('All users') }}
       rowId={({ id }) => id}
       rowLabel={userName}
       columns={columns}
       card={(user, menu) => <AccessCard user={user} site={site} menu={menu} />}
-      searchLabel={t('Search name or e-mail')}
+      searchLabel={t('Search name or email')}
       filters={[{ field: 'role', label: t('Role'), options: roleOptions, several: true }]}
       rowActions={useUserMenu('list')}
       onOpen={({ id }) => void navigate(paths.user.to(id))}

@@ -30,7 +30,7 @@ interface ExportAccessDialogProps {
 export function ExportAccessDialog({ siteId, site, query, onClose }: ExportAccessDialogProps) {
   return (
     <ExportDialog
-      title={t('Export the access')}
+      title={t('Export access')}
       forms={[{ value: 'csv', label: 'CSV', hint: t('For spreadsheets') }]}
       gather={async ({ signal, onProgress }) => {
         const { last } = await call(reviews.getAccessReview, { params: { siteId } }, { signal });
@@ -113,11 +113,11 @@ async function everyPage<Item>(
 function heads(): string[] {
   return [
     t('Person'),
-    t('E-mail address'),
+    t('Email address'),
     t('Role'),
     t('Site'),
-    t('May do'),
-    t('Because'),
+    t('Permissions'),
+    t('Granted by'),
     t('Last sign-in'),
     t('Reviewed on'),
     t('Reviewed by'),

@@ -49,7 +49,7 @@ export function PastReviewsDrawer({ siteId, onClose }: PastReviewsDrawerProps) {
             <span>{reviewText(review)}</span>
             <Button
               size="small"
-              aria-label={t('Show who it was: {review}', { review: reviewText(review) })}
+              aria-label={t('Show people: {review}', { review: reviewText(review) })}
               onClick={() => setOpen(review)}
             >
               {t('Show')}
@@ -69,8 +69,8 @@ function ReviewedPeople(params: { siteId: string; reviewId: string }) {
   const total = query.data?.meta.total ?? 0;
   return (
     <>
-      <Note>{t('As they were called and what they might do on that day.')}</Note>
-      <UnloadedPart query={query} what={t('The people')}>
+      <Note>{t('Names and permissions on that day.')}</Note>
+      <UnloadedPart query={query} what={t('People')}>
         <TableSkeleton rows={6} />
       </UnloadedPart>
       <ResultList aria-label={t('Reviewed access')}>
@@ -82,7 +82,7 @@ function ReviewedPeople(params: { siteId: string; reviewId: string }) {
           </li>
         ))}
       </ResultList>
-      <PartPages label={t('The people')} paging={{ ...paging, total }} onChange={setPaging} />
+      <PartPages label={t('People')} paging={{ ...paging, total }} onChange={setPaging} />
     </>
   );
 }

@@ -64,7 +64,7 @@ export function ReviewCard({ siteId }: { siteId: string }) {
         }
       >
         <UnloadedPart query={query} what={t('The review')}>
-          <Note>{t('Looking for the latest review.')}</Note>
+          <Note>{t('Loading the latest review.')}</Note>
         </UnloadedPart>
         {review !== undefined && <Differences review={review} />}
         {review !== undefined && review.platformAdministrators > 0 && (
@@ -89,7 +89,7 @@ function whenReviewed({ last }: AccessReview): string {
 
 function platformAdministratorsText(count: number): string {
   return t(
-    '{count, plural, one {One administrator of the platform reaches} other {# administrators of the platform reach}} every site, this one too. Reviews leave that out.',
+    '{count, plural, one {One platform administrator} other {# platform administrators}} can reach every site and {count, plural, one {isn’t} other {aren’t}} part of this review.',
     { count },
   );
 }
@@ -97,20 +97,16 @@ function platformAdministratorsText(count: number): string {
 function Differences({ review: { last, differences } }: { review: AccessReview }) {
   const [isWhole, setIsWhole] = useState(false);
   if (last === null) {
-    return (
-      <Note>
-        {t('Marked as reviewed, this page tells from then on whose access became another.')}
-      </Note>
-    );
+    return <Note>{t('After a review, this page shows whose access has changed since.')}</Note>;
   }
   const { data, total } = differences;
-  if (total === 0) return <Note>{t('Nobody’s access changed since.')}</Note>;
+  if (total === 0) return <Note>{t('No access has changed since then.')}</Note>;
   const byName = data.toSorted((one, other) => one.name.localeCompare(other.name, locale));
   const shown = isWhole ? byName : byName.slice(0, shownAtFirst);
   const unnamed = total - data.length;
   return (
     <>
-      <Note>{t('Changed since:')}</Note>
+      <Note>{t('Changed since then:')}</Note>
       <PointList>
         {shown.map((difference) => (
           <li key={difference.userId}>
@@ -132,11 +128,11 @@ function Differences({ review: { last, differences } }: { review: AccessReview }
 }
 
 function effectOf({ before, after }: AccessDifference): string {
-  if (after === null) return t('has no access any more');
+  if (after === null) return t('no longer has access');
   const now = inSentence(permissionsOf(after));
   return before === null
     ? t('new, {now}', { now })
-    : t('{now} now, before: {before}', { now, before: inSentence(permissionsOf(before)) });
+    : t('now {now}, previously {before}', { now, before: inSentence(permissionsOf(before)) });
 }
 
 interface ReviewDialogProps {
@@ -170,9 +166,7 @@ function ReviewDialog({ siteId, review, onClose }: ReviewDialogProps) {
       }}
       onClose={onClose}
     >
-      {t(
-        'Your name and this moment are kept with it, for the yearly review. It changes nobody’s access.',
-      )}
+      {t('Your name and the time are recorded for the yearly review. No one’s access changes.')}
     </ConfirmDialog>
   );
 }

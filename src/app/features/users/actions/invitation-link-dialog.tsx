@@ -28,8 +28,8 @@ export function InvitationLinkDialog({ user, onClose }: InvitationLinkDialogProp
   if (link !== undefined) return <ShownLink link={link} name={name} onClose={onClose} />;
   return (
     <ConfirmDialog
-      title={t('Make an invitation link for {name}?', { name })}
-      confirmLabel={t('Make link')}
+      title={t('Create an invitation link for {name}?', { name })}
+      confirmLabel={t('Create link')}
       onConfirm={async () => {
         const invitationLink = await create(user.id);
         isRequested.current = true;
@@ -41,7 +41,7 @@ export function InvitationLinkDialog({ user, onClose }: InvitationLinkDialogProp
       }}
     >
       {t(
-        'The link in earlier mails stops working. Whoever has the new link can set the password, once: hand it to nobody but {name}.',
+        'Links in earlier emails stop working. Anyone with the new link can set the password once, so give it only to {name}.',
         { name },
       )}
     </ConfirmDialog>
@@ -53,7 +53,7 @@ function ShownLink({ link, name, onClose }: { link: Link; name: string; onClose:
   return (
     <CopyOnceDialog
       title={t('Invitation link for {name}', { name })}
-      description={t('It works once, until {expiresAt}, and is not shown again.', {
+      description={t('It works once, until {expiresAt}, and won’t be shown again.', {
         expiresAt: formatMoment(link.expiresAt),
       })}
       text={link.url}
@@ -66,7 +66,7 @@ function ShownLink({ link, name, onClose }: { link: Link; name: string; onClose:
           slotProps={{ htmlInput: { readOnly: true } }}
         />
       }
-      refusal={t('This browser did not allow copying: select the link and copy it.')}
+      refusal={t('Your browser blocked copying. Select the link and copy it.')}
       copyLabel={t('Copy link')}
       doneLabel={t('Done')}
       isDismissible

@@ -17,7 +17,7 @@ export function useEnabling() {
       await update({ userId: user.id, change: { isEnabled: true } });
     } catch (error) {
       toasts.error(
-        t('{name} not enabled. {problem}', {
+        t('Couldn’t enable access for {name}. {problem}', {
           name: userName(user),
           problem: problemMessage(error),
         }),
@@ -27,13 +27,13 @@ export function useEnabling() {
     const undo = () =>
       void disable(user).catch((error: unknown) =>
         toasts.error(
-          t('{name} not disabled. {problem}', {
+          t('Couldn’t disable access for {name}. {problem}', {
             name: userName(user),
             problem: problemMessage(error),
           }),
         ),
       );
-    toasts.success(t('{name} enabled', { name: userName(user) }), {
+    toasts.success(t('Access enabled for {name}', { name: userName(user) }), {
       action: { label: t('Undo'), run: undo },
     });
   }
@@ -41,7 +41,7 @@ export function useEnabling() {
   /** Rejects with the service's problem. */
   async function disable(user: User): Promise<void> {
     await update({ userId: user.id, change: { isEnabled: false } });
-    toasts.success(t('{name} disabled', { name: userName(user) }), {
+    toasts.success(t('Access disabled for {name}', { name: userName(user) }), {
       action: { label: t('Undo'), run: () => void enable(user) },
     });
   }

@@ -65,9 +65,9 @@ export function useUserMenu(place: 'list' | 'page'): (user: User) => MenuEntry[]
         ? []
         : [
             {
-              label: t('Copy e-mail address'),
+              label: t('Copy email address'),
               icon: <ContentCopyOutlined />,
-              onChoose: () => copy(email, t('E-mail address copied')),
+              onChoose: () => copy(email, t('Email address copied')),
             },
           ];
     const open: MenuEntry = { label: t('Open'), icon: <PersonOutlined />, to: paths.user.to(id) };

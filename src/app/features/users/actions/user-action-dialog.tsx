@@ -46,8 +46,8 @@ function DisableUserDialog({ user, onClose }: DisableUserDialogProps) {
   const offers = useOffers();
   return (
     <ConfirmDialog
-      title={t('Disable {name}?', { name: userName(user) })}
-      confirmLabel={t('Disable user')}
+      title={t('Disable access for {name}?', { name: userName(user) })}
+      confirmLabel={t('Disable access')}
       kind="danger"
       onConfirm={() => disable(user)}
       onClose={onClose}
@@ -55,7 +55,7 @@ function DisableUserDialog({ user, onClose }: DisableUserDialogProps) {
       {offers('listUserSessions') &&
         (isAwaited(user)
           ? t('The link in their invitation stops working.')
-          : t('They are signed out everywhere at once.'))}{' '}
+          : t('They’ll be signed out everywhere immediately.'))}{' '}
       {t('You can enable the account again later.')}
     </ConfirmDialog>
   );
@@ -84,7 +84,7 @@ function DeleteUserDialog({ user, onRemoved, onClose }: DeleteUserDialogProps) {
       }}
       onClose={onClose}
     >
-      {t('This cannot be undone. To keep them out for a while, disable the account instead.')}
+      {t('This can’t be undone. To block access temporarily, disable the account instead.')}
     </ConfirmDialog>
   );
 }
@@ -101,19 +101,19 @@ function RevokeInvitationDialog({ user, onClose }: RevokeInvitationDialogProps) 
   const name = userName(user);
   return (
     <ConfirmDialog
-      title={t('Revoke the invitation of {name}?', { name })}
+      title={t('Revoke the invitation for {name}?', { name })}
       confirmLabel={t('Revoke invitation')}
       kind="danger"
       onConfirm={async () => {
         await revoke(user.id);
-        toasts.success(t('Invitation of {name} revoked', { name }), {
-          action: { label: t('Send a new one'), run: () => void resend(user) },
+        toasts.success(t('Invitation for {name} revoked', { name }), {
+          action: { label: t('Send new invitation'), run: () => void resend(user) },
         });
       }}
       onClose={onClose}
     >
       {t(
-        'The link in their mail stops working. The account stays, and you can send a new invitation at any time.',
+        'The link in their email stops working. The account stays, and you can send a new invitation at any time.',
       )}
     </ConfirmDialog>
   );

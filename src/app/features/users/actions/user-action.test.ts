@@ -26,8 +26,8 @@ describe('what can be done with an invitation', () => {
 
   it.each([
     ['Already accepted', { invitation: { state: 'accepted', sentAt: time, expiresAt: time } }],
-    ['The account is disabled', { isEnabled: false }],
-    ['Was created with a password', { invitation: null }],
+    ['Account disabled', { isEnabled: false }],
+    ['Created with a password', { invitation: null }],
   ])('is nothing with the reason "%s"', (reason, part) => {
     expect(invitationActions({ ...user, ...part }, everything)).toEqual([
       { action: 'resend', label: 'Resend invitation', refusal: reason },
@@ -51,6 +51,9 @@ describe('what can be done with an account', () => {
 
   it('is refused for yourself', () => {
     const yours = accountActions(user, { ...everything, isYourself: true });
-    expect(yours.map(({ refusal }) => refusal)).toEqual(['Not for yourself', 'Not for yourself']);
+    expect(yours.map(({ refusal }) => refusal)).toEqual([
+      'Not available for your own account',
+      'Not available for your own account',
+    ]);
   });
 });

@@ -38,18 +38,18 @@ export function invitationActions(of: User, { offers }: Circumstances): OfferedA
 }
 
 export function accountActions(user: User, { isYourself }: Circumstances): OfferedAction[] {
-  const refusal = isYourself ? t('Not for yourself') : undefined;
+  const refusal = isYourself ? t('Not available for your own account') : undefined;
   return [
     // If the state is unknown, both are offered.
     ...(user.isEnabled === true ? [] : [{ action: 'enable' as const, label: t('Enable') }]),
     ...(user.isEnabled === false
       ? []
-      : [{ action: 'disable' as const, label: t('Disable…'), refusal }]),
+      : [{ action: 'disable' as const, label: t('Disable access…'), refusal }]),
     { action: 'delete', label: t('Delete…'), refusal },
   ];
 }
 
 function invitationBlocker({ invitation, isEnabled }: User): string {
-  if (isEnabled === false) return t('The account is disabled');
-  return invitation === null ? t('Was created with a password') : t('Already accepted');
+  if (isEnabled === false) return t('Account disabled');
+  return invitation === null ? t('Created with a password') : t('Already accepted');
 }

@@ -66,9 +66,9 @@ function tooMany(selection: Selection<User>, total: number): string | undefined 
   const named = selection.kind === 'some' ? selection.rows.size : selection.except.size;
   const count = selection.kind === 'some' ? named : total - named;
   if (count > bulkLimit)
-    return t('At most {limit, number} at once: narrow the filter.', { limit: bulkLimit });
+    return t('At most {limit, number} at once. Narrow the filter.', { limit: bulkLimit });
   if (named <= maxNamed) return undefined;
-  return t('At most {limit, number} can be picked one by one: use a filter.', {
+  return t('You can select at most {limit, number} individually. Use a filter.', {
     limit: maxNamed,
   });
 }

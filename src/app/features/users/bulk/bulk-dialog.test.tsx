@@ -47,11 +47,11 @@ it('counts who is concerned and says who is left out and why, before anything is
   await pick('Ben', 'Cy', 'Di', 'Ed');
   await ask('Resend');
   const dialog = await screen.findByRole('dialog', { name: 'Resend 2 invitations?' });
-  expect(dialog.textContent).toContain('2 of 4 selected are left out');
+  expect(dialog.textContent).toContain('2 of 4 selected are skipped');
   const lines = within(dialog)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-  expect(lines).toEqual(['2: has accepted already']);
+  expect(lines).toEqual(['2: already accepted']);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await service.db.selectFrom('runs').selectAll().execute()).toEqual([]);
@@ -62,7 +62,7 @@ it('leaves yourself out of what would lock you out', async () => {
   await pick('Ada', 'Di');
   await ask('Disable');
   const dialog = await screen.findByRole('alertdialog', { name: 'Disable 1 account?' });
-  expect(within(dialog).getByRole('listitem').textContent).toBe('1: it is you');
+  expect(within(dialog).getByRole('listitem').textContent).toBe('1: this is you');
 });
 
 it('offers no button where there is nothing to do', async () => {
@@ -70,7 +70,7 @@ it('offers no button where there is nothing to do', async () => {
   await pick('Di');
   await ask('Enable');
   const dialog = await screen.findByRole('dialog', { name: 'Nothing to do' });
-  expect(within(dialog).getByRole('listitem').textContent).toBe('1: is so already');
+  expect(within(dialog).getByRole('listitem').textContent).toBe('1: no change needed');
   expect(within(dialog).getAllByRole('button')).toHaveLength(1);
 });
 

@@ -49,7 +49,7 @@ function LeftOut({ preview }: Pick<BulkDialogProps, 'preview'>) {
     <>
       <Lead>
         {t(
-          '{count, plural, one {# of {total, number} selected is} other {# of {total, number} selected are}} left out:',
+          '{count, plural, one {# of {total, number} selected is} other {# of {total, number} selected are}} skipped:',
           { count, total: preview.total },
         )}
       </Lead>
@@ -65,7 +65,11 @@ function LeftOut({ preview }: Pick<BulkDialogProps, 'preview'>) {
 function NothingToDo({ preview, onClose }: Pick<BulkDialogProps, 'preview' | 'onClose'>) {
   return (
     <ModalDialog title={t('Nothing to do')} maxWidth="xs" onClose={onClose}>
-      {preview.total === 0 ? t('Nobody matches any more.') : <LeftOut preview={preview} />}
+      {preview.total === 0 ? (
+        t('No one matches the filter anymore.')
+      ) : (
+        <LeftOut preview={preview} />
+      )}
     </ModalDialog>
   );
 }

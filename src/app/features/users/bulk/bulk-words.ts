@@ -21,7 +21,7 @@ const words: Record<BulkAction | 'invite', ActionWords> = {
       t('Resend {count, plural, one {# invitation} other {# invitations}}', { count }),
     running: t('Resending invitations'),
     done: t('Invitations resent'),
-    consequence: t('Each gets a new mail. The links in earlier mails stop working.'),
+    consequence: t('Everyone gets a new email. Links in earlier emails stop working.'),
   },
   revoke: {
     label: t('Revoke'),
@@ -29,7 +29,7 @@ const words: Record<BulkAction | 'invite', ActionWords> = {
       t('Revoke {count, plural, one {# invitation} other {# invitations}}', { count }),
     running: t('Revoking invitations'),
     done: t('Invitations revoked'),
-    consequence: t('The links in their mails stop working. The accounts stay.'),
+    consequence: t('The links in their emails stop working. The accounts stay.'),
   },
   enable: {
     label: t('Enable'),
@@ -43,21 +43,23 @@ const words: Record<BulkAction | 'invite', ActionWords> = {
     deed: (count) => t('Disable {count, plural, one {# account} other {# accounts}}', { count }),
     running: t('Disabling accounts'),
     done: t('Accounts disabled'),
-    consequence: t('They are signed out everywhere at once. Accounts can be enabled again later.'),
+    consequence: t(
+      'They’ll be signed out everywhere immediately. You can enable the accounts again later.',
+    ),
   },
   delete: {
     label: t('Delete'),
     deed: (count) => t('Delete {count, plural, one {# account} other {# accounts}}', { count }),
     running: t('Deleting accounts'),
     done: t('Accounts deleted'),
-    consequence: t('Accounts and sessions end at once, and this cannot be undone.'),
+    consequence: t('Accounts and sessions end immediately. This can’t be undone.'),
   },
   invite: {
     label: t('Invite'),
     deed: (count) => t('Invite {count, plural, one {# person} other {# people}}', { count }),
     running: t('Inviting people'),
     done: t('People invited'),
-    consequence: t('Each gets a mail with a link. It says until when the link works.'),
+    consequence: t('Everyone gets an email with a link and its expiry date.'),
   },
 };
 
@@ -69,19 +71,19 @@ export function actionWords(action: string): ActionWords {
 }
 
 const reasons: Record<string, string> = {
-  yourself: t('It is you'),
-  already_accepted: t('Has accepted already'),
-  already_done: t('Is so already'),
-  disabled: t('The account is disabled'),
-  no_invitation: t('Was never invited'),
-  last_administrator: t('Last administrator of the organization'),
+  yourself: t('This is you'),
+  already_accepted: t('Already accepted'),
+  already_done: t('No change needed'),
+  disabled: t('Account disabled'),
+  no_invitation: t('Never invited'),
+  last_administrator: t('Only administrator of the organization'),
   not_found: t('No longer exists'),
-  duplicate: t('There is already an account with this address'),
-  invalid_request: t('Incomplete or not valid'),
-  forbidden: t('Not allowed for you'),
-  too_many_requests: t('Had enough mails for this hour'),
+  duplicate: t('An account with this email address already exists'),
+  invalid_request: t('Incomplete or invalid'),
+  forbidden: t('You don’t have permission'),
+  too_many_requests: t('Hourly email limit reached'),
   unavailable: t('The service was busy'),
-  internal_error: t('The service failed; try again'),
+  internal_error: t('The service failed. Try again.'),
 };
 
 /** Why a row was skipped or failed; an unknown reason is shown as it is. */

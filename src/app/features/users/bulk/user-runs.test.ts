@@ -11,7 +11,7 @@ it('reports each with its reason in words, and no formula', () => {
   expect(report.replace('\uFEFF', '').split('\r\n')).toEqual([
     'row,email,outcome,reason,explanation,userId,retryAt',
     '1,a@b.example,succeeded,,,u1,',
-    `2,"'=cmd()",failed,duplicate,There is already an account with this address,,`,
+    `2,"'=cmd()",failed,duplicate,An account with this email address already exists,,`,
     '',
   ]);
 });
@@ -23,9 +23,9 @@ it('tells who is left out, the most frequent reason first', () => {
     { reason: 'of_another_deployment', count: 2 },
   ];
   expect(skipSummaries({ total: 1207, affected: 0, skipped })).toEqual([
-    '1,204: has accepted already',
+    '1,204: already accepted',
     '2: of_another_deployment',
-    '1: it is you',
+    '1: this is you',
   ]);
 });
 

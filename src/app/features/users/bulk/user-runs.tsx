@@ -25,7 +25,7 @@ export const userRunKinds: ServiceRunKinds = {
     outcome,
     reason: [
       reasonText(reason),
-      retryAt && t('again from {time}', { time: formatTimeOfDay(roundedUp(retryAt)) }),
+      retryAt && t('try again after {time}', { time: formatTimeOfDay(roundedUp(retryAt)) }),
     ]
       .filter(Boolean)
       .join(', '),
@@ -53,7 +53,7 @@ export const userRunKinds: ServiceRunKinds = {
     run.failed > 0 &&
     run.kind === 'invite' && (
       <Button component={Link} to={paths.inviteUsers.to({ again: run.runId })}>
-        {t('Correct the {failed} that failed', { failed: run.failed })}
+        {t('Fix the {failed} that failed', { failed: run.failed })}
       </Button>
     ),
 };

@@ -32,7 +32,7 @@ export function ClientAccountsField({ control, organizationId = '' }: ClientAcco
   return (
     <TextInput
       label={t('Client account numbers')}
-      hint={t('Several separated by commas')}
+      hint={t('Separate multiple values with commas')}
       autoComplete="off"
       inputProps={{ inputMode: 'numeric' }}
       field={field}

@@ -62,5 +62,5 @@ export function ClientAccountsInput(props: ClientAccountsInputProps) {
 }
 
 function emptyWords(isSearching: boolean): string {
-  return isSearching ? t('Searching…') : t('No client account is called that');
+  return isSearching ? t('Searching…') : t('No client account found');
 }

@@ -36,7 +36,7 @@ export function AccessFields({ form, user, isYourself }: AccessFieldsProps) {
   const hint =
     role === user.role
       ? effect
-      : [effect, t('They are signed out and work with the new role from then on')]
+      : [effect, t('They’ll be signed out and get the new role when they sign in again')]
           .filter(Boolean)
           .join('. ');
   // The field needs only a part of the form's type.
@@ -49,7 +49,7 @@ export function AccessFields({ form, user, isYourself }: AccessFieldsProps) {
           label={t('Role')}
           value={roleLabel(user.role)}
           disabled
-          helperText={[effect, t('Nobody changes their own role')].filter(Boolean).join('. ')}
+          helperText={[effect, t('You can’t change your own role')].filter(Boolean).join('. ')}
         />
       ) : (
         <FormSelect
@@ -95,11 +95,10 @@ function PlacesWithoutEffect({ names, isKept }: PlacesWithoutEffectProps) {
   return (
     <Note>
       {isKept
-        ? t(
-            'Belongs to {sites}, which does not limit this role. It is kept, and counts again with a role that it limits.',
-            { sites: names.join(', ') },
-          )
-        : t('A platform admin belongs to no site: {sites} will be taken away.', {
+        ? t('Sites with no effect for this role: {sites}. They apply again if the role changes.', {
+            sites: names.join(', '),
+          })
+        : t('Platform administrators have no sites; this removes {sites}.', {
             sites: names.join(', '),
           })}
     </Note>

@@ -51,9 +51,9 @@ export function EditUserDrawer() {
   return (
     <SideDrawer open title={t('Edit user')} onClose={leave}>
       {edited.isElsewhere ? (
-        <Unavailable reason="not-offered" what={t('page for one user')} actions={null}>
+        <Unavailable reason="not-offered" what={t('user page')} actions={null}>
           {t(
-            'This user is not among the first {count} people. Search for them by name or e-mail address, and choose Edit.',
+            'This user isn’t among the first {count} people. Search by name or email address, then choose Edit.',
             { count: formatCount(peopleLookedThrough) },
           )}
         </Unavailable>
@@ -197,7 +197,7 @@ function UserFields({ form, user, isYourself, hasAccess }: UserFieldsProps) {
               control={<Switch {...field} checked={value} slotProps={{ input: { ref } }} />}
               label={
                 isYourself
-                  ? t('Account enabled (nobody disables themselves)')
+                  ? t('Account enabled (you can’t disable your own)')
                   : t('Account enabled')
               }
             />

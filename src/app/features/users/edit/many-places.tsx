@@ -10,7 +10,7 @@ import { t } from '#words/t.ts';
 type PlacesControl = Control<{ brandIds: string[]; siteIds: string[] }, unknown, never>;
 
 /** The effect of a brand on access. */
-export const brandHint = t('To find people by. What they may see is decided by their sites');
+export const brandHint = t('For filtering only; sites decide access');
 
 interface ManyPlacesProps {
   control: PlacesControl;
@@ -45,7 +45,7 @@ export function PlacesInput({ label, options, hint, problem, ref, ...field }: Pl
       options={options.map(({ value }) => value)}
       textOf={(value) => options.find((one) => one.value === value)?.label ?? value}
       read={isFreeText ? (text) => text.split(/[\s,;]+/).filter((one) => one !== '') : undefined}
-      helperText={isFreeText ? t('Type a number and press Enter') : hint}
+      helperText={isFreeText ? t('Enter a number and press Enter') : hint}
       problem={problem}
       inputRef={ref}
     />
@@ -56,7 +56,7 @@ export function PlacesInput({ label, options, hint, problem, ref, ...field }: Pl
 export function NoSitesWarning() {
   return (
     <Alert severity="warning">
-      {t('Without a site they can sign in, but see no records until somebody adds one.')}
+      {t('Without a site, they can sign in but see no records until a site is added.')}
     </Alert>
   );
 }

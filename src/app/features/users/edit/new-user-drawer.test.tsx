@@ -19,7 +19,7 @@ async function openDrawer() {
 type Drawer = Awaited<ReturnType<typeof openDrawer>>;
 
 async function fill(drawer: Drawer, email: string) {
-  await fillIn(drawer.getByLabelText('E-mail address'), email);
+  await fillIn(drawer.getByLabelText('Email address'), email);
   await fillIn(drawer.getByLabelText('First name'), 'Grace');
   await fillIn(drawer.getByLabelText('Last name'), 'Hill');
   await fillIn(drawer.getByRole('combobox', { name: 'Client accounts' }), 'hill');
@@ -42,10 +42,10 @@ it('puts what the service refuses at its field, and keeps all that was typed', a
   await fill(drawer, 'grace@northfield.example');
   await send(drawer);
 
-  const email = drawer.getByLabelText('E-mail address');
+  const email = drawer.getByLabelText('Email address');
   await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
   const description = document.getElementById(email.getAttribute('aria-describedby') ?? '');
-  expect(description?.textContent).toMatch(/already an account/);
+  expect(description?.textContent).toMatch(/already exists/);
   expect(document.activeElement).toBe(email);
   expect(email).toHaveProperty('value', 'grace@northfield.example');
   expect(drawer.getByLabelText('First name')).toHaveProperty('value', 'Grace');

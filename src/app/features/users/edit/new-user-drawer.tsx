@@ -110,7 +110,7 @@ function NewUserForm({ onClose: leave }: { onClose: () => void }) {
     <FormShell
       shell={shell}
       words={userWords}
-      what={t('What you entered for the new user')}
+      what={t('Your input for the new user')}
       drawer={{ title: t('New user'), onClose: leave }}
       formLabel={t('New user')}
       saveLabel={
@@ -119,7 +119,7 @@ function NewUserForm({ onClose: leave }: { onClose: () => void }) {
           : t('Create user')
       }
       failure={failure}
-      offerNote={t('A password is not kept on this computer.')}
+      offerNote={t('Passwords are never stored on this computer.')}
     >
       <NewUserFields form={form as never} sites={sites} giver={giver.role} />
     </FormShell>
@@ -143,7 +143,7 @@ function NewUserFields({ form, sites, giver }: NewUserFieldsProps) {
   return (
     <Fields>
       <TextInput
-        label={t('E-mail address')}
+        label={t('Email address')}
         type="email"
         autoFocus
         autoComplete="off"

@@ -90,7 +90,7 @@ function NamedPlaces({ form, sites }: PlaceFieldsProps) {
     <>
       <FormSelect
         label={t('Brand')}
-        none={t('No particular brand')}
+        none={t('Any brand')}
         field={register('brandId', { onChange: keepSitesOfBrand })}
         options={brandOptions(within)}
         problem={formState.errors.brandId?.message}
@@ -152,12 +152,12 @@ export function FirstSignInFields({ form, sites }: PlaceFieldsProps) {
             <FormControlLabel
               value="invitation"
               control={<Radio slotProps={{ input: { ref } }} />}
-              label={sendsInvitations ? t('Send an invitation by e-mail') : t('Without a password')}
+              label={sendsInvitations ? t('Send an invitation by email') : t('Without a password')}
             />
             <FormControlLabel
               value="password"
               control={<Radio />}
-              label={t('Set a password and hand it over')}
+              label={t('Set a password yourself')}
             />
           </RadioGroup>
         )}
@@ -198,7 +198,7 @@ export function FirstSignInFields({ form, sites }: PlaceFieldsProps) {
             {sendsInvitations && !isEnabled && start === 'invitation' && (
               <Note>
                 {t(
-                  'No mail is sent. Enable the account and resend the invitation when it is time.',
+                  'No email is sent. When the time comes, enable the account and resend the invitation.',
                 )}
               </Note>
             )}

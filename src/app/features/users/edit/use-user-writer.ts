@@ -29,10 +29,10 @@ export function useUserWriter(base: () => User) {
       const { before, edit } = last.current;
       const undo = () =>
         void save({ userId: before.id, edit: undoOf(edit, before), etag, replaced }).then(
-          () => toasts.success(t('{name} is as before', { name: userName(before) })),
+          () => toasts.success(t('Undone for {name}', { name: userName(before) })),
           (error: unknown) =>
             toasts.error(
-              t('{name} not changed back. {problem}', {
+              t('Couldn’t undo the change to {name}. {problem}', {
                 name: userName(before),
                 problem: problemMessage(error),
               }),

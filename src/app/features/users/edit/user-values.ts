@@ -23,7 +23,7 @@ const message = t('Must be a whole number above zero');
 /** An id with messages that fit typed text. */
 export const idNumber = z
   .int(message)
-  .check(z.positive(message), z.maximum(999_999_999, t('Is too large for a number of ours')));
+  .check(z.positive(message), z.maximum(999_999_999, t('Must be 999,999,999 or less')));
 
 export const idNumbers = z.array(idNumber).check(z.maxLength(100, t('At most 100')));
 

@@ -31,10 +31,10 @@ export function InviteColumnsCard({ columns, onChange }: InviteColumnsCardProps)
   return (
     <Frame>
       <SectionCard
-        title={t('Columns of your table')}
+        title={t('Match columns')}
         description={
           unused.length === 0
-            ? t('Each is used as shown.')
+            ? t('Check how each column is used.')
             : t('Not used: {columns}.', {
                 columns: unused.map((column) => shortText(nameOf(column, columns))).join(', '),
               })
@@ -48,7 +48,7 @@ export function InviteColumnsCard({ columns, onChange }: InviteColumnsCardProps)
               <li key={at}>
                 <OneLine title={name}>{name}</OneLine>
                 <PlainSelect
-                  aria-label={t('Read {name} as', { name })}
+                  aria-label={t('Use {name} as', { name })}
                   value={column.field ?? ''}
                   onChange={({ target }) =>
                     onChange(
@@ -66,8 +66,8 @@ export function InviteColumnsCard({ columns, onChange }: InviteColumnsCardProps)
                 <OneLine title={column.sample}>
                   <MutedText>
                     {column.sample === ''
-                      ? t('Nothing in it')
-                      : t('such as {sample}', { sample: column.sample })}
+                      ? t('Empty')
+                      : t('for example {sample}', { sample: column.sample })}
                   </MutedText>
                 </OneLine>
               </li>

@@ -14,7 +14,7 @@ export interface InviteRow {
 
 /** Possible meanings of a column; a full name is split. */
 export const columnFields = {
-  email: t('E-mail address'),
+  email: t('Email address'),
   firstName: t('First name'),
   lastName: t('Last name'),
   name: t('Full name'),

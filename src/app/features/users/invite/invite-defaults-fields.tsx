@@ -47,7 +47,7 @@ export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {
 
   return (
     <Frame>
-      <SectionCard title={t('For everybody on the list')}>
+      <SectionCard title={t('Defaults for everyone on the list')}>
         <Row>
           <ChoiceSelect
             label={t('Role')}
@@ -70,14 +70,14 @@ export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {
             <>
               <ChoiceSelect
                 label={t('Brand')}
-                options={[{ value: '', label: t('No particular brand') }, ...brandOptions(within)]}
+                options={[{ value: '', label: t('Any brand') }, ...brandOptions(within)]}
                 value={textOf(defaults.brandId)}
                 onChange={(text) => changeBrand(numberOf(text))}
               />
               <Places>
                 <PlacesInput
                   label={t('Sites')}
-                  hint={t('Of whoever has none of their own on the list')}
+                  hint={t('Used for people whose row names no site')}
                   options={siteOptions(sitesOf(defaults.brandId), [])}
                   value={defaults.siteIds.map(String)}
                   onChange={(ids) => onChange({ ...defaults, siteIds: ids.map(Number) })}

@@ -90,7 +90,7 @@ export function InviteFoot(props: InviteFootProps) {
         <MutedText role="status">
           {isChecking
             ? t('Checking…')
-            : t('{ready, number} ready, {bad, number} left out', { ready: ready.length, bad })}
+            : t('{ready, number} ready, {bad, number} skipped', { ready: ready.length, bad })}
         </MutedText>
         <Button
           variant="contained"

@@ -39,7 +39,7 @@ export function InviteInput({ choices, onList }: InviteInputProps) {
       <DropArea {...drop}>
         <TextField
           id={id}
-          label={t('One person a line')}
+          label={t('One person per line')}
           placeholder={
             'priya.raman@northfield.example, Priya, Raman\nPriya Raman <priya.raman@northfield.example>'
           }
@@ -68,16 +68,16 @@ export function InviteInput({ choices, onList }: InviteInputProps) {
           disabled={text.trim() === ''}
           onClick={() => take(parseInvites(text, choices))}
         >
-          {t('Check the list')}
+          {t('Check list')}
         </Button>
         <Button loading={isReading} onClick={() => file.current?.click()}>
-          {t('Choose a file')}
+          {t('Choose file')}
         </Button>
         <RunButton
-          problem={t('No template.')}
+          problem={t('Couldn’t download the template.')}
           onRun={async () => saveFile('people-to-invite.xlsx', await inviteTemplate(choices))}
         >
-          {t('Download a template')}
+          {t('Download template')}
         </RunButton>
         <input
           ref={file}

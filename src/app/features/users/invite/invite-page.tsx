@@ -43,15 +43,15 @@ function InviteMany() {
   return (
     <>
       <PageHeader
-        title={t('Invite many')}
+        title={t('Invite people')}
         breadcrumbs={[{ label: t('Users'), to: paths.users.to() }]}
         description={t(
-          'From a pasted list, an Excel or a CSV file. Every row is checked before anybody gets a mail.',
+          'Paste a list or choose an Excel or CSV file. Every row is checked before any email is sent.',
         )}
       />
       <LeaveGuard
         isDirty={useCallback(() => count.current > 0 && !isSent.current, [])}
-        what={t('The list of people to invite')}
+        what={t('List of people to invite')}
       />
       <InviteDefaultsFields
         defaults={defaults}
@@ -92,9 +92,9 @@ export function InvitePage() {
   return (
     <GuardedPage
       operation={startBulkInvite}
-      title={t('Invite many')}
-      lack={t('way to invite many at once')}
-      why={t('Invite people one by one with New user.')}
+      title={t('Invite people')}
+      lack={t('bulk invitation')}
+      why={t('To invite one person, use New user.')}
       purpose={t('invite people')}
     >
       <InviteMany />

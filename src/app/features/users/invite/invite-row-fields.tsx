@@ -75,7 +75,7 @@ export function InviteRowsHead() {
   return (
     <Head aria-hidden>
       <span />
-      <span>{t('E-mail address')}</span>
+      <span>{t('Email address')}</span>
       <span>{t('First name')}</span>
       <span>{t('Last name')}</span>
       <span>{t('Role')}</span>
@@ -140,7 +140,7 @@ export function InviteRowFields(props: InviteRowFieldsProps) {
   return (
     <Item>
       <span className="number">{number}</span>
-      <span className="email">{field('email', t('E-mail address'))}</span>
+      <span className="email">{field('email', t('Email address'))}</span>
       <span className="first">{field('firstName', t('First name'))}</span>
       {field('lastName', t('Last name'))}
       <span className="role">
@@ -206,7 +206,7 @@ function isBad(issues: Issues, name: keyof InviteRow): boolean {
 }
 
 const names: Record<string, string> = {
-  email: t('E-mail address'),
+  email: t('Email address'),
   firstName: t('First name'),
   lastName: t('Last name'),
   role: t('Role'),

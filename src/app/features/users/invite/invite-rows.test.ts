@@ -206,10 +206,10 @@ describe('inviteOf', () => {
   it('refuses what it cannot read, and what means more than one', () => {
     expect(read({ role: 'Platform administrator', sites: 'Riverside, Twin, Moon' }).issues).toEqual(
       [
-        { path: 'role', message: '“Platform administrator” is none that you can give' },
+        { path: 'role', message: '“Platform administrator” isn’t a role you can assign' },
         {
           path: 'siteIds',
-          message: '“Twin”, “Moon” is not the name or number of one of yours',
+          message: 'No site of yours is called “Twin”, “Moon”',
         },
       ],
     );

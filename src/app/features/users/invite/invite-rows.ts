@@ -103,7 +103,7 @@ export function inviteOf(row: InviteRow, defaults: InviteDefaults, choices: Invi
   if (role === undefined) {
     issues.push({
       path: 'role',
-      message: t('“{role}” is none that you can give', { role: row.role }),
+      message: t('“{role}” isn’t a role you can assign', { role: row.role }),
     });
   }
   for (const path of ['firstName', 'lastName'] as const) {
@@ -114,7 +114,7 @@ export function inviteOf(row: InviteRow, defaults: InviteDefaults, choices: Invi
     const names = unknown.map((name) => `“${name}”`).join(', ');
     issues.push({
       path: 'siteIds',
-      message: t('{names} is not the name or number of one of yours', { names }),
+      message: t('No site of yours is called {names}', { names }),
     });
   }
   const values = {

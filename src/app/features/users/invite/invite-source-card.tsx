@@ -47,9 +47,9 @@ export function InviteSourceCard({ source, choices, onList }: InviteSourceCardPr
         title={shortText(file.name)}
         description={
           encoding === undefined
-            ? t('This file has several sheets. Choosing another loses corrections to the list.')
+            ? t('This file has several sheets. Choosing another discards your corrections.')
             : t(
-                'This file doesn’t name its encoding. If names look wrong, choose another; corrections to the list are then lost.',
+                'This file doesn’t state its encoding. If names look wrong, choose another; this discards your corrections.',
               )
         }
       >

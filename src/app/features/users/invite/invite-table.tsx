@@ -46,7 +46,10 @@ export function InviteTable(props: InviteTableProps) {
       description={
         check &&
         bad > 0 &&
-        t('{bad, number} with problems: correct them here, or they are left out.', { bad })
+        t(
+          '{bad, plural, one {# row has problems. Fix it here, or it will be skipped.} other {# rows have problems. Fix them here, or they will be skipped.}}',
+          { bad },
+        )
       }
       actions={
         <Button size="small" onClick={() => setIsLeaving(true)}>
@@ -83,7 +86,7 @@ export function InviteTable(props: InviteTableProps) {
           sx={{ mt: 4 }}
           action={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}
         >
-          {t('The list could not be checked. {problem}', {
+          {t('Couldn’t check the list. {problem}', {
             problem: problemMessage(error),
           })}
         </Alert>
@@ -98,13 +101,15 @@ export function InviteTable(props: InviteTableProps) {
       />
       {isLeaving && (
         <ConfirmDialog
-          title={t('Start over without these {count, number}?', { count: rows.length })}
+          title={t('Discard {count, plural, one {# row} other {# rows}} and start over?', {
+            count: rows.length,
+          })}
           confirmLabel={t('Start over')}
           kind="danger"
           onConfirm={onStartOver}
           onClose={() => setIsLeaving(false)}
         >
-          {t('The list and what you corrected in it are forgotten. Nobody was invited.')}
+          {t('Your list and corrections will be discarded. No one has been invited.')}
         </ConfirmDialog>
       )}
     </SectionCard>

@@ -16,7 +16,7 @@ export async function inviteTemplate({ roles, sites }: InviteChoices): Promise<B
   const workbook = xlsxOf([
     {
       name: t('People'),
-      cells: [[t('E-mail address'), t('First name'), t('Last name'), t('Role'), t('Sites')]],
+      cells: [[t('Email address'), t('First name'), t('Last name'), t('Role'), t('Sites')]],
       offers: { column: 'D', range: `${valuesSheet}!$A$2:$A$${roles.length + 1}` },
     },
     {

@@ -46,5 +46,5 @@ it('reads what was exported without the apostrophe that keeps it from being a fo
 });
 
 it('says that there is nobody in a file', async () => {
-  expect(await readInviteFile(fileOf(''), choices)).toEqual({ problem: 'There is nobody in it.' });
+  expect(await readInviteFile(fileOf(''), choices)).toEqual({ problem: 'The list is empty.' });
 });

@@ -22,7 +22,7 @@ export async function readInviteFile(
   const answer = await readSheetFile(file, reading.encoding);
   if ('problem' in answer) {
     const { problem } = answer;
-    return { problem: t('{name} was not read. {problem}', { name: file.name, problem }) };
+    return { problem: t('Couldn’t read {name}. {problem}', { name: file.name, problem }) };
   }
   const { encoding } = answer;
   const named = answer.sheets.filter(({ name }) => name !== valuesSheet);
@@ -32,7 +32,7 @@ export async function readInviteFile(
     (one, other) => addressesIn(other.cells) - addressesIn(one.cells),
   );
   const chosen = reading.sheet === undefined ? best : sheets[reading.sheet];
-  if (chosen === undefined) return { problem: t('There is nobody in it.') };
+  if (chosen === undefined) return { problem: t('The list is empty.') };
   const list = listOfSheet(chosen.cells, choices);
   const problem = problemOfList(list);
   if (problem !== undefined) return { problem };
@@ -42,9 +42,9 @@ export async function readInviteFile(
 
 /** Why a list cannot be used. */
 export function problemOfList({ rows: { length: count } }: InviteList): string | undefined {
-  if (count === 0) return t('There is nobody in it.');
+  if (count === 0) return t('The list is empty.');
   if (count <= inviteLimit) return undefined;
-  return t('{count, number} people are too many for one list: at most {limit, number}.', {
+  return t('{count, number} people is too many for one list. The limit is {limit, number}.', {
     count,
     limit: inviteLimit,
   });

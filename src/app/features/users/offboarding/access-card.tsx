@@ -29,12 +29,12 @@ export function AccessCard({ user }: { user: User }) {
         title={t('Access')}
         actions={
           <Button size="small" onClick={() => void start('enable', user)}>
-            {t('Enable again')}
+            {t('Enable access')}
           </Button>
         }
       >
         <DoneNote>
-          {t('The account is disabled: nobody is signed in, and no link to it works.')}
+          {t('The account is disabled. No one is signed in, and its links don’t work.')}
         </DoneNote>
       </SectionCard>
     );
@@ -42,9 +42,7 @@ export function AccessCard({ user }: { user: User }) {
   return (
     <SectionCard
       title={t('Access')}
-      description={t(
-        'Disables the account. Sessions, invitations and links to set a password end with it.',
-      )}
+      description={t('Disables the account and ends its sessions, invitations and password links.')}
       actions={
         <Button
           size="small"
@@ -53,7 +51,7 @@ export function AccessCard({ user }: { user: User }) {
           disabled={isYou}
           onClick={() => void start('disable', user)}
         >
-          {t('End access')}
+          {t('Disable access')}
         </Button>
       }
     >
@@ -61,12 +59,12 @@ export function AccessCard({ user }: { user: User }) {
         entries={[
           {
             label: t('Account'),
-            value: isYou ? t('Your own: somebody else must end it') : t('Enabled'),
+            value: isYou ? t('Your own account: someone else must disable it') : t('Active'),
           },
           { label: t('Signed in'), value: sessionsText(live) },
           {
             label: t('Invitation'),
-            value: isAwaited(user) ? t('Waits for them: its link can still be used') : undefined,
+            value: isAwaited(user) ? t('Pending: the link still works') : undefined,
           },
         ]}
       />
@@ -81,6 +79,6 @@ export function AccessCard({ user }: { user: User }) {
 
 function sessionsText(live: number | undefined): string | undefined {
   if (live === undefined) return undefined;
-  if (live === 0) return t('Nowhere');
-  return t('In {live, plural, one {one browser} other {# browsers}}', { live });
+  if (live === 0) return t('No active sessions');
+  return t('Active in {live, plural, one {one browser} other {# browsers}}', { live });
 }

@@ -29,8 +29,8 @@ interface AlertsParams {
 /** Replaces an alert recipient. Rereads each webhook first, and changes only this address, over that version. */
 export const alertsRun = stepKind<AlertsRow, AlertsParams>({
   kind: 'alertsHandOver',
-  label: t('Alerts handed over'),
-  words: () => ({ running: t('Handing over alerts'), done: t('Alerts handed over') }),
+  label: t('Alerts reassigned'),
+  words: () => ({ running: t('Reassigning alerts'), done: t('Alerts reassigned') }),
   nameOf: ({ webhook: { siteId, webhookId, name } }) => ({
     key: `${siteId}/${webhookId}`,
     title: name ?? webhookId,

@@ -58,23 +58,26 @@ export function ContactsCard({ user, email }: ContactsCardProps) {
       actions={
         alerting.length > 0 && (
           <Button size="small" onClick={() => setIsHandingAlerts(true)}>
-            {t('Hand over alerts…')}
+            {t('Reassign alerts…')}
           </Button>
         )
       }
-      description={t('What names {email} at {sites, plural, one {one site} other {# sites}}.', {
-        email: shortText(email),
-        sites: sites.length,
-      })}
+      description={t(
+        'Where {email} is listed as a contact ({sites, plural, one {one site} other {# sites}}).',
+        {
+          email: shortText(email),
+          sites: sites.length,
+        },
+      )}
     >
-      <UnloadedPart query={query} what={t('What names them')}>
+      <UnloadedPart query={query} what={t('Contact entries')}>
         <TableSkeleton rows={2} />
       </UnloadedPart>
       {query.data !== undefined && isDone && (
-        <DoneNote>{t('No Endpoint has them as a contact, and no webhook alerts them.')}</DoneNote>
+        <DoneNote>{t('Not a contact of any Endpoint, and no webhook sends them alerts.')}</DoneNote>
       )}
       {named.length > 0 && (
-        <ResultList aria-label={t('What names them')}>
+        <ResultList aria-label={t('Contact entries')}>
           {named.map((place) => (
             <NamedLines
               key={place.siteId}
@@ -142,12 +145,12 @@ function NamedLines({ place, site, email, onHandOver }: NamedLinesProps) {
           </Link>
           <Button
             size="small"
-            aria-label={t('Hand over at {site}', { site: siteName })}
+            aria-label={t('Reassign at {site}', { site: siteName })}
             onClick={onHandOver}
           >
-            {t('Hand over…')}
+            {t('Reassign…')}
           </Button>
-          <small>{t('{site}: has them as a contact', { site: siteName })}</small>
+          <small>{t('{site}: lists them as a contact', { site: siteName })}</small>
         </li>
       )}
       {webhooks.map(({ webhookId, name }) => (
@@ -159,11 +162,11 @@ function NamedLines({ place, site, email, onHandOver }: NamedLinesProps) {
             size="small"
             component={RouterLink}
             to={paths.editWebhook.to(siteId, webhookId)}
-            aria-label={t('Change who is alerted of {name}', { name })}
+            aria-label={t('Change who receives alerts for {name}', { name })}
           >
             {t('Change…')}
           </Button>
-          <small>{t('{site}: the webhook alerts them', { site: siteName })}</small>
+          <small>{t('{site}: sends them alerts', { site: siteName })}</small>
         </li>
       ))}
       {records.map(({ kind, segment, count }) => {
@@ -181,7 +184,7 @@ function NamedLines({ place, site, email, onHandOver }: NamedLinesProps) {
               })}
             </Link>
             <small>
-              {t('{site}: has their address; look whether it is still right', { site: siteName })}
+              {t('{site}: contains their address; check that it’s still right', { site: siteName })}
             </small>
           </li>
         );

@@ -20,14 +20,14 @@ export function HandOverAlertsDrawer({ email, webhooks, onClose }: HandOverAlert
   const isInvalidSuccessor = heir !== '' && !emailField.safeParse(heir).success;
   return (
     <NewRunDrawer
-      title={t('Hand over the alerts of {count, plural, one {# webhook} other {# webhooks}}?', {
+      title={t('Reassign the alerts of {count, plural, one {# webhook} other {# webhooks}}?', {
         count: webhooks.length,
       })}
       description={t(
-        'Instead of {email} they alert whom you name; where nobody is named, the others alone.',
+        'Alerts go to the address below instead of {email}. Leave it empty to alert only the other recipients.',
         { email: shortText(email) },
       )}
-      action={{ label: t('Hand over'), canStart: !isInvalidSuccessor }}
+      action={{ label: t('Reassign'), canStart: !isInvalidSuccessor }}
       runOf={() => ({
         kind: alertsRun,
         params: { email, heir },
@@ -42,12 +42,12 @@ export function HandOverAlertsDrawer({ email, webhooks, onClose }: HandOverAlert
       </PointList>
       <TextField
         id="alerts-heir"
-        label={t('Alerted instead')}
+        label={t('New recipient')}
         type="email"
         autoComplete="off"
         value={typed}
         error={isInvalidSuccessor}
-        helperText={isInvalidSuccessor && t('{address} is no e-mail address', { address: heir })}
+        helperText={isInvalidSuccessor && t('{address} isn’t an email address', { address: heir })}
         onChange={({ target }) => setTyped(target.value)}
         sx={{ mt: 4 }}
       />

@@ -92,7 +92,7 @@ async function addressedRecords(
   const answers = objectsOf(answer.entry);
   return kinds.flatMap(({ kind, segment }, at) => {
     const { total } = objectOf(answers[at]?.resource);
-    if (typeof total !== 'number') throw new Error(t('{kind} could not be searched', { kind }));
+    if (typeof total !== 'number') throw new Error(t('Couldn’t search {kind}', { kind }));
     return total === 0 ? [] : [{ kind, segment, count: total }];
   });
 }

@@ -55,12 +55,12 @@ export function OffboardingPage() {
         </div>
         {offers('listAuditEvents') && (
           <SectionCard
-            title={t('What they did in the last 90 days')}
-            actions={<TrailLink filter={filter}>{t('Open in the audit trail')}</TrailLink>}
+            title={t('Activity in the last 90 days')}
+            actions={<TrailLink filter={filter}>{t('Open in audit trail')}</TrailLink>}
           >
             <Trail
               filter={{ ...filter, foldRuns: true }}
-              emptyText={t('The audit trail has no entry by them.')}
+              emptyText={t('The audit trail has no entries by this person.')}
               factOf={labelOf}
             />
           </SectionCard>

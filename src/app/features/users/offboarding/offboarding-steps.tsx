@@ -45,11 +45,11 @@ function stepsOf(
     sites.find((site) => site.siteId === siteId)?.name ?? siteLabel(siteId);
   return [
     {
-      label: t('Access ended'),
-      rest: user.isEnabled === false ? [] : [t('The account is enabled')],
+      label: t('Access disabled'),
+      rest: user.isEnabled === false ? [] : [t('Account enabled')],
     },
     {
-      label: t('Contact of no Endpoint'),
+      label: t('Not a contact of any Endpoint'),
       rest: named?.flatMap(({ siteId, endpoints }) =>
         endpoints === 0
           ? []
@@ -60,7 +60,7 @@ function stepsOf(
       ),
     },
     {
-      label: t('Alerted by no webhook'),
+      label: t('Receives no webhook alerts'),
       rest: named?.flatMap(({ siteId, webhooks }) =>
         webhooks.map(({ name }) => `${siteName(siteId)}: ${name}`),
       ),
@@ -75,16 +75,16 @@ function saveReport(user: User, steps: readonly Step[]) {
     user.email ?? null,
     formatExactMoment(now),
     label,
-    rest.length === 0 ? t('Done') : t('Still to do'),
+    rest.length === 0 ? t('Done') : t('To do'),
     rest.join('; '),
   ]);
   const heads = [
     t('Person'),
-    t('E-mail address'),
-    t('Reported on'),
+    t('Email address'),
+    t('As of'),
     t('Step'),
     t('Status'),
-    t('What is left'),
+    t('Remaining steps'),
   ];
   const content = new Blob([csvOf([heads, ...rows])], { type: 'text/csv' });
   saveFile(`offboarding-${now.slice(0, 10)}.csv`, content);

@@ -10,7 +10,7 @@ const labels = (part: Partial<User>) =>
 
 describe('timelineSteps', () => {
   it.each([
-    ['pending', 'Waiting for an answer; expires'],
+    ['pending', 'Pending; expires'],
     ['expired', 'Invitation expired'],
     ['revoked', 'Invitation revoked'],
     ['accepted', 'Invitation accepted'],
@@ -29,6 +29,6 @@ describe('timelineSteps', () => {
   });
 
   it('says that the terms are open', () => {
-    expect(labels({ tosAcceptedAt: null })).toEqual(['Account created', 'Terms not accepted yet']);
+    expect(labels({ tosAcceptedAt: null })).toEqual(['Account created', 'Terms not accepted']);
   });
 });

@@ -33,7 +33,7 @@ function invitationSteps(invitation: NonNullable<User['invitation']>): TimelineS
   const sent: TimelineStep = { label: t('Invitation sent'), time: sentAt, tone: 'success' };
   switch (state) {
     case 'pending':
-      return [sent, { label: t('Waiting for an answer; expires'), time: expiresAt, tone: 'info' }];
+      return [sent, { label: t('Pending; expires'), time: expiresAt, tone: 'info' }];
     case 'expired':
       return [sent, { label: t('Invitation expired'), time: expiresAt, tone: 'warning' }];
     case 'revoked':
@@ -47,6 +47,6 @@ function invitationSteps(invitation: NonNullable<User['invitation']>): TimelineS
 
 function termsStep(acceptedAt: string | null): TimelineStep {
   return acceptedAt === null
-    ? { label: t('Terms not accepted yet'), tone: 'neutral' }
+    ? { label: t('Terms not accepted'), tone: 'neutral' }
     : { label: t('Terms accepted'), time: acceptedAt, tone: 'success' };
 }

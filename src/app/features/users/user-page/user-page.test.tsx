@@ -16,7 +16,7 @@ it('says the same of a person in all its parts, and when a colleague saves meanw
   await screen.findByText('Last sign-in');
   const sessions = screen.getByRole('region', { name: 'Sessions' });
   await within(sessions).findByText('No active sessions.');
-  await screen.findByText('The audit trail has no entry about this account.');
+  await screen.findByText('The audit trail has no entries about this account.');
   const { call } = await service.signInAs();
   await call('PUT', `/users/${userId}`, { body: { lastName: 'Quince' } });
   act(() => liveChanges.markStale(''));

@@ -136,10 +136,10 @@ function UserDetails({ user }: { user: User }) {
       <KeyValueList
         entries={[
           {
-            label: t('E-mail address'),
+            label: t('Email address'),
             value: user.email && (
               <span>
-                {user.email} <CopyButton text={user.email} label={t('Copy e-mail address')} />
+                {user.email} <CopyButton text={user.email} label={t('Copy email address')} />
               </span>
             ),
           },
@@ -147,7 +147,7 @@ function UserDetails({ user }: { user: User }) {
           { label: t('Last name'), value: user.lastName },
           { label: t('Role'), value: roleLabel(user.role) },
           {
-            label: t('May do'),
+            label: t('Permissions'),
             value: reach === 'unknown' ? undefined : roleEffect(user.role, organization),
           },
           {
@@ -179,7 +179,7 @@ function UserSessions({ user }: { user: User }) {
         emptyText={user.lastLoginAt ? t('No active sessions.') : t('Never signed in.')}
         onEnd={canEnd ? (sessionId) => end({ userId: user.id, sessionId }) : undefined}
         endedText={(browser) =>
-          t('{name} is signed out of {browser}', { name: userName(user), browser })
+          t('Signed {name} out of {browser}', { name: userName(user), browser })
         }
       />
     </SectionCard>

@@ -39,15 +39,15 @@ export function UserTrail({ user }: { user: User }) {
       actions={
         <>
           <TrailLink filter={{ actorId: user.id, ...lastMonth(Date.now()) }}>
-            {t('Made by them last month')}
+            {t('Activity last month')}
           </TrailLink>
-          <TrailLink filter={filter}>{t('Open in the audit trail')}</TrailLink>
+          <TrailLink filter={filter}>{t('Open in audit trail')}</TrailLink>
         </>
       }
     >
       <Trail
         filter={filter}
-        emptyText={t('The audit trail has no entry about this account.')}
+        emptyText={t('The audit trail has no entries about this account.')}
         factOf={actorName}
       />
     </SectionCard>

@@ -51,7 +51,7 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
         : t('{statusCode} in {latency}', { statusCode, latency: durationText(latencyMs) });
     toasts.success(
       t(
-        '{title} answered {answer}{isActive, select, true {} other { and is enabled}}{dueNow, plural, =0 {} one {: # delivery is on the way} other {: # deliveries are on the way}}',
+        '{title} responded with {answer}{isActive, select, true {} other { and is enabled}}{dueNow, plural, =0 {} one {: sending # delivery} other {: sending # deliveries}}',
         { title, answer, isActive, dueNow },
       ),
     );
@@ -76,21 +76,21 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
     <ModalDialog
       title={
         refusal === undefined
-          ? t(isActive ? 'Try {title}?' : 'Enable {title}?', { title })
-          : t('{title} did not answer with success', { title })
+          ? t(isActive ? 'Send a ping to {title}?' : 'Enable {title}?', { title })
+          : t('{title} didn’t respond successfully', { title })
       }
       text={
         refusal === undefined
           ? t(
               isActive
-                ? 'Paddock sends a ping to {url} now. If that is answered with success, what waits for it is sent at once.'
-                : 'Paddock sends a ping to {url} now. If that is answered with success, the webhook is enabled, and what waits for it is sent at once.',
+                ? 'Paddock sends a ping to {url} now. If it succeeds, waiting deliveries are sent.'
+                : 'Paddock sends a ping to {url} now. If it succeeds, the webhook is enabled and waiting deliveries are sent.',
               { url: maskedAddress(webhook.url ?? '') || t('it@@receiver') },
             )
           : isActive
-            ? t('Nothing else was sent. Repair the receiver, or its address here, and try again.')
+            ? t('Nothing else was sent. Fix the receiver, or its address here, and try again.')
             : t(
-                'It was not enabled. Repair the receiver and try again, or enable it as it is: deliveries are then tried on their schedule.',
+                'The webhook wasn’t enabled. Fix the receiver and try again, or enable it anyway; deliveries are then tried on schedule.',
               )
       }
       actions={
@@ -102,7 +102,7 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
               loading={update.isPending}
               onClick={quietly(enableAnyway)}
             >
-              {t('Enable as it is')}
+              {t('Enable anyway')}
             </Button>
           )}
           <Button onClick={onClose} disabled={isBusy}>
@@ -158,7 +158,7 @@ function ProbeAnswer({ siteId, webhookId, delivery }: ProbeAnswerProps) {
   const attempt = delivery.attemptList.at(-1);
   const body = attempt?.responseBody ?? '';
   const error = attempt?.error ?? delivery.lastError;
-  const reason = <strong>{error ? deliveryErrorText(error) : t('It failed')}</strong>;
+  const reason = <strong>{error ? deliveryErrorText(error) : t('Failed')}</strong>;
   return (
     <Answer>
       <p>
@@ -172,7 +172,7 @@ function ProbeAnswer({ siteId, webhookId, delivery }: ProbeAnswerProps) {
           component={RouterLink}
           to={paths.webhookDelivery.to(siteId, webhookId, delivery.deliveryId)}
         >
-          {t('Look at the request and the answer')}
+          {t('View request and response')}
         </Link>
       </p>
     </Answer>

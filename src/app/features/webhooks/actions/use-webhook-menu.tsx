@@ -63,7 +63,7 @@ export function useWebhookMenu(
       to: paths.webhookDeliveries.to(siteId, webhookId),
     };
     const runs: MenuEntry = {
-      label: t('What was sent again'),
+      label: t('Resent deliveries'),
       icon: <PlaylistAddCheckOutlined />,
       to: paths.runs.to({ webhookId }),
     };
@@ -84,7 +84,7 @@ export function useWebhookMenu(
     return [
       ...(place === 'list' ? inListOnly : []),
       ...(offers('replayEvents')
-        ? [entry(t('Send what was missed…'), 'replay', <HistoryToggleOffOutlined />)]
+        ? [entry(t('Send missed events…'), 'replay', <HistoryToggleOffOutlined />)]
         : []),
       ...(offers('listRuns') ? [runs] : []),
       ...(offers('rotateWebhookSecret')

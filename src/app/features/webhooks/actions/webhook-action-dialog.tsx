@@ -86,10 +86,10 @@ function StatusDialog(props: WebhookDialogProps & { status: keyof typeof words }
     >
       {status === 'paused' &&
         offers('listDeliveries') &&
-        t('What waits now is kept until it is enabled again.')}{' '}
+        t('Waiting deliveries are kept until it’s enabled again.')}{' '}
       {status === 'paused' &&
         offers('replayEvents') &&
-        t('What happens meanwhile is kept for {days} days, and can be sent later.', {
+        t('Events that occur while it’s stopped are kept for {days} days and can be sent later.', {
           days: eventRetentionDays,
         })}
     </ConfirmDialog>
@@ -118,7 +118,7 @@ function DeleteDialog({ siteId, webhook, onRemoved, onClose }: DeleteDialogProps
       }}
       onClose={onClose}
     >
-      {t('This cannot be undone. To stop it for a while, pause it instead.')}
+      {t('This can’t be undone. To stop it temporarily, pause it instead.')}
     </ConfirmDialog>
   );
 }

@@ -65,9 +65,9 @@ export function EventTypeDetails({ eventType, isOpenAtFirst }: EventTypeDetailsP
         <Columns>
           <Note className="note">
             {version === null
-              ? t('It tells of no state that could be older than another.')
+              ? t('This event carries no state that could be out of date.')
               : rich(
-                  'Of two about one record the newer has the higher <code>{field}</code>; where these are equal, the later <code>timestamp</code>.',
+                  'Of two events for the same record, the newer has the higher <code>{field}</code>; if equal, the later <code>timestamp</code>.',
                   { field: `data.${version}`, code: (text) => <code>{text}</code> },
                 )}
           </Note>

@@ -30,11 +30,7 @@ const Thing = styled('div')({
 /** All event types with their payloads, for developers of receivers. */
 export function EventTypesPage() {
   return (
-    <GuardedPage
-      operation={listEventTypes}
-      title={t('Event types')}
-      lack={t('catalogue of events')}
-    >
+    <GuardedPage operation={listEventTypes} title={t('Event types')} lack={t('event catalogue')}>
       <EventTypesCatalogue />
     </GuardedPage>
   );
@@ -50,7 +46,7 @@ function EventTypesCatalogue() {
         title={t('Event types')}
         breadcrumbs={[{ label: t('Webhooks'), to: paths.webhooks.to(siteId) }]}
         description={t(
-          'What webhooks can listen to, and what their receivers get: an example and the JSON Schema of each.',
+          'The events that webhooks can subscribe to, each with an example and its JSON Schema.',
         )}
         actions={
           types && (
@@ -63,7 +59,7 @@ function EventTypesCatalogue() {
       {types ? (
         <FoundTypes types={types} />
       ) : (
-        <UnloadedPart query={query} what={t('The catalogue')} thing={t('catalogue')}>
+        <UnloadedPart query={query} what={t('Event types')} thing={t('catalogue')}>
           <FormSkeleton fields={8} />
         </UnloadedPart>
       )}
@@ -88,7 +84,7 @@ function FoundTypes({ types }: { types: readonly EventType[] }) {
         sx={{ maxWidth: 480 }}
       />
       <div role="status">
-        {sections.length === 0 && <Note as="span">{t('No event matches.')}</Note>}
+        {sections.length === 0 && <Note as="span">{t('No matching events.')}</Note>}
       </div>
       {sections.map(({ title, groups }) => (
         <SectionCard key={title} title={title}>

@@ -25,7 +25,7 @@ export function CodeMark({ statusCode }: CodeMarkProps) {
   const tone = codeTone(statusCode);
   return (
     <Mark className={statusCode === null ? undefined : 'code'} style={toneColors(tone)}>
-      {statusCode ?? t('No answer')}
+      {statusCode ?? t('No response')}
     </Mark>
   );
 }

@@ -60,9 +60,9 @@ const cards = async () =>
 
 /** On a phone, as these tests are, what is seldom needed stands in a menu. */
 async function openResend() {
-  await userEvent.click(screen.getByRole('button', { name: 'More for deliveries' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Send many again…' }));
-  return screen.findByRole('dialog', { name: 'Send deliveries again' });
+  await userEvent.click(screen.getByRole('button', { name: 'More actions for deliveries' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Resend many…' }));
+  return screen.findByRole('dialog', { name: 'Resend deliveries' });
 }
 
 it('says that a receiver which is down gets one of them now, and when it is asked again', async () => {
@@ -71,11 +71,11 @@ it('says that a receiver which is down gets one of them now, and when it is aske
   await open();
   await cards();
   const dialog = await openResend();
-  await within(dialog).findByText(/One of them is sent now; the rest follows/);
-  await userEvent.click(await within(dialog).findByRole('button', { name: 'Send 2 again' }));
-  const run = await screen.findByRole('dialog', { name: 'Sending deliveries again' });
+  await within(dialog).findByText(/One is sent now; the rest/);
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Resend 2' }));
+  const run = await screen.findByRole('dialog', { name: 'Resending deliveries' });
   await within(run).findByText(/The receiver is down/);
-  await within(run).findByText(/asked again .*, and the rest follows when it answers/);
+  await within(run).findByText(/[Nn]ext try .*; the rest is sent once it responds/);
   within(run).getByRole('link', { name: 'Gateway' });
 });
 
@@ -85,12 +85,12 @@ it('goes on with the rest where more match than go at once', async () => {
   await open();
   await cards();
   const dialog = await openResend();
-  await userEvent.click(await within(dialog).findByRole('radio', { name: /^Of any status/ }));
+  await userEvent.click(await within(dialog).findByRole('radio', { name: /^Any status/ }));
   const all = await within(dialog).findByRole('button', { name: 'Send 10,000 again' });
   await userEvent.click(all);
   // Ten thousand are written at once, which a busy machine takes its time for.
   await within(dialog).findByText(/3 more match and were not sent yet/, {}, { timeout: 45_000 });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Go on' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
   await screen.findByRole('dialog', { name: /^(Sending deliveries|Deliveries sent) again$/ });
-  expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });

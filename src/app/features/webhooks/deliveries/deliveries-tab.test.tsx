@@ -59,22 +59,22 @@ const cards = async () =>
 
 /** On a phone, as these tests are, what is seldom needed stands in a menu. */
 async function openResend() {
-  await userEvent.click(screen.getByRole('button', { name: 'More for deliveries' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Send many again…' }));
-  return screen.findByRole('dialog', { name: 'Send deliveries again' });
+  await userEvent.click(screen.getByRole('button', { name: 'More actions for deliveries' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Resend many…' }));
+  return screen.findByRole('dialog', { name: 'Resend deliveries' });
 }
 
 describe('the deliveries of a webhook', () => {
   it('say that nothing was sent yet, and offer a test', async () => {
     await open();
-    await screen.findByRole('heading', { name: 'Nothing sent yet' });
+    await screen.findByRole('heading', { name: 'No deliveries yet' });
     screen.getByRole('button', { name: 'Send test…' });
   });
 
   it('are narrowed down by the address, and say when none match', async () => {
     await past(6);
     await open('?status=delivered&code=5xx');
-    await screen.findByRole('heading', { name: 'No deliveries match' });
+    await screen.findByRole('heading', { name: 'No matching deliveries' });
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter HTTP code' }));
     await waitFor(async () => expect(await cards()).toHaveLength(2));
     expect(window.location.search).toBe('?status=delivered');
@@ -94,25 +94,25 @@ describe('the deliveries of a webhook', () => {
     expect(window.location.search).toBe('?pageSize=10');
   });
 
-  it('tell why they could not be loaded, and try again', async () => {
+  it('tell why they couldn’t be loaded, and try again', async () => {
     const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };
     line.answerNext(request(), { status: 500, body: problem });
     await open();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('The disk is full');
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('heading', { name: 'Nothing sent yet' });
+    await screen.findByRole('heading', { name: 'No deliveries yet' });
   });
 
   it('are for administrators only', async () => {
     await open('', 'SITE_USER');
-    await screen.findByRole('heading', { name: 'You may not see what is sent to webhooks' });
+    await screen.findByRole('heading', { name: 'You don’t have permission to view deliveries' });
     expect(screen.queryByRole('button', { name: 'Send test…' })).toBeNull();
   });
 
   it('hold one that does not exist for what it is', async () => {
     await open('/4711');
-    await screen.findByRole('heading', { name: 'This delivery does not exist' });
+    await screen.findByRole('heading', { name: 'This delivery doesn’t exist' });
   });
 });
 
@@ -125,8 +125,8 @@ describe('sending many again', () => {
     const failed = await within(dialog).findByRole('radio', { name: /^Failed\s*4/ });
     await waitFor(() => expect(failed).toHaveProperty('checked', true));
     within(dialog).getByRole('radio', { name: /^Delivered\s*2/ });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Send 4 again' }));
-    await screen.findByRole('dialog', { name: /^(Sending deliveries|Deliveries sent) again$/ });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Resend 4' }));
+    await screen.findByRole('dialog', { name: /^(Resending deliveries|Deliveries resent)$/ });
   });
 
   it('says why it did not, and lets one try again', async () => {
@@ -134,15 +134,17 @@ describe('sending many again', () => {
     await open();
     await cards();
     const dialog = await openResend();
-    const send = await within(dialog).findByRole('button', { name: 'Send 1 again' });
-    const problem = { statusCode: 409, code: 'guarded', message: 'It is paused' };
+    const send = await within(dialog).findByRole('button', { name: 'Resend 1' });
+    const problem = { statusCode: 409, code: 'guarded', message: 'The webhook is paused' };
     line.answerNext(`POST /site/101/ahds/v1/webhook/${webhookId}/delivery-resend`, {
       status: 409,
       body: problem,
     });
     await userEvent.click(send);
-    expect((await within(dialog).findByRole('alert')).textContent).toContain('It is paused');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Send 1 again' }));
-    await screen.findByRole('dialog', { name: /^(Sending deliveries|Deliveries sent) again$/ });
+    expect((await within(dialog).findByRole('alert')).textContent).toContain(
+      'The webhook is paused',
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Resend 1' }));
+    await screen.findByRole('dialog', { name: /^(Resending deliveries|Deliveries resent)$/ });
   });
 });

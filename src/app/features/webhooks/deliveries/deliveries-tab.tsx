@@ -44,11 +44,11 @@ const { addressing, filterOf, queryOf } = deliveryAddressing;
 const words: ListWords = {
   label: t('Deliveries'),
   things: t('deliveries'),
-  purpose: t('see what is sent to webhooks'),
+  purpose: t('view deliveries'),
   empty: {
-    title: t('Nothing sent yet'),
+    title: t('No deliveries yet'),
     text: t(
-      'Each event that this webhook listens to appears here as it happens. A test event shows at once whether the receiver answers.',
+      'Events for this webhook appear here as they happen. Send a test event to see whether the receiver responds.',
     ),
   },
   icon: <SendOutlined />,
@@ -182,7 +182,7 @@ function useOpenDelivery({ siteId, webhookId }: WebhookAddress, address: Deliver
 }
 
 function resendManyAction(onChoose: () => void): ListAction {
-  return { label: t('Send many again…'), icon: <ReplayOutlined />, onChoose };
+  return { label: t('Resend many…'), icon: <ReplayOutlined />, onChoose };
 }
 
 function tokenPageOf(page: { data: readonly Delivery[]; nextPageToken: string | null }) {
@@ -249,7 +249,7 @@ function LiveButton({ isLive, onChange }: LiveButtonProps) {
   return (
     <Button
       aria-pressed={isLive}
-      title={isLive ? t('Hold the list still') : t('Let new deliveries come in')}
+      title={isLive ? t('Pause updates') : t('Resume updates')}
       onClick={() => onChange(!isLive)}
       sx={{ fontWeight: 400 }}
     >

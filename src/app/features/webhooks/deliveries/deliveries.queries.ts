@@ -61,7 +61,7 @@ export const deliveryQueries = {
   latestRun: (address: WebhookAddress) =>
     queryOptions({
       queryKey: [...ofOne(address), 'latest-run'],
-      meta: { part: t('what was sent again') },
+      meta: { part: t('resent deliveries') },
       queryFn: async ({ signal }) => {
         const query = { webhookId: address.webhookId, page: 0, pageSize: 1 };
         const { data } = await call(listRuns, { query }, { signal });

@@ -20,7 +20,7 @@ export function deliveryStyle({ status, attempts, isHeld }: DeliveryState): {
   label: string;
 } {
   if (status === 'waiting') {
-    if (isHeld) return { tone: 'neutral', label: t('Held back') };
+    if (isHeld) return { tone: 'neutral', label: t('On hold') };
     return attempts === 0
       ? { tone: 'info', label: t('Waiting') }
       : { tone: 'warning', label: t('Retrying') };

@@ -13,8 +13,8 @@ const minute = 60 * second;
 
 const conditions = {
   enabled: t('once enabled'),
-  answer: t('when it answers'),
-  earlier: t('after an earlier one'),
+  answer: t('once the receiver responds'),
+  earlier: t('after an earlier delivery'),
 } as const satisfies Record<Extract<Due, string>, string>;
 
 /** The time of the next attempt, or what it waits for. */

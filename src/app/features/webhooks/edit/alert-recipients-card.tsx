@@ -31,7 +31,7 @@ export function AlertRecipientsCard({
             <Recipients>
               <Note>
                 {t(
-                  'Mailed when it has kept failing for some minutes, when it is about to be disabled, and when it works again.',
+                  'Emailed when the webhook keeps failing for some minutes, is about to be disabled, or works again.',
                 )}
               </Note>
               <FormControlLabel
@@ -41,10 +41,10 @@ export function AlertRecipientsCard({
                     onChange={(_, isChecked) => change(isChecked, addresses)}
                   />
                 }
-                label={t('The administrators of this site')}
+                label={t('Administrators of this site')}
               />
               <ChipsInput
-                label={t('Other e-mail addresses')}
+                label={t('Other email addresses')}
                 value={addresses}
                 options={[]}
                 keyOf={(address) => address.toLowerCase()}
@@ -52,9 +52,9 @@ export function AlertRecipientsCard({
                 helperText={
                   value.length === 0
                     ? t(
-                        'Nobody is mailed. Another webhook can listen to webhook.failing and webhook.recovered.',
+                        'No one is emailed. A different webhook can subscribe to webhook.failing and webhook.recovered.',
                       )
-                    : t('Each ended with Enter. They need not be users.')
+                    : t('Press Enter after each. They don’t have to be users.')
                 }
                 problem={firstMessage(error as FieldError | undefined)}
                 inputRef={ref}

@@ -39,7 +39,7 @@ export function EventPreview({ type, onChange }: EventPreviewProps) {
       <Stack>
         <FormControl>
           <InputLabel htmlFor={id} shrink>
-            {t('Sample of')}
+            {t('Sample event')}
           </InputLabel>
           <NativeSelect
             input={<OutlinedInput />}
@@ -64,14 +64,14 @@ export function EventPreview({ type, onChange }: EventPreviewProps) {
           {declaration.when}.{' '}
           {hasExtensions && (
             <Link component={RouterLink} to={paths.eventTypes.to(siteId, { type })} target="_blank">
-              {t('Its JSON Schema, and all types (in a new tab)')}
+              {t('JSON Schema and all types (in a new tab)')}
             </Link>
           )}
         </Note>
         <CodeBlock code={body} label={t('Sample')} />
         <Note>
           {rich(
-            'A POST with <code>webhook-id</code>, <code>webhook-timestamp</code> and <code>webhook-signature</code>, as Standard Webhooks has them. Any answer from 200 to 299 within 15 seconds is success; after anything else it is tried again for three days.',
+            'A POST with <code>webhook-id</code>, <code>webhook-timestamp</code> and <code>webhook-signature</code>, as defined by Standard Webhooks. Any response from 200 to 299 within 15 seconds counts as success; anything else is retried for three days.',
             { code: (text) => <code>{text}</code> },
           )}
         </Note>

@@ -54,7 +54,7 @@ export function EventsPicker({ value, onChange, onPreview, problem, inputRef }: 
   const sections = useMemo(() => {
     const others = {
       title: t('Others'),
-      groups: [{ label: t('Of another server'), events: foreign }],
+      groups: [{ label: t('Unknown to this console'), events: foreign }],
     };
     const all = eventSections({ hasExtensions });
     // Where events are free text, matches are among the typed ones.
@@ -72,7 +72,7 @@ export function EventsPicker({ value, onChange, onPreview, problem, inputRef }: 
       value={foreignEvents(value)}
       options={foreignEvents(seen)}
       read={(text) => (text.trim() === '' ? [] : [text.trim()])}
-      helperText={t('Any that this service knows, each ended with Enter')}
+      helperText={t('Any event type of this service. Press Enter after each')}
       problem={hasOurs ? undefined : problem}
       inputRef={hasOurs ? undefined : inputRef}
       onChange={(events) => onChange([...value.filter(isOurEvent), ...events])}
@@ -93,16 +93,12 @@ export function EventsPicker({ value, onChange, onPreview, problem, inputRef }: 
         <FormControlLabel
           value="some"
           control={<Radio slotProps={{ input: { ref: inputRef } }} />}
-          label={t('Only those chosen here')}
+          label={t('Only selected events')}
         />
         <FormControlLabel value="all" control={<Radio />} label={t('All events')} />
       </RadioGroup>
       {isAll ? (
-        <Note>
-          {t(
-            'Everything that happens at this site, also kinds of event that a later version adds.',
-          )}
-        </Note>
+        <Note>{t('All events at this site, including types added in later versions.')}</Note>
       ) : (
         <Groups>
           <TextField
@@ -120,7 +116,7 @@ export function EventsPicker({ value, onChange, onPreview, problem, inputRef }: 
               onPreview={onPreview}
             />
           ))}
-          {sections.length === 0 && <Note role="status">{t('No event matches.')}</Note>}
+          {sections.length === 0 && <Note role="status">{t('No matching events.')}</Note>}
           {!hasExtensions && typed}
         </Groups>
       )}

@@ -82,7 +82,7 @@ export function ForeignWebhookFields(props: ForeignWebhookFieldsProps) {
           {tab === 'form' && webhook !== undefined && (
             <SectionCard
               title={t('Configuration')}
-              description={t('The fields that this deployment has. The JSON has all of them.')}
+              description={t('The fields of this deployment. The JSON shows all of them.')}
             >
               <Fields>
                 {fields.map((field) => (

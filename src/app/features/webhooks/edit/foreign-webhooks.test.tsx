@@ -59,7 +59,7 @@ it('calls nothing saved that the service kept', async () => {
   await retype('title', 'Surgery');
   line.breakDown(`PATCH ${one}`, { status: 200, body: { webhookId: 'w1' } });
   await press('Save changes');
-  await screen.findByText('Nothing was saved. The service kept: title.');
+  await screen.findByText('Nothing was saved. The service kept its value of: title.');
   expect(await field('title')).toHaveProperty('value', 'Surgery');
   expect(screen.queryByText('Lab saved')).toBeNull();
 });
@@ -69,7 +69,7 @@ it('says at a number that it is none, and sends nothing', async () => {
   await retype('retries', 'five');
   await screen.findByText('Must be a number', { selector: '.MuiFormHelperText-root' });
   await press('Save changes');
-  await screen.findByText('Not JSON yet in the form: retries.');
+  await screen.findByText('Not valid JSON in the form: retries.');
   expect(writes.filter((write) => write.startsWith('PATCH'))).toEqual([]);
 });
 
@@ -102,7 +102,7 @@ it('takes any text for an event where it has no webhook yet', async () => {
   line.breakDown(`POST ${list}`, { status: 201, body });
   line.breakDown(`GET ${one}`, { status: 200, body });
   await press('Create webhook');
-  await screen.findByText('Lab created, but not as sent: URL');
+  await screen.findByText('Lab created, but the service changed: URL');
   expect(writes.join()).toContain('"events":["visit.closed"]');
 });
 
@@ -118,7 +118,7 @@ it('offers our kinds of event, and any other, where its webhooks have them', asy
   await userEvent.type(others, 'visit.opened{Enter}');
   line.breakDown(`PATCH ${one}`, { status: 200, body: null, text: '' });
   await press('Save changes');
-  await screen.findByText('Nothing was saved. The service kept: Events.');
+  await screen.findByText('Nothing was saved. The service kept its value of: Events.');
   expect(writes).toContain('PATCH {"events":["user.invited","visit.closed","visit.opened"]}');
 });
 
@@ -133,5 +133,5 @@ it('says when it was not paused, whatever was answered', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
   line.breakDown(`PATCH ${one}`, { status: 200, body: { webhookId: 'w1' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Pause webhook' }));
-  await screen.findByText('Nothing was saved. The service kept: Status.');
+  await screen.findByText('Nothing was saved. The service kept its value of: Status.');
 });

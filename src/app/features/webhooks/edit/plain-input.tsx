@@ -75,7 +75,7 @@ export function PlainInput({ field, draft, sample, suggestions, problem }: Plain
         textOf={eventText}
         keyOf={formatJsonLine}
         read={(text) => (text.trim() === '' ? [] : [itemOf(text.trim())])}
-        helperText={t('Each ended with Enter')}
+        helperText={t('Press Enter after each')}
         problem={problem}
         onChange={(next) => write(next, { isEmpty: next.length === 0 })}
       />

@@ -23,9 +23,9 @@ export function TagsFilterField({ control }: { control: Control<WebhookValues, u
             helperText={
               value.length === 0
                 ? t(
-                    'A tag or security label: its code or system|code, then Enter. Without any it hears of all records.',
+                    'A tag or security label, as code or system|code, then Enter. Leave empty for all records.',
                   )
-                : t('Users, event groups and webhooks have no tags: of these nothing is sent.')
+                : t('Users, event groups and webhooks have no tags, so their events aren’t sent.')
             }
             problem={firstMessage(error as FieldError | undefined)}
             inputRef={ref}

@@ -20,7 +20,7 @@ export function useSiteWebhooks(siteId: string): SiteWebhooks {
   const { data, isLoading } = useQuery({
     ...webhookQueries.list(siteId, { page: 0, pageSize: 100, sortOrder: 'asc' }),
     enabled: !isOurs,
-    meta: { part: t('the events that webhooks of this site listen to') },
+    meta: { part: t('events subscribed to at this site') },
   });
   return isOurs ? ours : { webhooks: data?.data ?? [], isPending: isLoading };
 }

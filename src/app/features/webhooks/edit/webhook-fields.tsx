@@ -54,7 +54,7 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
               label={t('Name')}
               autoFocus={isNew}
               autoComplete="off"
-              hint={t('What it is called here: who receives, and what for')}
+              hint={t('For example the receiver and its purpose')}
               field={register('name')}
               problem={errors.name?.message}
             />
@@ -88,7 +88,7 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
           />
           {offers('webhookTags') && <TagsFilterField control={control} />}
           {!isNew && offers('listDeliveries') && (
-            <Note>{t('What waits and is none of these any more is not sent.')}</Note>
+            <Note>{t('Waiting deliveries that no longer match are dropped.')}</Note>
           )}
           {isNew && (
             <Controller
@@ -134,8 +134,8 @@ function UrlInput({ form }: Pick<WebhookFieldsProps, 'form'>) {
       inputProps={{ inputMode: 'url', spellCheck: false, placeholder: 'https://' }}
       hint={
         url.trim().toLowerCase().startsWith('http://')
-          ? t('Without https, what is sent can be read on its way')
-          : t('Where events are sent to')
+          ? t('Without https, deliveries can be read in transit')
+          : t('Where events are sent')
       }
       field={register('url')}
       problem={formState.errors.url?.message}

@@ -35,7 +35,7 @@ it('has the chosen events again after a look at all of them', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: /^endpoint\.created/ }));
   await userEvent.click(screen.getByRole('radio', { name: 'All events' }));
   expect(screen.queryByRole('checkbox', { name: /^endpoint\.created/ })).toBeNull();
-  await userEvent.click(screen.getByRole('radio', { name: 'Only those chosen here' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Only selected events' }));
   const box = screen.getByRole('checkbox', { name: /^endpoint\.created/ });
   expect(box).toHaveProperty('checked', true);
 });
@@ -47,14 +47,14 @@ it('stores tags to filter by and who is alerted, and shows which of them is wron
   await userEvent.click(screen.getByRole('radio', { name: 'All events' }));
   const tags = screen.getByRole('combobox', { name: 'Only records with one of these tags' });
   await userEvent.type(tags, 'lab{Enter}http://units.example|');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'The administrators of this site' }));
-  await screen.findByText(/^Nobody is mailed/);
-  const addresses = screen.getByRole('combobox', { name: 'Other e-mail addresses' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Administrators of this site' }));
+  await screen.findByText(/^No one is emailed/);
+  const addresses = screen.getByRole('combobox', { name: 'Other email addresses' });
   await fillIn(addresses, 'Ann@lab.example, ann@lab.example, ben@lab');
   const save = screen.getByRole('button', { name: 'Create webhook' });
   await userEvent.click(save);
-  await screen.findByText('Must be a code, or system|code');
-  await screen.findByText('Must be an e-mail address');
+  await screen.findByText('Must be a code or system|code');
+  await screen.findByText('Must be an email address');
   await userEvent.type(tags, '{Backspace}');
   await userEvent.type(addresses, '{Backspace}');
   await userEvent.click(save);
@@ -67,8 +67,8 @@ it('stores tags to filter by and who is alerted, and shows which of them is wron
 it('says beside its buttons what is wrong, and leads there', async () => {
   await open();
   const status = () =>
-    screen.getByText(/^(Nothing filled in yet|Not created yet)$|more problem|^Which events/);
-  expect(status().textContent).toBe('Nothing filled in yet');
+    screen.getByText(/^(Nothing entered yet|Not created yet)$|more problem|^Which events/);
+  expect(status().textContent).toBe('Nothing entered yet');
   const save = screen.getByRole('button', { name: 'Create webhook' });
   await userEvent.click(save);
   await screen.findByText(/and 2 more problems/);
@@ -79,9 +79,7 @@ it('says beside its buttons what is wrong, and leads there', async () => {
   expect(screen.queryByText(/more problem/)).toBeNull();
   link.focus();
   await userEvent.click(link);
-  expect(document.activeElement).toBe(
-    screen.getByRole('radio', { name: 'Only those chosen here' }),
-  );
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Only selected events' }));
   await userEvent.click(screen.getByRole('radio', { name: 'All events' }));
   await screen.findByText('Not created yet');
 });

@@ -57,7 +57,7 @@ export function EditWebhookPage() {
         // A new form per webhook.
         <EditForm key={`${siteId}/${webhookId}`} address={address} stored={stored} />
       ) : (
-        <Unavailable reason="forbidden" what={t('change webhooks')} />
+        <Unavailable reason="forbidden" what={t('edit webhooks')} />
       )}
     </>
   );
@@ -101,7 +101,7 @@ export function NewWebhookPage() {
       {canManage ? (
         <NewForm key={siteId} siteId={siteId} />
       ) : (
-        <Unavailable reason="forbidden" what={t('make webhooks')} />
+        <Unavailable reason="forbidden" what={t('create webhooks')} />
       )}
     </>
   );

@@ -43,7 +43,7 @@ export function SiteEventDrawer(props: SiteEventDrawerProps) {
       title={data?.eventType ?? t('Event')}
       description={
         data &&
-        rich('Happened {time}', {
+        rich('Occurred {time}', {
           time: <time dateTime={data.createdAt}>{instantText(data.createdAt, 'millisecond')}</time>,
         })
       }
@@ -57,7 +57,7 @@ export function SiteEventDrawer(props: SiteEventDrawerProps) {
         </>
       }
     >
-      <UnloadedPart query={query} what={t('The event')} thing={t('event')}>
+      <UnloadedPart query={query} what={t('Event')} thing={t('event')}>
         <FormSkeleton fields={5} />
       </UnloadedPart>
       {data !== undefined && <EventBody siteId={siteId} event={data} />}
@@ -78,17 +78,15 @@ function EventBody({ siteId, event }: { siteId: string; event: SiteEventDetail }
           },
           {
             label: t('Caused by'),
-            value: actor
-              ? linked(actor.name, paths.user.to(actor.userId))
-              : t('Nobody who was signed in'),
+            value: actor ? linked(actor.name, paths.user.to(actor.userId)) : t('Not signed in'),
           },
           {
-            label: t('Message id'),
-            value: <CopiedText text={eventId} label={t('Copy message id')} />,
+            label: t('Message ID'),
+            value: <CopiedText text={eventId} label={t('Copy message ID')} />,
           },
           {
-            label: t('Of this record'),
-            value: linked(t('All its events'), paths.siteEvents.to(siteId, { subject })),
+            label: t('This record'),
+            value: linked(t('All events of this record'), paths.siteEvents.to(siteId, { subject })),
           },
         ]}
       />
@@ -96,7 +94,7 @@ function EventBody({ siteId, event }: { siteId: string; event: SiteEventDetail }
         {t('Webhooks')}
       </Typography>
       {webhooks.length === 0 ? (
-        <Note>{t('No webhook of this site listens to it.')}</Note>
+        <Note>{t('No webhook at this site subscribes to it.')}</Note>
       ) : (
         <TableFrame>
           <ResultList aria-label={t('Webhooks')}>
@@ -107,7 +105,7 @@ function EventBody({ siteId, event }: { siteId: string; event: SiteEventDetail }
         </TableFrame>
       )}
       <Typography variant="h3" sx={{ mt: 3, mb: 1 }}>
-        {t('What is sent')}
+        {t('Request body')}
       </Typography>
       <BodyText label={t('Request body')} text={body} />
     </>
@@ -124,7 +122,7 @@ function WebhookRow(props: { siteId: string; webhook: SiteEventDetail['webhooks'
       <li>
         {linked(title, paths.webhook.to(siteId, webhookId))}
         <MutedText>{t('No delivery')}</MutedText>
-        <small>{t('None is kept. “Send what was missed” in its menu sends it.')}</small>
+        <small>{t('None recorded. Use “Send missed events” in its menu.')}</small>
       </li>
     );
   }
@@ -136,7 +134,7 @@ function WebhookRow(props: { siteId: string; webhook: SiteEventDetail['webhooks'
       <small>
         {lastError === null
           ? t('{count, plural, one {# attempt} other {# attempts}}', { count: attempts })
-          : t('{count, plural, one {# attempt} other {# attempts}}, the last: {error}', {
+          : t('{count, plural, one {# attempt} other {# attempts}}, last error: {error}', {
               count: attempts,
               error: deliveryErrorText(lastError),
             })}

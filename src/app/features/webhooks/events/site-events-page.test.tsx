@@ -29,7 +29,7 @@ it('finds events, opens one over the list, leads to its record and to whom it we
     service,
     as: await service.makeUser({ email: 'boss@northfield.example' }),
   });
-  const search = await screen.findByRole('searchbox', { name: /^Search id, person/ });
+  const search = await screen.findByRole('searchbox', { name: /^Search ID, person/ });
   await fillIn(search, 'spring');
   await waitFor(() => expect(screen.queryByText('endpoint.created')).toBeNull());
   screen.getByText('No deliveries');
@@ -57,8 +57,8 @@ it('finds events, opens one over the list, leads to its record and to whom it we
   expect(await hrefOf('Gateway')).toMatch(/\/deliveries\/\d+$/);
   // Nobody knows by now why: it may not have listened then, or what was sent is not kept.
   const row = within(drawer).getByRole('link', { name: 'Idle' }).closest('li');
-  expect(row?.textContent).toMatch(/^IdleNo deliveryNone is kept\./);
+  expect(row?.textContent).toMatch(/^IdleNo deliveryNone recorded\./);
   await userEvent.click(within(drawer).getByRole('button', { name: 'Previous' }));
   const next = await screen.findByRole('dialog', { name: 'eventgroup.created' });
-  await within(next).findByText('No webhook of this site listens to it.');
+  await within(next).findByText('No webhook at this site subscribes to it.');
 });

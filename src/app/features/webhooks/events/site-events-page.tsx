@@ -26,11 +26,11 @@ import { siteEventAddressing, siteEventQueries } from './site-events.queries.ts'
 const words: ListWords = {
   label: t('Events'),
   things: t('events'),
-  purpose: t('see what happened at this site'),
+  purpose: t('view this site’s events'),
   empty: {
-    title: t('Nothing happened yet'),
+    title: t('No events yet'),
     text: t(
-      'Whatever changes at this site stands here for {days} days, whether or not a webhook was told.',
+      'Changes at this site are listed here for {days} days, whether or not they were sent to a webhook.',
       { days: eventRetentionDays },
     ),
   },
@@ -40,7 +40,7 @@ const words: ListWords = {
 /** `/console/sites/:siteId/webhooks/events`: events of a site with authors and deliveries. */
 export function SiteEventsPage() {
   return (
-    <GuardedPage operation={listSiteEvents} title={t('Events')} lack={t('list of events')}>
+    <GuardedPage operation={listSiteEvents} title={t('Events')} lack={t('event list')}>
       <SiteEventsList />
     </GuardedPage>
   );
@@ -69,16 +69,13 @@ function SiteEventsList() {
         name="site-events"
         title={t('Events')}
         breadcrumbs={[{ label: t('Webhooks'), to: paths.webhooks.to(siteId) }]}
-        description={t(
-          'What happened here in the last {days} days, and which webhooks were told.',
-          {
-            days: eventRetentionDays,
-          },
-        )}
+        description={t('Events of the last {days} days, and the webhooks they were sent to.', {
+          days: eventRetentionDays,
+        })}
         words={words}
         list={list}
         views={{ path: listPath, plain: t('All events') }}
-        searchLabel={t('Search id, person, record or text')}
+        searchLabel={t('Search ID, person, record or text')}
         rowId={(event) => event.eventId}
         rowLabel={({ eventType, label }) => `${eventType} ${label}`}
         columns={siteEventColumns}
@@ -110,9 +107,9 @@ function pageOf(page: { data: readonly SiteEvent[]; nextPageToken: string | null
 }
 
 const outcomeLabels: Record<(typeof eventOutcomes)[number], string> = {
-  waiting: t('Waiting somewhere'),
-  delivered: t('Delivered somewhere'),
-  failed: t('Failed somewhere'),
+  waiting: t('Waiting for a webhook'),
+  delivered: t('Delivered to a webhook'),
+  failed: t('Failed for a webhook'),
   unsent: t('No deliveries'),
 };
 

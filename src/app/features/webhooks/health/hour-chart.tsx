@@ -64,7 +64,7 @@ export function HourChart({ hours, linkTo }: HourChartProps) {
           {t('Attempts')} <i className="ok" aria-hidden /> {t('succeeded')}{' '}
           <i className="failed" aria-hidden /> {t('failed')}
         </span>
-        <span>{t('up to {count, number} an hour', { count: most })}</span>
+        <span>{t('up to {count, number} per hour', { count: most })}</span>
       </div>
       {hours.map((hour) => (
         <Attempts key={hour.hour} hour={hour} most={most} to={linkTo?.(hour)} />

@@ -11,13 +11,11 @@ const Whole = styled('span')({ '& time': { fontVariantNumeric: 'tabular-nums' } 
 
 /** When a receiver that is down is probed next, and what follows. */
 export function RetryNote({ health: { nextAttempt, waiting } }: { health: WebhookHealth }) {
-  if (!nextAttempt) return t('Nothing waits: it is asked again when something happens.');
+  if (!nextAttempt) return t('Nothing is waiting. The next event is tried as it happens.');
   return (
     <Whole>
       {rich(
-        waiting > 1
-          ? 'It is asked again {when}, and the rest follows when it answers.'
-          : 'It is asked again {when}.',
+        waiting > 1 ? 'Next try {when}; the rest is sent once it responds.' : 'Next try {when}.',
         { when: <RetryTime time={nextAttempt.at} /> },
       )}
     </Whole>

@@ -140,7 +140,7 @@ function WebhookStatus({ webhook, health }: WebhookStatusProps) {
       {state}
       {nextAttempt && (
         <span>
-          {rich(isDown ? 'asked again {time}' : 'next attempt {time}', {
+          {rich(isDown ? 'next try {time}' : 'next attempt {time}', {
             time: <Countdown time={nextAttempt.at} />,
           })}
         </span>
@@ -176,7 +176,7 @@ export function WebhookCard({ siteId, webhook, health, menu }: WebhookCardProps)
     >
       <WebhookStatus webhook={webhook} health={figures} />
       {health === 'pending' && <Skeleton width={180} />}
-      {health === 'failed' && <span>{t('Health not loaded')}</span>}
+      {health === 'failed' && <span>{t('Couldn’t load health')}</span>}
       {figures && (
         <PlainText>
           <SuccessCell health={figures} />

@@ -39,13 +39,13 @@ describe('the webhooks of a site', () => {
   it('are narrowed down by the address, and say when none match', async () => {
     await stored('Gateway');
     await open('?status=paused');
-    await screen.findByRole('heading', { name: 'No webhooks match' });
+    await screen.findByRole('heading', { name: 'No matching webhooks' });
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Status' }));
     await screen.findByRole('link', { name: 'Gateway' });
     expect(window.location.search).toBe('');
   });
 
-  it('tell why they could not be loaded, and try again', async () => {
+  it('tell why they couldn’t be loaded, and try again', async () => {
     const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };
     line.answerNext(list, { status: 500, body: problem });
     await open();
@@ -67,14 +67,14 @@ describe('the webhooks of a site', () => {
   it('are of no site where the address names none', async () => {
     const as = await service.makeUser({ email: 'boss@northfield.example', role: 'ADMIN' });
     await renderApp('/console/sites/everywhere/webhooks', { service, as });
-    await screen.findByRole('heading', { name: 'This site does not exist' });
+    await screen.findByRole('heading', { name: 'This site doesn’t exist' });
   });
 });
 
 describe('one webhook', () => {
   it('that does not exist is told for what it is', async () => {
     await open('/00000000-0000-4000-8000-000000000000');
-    await screen.findByRole('heading', { name: 'This webhook does not exist' });
+    await screen.findByRole('heading', { name: 'This webhook doesn’t exist' });
     screen.getByRole('link', { name: 'All webhooks' });
   });
 });

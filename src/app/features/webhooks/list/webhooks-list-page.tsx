@@ -41,10 +41,10 @@ import {
 const words: ListWords = {
   label: t('Webhooks'),
   things: t('webhooks'),
-  purpose: t('see the webhooks of this site'),
+  purpose: t('view this site’s webhooks'),
   empty: {
     title: t('No webhooks yet'),
-    text: t('A webhook tells another system when something changes at this site.'),
+    text: t('A webhook notifies another system when something changes at this site.'),
   },
   icon: <WebhookOutlined />,
 };
@@ -138,7 +138,7 @@ function WebhooksList({ siteId }: { siteId: string }) {
   const statuses = [...new Set(webhooks.flatMap(({ status }) => status ?? []))];
   const health = useHealthOfRows(siteId, list.rows);
   const checkSignature = {
-    label: t('Check a signature'),
+    label: t('Check signature'),
     icon: <FactCheckOutlined />,
     to: paths.webhookSignature.to(siteId),
   };

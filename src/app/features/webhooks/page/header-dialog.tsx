@@ -39,7 +39,7 @@ export function HeaderDialog({ address, url = '', replaced, names, onClose }: He
   const submit = form.handleSubmit(async (header) => {
     try {
       await set(header);
-      toasts.success(t('{name} goes with every request from now on', { name: header.name }));
+      toasts.success(t('{name} is now sent with every request', { name: header.name }));
       onClose();
     } catch (error) {
       applyProblem(form, error);
@@ -49,11 +49,11 @@ export function HeaderDialog({ address, url = '', replaced, names, onClose }: He
     <FormDialog
       title={
         replaced === undefined
-          ? t('Add a request header')
+          ? t('Add request header')
           : t('Replace the value of {name}', { name: replaced.name })
       }
       explanation={t(
-        'It goes with every delivery and test to {origin}, and nowhere else: should the webhook lead to another host, it is to be set again.',
+        'Sent with every delivery and test to {origin} only. If the webhook’s host changes, set it again.',
         { origin: URL.parse(url)?.origin ?? t('this receiver') },
       )}
       submitLabel={replaced === undefined ? t('Add header') : t('Replace value')}
@@ -80,8 +80,8 @@ export function HeaderDialog({ address, url = '', replaced, names, onClose }: He
           inputProps={{ ...plainInput, placeholder: 'Bearer …' }}
           hint={
             url.toLowerCase().startsWith('http://')
-              ? t('Without https it can be read on its way. It is never shown again')
-              : t('Kept sealed, and never shown again')
+              ? t('Without https, it can be read in transit. It can’t be viewed again')
+              : t('Stored encrypted; can’t be viewed again')
           }
           field={form.register('value')}
           problem={errors.value?.message}
@@ -98,7 +98,7 @@ function schemaFor(replaced: WebhookHeader | undefined, names: readonly string[]
   return newWebhookHeaderSchema.check(
     z.refine(({ name }) => !taken.has(name.toLowerCase()), {
       path: ['name'],
-      error: t('Is there already: replace its value instead'),
+      error: t('Already exists. Replace its value instead'),
     }),
   );
 }

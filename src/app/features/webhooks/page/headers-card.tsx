@@ -48,12 +48,12 @@ export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
         )
       }
     >
-      <UnloadedPart query={query} what={t('The headers')} thing={t('list')}>
+      <UnloadedPart query={query} what={t('Headers')} thing={t('list')}>
         <FormSkeleton fields={1} />
       </UnloadedPart>
       {headers?.length === 0 && (
         <MutedText>
-          {t('None besides ours. A receiver behind a login wants one, such as Authorization.')}
+          {t('No extra headers. Add one, such as Authorization, if the receiver requires a login.')}
         </MutedText>
       )}
       {headers !== undefined && headers.length > 0 && (
@@ -109,9 +109,12 @@ function HeaderState({ header, url }: { header: WebhookHeader; url: string | und
   if (url !== undefined && URL.parse(url)?.origin !== header.origin) {
     return (
       <small className="warning">
-        {t('Not sent: it was set for {origin}, and the webhook leads elsewhere. Replace it.', {
-          origin: header.origin,
-        })}
+        {t(
+          'Not sent: it was set for {origin}, but the webhook now has a different host. Replace it.',
+          {
+            origin: header.origin,
+          },
+        )}
       </small>
     );
   }
@@ -134,12 +137,12 @@ function RemoveDialog({ address, header, onClose }: RemoveDialogProps) {
       kind="danger"
       onConfirm={async () => {
         await remove(header.name);
-        toasts.success(t('{name} is sent no more', { name: header.name }));
+        toasts.success(t('{name} is no longer sent', { name: header.name }));
       }}
       onClose={onClose}
     >
       {t(
-        'Requests go without it from now on; a receiver that wants it refuses them. Its value cannot be brought back.',
+        'It’s no longer sent; receivers that require it will refuse requests. Its value can’t be restored.',
       )}
     </ConfirmDialog>
   );

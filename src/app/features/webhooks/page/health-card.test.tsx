@@ -49,7 +49,9 @@ it('leads from an hour to what was tried in it, whenever it happened', async () 
 
 it('tells until when a receiver rests that has asked for it', async () => {
   const { until, figure } = await waitingOf(3_600_000);
-  figure.getByText(`Resting until ${formatTimeOfDay(until.toISOString())}, as the receiver asked`);
+  figure.getByText(
+    `Waiting until ${formatTimeOfDay(until.toISOString())}, as requested by the receiver`,
+  );
 });
 
 it('makes nothing of the short rests that Paddock gives a receiver that is down', async () => {

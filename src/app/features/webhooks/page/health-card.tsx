@@ -74,8 +74,8 @@ export function HealthCard({ address, webhook, canManage }: HealthCardProps) {
       }
     >
       {health !== undefined && <Day address={address} health={health} canManage={canManage} />}
-      <UnloadedPart query={query} what={t('Figures')}>
-        <LoadingRegion label={t('Loading figures')}>
+      <UnloadedPart query={query} what={t('Statistics')}>
+        <LoadingRegion label={t('Loading statistics')}>
           <Skeleton variant="rounded" height={244} />
         </LoadingRegion>
       </UnloadedPart>
@@ -119,7 +119,7 @@ function Day({ address, health, canManage }: DayProps) {
       <Note>
         {attempts === 0 && `${t('Nothing was sent.')} `}
         {lastFailure === null
-          ? attempts > 0 && t('No attempt has failed.')
+          ? attempts > 0 && t('No failed attempts.')
           : rich('Last failure {time}: {reason}', {
               time: <RelativeTime time={lastFailure.at} />,
               reason: lastFailureText(lastFailure),
@@ -138,10 +138,10 @@ const maxOwnPauseMs = 60_000;
 
 /** The reason of a pause: the receiver is down, or asked for it. */
 function pauseText({ isDown, restingUntil, lastFailure }: WebhookHealth): string | undefined {
-  if (isDown) return t('Until the receiver answers');
+  if (isDown) return t('Until the receiver responds');
   if (!restingUntil || lastFailure === null) return undefined;
   if (Date.parse(restingUntil) - Date.parse(lastFailure.at) <= maxOwnPauseMs) return undefined;
-  return t('Resting until {time}, as the receiver asked', {
+  return t('Waiting until {time}, as requested by the receiver', {
     time: formatTimeOfDay(restingUntil),
   });
 }

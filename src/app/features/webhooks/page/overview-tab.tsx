@@ -64,11 +64,11 @@ function Configuration(props: { webhook: Webhook; hasRecipients: boolean }) {
           // Other services may lack the field.
           ...(description === undefined ? [] : [{ label: t('Description'), value: description }]),
           ...(props.hasRecipients && alertRecipients !== undefined
-            ? [{ label: t('Alerts go to'), value: recipientsText(alertRecipients) }]
+            ? [{ label: t('Alerts sent to'), value: recipientsText(alertRecipients) }]
             : []),
           { label: t('Created'), value: createdAt && formatMoment(createdAt) },
           { label: t('Changed'), value: updatedAt && formatMoment(updatedAt) },
-          { label: t('Id'), value: <CopiedText text={webhookId} label={t('Copy id')} /> },
+          { label: t('ID'), value: <CopiedText text={webhookId} label={t('Copy ID')} /> },
         ]}
       />
     </SectionCard>
@@ -77,9 +77,9 @@ function Configuration(props: { webhook: Webhook; hasRecipients: boolean }) {
 
 function recipientsText(recipients: readonly string[]): string {
   const names = recipients.map((one) =>
-    one === siteAdministrators ? t('The administrators of this site') : one,
+    one === siteAdministrators ? t('Administrators of this site') : one,
   );
-  return names.join('\n') || t('Nobody');
+  return names.join('\n') || t('No one');
 }
 
 /** Unknown fields of another deployment as JSON; undefined if there are none. */
@@ -121,9 +121,7 @@ function EventsCard({
     return (
       <SectionCard title={t('Events')}>
         {filter}
-        {t(
-          'All events: everything that happens at this site, also kinds that a later version adds.',
-        )}
+        {t('All events at this site, including types added in later versions.')}
       </SectionCard>
     );
   }

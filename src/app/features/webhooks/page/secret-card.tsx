@@ -54,20 +54,20 @@ export function SecretCard({ siteId, webhook, canRotate }: SecretCardProps) {
           <div>
             <Overlap>
               {rich(
-                'Deliveries carry two signatures, of this secret and of the one before, until {moment}. That one ends {time}.',
+                'Deliveries are signed with both this and the previous secret until {moment}. The old one stops {time}.',
                 { moment: formatMoment(until), time: <RelativeTime time={until} /> },
               )}
             </Overlap>
             <LinearProgress
               variant="determinate"
-              aria-label={t('What is left of the overlap')}
+              aria-label={t('Remaining overlap')}
               value={Math.min(100, (leftMs / (maxOverlapHours * 3_600_000)) * 100)}
             />
           </div>
         )}
         <p>
           {rich(
-            'A secret is shown once, when it is made; what stands here is the beginning of its SHA-256. With it the receiver tells deliveries from forged ones: <link>check a signature</link>.',
+            'A secret is shown only once, when it is created; this is the start of its SHA-256. The receiver uses it to tell real deliveries from forged ones: <link>check a signature</link>.',
             {
               link: (text) => (
                 <Link component={RouterLink} to={paths.webhookSignature.to(siteId)}>

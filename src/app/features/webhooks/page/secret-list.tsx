@@ -31,20 +31,20 @@ export function SecretList({ address, canEnd }: SecretListProps) {
             <KeyOutlined aria-hidden />
             <div>
               <code>
-                <span role="img" aria-label={t('Secret, not shown')}>
+                <span role="img" aria-label={t('Secret, hidden')}>
                   whsec_••••••••
                 </span>{' '}
                 <b>{secret?.fingerprint}</b>
               </code>
               {secret && (
                 <small>
-                  {rich('made {time}', { time: <RelativeTime time={secret.createdAt} /> })}
+                  {rich('created {time}', { time: <RelativeTime time={secret.createdAt} /> })}
                 </small>
               )}
             </div>
             {secret?.expiresAt && canEnd && (
               <Button size="small" onClick={() => setEnding(secret)}>
-                {t('End now…')}
+                {t('Revoke now…')}
               </Button>
             )}
           </li>
@@ -69,17 +69,17 @@ function EndSecretDialog({ address, secret, onClose }: EndSecretDialogProps) {
   const { fingerprint } = secret;
   return (
     <ConfirmDialog
-      title={fingerprint ? t('End {name}?', { name: fingerprint }) : t('End the earlier secret?')}
-      confirmLabel={t('End secret')}
+      title={fingerprint ? t('Revoke {name}?', { name: fingerprint }) : t('Revoke the old secret?')}
+      confirmLabel={t('Revoke secret')}
       kind="danger"
       onConfirm={async () => {
         await end(secret.secretId);
-        toasts.success(t('The earlier secret signs no more'));
+        toasts.success(t('Old secret revoked'));
       }}
       onClose={onClose}
     >
       {t(
-        'Deliveries carry the signature of the newer secret alone from now on. A receiver that does not have it yet refuses them. This cannot be undone.',
+        'From now on, deliveries are signed only with the newer secret. Receivers without it will refuse them. This can’t be undone.',
       )}
     </ConfirmDialog>
   );

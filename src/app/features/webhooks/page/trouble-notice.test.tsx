@@ -60,7 +60,7 @@ it('says after a day when the webhook is disabled', async () => {
   const { show } = await open({ state: downFor(25) });
   await show();
   const notice = await screen.findByRole('alert');
-  expect(notice.textContent).toMatch(/If none succeeds, it is disabled on \S/);
+  expect(notice.textContent).toMatch(/If none succeeds, the webhook is disabled on \S/);
 });
 
 it('offers what a paused webhook missed, with how much that is', async () => {
@@ -73,7 +73,7 @@ it('offers what a paused webhook missed, with how much that is', async () => {
   const button = await screen.findByRole('button', { name: 'Send the 2 events it missed…' });
   expect(screen.getByRole('alert').contains(button)).toBe(true);
   await userEvent.click(button);
-  const dialog = await screen.findByRole('dialog', { name: 'Send what was missed' });
+  const dialog = await screen.findByRole('dialog', { name: 'Send missed events' });
   await within(dialog).findByText('2 events were missed:');
 });
 
@@ -85,6 +85,6 @@ it('offers it also to whoever has enabled the webhook', async () => {
   });
   await call('PATCH', `${hooks}/${webhookId}`, { body: { status: 'active' } });
   await show();
-  await screen.findByText('1 event happened while it stood still, and it was not told of it.');
+  await screen.findByText('1 event was missed while this webhook was stopped.');
   screen.getByRole('button', { name: 'Send the 1 event it missed…' });
 });

@@ -74,9 +74,9 @@ function Held() {
   const offers = useOffers();
   return (
     <>
-      {offers('listDeliveries') && t('What waits is sent once it is enabled.')}{' '}
+      {offers('listDeliveries') && t('Waiting deliveries are sent once it’s enabled.')}{' '}
       {offers('replayEvents') &&
-        t('What happens meanwhile is kept for {days} days, and can be sent later.', {
+        t('Events that occur while it’s stopped are kept for {days} days and can be sent later.', {
           days: eventRetentionDays,
         })}
     </>
@@ -98,12 +98,12 @@ function FailingNotice({ health, now, ...props }: WithHealth & { now: number }) 
       {isDown && <RetryNote health={health} />}
       {!isDown &&
         nextAttempt &&
-        rich('The next attempt is made {when}.', {
+        rich('Next attempt {when}.', {
           when: <RetryTime time={nextAttempt.at} />,
         })}{' '}
       {failingSince !== null &&
         failingMs > noticeAfterMs &&
-        t('If none succeeds, it is disabled on {moment}.', {
+        t('If none succeeds, the webhook is disabled on {moment}.', {
           moment: formatMoment(new Date(Date.parse(failingSince) + disabledAfterMs).toISOString()),
         })}
     </Notice>
@@ -115,18 +115,18 @@ function failureText(lastFailure: WebhookHealth['lastFailure'], since: string | 
   const elapsed = since !== null && <ElapsedTime time={since} />;
   if (lastFailure === null) {
     return elapsed
-      ? rich('Every attempt for {elapsed} has failed.', { elapsed })
-      : t('The last attempts have failed.');
+      ? rich('Every attempt in the last {elapsed} has failed.', { elapsed })
+      : t('Recent attempts have failed.');
   }
   const time = <RelativeTime time={lastFailure.at} />;
   const reason = lastFailureText(lastFailure);
   return elapsed
-    ? rich('Every attempt for {elapsed} has failed, the last one {time}: {reason}.', {
+    ? rich('Every attempt in the last {elapsed} has failed. Last error {time}: {reason}.', {
         elapsed,
         time,
         reason,
       })
-    : rich('The last attempts have failed, the last one {time}: {reason}.', { time, reason });
+    : rich('Recent attempts have failed. Last error {time}: {reason}.', { time, reason });
 }
 
 /** Failed deliveries wait for their retry, as after an address has been corrected. */
@@ -139,7 +139,7 @@ function LaterNotice({ at, ...props }: WithHealth & { at: string }) {
     <Notice severity="info" actions={<WaitingActions {...props} />}>
       {isChanged && `${t('The configuration was changed after the last failure.')} `}
       {rich(
-        '{count, plural, one {# delivery waits for its next attempt, {when}.} other {{waiting} deliveries wait for their next attempt, the first {when}.}}',
+        '{count, plural, one {# delivery is waiting for its next attempt, {when}.} other {{waiting} deliveries are waiting for their next attempt, the first {when}.}}',
         { count: waiting, waiting: waitingText(health), when: <RetryTime time={at} /> },
       )}
     </Notice>
@@ -154,7 +154,7 @@ function WaitingActions({ siteId, webhook, health, canManage }: WithHealth) {
     <>
       {canTry && (
         <Button size="small" onClick={() => start('retry', webhook)}>
-          {t('Try it, and send the {waiting} now', { waiting: waitingText(health) })}
+          {t('Try it and send {waiting} now', { waiting: waitingText(health) })}
         </Button>
       )}
       <Link
@@ -162,7 +162,7 @@ function WaitingActions({ siteId, webhook, health, canManage }: WithHealth) {
         to={paths.webhookDeliveries.to(siteId, webhook.webhookId, { status: 'waiting' })}
         underline="always"
       >
-        {t('See what waits')}
+        {t('View waiting deliveries')}
       </Link>
     </>
   );

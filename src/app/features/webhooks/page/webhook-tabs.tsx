@@ -31,14 +31,14 @@ export function useWebhookTabs({ siteId, webhookId }: WebhookAddress) {
       label: t('Deliveries'),
       to: paths.webhookDeliveries.to(siteId, webhookId),
       extensionId: 'listDeliveries',
-      what: t('deliveries to look at'),
+      what: t('delivery list'),
       isManagers: true,
     },
     {
       label: t('History'),
       to: paths.webhookHistory.to(siteId, webhookId),
       extensionId: 'getWebhookHistory',
-      what: t('history of webhooks'),
+      what: t('webhook history'),
       isManagers: false,
     },
   ];

@@ -52,7 +52,7 @@ function AfterPause({ siteId, webhook, now }: MissedOfferProps & { now: number }
   return (
     <Alert severity="info" sx={{ mb: 4 }} action={<SendMissed webhook={webhook} count={count} />}>
       {t(
-        '{count, plural, one {# event happened while it stood still, and it was not told of it.} other {# events happened while it stood still, and it was not told of them.}}',
+        '{count, plural, one {# event was} other {# events were}} missed while this webhook was stopped.',
         { count },
       )}
     </Alert>

@@ -34,11 +34,11 @@ export function missedPeriods(
     ...(lastPause === null ? [] : [pausePeriod(lastPause)]),
     {
       id: 'kept',
-      label: t('Of the last {days} days, all there is', { days: eventRetentionDays }),
+      label: t('Last {days} days (all available)', { days: eventRetentionDays }),
       filter: wholePeriod(now),
     },
-    { id: 'week', label: t('Of the last 7 days'), filter: since(7) },
-    { id: 'day', label: t('Of the last 24 hours'), filter: since(1) },
+    { id: 'week', label: t('Last 7 days'), filter: since(7) },
+    { id: 'day', label: t('Last 24 hours'), filter: since(1) },
     {
       id: 'own',
       label: t('Since…'),
@@ -51,13 +51,13 @@ function pausePeriod({ from, to }: NonNullable<MissedEvents['lastPause']>): Miss
   if (to === null) {
     return {
       id: 'pause',
-      label: t('Since it stopped, {from}', { from: formatMoment(from) }),
+      label: t('Since it was stopped, {from}', { from: formatMoment(from) }),
       filter: { since: from },
     };
   }
   return {
     id: 'pause',
-    label: t('While it stood still, {from} to {to}', {
+    label: t('While it was stopped, {from} to {to}', {
       from: formatMoment(from),
       to: formatMoment(to),
     }),

@@ -33,13 +33,13 @@ const First = styled('ol')({
 
 /** Number and types of missed events, the first ones, and the effect of sending. */
 export function MissedPreview({ siteId, webhook, missed, isOpen }: MissedPreviewProps) {
-  if (isOpen) return <div role="status">{t('Say since when.')}</div>;
+  if (isOpen) return <div role="status">{t('Choose a start time.')}</div>;
   if (missed === undefined) return <div role="status">{t('Counting…')}</div>;
   const { count, types, data, overtaken } = missed;
   if (count === 0) {
     return (
       <div role="status">
-        {t('Nothing was missed in this time: whatever it listens to was sent, or is on its way.')}
+        {t('Nothing was missed in this period. All its events have been sent or are being sent.')}
       </div>
     );
   }
@@ -54,7 +54,7 @@ export function MissedPreview({ siteId, webhook, missed, isOpen }: MissedPreview
           </strong>{' '}
           {types.map((type) => `${formatCount(type.count)} ${type.type}`).join(', ')}.
         </div>
-        <First aria-label={t('The first of them')}>
+        <First aria-label={t('First of these')}>
           {data.map(({ eventId, eventType, subject, label, createdAt }) => (
             <li key={eventId}>
               <code>{eventType}</code>{' '}
@@ -73,16 +73,16 @@ export function MissedPreview({ siteId, webhook, missed, isOpen }: MissedPreview
       {overtaken > 0 && (
         <Alert severity="warning">
           {t(
-            '{count, plural, one {# is} other {# are}} about records of which it already has a later state. The receiver must compare the version in the data, or it goes back to an old one.',
+            '{count, plural, one {# is} other {# are}} about records the receiver already has in a later state. It must compare versions, or it will go back to an old one.',
             { count: overtaken },
           )}
         </Alert>
       )}
       <Alert severity="info">
-        {t('Each goes once, in the order of its record, with a whole schedule of attempts.')}
+        {t('Each is sent once, in order per record, and retried if it fails.')}
         {webhook.status !== 'active' &&
           ` ${t(
-            '{status, select, paused {It is paused} disabled {It is disabled} other {It is {status}}}: they wait until it is enabled, and go before what happens then.',
+            'The webhook is {status, select, paused {paused} disabled {disabled} other {{status}}}. They wait until it’s enabled and are sent before newer events.',
             { status: webhook.status },
           )}`}
       </Alert>

@@ -24,21 +24,21 @@ it('says how much was missed and what, sends it once asked to, and shows how tha
     as: await service.makeUser({ email: 'ida@northfield.example' }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Lab' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Send what was missed…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Send what was missed' });
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Send missed events…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send missed events' });
   await within(dialog).findByText('3 events were missed:');
   within(dialog).getByText(/3 eventgroup\.created/);
-  const first = within(dialog).getByRole('list', { name: 'The first of them' });
+  const first = within(dialog).getByRole('list', { name: 'First of these' });
   expect(first.textContent).toMatch(/Spring.*Summer.*Autumn/);
-  within(dialog).getByText(/It is paused: they wait until it is enabled/);
+  within(dialog).getByText(/The webhook is paused\. They wait until it’s enabled/);
 
   const periods = within(dialog).getByRole('combobox', { name: 'Which events' });
   await userEvent.selectOptions(periods, 'Since…');
-  await within(dialog).findByText('Say since when.');
+  await within(dialog).findByText('Choose a start time.');
   expect(within(dialog).getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
-  await userEvent.selectOptions(periods, 'Of the last 24 hours');
+  await userEvent.selectOptions(periods, 'Last 24 hours');
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Send 3' }));
-  const run = await screen.findByRole('dialog', { name: 'Sending what was missed' });
+  const run = await screen.findByRole('dialog', { name: 'Sending missed events' });
   await within(run).findByText('0 of 3 done');
   within(run).getByText(/^To/);
 });

@@ -43,7 +43,7 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const count = shown?.count ?? 0;
   return (
     <ModalDialog
-      title={t('Send what was missed')}
+      title={t('Send missed events')}
       isStacked
       actions={
         <>

@@ -25,13 +25,13 @@ export const deliveryRunKinds: ServiceRunKinds = {
   words: (kind) =>
     kind === 'replayEvents'
       ? {
-          running: t('Sending what was missed'),
+          running: t('Sending missed events'),
           done: t('Missed events sent'),
           succeeded: t('Delivered'),
         }
       : {
-          running: t('Sending deliveries again'),
-          done: t('Deliveries sent again'),
+          running: t('Resending deliveries'),
+          done: t('Deliveries resent'),
           succeeded: t('Delivered'),
         },
   rowView: ({ webhook }, { row, delivery, outcome, reason }) => {
@@ -102,7 +102,7 @@ function DeliveryRunNote({ run: { state, missed, webhook } }: { run: Run }) {
         {state === 'running' && (
           <>
             {t(
-              'What fails is tried again for up to three days, and counts here once it is delivered or given up.',
+              'Failed deliveries are retried for up to three days and counted once delivered or abandoned.',
             )}{' '}
             {webhook && <WaitingLink webhook={webhook} />}
           </>
@@ -128,7 +128,7 @@ function WaitingLink({ webhook }: { webhook: { siteId: string; webhookId: string
   const to = paths.webhookDeliveries.to(siteId, webhookId, { status: 'waiting' });
   return (
     <Link component={RouterLink} to={to}>
-      {t('See what waits')}
+      {t('View waiting deliveries')}
     </Link>
   );
 }

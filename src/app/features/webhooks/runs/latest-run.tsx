@@ -27,7 +27,7 @@ export function LatestRun({ address }: { address: WebhookAddress }) {
       sx={{ mb: 4 }}
       action={
         <Button component={RouterLink} to={paths.run.to(run.runId)} color="inherit" size="small">
-          {run.state === 'running' ? t('See how it goes') : t('See what came of each')}
+          {run.state === 'running' ? t('View progress') : t('View results')}
         </Button>
       }
     >
@@ -42,11 +42,11 @@ function runText({ state, total, done, succeeded, startedBy }: Run): string {
   const values = { total: sent, done, succeeded, name: startedBy.name };
   return state === 'running'
     ? t(
-        '{total, plural, one {# delivery is being sent for {name}: {done, number} done.} other {# deliveries are being sent for {name}: {done, number} done.}}',
+        '{name} is sending {total, plural, one {# delivery} other {# deliveries}}: {done, number} done.',
         values,
       )
     : t(
-        '{total, plural, one {# delivery was sent for {name}: {succeeded, number} delivered.} other {# deliveries were sent for {name}: {succeeded, number} delivered.}}',
+        '{name} sent {total, plural, one {# delivery} other {# deliveries}}: {succeeded, number} delivered.',
         values,
       );
 }

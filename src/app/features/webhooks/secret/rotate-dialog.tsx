@@ -21,15 +21,13 @@ const overlapChoices = [
   {
     hours: maxOverlapHours,
     label: hoursText(maxOverlapHours),
-    hint: t('Time to bring the new secret to every receiver. Deliveries carry both signatures.'),
+    hint: t('Time to update every receiver. Deliveries carry both signatures.'),
   },
-  { hours: 1, label: hoursText(1), hint: t('For a receiver that you change right away.') },
+  { hours: 1, label: hoursText(1), hint: t('For receivers you update right away.') },
   {
     hours: 0,
-    label: t('End the old secret now'),
-    hint: t(
-      'For a secret that became known to others. Deliveries fail until the receiver has the new one.',
-    ),
+    label: t('Revoke the old secret now'),
+    hint: t('For leaked secrets. Deliveries fail until the receiver has the new one.'),
   },
 ] as const;
 
@@ -71,7 +69,7 @@ export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
     <FormDialog
       title={t('Rotate the signing secret of {title}?', { title })}
       explanation={t(
-        'A new secret is made and shown once. Every delivery is signed with it from then on.',
+        'You’ll get a new secret, shown only once. Deliveries are signed with it from then on.',
       )}
       submitLabel={t('Rotate secret')}
       isPending={isPending}
@@ -82,10 +80,10 @@ export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
       <LeaveGuard
         isDirty={isDirty}
         title={t('Leave without the secret?')}
-        what={t('The new signing secret is shown once, as soon as it is there. It')}
+        what={t('The new signing secret (shown only once, as soon as it’s ready)')}
       />
       <FormLabel id={`${id}-overlap`} sx={{ fontSize: fontSize.small, fontWeight: 500 }}>
-        {t('How long the old secret signs along')}
+        {t('Keep signing with the old secret for')}
       </FormLabel>
       <RadioGroup
         aria-labelledby={`${id}-overlap`}

@@ -35,10 +35,10 @@ it('keeps the secret of a new webhook from Back and a reload until it is stored'
   await secret();
   expect(isReloadAsked()).toBe(true);
   window.history.back();
-  expect((await question()).textContent).toContain('shown only now');
+  expect((await question()).textContent).toContain('shown only once');
   await press('Cancel');
   await secret();
-  await press('I have stored it');
+  await press('I’ve stored it');
   await screen.findByRole('heading', { level: 1, name: 'Gateway' });
   expect(isReloadAsked()).toBe(false);
 });

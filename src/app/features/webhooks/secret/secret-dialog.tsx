@@ -50,7 +50,7 @@ export function SecretDialog({ siteId, title, secret, overlapUntil, onClose }: S
   return (
     <CopyOnceDialog
       title={title}
-      description={t('Give it to the receiver now: it is shown only this once.')}
+      description={t('Add it to the receiver now. It won’t be shown again.')}
       text={secret}
       shown={
         <Secret aria-label={t('Signing secret')}>
@@ -58,9 +58,9 @@ export function SecretDialog({ siteId, title, secret, overlapUntil, onClose }: S
           <span>{secret}</span>
         </Secret>
       }
-      refusal={t('This browser did not allow copying: select the secret and copy it.')}
+      refusal={t('Your browser blocked copying. Select the secret and copy it.')}
       copyLabel={t('Copy secret')}
-      doneLabel={t('I have stored it')}
+      doneLabel={t('I’ve stored it')}
       onClose={() => {
         isStored.current = true;
         onClose();
@@ -69,12 +69,12 @@ export function SecretDialog({ siteId, title, secret, overlapUntil, onClose }: S
       <LeaveGuard
         isDirty={isShown}
         title={t('Leave without the secret?')}
-        what={t('The signing secret is shown only now. It')}
+        what={t('The signing secret (shown only once)')}
       />
       {overlapUntil !== undefined && (
         <Alert severity="info" sx={{ mt: 3 }}>
           {t(
-            'Until {overlapUntil} deliveries carry both signatures, so that the receiver can change over without missing any.',
+            'Until {overlapUntil}, deliveries carry both signatures, so that you can update the receiver without missing any.',
             { overlapUntil: formatMoment(overlapUntil) },
           )}
         </Alert>

@@ -20,23 +20,23 @@ interface CheckResultProps {
 const verdicts: Record<SignatureCheck['verdict'], { tone: Tone; title: string; text: string }> = {
   valid: {
     tone: 'success',
-    title: t('The signature holds'),
-    text: t('A receiver with this secret accepts the message now.'),
+    title: t('Signature valid'),
+    text: t('A receiver with this secret accepts this message now.'),
   },
   late: {
     tone: 'warning',
-    title: t('The signature holds, but its time has passed'),
-    text: t('A receiver accepted the message within five minutes after it was signed.'),
+    title: t('Signature valid but expired'),
+    text: t('A receiver accepts the message for five minutes after signing.'),
   },
   invalid: {
     tone: 'danger',
     title: t('A receiver refuses this message'),
-    text: t('The step that fails says what to look at.'),
+    text: t('The failed step shows what to check.'),
   },
   open: {
     tone: 'neutral',
-    title: t('Nothing to judge yet'),
-    text: t('Headers, body and secret are needed.'),
+    title: t('Nothing to check yet'),
+    text: t('Enter headers, body and secret.'),
   },
 };
 
@@ -106,7 +106,7 @@ export function CheckResult({ check }: CheckResultProps) {
       </Steps>
       {content !== undefined && expected !== undefined && (
         <Details>
-          <summary>{t('What is signed, and what comes out')}</summary>
+          <summary>{t('Signed content and result')}</summary>
           <CodeBlock label={t('Signed content')} code={content} />
           <CodeBlock label={t('Expected signature')} code={`v1,${expected}`} />
         </Details>

@@ -57,7 +57,7 @@ function verdictOf(steps: readonly CheckStep[], time: CheckStep): SignatureCheck
 function contentStep(values: WebhookHeaders | undefined, body: string): CheckStep {
   const name = t('Signed content');
   if (values === undefined) {
-    return { name, state: 'open', finding: t('It is made of two of the headers and the body.') };
+    return { name, state: 'open', finding: t('It consists of two of the headers and the body.') };
   }
   const bytes = textBytes(body).length;
   if (bytes > 0) {
@@ -77,12 +77,12 @@ function contentStep(values: WebhookHeaders | undefined, body: string): CheckSte
 
 function unsigned(): CheckStep {
   const name = t('Signature');
-  if (hasWebCrypto()) return { name, state: 'open', finding: t('Nothing to compare it with yet.') };
+  if (hasWebCrypto()) return { name, state: 'open', finding: t('Nothing to compare with yet.') };
   return {
     name,
     state: 'open',
-    finding: t('This browser computes signatures over https only.'),
-    advice: t('Open the console over https, or on the computer that it runs on.'),
+    finding: t('This browser can compute signatures only over https.'),
+    advice: t('Open the console over https, or on the computer where it runs.'),
   };
 }
 
@@ -106,15 +106,15 @@ async function signatureStep(signed: Signed): Promise<CheckStep> {
     return {
       name,
       state: 'failed',
-      finding: t('There is no v1 signature, but {versions}.', { versions }),
-      advice: t('It must read v1, a comma and the signature in base64.'),
+      finding: t('No v1 signature, only {versions}.', { versions }),
+      advice: t('Must be v1, a comma and the signature in base64.'),
     };
   }
   if (own.includes(signed.expected)) {
     const finding =
       own.length === 1
-        ? t('It is the one that the secret makes.')
-        : t('One of {count} is what the secret makes: during a rotation each secret signs.', {
+        ? t('The signature matches the secret.')
+        : t('One of {count} signatures matches: during a rotation, each secret signs.', {
             count: own.length,
           });
     return { name, state: 'passed', finding };
@@ -124,8 +124,8 @@ async function signatureStep(signed: Signed): Promise<CheckStep> {
     state: 'failed',
     finding:
       own.length === 1
-        ? t('It is another than the secret makes of this content.')
-        : t('None of the {count} is what the secret makes of this content.', {
+        ? t('The signature doesn’t match this secret and body.')
+        : t('None of the {count} signatures matches this secret and body.', {
             count: own.length,
           }),
     advice: await reasonFor(signed, own),
@@ -141,20 +141,18 @@ async function reasonFor(signed: Signed, own: readonly string[]): Promise<string
   }
   for (const text of [secret, secret.replace(/^whsec_/, '')]) {
     if (own.includes(await hmacOf(textBytes(text), start + body))) {
-      return t(
-        'Whoever signed this took the text of the secret for the key. The key is what its base64 stands for.',
-      );
+      return t('The sender used the secret’s text as the key. The key is its decoded base64.');
     }
   }
   for (const content of [body, `${values.timestamp}.${body}`]) {
     if (own.includes(await hmacOf(key, content))) {
       return t(
-        'Whoever signed this left the id or the time out: webhook-id, a dot, webhook-timestamp, a dot and the body are signed.',
+        'The sender left out the ID or the time when signing. Sign webhook-id, a dot, webhook-timestamp, a dot and the body.',
       );
     }
   }
   return t(
-    'Either this is the secret of another webhook, or one from before a rotation, or the body is not what was sent: compare it with the delivery, byte for byte.',
+    'This is the secret of a different webhook or from before a rotation, or the body isn’t what was sent. Compare it with the delivery byte by byte.',
   );
 }
 
@@ -165,9 +163,7 @@ interface BodyVariant {
   advice: string;
 }
 
-const rawBytes = t(
-  'Verify the bytes as they come, before anything parses them: what is written anew is rarely the same.',
-);
+const rawBytes = t('Verify the raw bytes before parsing: re-serialized content rarely matches.');
 
 /** Common alterations of a body in transit, without those that change nothing. */
 function bodyVariants(body: string): BodyVariant[] {
@@ -176,20 +172,20 @@ function bodyVariants(body: string): BodyVariant[] {
   const candidates: BodyVariant[] = [
     {
       body: body.replace(/\r?\n$/, ''),
-      advice: t('It holds without the line break at the end: an editor or a shell added it.'),
+      advice: t('It matches without the trailing line break: an editor or shell added it.'),
     },
     {
       body: body.trim().replace(/^\ufeff/, ''),
-      advice: t('It holds without the space around the body: something added it.'),
+      advice: t('It matches without the whitespace around the body: something added it.'),
     },
     {
       body: body.replaceAll('\r\n', '\n'),
-      advice: t('It holds with plain line feeds: something made CR LF of them.'),
+      advice: t('It matches with LF line breaks: something turned them into CR LF.'),
     },
     {
       body: body.replaceAll(/\r?\n/g, '\r\n'),
       advice: t(
-        'It holds with CR LF between the lines: something took the carriage returns away, as a text field does.',
+        'It matches with CR LF line breaks: something removed the carriage returns, as text fields do.',
       ),
     },
     ...(inner === undefined
@@ -197,18 +193,18 @@ function bodyVariants(body: string): BodyVariant[] {
       : [
           {
             body: inner,
-            advice: `${t('The body was put in quotes once more.')} ${rawBytes}`,
+            advice: `${t('The body was encoded as a JSON string once too often.')} ${rawBytes}`,
           },
         ]),
     ...(parsed.isValid
       ? [
           {
             body: formatJsonLine(parsed.value),
-            advice: `${t('It holds for the same JSON on one line: the body was laid out anew.')} ${rawBytes}`,
+            advice: `${t('It matches the same JSON on one line: the body was reformatted.')} ${rawBytes}`,
           },
           {
             body: formatJson(parsed.value),
-            advice: `${t('It holds for the same JSON laid out on lines: the body was written anew.')} ${rawBytes}`,
+            advice: `${t('It matches the same JSON on several lines: the body was re-serialized.')} ${rawBytes}`,
           },
         ]
       : []),

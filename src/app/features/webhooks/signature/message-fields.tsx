@@ -41,7 +41,7 @@ export function MessageFields({ typed, onChange }: MessageFieldsProps) {
         maxRows={12}
         value={typed.headers}
         placeholder={'webhook-id: …\nwebhook-timestamp: …\nwebhook-signature: v1,…'}
-        helperText={t('As lines, as options of a curl command, or as JSON from a log.')}
+        helperText={t('As lines, curl options or JSON from a log.')}
         onChange={({ target }) => onChange({ ...typed, headers: target.value })}
         slotProps={{ htmlInput: quiet }}
       />
@@ -53,7 +53,7 @@ export function MessageFields({ typed, onChange }: MessageFieldsProps) {
         maxRows={16}
         value={typed.body}
         placeholder="{…}"
-        helperText={t('To the letter, before anything has parsed it.')}
+        helperText={t('Exactly as received, before parsing.')}
         onChange={({ target }) => onChange({ ...typed, body: target.value })}
         slotProps={{ htmlInput: quiet }}
       />
@@ -63,7 +63,7 @@ export function MessageFields({ typed, onChange }: MessageFieldsProps) {
         type={isShown ? 'text' : 'password'}
         value={typed.secret}
         placeholder="whsec_…"
-        helperText={t('It stays in this tab: it is neither sent nor kept.')}
+        helperText={t('It stays in this tab and is never sent or stored.')}
         onChange={({ target }) => onChange({ ...typed, secret: target.value })}
         slotProps={{
           htmlInput: { ...quiet, 'data-1p-ignore': true, 'data-lpignore': true },

@@ -22,7 +22,9 @@ export function ReceiverCode() {
   return (
     <SectionCard
       title={t('Receiver')}
-      description={t('A whole one to begin with: it verifies, answers and depends on nothing.')}
+      description={t(
+        'A complete receiver to start with. It verifies, responds and has no dependencies.',
+      )}
       actions={
         <ToggleButtonGroup
           exclusive
@@ -42,7 +44,7 @@ export function ReceiverCode() {
       <CodeBlock label={t('Code in {name}', { name: language })} code={languages[language]} />
       <Note>
         {t(
-          'After a crash of the service up to 16 deliveries may come again under the same id, and what somebody sends again may be older than what you have.',
+          'If the service crashes, up to 16 deliveries may be repeated under the same ID, and a resent delivery may be older than what you have.',
         )}
       </Note>
       <Note>

@@ -51,7 +51,7 @@ function SignatureChecker() {
         title={t('Signature checker')}
         breadcrumbs={[{ label: t('Webhooks'), to: paths.webhooks.to(siteId) }]}
         description={t(
-          'Paste a message as your receiver got it, and see which step of the verification fails. All of it happens in this browser.',
+          'Paste a message as your receiver got it to see which verification step fails. Everything happens in this browser.',
         )}
       />
       <Columns>

@@ -36,7 +36,7 @@ export function checkHeaders(headers: ReadHeaders): {
   const [ids, timestamps, signatures] = requiredHeaders.map(valuesOf);
   const [id, timestamp, signature] = [ids?.[0], timestamps?.[0], signatures?.[0]];
   if (headers.length === 0) {
-    const finding = t('No headers were given.');
+    const finding = t('Headers missing.');
     return { values: undefined, step: { name, state: 'open', finding } };
   }
   if (id === undefined || timestamp === undefined || signature === undefined) {
@@ -52,9 +52,7 @@ export function checkHeaders(headers: ReadHeaders): {
         }),
         advice: headers.some(([one]) => one.startsWith('svix-'))
           ? t('These have older names (svix-…). This service sends webhook-….')
-          : t(
-              'A proxy or framework may drop headers that it does not know: log them where they arrive first.',
-            ),
+          : t('A proxy or framework may drop unknown headers. Log them where they first arrive.'),
       },
     };
   }
@@ -63,12 +61,12 @@ export function checkHeaders(headers: ReadHeaders): {
     values: { id, timestamp, signature },
     step:
       twice === undefined
-        ? { name, state: 'passed', finding: t('All three are there.') }
+        ? { name, state: 'passed', finding: t('All three are present.') }
         : {
             name,
             state: 'warned',
-            finding: t('{twice} stands there several times.', { twice }),
-            advice: t('The first is taken. Were headers of two messages pasted?'),
+            finding: t('{twice} appears several times.', { twice }),
+            advice: t('The first is used. Did you paste the headers of two messages?'),
           },
   };
 }
@@ -76,15 +74,16 @@ export function checkHeaders(headers: ReadHeaders): {
 /** Whether the timestamp is within tolerance; the signature is checked separately. */
 export function checkTimestamp(timestamp: string | undefined, now: number): CheckStep {
   const name = t('Time');
-  if (timestamp === undefined)
-    return { name, state: 'open', finding: t('There is no time to look at.') };
+  if (timestamp === undefined) return { name, state: 'open', finding: t('No time to check.') };
   if (!/^\d{1,12}$/.test(timestamp)) {
     const isLong = /^\d+$/.test(timestamp);
     return {
       name,
       state: 'failed',
-      finding: t('{timestamp} is no number of seconds since 1970.', { timestamp }),
-      advice: isLong ? t('It looks like milliseconds. Seconds are sent and signed.') : undefined,
+      finding: t('{timestamp} isn’t a number of seconds since 1970.', { timestamp }),
+      advice: isLong
+        ? t('This looks like milliseconds. The header is sent and signed in seconds.')
+        : undefined,
     };
   }
   const age = now - Number(timestamp) * 1_000;
@@ -99,18 +98,18 @@ export function checkTimestamp(timestamp: string | undefined, now: number): Chec
     return {
       name,
       state: 'failed',
-      finding: t('Signed for a time that comes in {duration}.', { duration: durationText(-age) }),
-      advice: t('A clock is wrong: that of this computer, or that of the sender.'),
+      finding: t('Signed with a time {duration} in the future.', { duration: durationText(-age) }),
+      advice: t('A clock is wrong: this computer’s or the sender’s.'),
     };
   }
   return {
     name,
     state: 'warned',
-    finding: t('Signed {duration} ago; receivers take what is at most 5 min old.', {
+    finding: t('Signed {duration} ago; receivers accept messages up to 5 min old.', {
       duration: durationText(age),
     }),
     advice: t(
-      'That is so for whatever was kept to be looked at. If it came late, compare the receiver’s clock, or see what held the request up.',
+      'This is normal for a saved message. If it arrived late, check the receiver’s clock or what delayed the request.',
     ),
   };
 }
@@ -130,12 +129,12 @@ export function checkSecret(typed: string): {
     step: { name, state: 'failed', finding, advice } as const,
   });
   if (secret === '') {
-    const finding = t('No secret was given.');
+    const finding = t('Secret missing.');
     return { key: undefined, step: { name, state: 'open', finding } };
   }
   if (secret.startsWith('whpk_') || secret.startsWith('whsk_')) {
     return refused(
-      t('This is a key of a pair, for v1a signatures.'),
+      t('This is a key from a key pair, for v1a signatures.'),
       t('This service signs with a shared secret, which begins with whsec_.'),
     );
   }
@@ -143,21 +142,19 @@ export function checkSecret(typed: string): {
   const key = bytesOf(rest);
   if (key === undefined) {
     return refused(
-      t('What follows whsec_ is not base64.'),
+      t('The part after whsec_ isn’t base64.'),
       /\s/.test(rest)
-        ? t('There is a space or a line break within it.')
-        : t('Part of it may be missing: it was shown once, and a rotation makes a new one.'),
+        ? t('It contains a space or line break.')
+        : t('Part of it may be missing. It was shown only once; rotate to get a new one.'),
     );
   }
   const size = t('A key of {count} bytes.', { count: key.length });
   if (!secret.startsWith('whsec_')) {
-    const advice = t(
-      'It lacks whsec_ in front. Libraries take it all the same; the rest of it counts.',
-    );
+    const advice = t('The prefix whsec_ is missing. Libraries accept it anyway.');
     return { key, step: { name, state: 'warned', finding: size, advice } };
   }
   const hasValidLength = key.length >= keyBytes.least && key.length <= keyBytes.most;
-  const advice = t('Keys have {least} to {most} bytes: part of it may be missing.', {
+  const advice = t('Keys have {least} to {most} bytes. Part of it may be missing.', {
     least: keyBytes.least,
     most: keyBytes.most,
   });

@@ -17,10 +17,10 @@ describe('checkEventData', () => {
   });
 
   it.each([
-    ['{', /not JSON/],
-    ['', /not JSON/],
-    ['[]', /must be an object/],
-    ['null', /must be an object/],
+    ['{', /[Nn]ot valid JSON/],
+    ['', /[Nn]ot valid JSON/],
+    ['[]', /[Mm]ust be an object/],
+    ['null', /[Mm]ust be an object/],
   ])('refuses %j', (text, message) => {
     const { data, issues } = checkEventData('webhook.ping', text);
     expect(data).toBeUndefined();

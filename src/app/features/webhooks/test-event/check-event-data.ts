@@ -17,12 +17,12 @@ export function checkEventData(type: WebhookEventType, text: string): CheckedDat
   const json = parseJson(text);
   if (!json.isValid) {
     return refused([
-      { path: '', message: t('This is not JSON yet: {message}', { message: json.message }) },
+      { path: '', message: t('Not valid JSON: {message}', { message: json.message }) },
     ]);
   }
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return refused([{ path: '', message: t('It must be an object: { … }') }]);
+    return refused([{ path: '', message: t('Must be an object: { … }') }]);
   }
   const parsed = z.safeParse(webhookEventCatalogue[type].data, value, issueMessages);
   if (!parsed.success) return refused(issuesOf(parsed.error));

@@ -81,14 +81,13 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
       aria-labelledby={id}
     >
       <DialogTitle id={id}>
-        {t('Send a test to {title}', { title: webhookTitle(webhook) })}
+        {t('Send test to {title}', { title: webhookTitle(webhook) })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Explanation>
-          {t(
-            'Goes to {url} now and to nobody else, signed like any delivery. If it fails it is not tried again.',
-            { url },
-          )}
+          {t('Sent only to {url}, now, signed like any delivery. It isn’t retried if it fails.', {
+            url,
+          })}
         </Explanation>
         <ChoiceSelect
           label={t('Event')}
@@ -106,7 +105,7 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
             <span>{t('Data')}</span>
             {event.isChanged && (
               <Button size="small" variant="text" onClick={event.reset}>
-                {t('Back to the sample')}
+                {t('Back to sample')}
               </Button>
             )}
           </DataHead>
@@ -116,7 +115,7 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
             <Suspense fallback={fallback}>
               <JsonEditor
                 key={event.editorKey}
-                label={t('Data of the event')}
+                label={t('Event data')}
                 initialText={event.text}
                 minLines={editorLines}
                 issues={issues.filter(({ path }) => path !== '')}
@@ -145,7 +144,7 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
           loading={isPending}
           onClick={send}
         >
-          {answer === undefined ? t('Send test') : t('Send again')}
+          {answer === undefined ? t('Send test') : t('Resend')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -37,7 +37,7 @@ export function TestAnswer({ webhook, delivery, onLeave }: TestAnswerProps) {
   const attempt = delivery.attemptList.at(-1);
   const error = attempt === undefined ? delivery.lastError : attempt.error;
   return (
-    <Answer aria-label={t('Answer')}>
+    <Answer aria-label={t('Response')}>
       <Alert severity={error === null ? 'success' : 'error'}>
         {answerText(attempt, error)} {attempt && failureAdvice(attempt)}{' '}
         <Link
@@ -48,7 +48,7 @@ export function TestAnswer({ webhook, delivery, onLeave }: TestAnswerProps) {
           underline="always"
           onClick={onLeave}
         >
-          {t('Request and answer in full')}
+          {t('Full request and response')}
         </Link>
       </Alert>
       {attempt !== undefined && attempt.responseBody !== '' && (

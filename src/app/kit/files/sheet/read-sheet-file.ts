@@ -5,11 +5,11 @@ import type { TextEncoding } from './text-encodings.ts';
 
 const bytesLimit = 2_000_000;
 const patienceMs = 20_000;
-const unreadable = { problem: t('It takes too long or too much memory to be read.') };
+const unreadable = { problem: t('Reading the file takes too long or too much memory.') };
 
 /** Reads tables in a worker, so that a bad file cannot block the page. */
 export async function readSheetFile(file: File, encoding?: TextEncoding): Promise<SheetAnswer> {
-  if (file.size > bytesLimit) return { problem: t('It is too large to be a list of people.') };
+  if (file.size > bytesLimit) return { problem: t('The file is too large for a list of people.') };
   const content = await file.arrayBuffer();
   if (typeof Worker === 'undefined') {
     const { readSheets } = await import('./read-sheet.ts');

@@ -27,7 +27,7 @@ export async function readSheets(
     return { ...file, sheets };
   } catch (error) {
     if (error instanceof SheetRefusal) return { problem: error.message };
-    return { problem: t('It is not a table that can be read: save it as .xlsx or CSV once more.') };
+    return { problem: t('Save it again as .xlsx or CSV.') };
   }
 }
 
@@ -41,7 +41,7 @@ function isLarge(cells: readonly (readonly string[])[]): boolean {
 function sheetOfText(bytes: Uint8Array<ArrayBuffer>, encoding: TextEncoding): Sheets {
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
     throw new SheetRefusal(
-      t('It is of an Excel before 2007 or has a password: save it as .xlsx without one.'),
+      t('It’s from Excel 2003 or earlier, or has a password: save it as .xlsx without a password.'),
     );
   }
   const sheetsOf = (text: string) => [{ name: '', cells: parseCsv(text) }];
@@ -61,7 +61,7 @@ function sheetOfText(bytes: Uint8Array<ArrayBuffer>, encoding: TextEncoding): Sh
 }
 
 function refuseBinary(text: string): string {
-  if (text.includes('\0')) throw new SheetRefusal(t('It is neither a CSV nor an Excel file.'));
+  if (text.includes('\0')) throw new SheetRefusal(t('It’s neither a CSV nor an Excel file.'));
   return text;
 }
 

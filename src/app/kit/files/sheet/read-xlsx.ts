@@ -46,7 +46,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]>
     .filter((sheet) => sheet.cells.length > 0);
 }
 
-export const tooLarge = () => t('It has more rows or columns than a list of people.');
+export const tooLarge = () => t('It has too many rows or columns for a list of people.');
 
 /** The parts of a zip that the library needs, limited by each entry's declared size. */
 function unzipWithin(bytes: Uint8Array): Record<string, Uint8Array> {
@@ -58,7 +58,7 @@ function unzipWithin(bytes: Uint8Array): Record<string, Uint8Array> {
       total += originalSize;
       count += 1;
       if (total > unzippedLimit || count > entryLimit) {
-        throw new SheetRefusal(t('Unpacked, it is far too large to be a list of people.'));
+        throw new SheetRefusal(t('Unpacked, it’s far too large for a list of people.'));
       }
       return true;
     },

@@ -67,7 +67,7 @@ function TermsAgain({ titleId }: { titleId: string }) {
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <DialogContentText>
           {t(
-            'The terms have changed. Please accept them to go on; the page stays as it is, with everything you typed.',
+            'The terms have changed. Please accept them to continue; everything you’ve entered on this page stays.',
           )}
         </DialogContentText>
         {terms.data && <TermsText terms={terms.data} />}
@@ -90,7 +90,7 @@ function TermsAgain({ titleId }: { titleId: string }) {
           </Button>
         ) : (
           <Button variant="contained" loading={accept.isPending} onClick={() => accept.mutate()}>
-            {t('Accept and go on')}
+            {t('Accept and continue')}
           </Button>
         )}
       </DialogActions>

@@ -66,7 +66,7 @@ async function signIn(password: string) {
 
 async function acceptTerms() {
   await screen.findByRole('region', { name: /^Text of/ });
-  await userEvent.click(screen.getByRole('button', { name: 'Accept and go on' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Accept and continue' }));
 }
 
 afterEach(() => {
@@ -79,7 +79,9 @@ it('sends a refused write once more after signing in, and not before', async () 
   await endSessions();
   await save();
   await signIn('not the right password');
-  expect((await screen.findByRole('alert')).textContent).toContain('not right');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Wrong email address or password',
+  );
   expect(writes()).toEqual([401]);
   await signIn(testPassword);
   await screen.findByText('Saved');
@@ -91,7 +93,7 @@ it('keeps the address and offers no way past the question', async () => {
   await open();
   await endSessions();
   await save();
-  const email = await screen.findByLabelText('E-mail address');
+  const email = await screen.findByLabelText('Email address');
   expect(email).toHaveProperty('value', admin);
   expect(email).toHaveProperty('readOnly', true);
   await userEvent.keyboard('{Escape}');

@@ -55,12 +55,12 @@ export function SignInAgain({ titleId, email, onLater }: SignInAgainProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <DialogTitle id={titleId}>
-        {onLater === undefined ? t('Sign in to go on') : t('Sign in again')}
+        {onLater === undefined ? t('Sign in to continue') : t('Sign in again')}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <DialogContentText>{explanation(onLater !== undefined)}</DialogContentText>
         <TextInput
-          label={t('E-mail address')}
+          label={t('Email address')}
           type="email"
           autoComplete="username"
           inputProps={{ readOnly: true }}
@@ -89,10 +89,10 @@ export function SignInAgain({ titleId, email, onLater }: SignInAgainProps) {
 }
 
 function explanation(isEarly: boolean): string {
-  if (isEarly) return t('A new session begins; the page stays as it is.');
+  if (isEarly) return t('This starts a new session. Everything you’ve entered on this page stays.');
   return sessionToken.get() === null
-    ? t('You signed out in another tab. The page stays as it is, with everything you typed.')
-    : t('Your session has ended. The page stays as it is, with everything you typed.');
+    ? t('You signed out in another tab. Everything you’ve entered on this page stays.')
+    : t('Your session has ended. Everything you’ve entered on this page stays.');
 }
 
 interface LeaveForAnotherProps {
@@ -113,10 +113,10 @@ function LeaveForAnother({ titleId, email, onStay }: LeaveForAnotherProps) {
 
   return (
     <>
-      <DialogTitle id={titleId}>{t('Sign in as somebody else?')}</DialogTitle>
+      <DialogTitle id={titleId}>{t('Sign in as someone else?')}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
-          {t('This page belongs to {email}. It is closed, and what is not saved on it is lost.', {
+          {t('This page belongs to {email}. It will be closed, and unsaved changes will be lost.', {
             email,
           })}
         </DialogContentText>
@@ -126,7 +126,7 @@ function LeaveForAnother({ titleId, email, onStay }: LeaveForAnotherProps) {
           {t('Back')}
         </Button>
         <Button variant="contained" color="error" onClick={leave}>
-          {t('Close the page')}
+          {t('Close page')}
         </Button>
       </DialogActions>
     </>

@@ -66,7 +66,7 @@ export function ComparisonBar({ versions, pair, onChoose, actions }: ComparisonB
       />
       <span className="swap">
         <Step
-          label={t('Swap the two versions')}
+          label={t('Swap versions')}
           icon={<SwapHorizOutlined />}
           target={from && to && { from: to.versionId, to: from.versionId }}
           onChoose={onChoose}
@@ -80,13 +80,13 @@ export function ComparisonBar({ versions, pair, onChoose, actions }: ComparisonB
       />
       <span className="steps">
         <Step
-          label={t('One version older')}
+          label={t('Older version')}
           icon={<NavigateBeforeOutlined />}
           target={movedPair(versions, pair, 'older')}
           onChoose={onChoose}
         />
         <Step
-          label={t('One version newer')}
+          label={t('Newer version')}
           icon={<NavigateNextOutlined />}
           target={movedPair(versions, pair, 'newer')}
           onChoose={onChoose}

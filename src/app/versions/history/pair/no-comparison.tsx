@@ -22,19 +22,19 @@ export function NoComparison(props: NoComparisonProps) {
   if (unknown.length > 0 && isLooking) return <FormSkeleton fields={3} />;
   const toNewest = (
     <Button variant="contained" onClick={onNewest}>
-      {t('Show the newest change')}
+      {t('Show newest change')}
     </Button>
   );
   if (unknown.length > 0) {
     return (
       <EmptyState
         title={t(
-          '{count, plural, one {Version {versions} is} other {Versions {versions} are}} not in this history',
+          '{count, plural, one {Version {versions} isn’t} other {Versions {versions} aren’t}} in this history',
           { count: unknown.length, versions: unknown.join(` ${t('and')} `) },
         )}
         actions={versions.length > 0 && toNewest}
       >
-        {t('The link may be wrong, or the service no longer keeps that version.')}
+        {t('The link may be wrong, or the service no longer has that version.')}
       </EmptyState>
     );
   }
@@ -49,18 +49,16 @@ export function NoComparison(props: NoComparisonProps) {
         actions={toNewest}
       >
         {missing.method === 'DELETE'
-          ? t('A delete has no content to compare.')
-          : t('The service keeps no content of this version.')}
+          ? t('Deletions have no content to compare.')
+          : t('The service has no content for this version.')}
       </EmptyState>
     );
   }
   return (
-    <EmptyState
-      title={versions.length > 1 ? t('The oldest version') : t('Only one version so far')}
-    >
+    <EmptyState title={versions.length > 1 ? t('Oldest version') : t('Only one version so far')}>
       {versions.length > 1
-        ? t('There is nothing before it to compare it with.')
-        : t('Every save adds a version, which can then be compared with this one.')}
+        ? t('There’s no earlier version to compare with.')
+        : t('Each save adds a version that you can compare with this one.')}
     </EmptyState>
   );
 }

@@ -61,7 +61,7 @@ const Body = styled('div')({
 });
 
 const viewNames: Record<ComparisonView, string> = {
-  meaning: t('By meaning'),
+  meaning: t('By field'),
   side: t('Side by side'),
   text: t('Text'),
 };
@@ -110,7 +110,7 @@ export function VersionComparison(props: VersionComparisonProps) {
                     }
                   />
                 }
-                label={t('Show version number and time')}
+                label={t('Include version number and time')}
               />
             )}
           </Tools>

@@ -35,7 +35,7 @@ export function TimelineFoot({ matching, total, onClear }: TimelineFootProps) {
   return (
     <Foot>
       <p role="status">
-        {hasFailed ? t('Older versions could not be loaded') : matchCountText(matching, total)}
+        {hasFailed ? t('Couldn’t load older versions') : matchCountText(matching, total)}
       </p>
       <span>
         {isFiltered && (
@@ -45,7 +45,7 @@ export function TimelineFoot({ matching, total, onClear }: TimelineFootProps) {
         )}
         {hasMore && (!isFiltered || !isWhole || hasFailed) && (
           <Button variant="text" loading={isLoadingMore} onClick={loadMore}>
-            {isFiltered && !isWhole ? t('Looking in older versions') : t('Load older versions')}
+            {isFiltered && !isWhole ? t('Searching older versions') : t('Load older versions')}
           </Button>
         )}
       </span>
@@ -57,16 +57,14 @@ function matchCountText(matching: MatchingVersions, total: number | undefined): 
   const { isFiltered, count, of, unread } = matching;
   if (!isFiltered) {
     return t(
-      total === undefined
-        ? 'The newest {count, number}'
-        : 'The newest {count, number} of {total, number}',
+      total === undefined ? 'Newest {count, number}' : 'Newest {count, number} of {total, number}',
       { count, total },
     );
   }
-  if (unread === undefined) return t('Looking in all versions…');
+  if (unread === undefined) return t('Searching all versions…');
   return t(
     unread > 0
-      ? '{count, number} of {total, number} match, {unread, number} still to look at'
+      ? '{count, number} of {total, number} match, {unread, number} not searched yet'
       : '{count, number} of {total, number} match',
     { count, total: of, unread },
   );

@@ -10,9 +10,9 @@ export type Facet =
 /** The facets by name. Throws `invalid_request` for an unknown name or too many. */
 export function facetsOf(kind: string, names: readonly string[], most: number): Facet[] {
   const path = '_facets';
-  if (names.length === 0) throw invalidRequest(path, t('A value is missing'));
+  if (names.length === 0) throw invalidRequest(path, t('Missing value'));
   if (names.length > most)
-    throw invalidRequest(path, t('May have {most} values at most', { most }));
+    throw invalidRequest(path, t('Can have at most {most} values', { most }));
   const parameters = searchParametersOf(kind);
   return names.map((name): Facet => {
     if (name === 'changed-by') return { name, by: 'author' };
@@ -27,7 +27,10 @@ export function facetsOf(kind: string, names: readonly string[], most: number): 
       ...(parameters.has('date') ? ['ends'] : []),
       ...(kind === 'Endpoint' ? ['health'] : []),
     ];
-    throw invalidRequest(path, t('{kind} is counted by {names}', { kind, names: all.join(', ') }));
+    throw invalidRequest(
+      path,
+      t('{kind} can be counted only by {names}', { kind, names: all.join(', ') }),
+    );
   });
 }
 

@@ -73,7 +73,7 @@ test('counts what matches by each value, with what that is called', async () => 
       { value: ben.userId, label: 'Ben Ito', count: 1 },
     ],
     ends: [
-      { value: 'past', label: 'Ended', count: 1 },
+      { value: 'past', label: 'Past end date', count: 1 },
       { value: '30d', label: 'Ends within 30 days', count: 1 },
     ],
   });

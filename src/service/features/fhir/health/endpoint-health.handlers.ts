@@ -23,7 +23,7 @@ export function endpointHealthHandlers(deps: FhirDeps & { rules: TestRules }): B
   if (endpoints === undefined) throw new Error('Endpoints are no kind of this service');
   const engine = fhirEngine(deps, endpoints);
   const admit = userRateLimit(testsPerMinute, (seconds) =>
-    t('At most {max} tests a minute; try again in {seconds} seconds', {
+    t('Limited to {max} tests per minute; try again in {seconds} seconds', {
       max: testsPerMinute,
       seconds,
     }),

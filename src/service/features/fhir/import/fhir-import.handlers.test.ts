@@ -41,9 +41,9 @@ describe('an import', () => {
     const rows = await results(client, body);
     expect(outcomes(rows)).toEqual(['created', 'failed', 'failed', 'created', 'failed']);
     expect(rows[1]?.issues?.[0]?.path).toBe('period.start');
-    expect(rows[2]?.message).toContain('not valid JSON');
+    expect(rows[2]?.message).toContain('isn’t valid JSON');
     expect(rows[3]).toMatchObject({ row: 3, id: expect.any(String), versionId: '1' });
-    expect(rows[4]).toMatchObject({ message: 'Row 1 has the same id', issues: [{ path: 'id' }] });
+    expect(rows[4]).toMatchObject({ message: 'Row 1 has the same ID', issues: [{ path: 'id' }] });
     expect(await total(client)).toBe(2);
   });
 
@@ -61,7 +61,7 @@ describe('an import', () => {
     expect(await total(client)).toBe(2);
   });
 
-  test('leaves alone or writes over what is there, as is asked for, and brings back what was deleted', async () => {
+  test('leaves alone or writes over what is there, as is asked for, and brings back deleted records', async () => {
     const client = await service.signInAs();
     await results(client, [line({ id: 'a' }), line({ id: 'b' })].join('\n'));
     await client.call('DELETE', `${path}/b`);
@@ -90,7 +90,10 @@ describe('an import', () => {
     const turned = JSON.stringify(Object.fromEntries(members)).replace(':1}', ': 1.0}');
     for (const body of [stored, turned]) {
       const [row] = await results(client, body, '?existing=update');
-      expect(row).toMatchObject({ outcome: 'unchanged', message: 'Is stored just so already' });
+      expect(row).toMatchObject({
+        outcome: 'unchanged',
+        message: 'Identical to the stored version',
+      });
     }
     const [changed] = await results(client, text, '?existing=update');
     expect(changed).toMatchObject({ outcome: 'updated', versionId: '2' });
@@ -110,7 +113,7 @@ describe('an import', () => {
       const again = await results(client, rows, query);
       expect(outcomes(again)).toEqual(['conflict', 'updated', 'conflict']);
       expect(again[0]).toMatchObject({ versionId: '2', message: expect.stringContaining('1') });
-      expect(again[2]?.message).toContain('deleted');
+      expect(again[2]?.message).toContain('Deleted');
     }
     expect((await stored('a')).name).toBe('By a colleague');
     expect((await stored('b')).name).toBe('By the row');
@@ -201,7 +204,7 @@ describe('an import of another kind', () => {
     const [first, second, third] = rows.map((text): ImportResult => JSON.parse(text));
     expect(first).toMatchObject({ id: 'rex', outcome: 'created', versionId: '1' });
     expect(second?.issues?.map(({ path: at }) => at)).toContain('gender');
-    expect(third).toMatchObject({ outcome: 'skipped', message: 'Not of kind Patient' });
+    expect(third).toMatchObject({ outcome: 'skipped', message: 'Isn’t of kind Patient' });
   });
 
   test('is refused where there is no such kind', async () => {

@@ -44,7 +44,7 @@ export async function* importResults(
     try {
       const resource = await validResource(text, importing);
       if (resource === undefined) {
-        const message = t('Not of kind {kind}', { kind: importing.fhirKind.kind });
+        const message = t('Isn’t of kind {kind}', { kind: importing.fhirKind.kind });
         yield { row, id, outcome: 'skipped', versionId: null, message };
         continue;
       }
@@ -107,17 +107,22 @@ async function importOne(
   }
   if (existing === 'skip') {
     const message = stored.is_deleted
-      ? t('There was one with this id, now deleted')
-      : t('Is there already');
+      ? t('A record with this ID was deleted')
+      : t('Already exists');
     return { id, outcome: 'skipped', versionId: null, message };
   }
   if (isSame(stored, bodyText)) {
-    return { id, outcome: 'unchanged', versionId: null, message: t('Is stored just so already') };
+    return {
+      id,
+      outcome: 'unchanged',
+      versionId: null,
+      message: t('Identical to the stored version'),
+    };
   }
   const named = namedVersion(resource);
   const isNamed = named === String(stored.version_id) && !stored.is_deleted;
   if (named !== undefined && !isNamed) return conflictWith(stored, named);
-  const message = stored.is_deleted ? { message: t('Was deleted, and comes back') } : {};
+  const message = stored.is_deleted ? { message: t('Undeletes a deleted record') } : {};
   if (isDryRun) return { id, outcome: 'updated', versionId: null, ...message };
   const headers = stored.is_deleted
     ? { 'if-none-match': '*' }
@@ -143,8 +148,8 @@ function conflictWith(
   named: string,
 ): ImportedResult {
   const message = isDeleted
-    ? t('Was deleted after version {named}', { named })
-    : t('Version {current} is stored, and the row is made of version {named}', { current, named });
+    ? t('Deleted after version {named}', { named })
+    : t('Based on version {named}, but version {current} is stored', { current, named });
   return { id, outcome: 'conflict', versionId: String(current), message };
 }
 
@@ -163,12 +168,12 @@ function isSame(stored: Stored, bodyText: string): boolean {
 }
 
 function repeated(earlier: number): ProblemError {
-  const message = t('Row {row} has the same id', { row: earlier + 1 });
+  const message = t('Row {row} has the same ID', { row: earlier + 1 });
   return new ProblemError('duplicate', message, { issues: [{ path: 'id', message }] });
 }
 
 function wordsFor(error: unknown): Pick<ImportedResult, 'message' | 'issues'> {
-  if (!(error instanceof ProblemError)) return { message: t('The service failed at this row') };
+  if (!(error instanceof ProblemError)) return { message: t('The service failed on this row') };
   const { message, issues } = error;
   return { message, ...(issues && { issues: [...issues] }) };
 }
@@ -185,7 +190,7 @@ export function importRows(text: string): string[] {
   parseJsonBody(Buffer.from(text)); // checks what the lossless parser does not
   const whole = parse(text) as { resourceType?: unknown; type?: unknown; entry?: unknown }; // checked below
   if (whole.resourceType === undefined)
-    throw invalidRequest('resourceType', t('Must be a Bundle, or lines'));
+    throw invalidRequest('resourceType', t('Must be a Bundle or one resource per line'));
   if (whole.resourceType !== 'Bundle') return [stringify(whole) ?? ''];
   const { type, entry = [] } = whole;
   if (!Array.isArray(entry)) throw invalidRequest('entry', t('Must be a list'));

@@ -31,7 +31,7 @@ describe('the rows of an import', () => {
     expect(importRows(`${line.slice(0, -1)},}\n${line}`)).toHaveLength(2);
   });
 
-  it('are of a history the newest of each, but what was deleted, and no outcomes', () => {
+  it('are of a history the newest of each, but deleted records, and no outcomes', () => {
     const saved = (name: string) => ({ resource: { resourceType: 'Organization', id: 'a', name } });
     const gone = { resource: { resourceType: 'EventDefinition', id: 'gone', name: 'x' } };
     const outcome = { resource: { resourceType: 'OperationOutcome' }, search: { mode: 'outcome' } };

@@ -65,7 +65,7 @@ describe('If-None-Exist', () => {
     expect(await total(client)).toBe(2);
   });
 
-  test('does not find what was deleted or stands at another site', async () => {
+  test('does not find deleted records or stands at another site', async () => {
     const client = await service.signInAs();
     const { id } = (await create(client)).json();
     await client.call('DELETE', `${path}/${id}`);

@@ -101,7 +101,7 @@ describe('a search', () => {
     expect([bundle.total, bundle.entry.length]).toEqual([102, 100]);
     const self = bundle.link.find(({ relation }: { relation: string }) => relation === 'self');
     expect(self.url).toBe(`${url}?_count=100`);
-    const tag = { code: 'page-limit', display: 'A page shows 100 resources at most' };
+    const tag = { code: 'page-limit', display: 'A page contains at most 100 resources' };
     expect(bundle.meta).toEqual({ tag: [tag] });
     const next = await search(client, `?_count=1000&_page_token=${nextPageToken(bundle)}`);
     expect(idsOf(next)).toEqual(['e100', 'e101']);
@@ -138,7 +138,7 @@ describe('a search', () => {
     expect(idsOf(followed.json())).toEqual(['e000']);
   });
 
-  test('does not find what was deleted, or stands at another site', async () => {
+  test('does not find deleted records, or stands at another site', async () => {
     const client = await service.signInAs();
     await store([{ id: 'gone' }, { id: 'here' }]);
     await client.call('DELETE', `${path}/gone`);

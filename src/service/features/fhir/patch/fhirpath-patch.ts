@@ -33,7 +33,8 @@ interface Operation {
  */
 export function applyFhirPathPatch(resource: SpelledObject, parameters: SpelledObject): void {
   const list = listOf(parameters.parameter);
-  if (list.length === 0) throw invalidRequest('Parameters.parameter', t('Must hold an operation'));
+  if (list.length === 0)
+    throw invalidRequest('Parameters.parameter', t('Must contain an operation'));
   if (list.length > maxOperations) {
     throw invalidRequest(
       'Parameters.parameter',
@@ -42,7 +43,8 @@ export function applyFhirPathPatch(resource: SpelledObject, parameters: SpelledO
   }
   for (const [index, parameter] of list.entries()) {
     const at = `Parameters.parameter.${index}`;
-    if (parameter.name !== 'operation') throw invalidRequest(`${at}.name`, t('Must be operation'));
+    if (parameter.name !== 'operation')
+      throw invalidRequest(`${at}.name`, t('Must be “operation”'));
     applyOperation(resource, operationOf(parameter, at));
   }
 }
@@ -87,13 +89,13 @@ function applyOperation(resource: SpelledObject, operation: Operation): void {
       break;
     }
     default:
-      throw invalidRequest(`${at}.type`, t('Must be one of add, insert, delete, replace, move'));
+      throw invalidRequest(`${at}.type`, t('Must be add, insert, delete, replace or move'));
   }
 }
 
 function add(target: SpelledJson | undefined, type: string, { at, text, value }: Operation): void {
   if (!isSpelledObject(target)) {
-    throw invalidRequest(`${at}.path`, t('Must be an element with members'));
+    throw invalidRequest(`${at}.path`, t('Must be an element with child elements'));
   }
   const name = text('name').replace('[x]', '');
   const named = memberNamed(type, name);
@@ -111,7 +113,7 @@ function add(target: SpelledJson | undefined, type: string, { at, text, value }:
     ([other, { element }]) =>
       element === member.element && (other in target || `_${other}` in target),
   );
-  if (isTaken) throw invalidRequest(`${at}.name`, t('There is a {name} already', { name }));
+  if (isTaken) throw invalidRequest(`${at}.name`, t('{name} already exists', { name }));
   put({ holder: target, key, index: undefined, type: member.type }, added);
 }
 
@@ -129,7 +131,7 @@ function only(places: readonly ElementPlace[], at: string): ElementPlace {
   const [place, another] = places;
   if (place !== undefined && another === undefined) return place;
   const message = t(
-    'Must mean one element, and means {count, plural, =0 {nothing} other {{count} elements}}',
+    'Must match one element, but matches {count, plural, =0 {nothing} other {{count} elements}}',
     { count: places.length },
   );
   throw invalidRequest(`${at}.path`, message);
@@ -145,7 +147,7 @@ function wholeList(places: readonly ElementPlace[], at: string): ElementPlace {
       return holder === first.holder && key === first.key && index === position;
     });
   if (isWhole) return first;
-  throw invalidRequest(`${at}.path`, t('Must mean a list with all that is in it'));
+  throw invalidRequest(`${at}.path`, t('Must match a whole list'));
 }
 
 function refuseBeyond({ index, most, at }: { index: number; most: number; at: string }): void {
@@ -223,7 +225,7 @@ function operationOf(parameter: SpelledObject, at: string): Operation {
     if (first !== undefined && second === undefined) return first;
     throw invalidRequest(
       `${at}.${name}`,
-      first === undefined ? t('Required') : t('Must be given once'),
+      first === undefined ? t('Required') : t('Must be given only once'),
     );
   };
   return {
@@ -253,7 +255,7 @@ function newValue(part: SpelledObject, type: string, at: string): NewValue {
   const key = Object.keys(part)
     .find((name) => /^_?value[A-Z]/.test(name))
     ?.replace(/^_/, '');
-  if (key === undefined) throw invalidRequest(at, t('Must hold a value'));
+  if (key === undefined) throw invalidRequest(at, t('Must contain a value'));
   return { type: key.slice('value'.length), value: part[key], sibling: part[`_${key}`] };
 }
 

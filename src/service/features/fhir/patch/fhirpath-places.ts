@@ -42,7 +42,7 @@ export function elementPlaces(
     .map((result) => {
       const place = 'path' in result ? placeOf(resource, result.path) : undefined;
       if (place !== undefined) return { ...place, type: result.type };
-      throw invalidRequest(at, t('Must say which element of the resource is meant'));
+      throw invalidRequest(at, t('Must select an element of the resource'));
     });
 }
 
@@ -77,9 +77,9 @@ function plainPath(expression: string, at: string): string {
   const calls = [...outsideTexts.matchAll(/([^\s.()[\]=<>!~+\-,]*)\s*\(/g)].map(([, name]) => name);
   const refused = calls.find((name) => name !== '' && !allowedCall.test(name ?? ''));
   if (refused !== undefined)
-    throw invalidRequest(at, t('{refused}() cannot choose an element', { refused }));
+    throw invalidRequest(at, t('{refused}() can’t select an element', { refused }));
   if (/[|"`]|\/\/|\/\*/.test(outsideTexts)) {
-    throw invalidRequest(at, t('Must be one path, without comments'));
+    throw invalidRequest(at, t('Must be a single path without comments'));
   }
   return path;
 }

@@ -43,7 +43,7 @@ function applyStep(root: SpelledJson, step: Step, at: string): void {
     if (place.isThere) return place;
     throw invalidRequest(
       `${at}.${member}`,
-      t('Nothing is at {pointer}', { pointer: String(step[member]) }),
+      t('Nothing found at {pointer}', { pointer: String(step[member]) }),
     );
   };
   const { value } = step;
@@ -66,7 +66,7 @@ function applyStep(root: SpelledJson, step: Step, at: string): void {
       break;
     case 'move': {
       if (`${step.path}`.startsWith(`${step.from}/`)) {
-        throw invalidRequest(`${at}.path`, t('Must not be inside of what is moved'));
+        throw invalidRequest(`${at}.path`, t('Must not be inside the moved element'));
       }
       const from = existing('from');
       const moved = valueAt(from);
@@ -80,7 +80,7 @@ function applyStep(root: SpelledJson, step: Step, at: string): void {
 }
 
 function testFailed({ path }: Step, at: string): ProblemError {
-  const message = t('{path} is not what the patch expects', { path: String(path) });
+  const message = t('{path} doesn’t have the value the patch expects', { path: String(path) });
   return new ProblemError('precondition_failed', message, {
     issues: [{ path: `${at}.value`, message }],
   });
@@ -92,7 +92,7 @@ function testFailed({ path }: Step, at: string): ProblemError {
  */
 function spotOf(root: SpelledJson, pointer: SpelledJson | undefined, path: string): Spot {
   const nowhere = () =>
-    invalidRequest(path, t('Leads nowhere: {pointer}', { pointer: String(pointer) }));
+    invalidRequest(path, t('Path doesn’t exist: {pointer}', { pointer: String(pointer) }));
   if (typeof pointer !== 'string') throw invalidRequest(path, t('Required'));
   if (!/^(\/([^~]|~[01])*)$/s.test(pointer)) {
     throw invalidRequest(path, t('Must be a JSON pointer such as /contact/0/system'));

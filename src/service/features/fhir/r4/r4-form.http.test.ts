@@ -110,7 +110,7 @@ describe('the form of an answer', () => {
           severity: 'error',
           code: 'not-found',
           details: { coding: [{ system: 'urn:paddock:problem', code: 'not_found' }] },
-          diagnostics: 'There is no Endpoint with the id nothing',
+          diagnostics: 'Endpoint nothing not found',
         },
       ],
     });

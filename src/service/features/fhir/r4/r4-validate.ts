@@ -41,9 +41,9 @@ export async function validation(
   if (call.body === undefined && !isDelete) throw invalidRequest('', t('Required'));
   // An update or delete needs an existing resource.
   if (id !== undefined) await engine.read({ ...call, params: { ...call.params, id } });
-  if (isDelete) return { text: doneOutcome(t('It can be deleted')) };
+  if (isDelete) return { text: doneOutcome(t('This resource can be deleted')) };
   if (resource === undefined)
-    throw invalidRequest('Parameters.parameter', t('Must hold a resource'));
+    throw invalidRequest('Parameters.parameter', t('Must contain a resource'));
   // A create ignores the id that is sent.
   const { id: _, ...withoutId } = resource;
   const hasOtherId = id !== undefined && resource.id !== id;
@@ -52,8 +52,8 @@ export async function validation(
     : formIssues(withoutId, fhirKind);
   const issues =
     misshapen.length > 0 ? misshapen : engine.issues(call, id === undefined ? withoutId : resource);
-  if (issues.length === 0) return { text: doneOutcome(t('This is a valid {kind}', { kind })) };
-  const problem = new ProblemError('invalid_request', t('This is not a valid {kind}', { kind }), {
+  if (issues.length === 0) return { text: doneOutcome(t('This {kind} is valid', { kind })) };
+  const problem = new ProblemError('invalid_request', t('This {kind} isn’t valid', { kind }), {
     issues,
   });
   const request = { method: 'POST', url: `/site/${call.params.siteId}/fhir/r4/${kind}` };
@@ -78,7 +78,7 @@ function parametersIn(
   const { valueUri, valueCanonical } = named('profile') ?? {};
   const profile = query.profile ?? valueUri ?? valueCanonical;
   if (profile !== undefined && profile !== `http://hl7.org/fhir/StructureDefinition/${kind}`) {
-    throw invalidRequest(place('profile'), t('There are no profiles here but R4 itself'));
+    throw invalidRequest(place('profile'), t('Only R4’s base profiles are supported'));
   }
   const resource = isPlainResource ? body : named('resource')?.resource;
   return { resource: isObject(resource) ? resource : undefined, mode };

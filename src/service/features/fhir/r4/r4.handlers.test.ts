@@ -236,7 +236,7 @@ test('what is not there is as good as deleted, but not at a site that the caller
   expectProblem(await call('DELETE', '/site/201/fhir/r4/Endpoint/lab'), 'not_found');
 });
 
-test('an update that brings back what was deleted has made something, also in a transaction', async () => {
+test('an update that brings back deleted records has made something, also in a transaction', async () => {
   const call = await signIn();
   await create(call);
   const body = newEndpoint({ id: 'lab' });

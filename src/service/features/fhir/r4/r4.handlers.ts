@@ -34,7 +34,7 @@ export function r4Handlers(
   const startedAt = new Date();
   const metadata = async ({ params: { siteId } }: { params: { siteId: string } }) => {
     if (!/^\d{1,9}$/.test(siteId))
-      throw new ProblemError('not_found', t('There is no site {siteId}', { siteId }));
+      throw new ProblemError('not_found', t('Site {siteId} not found', { siteId }));
     return { text: capabilityStatement({ ...deps, startedAt, siteId }) };
   };
 
@@ -64,7 +64,7 @@ export function r4Handlers(
       const body = resourceOf(fhirKind, call.body);
       // Required by the standard (http://hl7.org/fhir/R4/http.html#update), not by the interface's own operation.
       if (body.id === undefined)
-        throw invalidRequest('id', t('Must be {id}, as in the address', { id: call.params.id }));
+        throw invalidRequest('id', t('Must be {id}, as in the URL', { id: call.params.id }));
       return standard.update({ ...call, body });
     }),
 

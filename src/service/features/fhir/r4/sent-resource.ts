@@ -9,5 +9,5 @@ export function resourceOf({ kind, operations }: FhirKind, body: unknown) {
   const parsed = z.safeDecode(operations.create.body, body as never, issueMessages); // any value may be decoded
   if (parsed.success) return parsed.data;
   const issues = issuesOf(parsed.error);
-  throw new ProblemError('invalid_request', t('This is not a valid {kind}', { kind }), { issues });
+  throw new ProblemError('invalid_request', t('This {kind} isn’t valid', { kind }), { issues });
 }

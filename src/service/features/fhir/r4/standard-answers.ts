@@ -169,7 +169,11 @@ function writeAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
         return {
           ...answer,
           text: doneOutcome(
-            t('This is {kind} {resourceId}, {versionId}', { kind, resourceId, versionId }),
+            t('Stored as {kind} {resourceId}, version {versionId}', {
+              kind,
+              resourceId,
+              versionId,
+            }),
           ),
         };
       default:
@@ -207,7 +211,7 @@ function writeAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
           return writeAnswer(call, await engine.update(one));
         }
         if (body.id !== undefined)
-          throw invalidRequest('id', t('No {kind} matches, so it has none', { kind }));
+          throw invalidRequest('id', t('Must be left out: no {kind} matches', { kind }));
         if (headers['if-match'] !== undefined) throw nothingMatches(kind);
         return writeAnswer(call, await engine.create(call));
       });
@@ -250,7 +254,7 @@ function writeAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
 function nothingMatches(kind: string): ProblemError {
   return new ProblemError(
     'precondition_failed',
-    t('No {kind} matches, so it has no version', { kind }),
+    t('No {kind} matches, so there is no version to check', { kind }),
   );
 }
 

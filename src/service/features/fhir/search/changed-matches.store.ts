@@ -49,7 +49,7 @@ export async function changedMatches(
     .execute();
   if (rows.length > maxChanged) {
     const message = t(
-      'More than {maxChanged} resources have changed since this search began; begin again',
+      'More than {maxChanged} resources have changed since this search began; start it again',
       { maxChanged },
     );
     throw invalidRequest('_page_token', message);

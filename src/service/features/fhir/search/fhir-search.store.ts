@@ -188,7 +188,7 @@ export function matchesOf(
     names: undefined,
     isLenient: false,
   });
-  if (criteria.length === 0) throw invalidRequest(at, t('Must hold a search parameter'));
+  if (criteria.length === 0) throw invalidRequest(at, t('Must contain a search parameter'));
   return async (tx) => {
     const rows = await tx
       .selectFrom('fhir_resources as r')

@@ -56,8 +56,8 @@ describe('a parameter', () => {
   test.each([
     ['r4/Endpoint', 'birthdate=2020', 'Endpoint has no birth date', 'Endpoint has no birth date'],
     ['endpoint', 'birthdate=soon', 'birthdate', 'Must be a date'],
-    ['endpoint', 'patient=', 'patient', 'A value is missing'],
-    ['endpoint', 'nmae=x', 'nmae', 'Endpoint is searched by'],
+    ['endpoint', 'patient=', 'patient', 'Missing value'],
+    ['endpoint', 'nmae=x', 'nmae', 'Endpoint can be searched by'],
     ['endpoint', 'gender=x', 'gender', 'Unknown parameter'],
     ['endpoint', '_elements=birthDate', '_elements', 'Endpoint has no element birthDate'],
     ['endpoint', 'date=yesterday', 'date', 'Must be a date'],

@@ -157,7 +157,7 @@ describe('texts', () => {
     expect(refusal(() => criteriaOf('Endpoint', `name:exact=${'x'.repeat(2_000)}`))).toBe(
       'accepted',
     );
-    expect(refusal(() => criteriaOf('Endpoint', 'name=%CC%81'))).toContain('missing');
+    expect(refusal(() => criteriaOf('Endpoint', 'name=%CC%81'))).toContain('Missing value');
   });
 });
 
@@ -196,15 +196,19 @@ describe('criteria on other resources', () => {
 
   test.each([
     ['Endpoint', '_has=Organization:endpoint', 'form'],
-    ['Endpoint', '_has=Nothing:endpoint:name=x', 'Nothing is none of Endpoint'],
-    ['Endpoint', '_has=Organization:partof:name=x', 'Organization refers by endpoint to Endpoint'],
+    ['Endpoint', '_has=Nothing:endpoint:name=x', 'Nothing isn’t one of Endpoint'],
+    [
+      'Endpoint',
+      '_has=Organization:partof:name=x',
+      'Organization refers to Endpoint through endpoint',
+    ],
     ['Endpoint', '_has=Patient:link:name=x', 'Patient has no reference to Endpoint'],
     ['Endpoint', '_has=Organization:endpoint:birthdate=2020', 'Organization has no birth date'],
-    ['Endpoint', '_has:Organization:endpoint:partof.name=x', 'behind another'],
-    ['Endpoint', 'name.family=x', 'no reference'],
-    ['Endpoint', 'organization:Patient.name=x', 'refers to Organization'],
-    ['Encounter', 'subject.identifier.value=x', 'no reference'],
-    ['Encounter', 'patient.organization.name=x', 'behind another'],
+    ['Endpoint', '_has:Organization:endpoint:partof.name=x', 'only one reference'],
+    ['Endpoint', 'name.family=x', 'isn’t a reference'],
+    ['Endpoint', 'organization:Patient.name=x', 'can refer only to Organization'],
+    ['Encounter', 'subject.identifier.value=x', 'isn’t a reference'],
+    ['Encounter', 'patient.organization.name=x', 'only one reference'],
     ['Encounter', 'patient.nothing=x', 'Unknown parameter'],
   ])('of %s cannot be %s', (kind, text, reason) => {
     const [name = ''] = text.split('=');

@@ -77,7 +77,7 @@ const ownCriteria: Readonly<Record<string, (request: CriterionRequest) => Criter
     if (folded(value).length > maxSearchTextLength) {
       throw invalidRequest(
         path,
-        t('May have {longestSearchText} characters at most', {
+        t('Must be {longestSearchText} characters or fewer', {
           longestSearchText: maxSearchTextLength,
         }),
       );
@@ -96,7 +96,8 @@ const ownCriteria: Readonly<Record<string, (request: CriterionRequest) => Criter
     return { by: 'ending', param: 'date', spans };
   },
   health({ kind, path, value }) {
-    if (kind !== 'Endpoint') throw invalidRequest(path, t('{kind} is not tested', { kind }));
+    if (kind !== 'Endpoint')
+      throw invalidRequest(path, t('{kind} resources aren’t tested', { kind }));
     const states = alternativesOf(path, value).map((text) => {
       if (isHealthState(text)) return text;
       throw invalidRequest(
@@ -120,7 +121,7 @@ function endsSpan(path: string, text: string, now: number): Interval {
   if (text === 'past') return { starts: Number.NEGATIVE_INFINITY, ends: now };
   const [, days] = /^([1-9]\d{0,3})d$/.exec(text) ?? [];
   if (days === undefined)
-    throw invalidRequest(path, t('Must be past or a number of days, such as 30d'));
+    throw invalidRequest(path, t('Must be “past” or a number of days, such as 30d'));
   return { starts: now, ends: now + Number(days) * 86_400_000 };
 }
 
@@ -143,7 +144,10 @@ function plainCriterion(
 ): Criterion {
   const { code: param, targets } = parameter;
   const refuseModifier = () =>
-    invalidRequest(path, t('{param} has no modifier :{modifier}', { param, modifier }));
+    invalidRequest(
+      path,
+      t('{param} doesn’t support the modifier :{modifier}', { param, modifier }),
+    );
   if (param === '_id') {
     if (modifier !== undefined) throw refuseModifier();
     return { by: 'id', keys: value.toLowerCase().split(',') };
@@ -197,12 +201,12 @@ function textsOf(path: string, alternatives: readonly string[], how: string): st
     if (folded(text).length > maxSearchTextLength) {
       throw invalidRequest(
         path,
-        t('May have {longestSearchText} characters at most', {
+        t('Must be {longestSearchText} characters or fewer', {
           longestSearchText: maxSearchTextLength,
         }),
       );
     }
-    if (folded(text) === '') throw invalidRequest(path, t('A value is missing'));
+    if (folded(text) === '') throw invalidRequest(path, t('Missing value'));
     return folded(text);
   });
 }
@@ -223,7 +227,7 @@ function chainCriterion(
 ): Criterion {
   const { path } = request;
   if (type !== 'reference')
-    throw invalidRequest(path, t('{code} is no reference to another resource', { code }));
+    throw invalidRequest(path, t('{code} isn’t a reference to another resource', { code }));
   refuseInner(request);
   const kinds = targets.filter((target) => fhirKindOf(target) !== undefined);
   const targetKinds = kinds.filter((target) => modifier === undefined || modifier === target);
@@ -231,8 +235,8 @@ function chainCriterion(
     throw invalidRequest(
       path,
       kinds.length === 0
-        ? t('{code} refers to nothing that is kept here', { code })
-        : t('{code} refers to {kinds}', { code, kinds: kinds.join(', ') }),
+        ? t('{code} refers to no kind of resource stored here', { code })
+        : t('{code} can refer only to {kinds}', { code, kinds: kinds.join(', ') }),
     );
   }
   const [chainedCode = ''] = chainedParameter.split(/[.:]/);
@@ -270,7 +274,7 @@ export function referenceFrom(targetKinds: {
   if (fhirKindOf(source) === undefined) {
     throw invalidRequest(
       path,
-      t('{source} is none of {kinds}', {
+      t('{source} isn’t one of {kinds}', {
         source,
         kinds: fhirKinds.map(({ kind }) => kind).join(', '),
       }),
@@ -284,11 +288,14 @@ export function referenceFrom(targetKinds: {
   const message =
     others.length === 0
       ? t('{source} has no reference to {target}', { source, target })
-      : t('{source} refers by {codes} to {target}', { source, codes: others.join(', '), target });
+      : t('{source} refers to {target} through {codes}', {
+          source,
+          codes: others.join(', '),
+          target,
+        });
   throw invalidRequest(path, message);
 }
 
 function refuseInner({ isInner, path }: CriterionRequest): void {
-  if (isInner)
-    throw invalidRequest(path, t('Asks of a resource behind another one, which is not searched'));
+  if (isInner) throw invalidRequest(path, t('Searches can follow only one reference'));
 }

@@ -23,19 +23,22 @@ export function includeOf(kind: string, value: string): Include {
   const { source, param, target } = partsOf('_include', value);
   if (source === undefined) return { source: kind, param: undefined, target: undefined };
   if (source !== kind)
-    throw invalidRequest('_include', t('Must begin with {kind}, which is searched', { kind }));
+    throw invalidRequest(
+      '_include',
+      t('Must start with {kind}, the kind being searched', { kind }),
+    );
   const references = [...searchParametersOf(kind).values()].filter(
     ({ type }) => type === 'reference',
   );
   const parameter = references.find(({ code }) => code === param);
   if (param !== undefined && parameter === undefined) {
     const codes = references.map(({ code }) => code).join(', ') || t('nothing');
-    throw invalidRequest('_include', t('{kind} refers by {codes}', { kind, codes }));
+    throw invalidRequest('_include', t('{kind} can include {codes}', { kind, codes }));
   }
   if (target !== undefined && parameter !== undefined && !parameter.targets.includes(target)) {
     throw invalidRequest(
       '_include',
-      t('{code} refers to {kinds}', {
+      t('{code} can refer only to {kinds}', {
         code: `${kind}:${param}`,
         kinds: parameter.targets.join(', '),
       }),
@@ -48,10 +51,13 @@ export function includeOf(kind: string, value: string): Include {
 export function revIncludeOf(kind: string, value: string): Include {
   const { source, param, target } = partsOf('_revinclude', value);
   if (target !== undefined && target !== kind) {
-    throw invalidRequest('_revinclude', t('Must point to {kind}, which is searched', { kind }));
+    throw invalidRequest(
+      '_revinclude',
+      t('Must refer to {kind}, the kind being searched', { kind }),
+    );
   }
   if (source !== undefined && param === undefined && fhirKindOf(source) === undefined) {
-    throw invalidRequest('_revinclude', t('{source} is not kept here', { source }));
+    throw invalidRequest('_revinclude', t('{source} isn’t stored here', { source }));
   }
   if (source !== undefined && param !== undefined) {
     referenceFrom({ source, param, target: kind, path: '_revinclude' });

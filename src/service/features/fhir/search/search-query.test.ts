@@ -32,35 +32,31 @@ describe('what a kind is not searched by', () => {
     [
       'Encounter',
       'length=1',
-      'length: Encounter is not searched by length, a parameter of the type quantity',
+      'length: Encounter can’t be searched by length, a parameter of type quantity',
     ],
     [
       'Location',
       'near=1|2',
-      'near: Location is not searched by near, a parameter of the type special',
+      'near: Location can’t be searched by near, a parameter of type special',
     ],
     [
       'Group',
       'characteristic-value=a$b',
-      'characteristic-value: Group is not searched by characteristic-value, a parameter of the type composite',
+      'characteristic-value: Group can’t be searched by characteristic-value, a parameter of type composite',
     ],
     [
       'Patient',
       'phonetic=x',
-      'phonetic: Patient is not searched by phonetic, a parameter of the type string',
+      'phonetic: Patient can’t be searched by phonetic, a parameter of type string',
     ],
-    [
-      'Patient',
-      '_text=x',
-      '_text: Patient is not searched by _text, a parameter of the type string',
-    ],
+    ['Patient', '_text=x', '_text: Patient can’t be searched by _text, a parameter of type string'],
   ])('%s %s', (kind, text, reason) => {
     expect(refusal(() => read(kind, text))).toBe(reason);
   });
 
   test('because nobody knows it is told with what may be meant and where all stand', () => {
     expect(refusal(() => read('Endpoint', 'nmae=x'))).toMatch(
-      /^nmae: Unknown parameter: did you mean name\? Endpoint is searched by \d+ parameters, which the CapabilityStatement/,
+      /^nmae: Unknown parameter\. Did you mean name\? Endpoint can be searched by \d+ parameters, listed in the CapabilityStatement/,
     );
     expect(refusal(() => read('Endpoint', 'colour=x'))).toMatch(/^colour: Unknown parameter\. End/);
   });

@@ -31,14 +31,14 @@ export function rawParameters(query: Readonly<Record<string, unknown>>): RawPara
     if (value === undefined) return [];
     const values: unknown[] = Array.isArray(value) ? value : [value];
     if (values.length > listLimit)
-      throw invalidRequest(name, t('May stand {listLimit} times at most', { listLimit }));
+      throw invalidRequest(name, t('Can be repeated at most {listLimit} times', { listLimit }));
     return values.map((item): RawParameter => {
       if (typeof item === 'number') return [name, String(item)];
-      if (typeof item !== 'string') throw invalidRequest(name, t('Must be a text'));
+      if (typeof item !== 'string') throw invalidRequest(name, t('Must be text'));
       if (item.length <= maxSearchValueLength) return [name, item];
       throw invalidRequest(
         name,
-        t('May have {longestSearchValue} characters at most', {
+        t('Must be {longestSearchValue} characters or fewer', {
           longestSearchValue: maxSearchValueLength,
         }),
       );
@@ -106,7 +106,7 @@ export function searchQueryOf(
     accepted.flatMap(([other, value]) => (other === name ? value : []));
   for (const name of [...controls, '_total']) {
     if (!repeatable.includes(name) && valuesOf(name).length > 1) {
-      throw invalidRequest(name, t('Must be given once'));
+      throw invalidRequest(name, t('Must be given only once'));
     }
   }
   const now = Date.now();
@@ -117,7 +117,7 @@ export function searchQueryOf(
   if (searched.length > maxCriteria) {
     throw invalidRequest(
       searched[maxCriteria]?.[0] ?? '',
-      t('Only {maxCriteria} filters are possible', { maxCriteria }),
+      t('At most {maxCriteria} filters are allowed', { maxCriteria }),
     );
   }
   return {
@@ -168,13 +168,13 @@ function isLacking(kind: string, name: string, { names }: AllowedParameters): bo
 function isWithoutTotal(value: string | undefined): boolean {
   if (value === undefined || ['none', 'estimate', 'accurate'].includes(value))
     return value === 'none';
-  throw invalidRequest('_total', t('Must be one of none, estimate, accurate'));
+  throw invalidRequest('_total', t('Must be none, estimate or accurate'));
 }
 
 function summaryOf(value: string | undefined): string | undefined {
   if (value === undefined || ['true', 'text', 'data', 'count', 'false'].includes(value))
     return value;
-  throw invalidRequest('_summary', t('Must be one of true, text, data, count, false'));
+  throw invalidRequest('_summary', t('Must be true, text, data, count or false'));
 }
 
 /** A listed name also allows its modifiers, but no chain. */
@@ -208,7 +208,9 @@ export function searchLinks(url: string, query: SearchQuery, next: string | unde
  * OperationOutcome as a resource.
  */
 export function pageMeta({ isCapped = false }: { isCapped?: boolean }) {
-  const display = t('A page shows {maximum} resources at most', { maximum: searchCount.maximum });
+  const display = t('A page contains at most {maximum} resources', {
+    maximum: searchCount.maximum,
+  });
   return isCapped ? { meta: { tag: [{ code: 'page-limit', display }] } } : {};
 }
 

@@ -24,7 +24,7 @@ const maxKeys = 5;
 export function sortKeysOf(kind: string, sort: string | undefined): SortKey[] {
   const fields = (sort ?? '').split(',').filter(Boolean);
   if (fields.length > maxKeys)
-    throw invalidRequest('_sort', t('Sorts by {maxKeys} fields at most', { maxKeys }));
+    throw invalidRequest('_sort', t('Can sort by at most {maxKeys} fields', { maxKeys }));
   const keys = fields.map((field): SortKey => {
     const isDescending = field.startsWith('-');
     return { isDescending, ...keyOf(kind, isDescending ? field.slice(1) : field) };
@@ -59,5 +59,5 @@ function keyOf(kind: string, field: string) {
     return { by: 'parameter', param: parameter.code, type: parameter.type } as const;
   }
   const fields = new Set(['_id', '_lastUpdated', 'name', ...parameters.keys(), ...elements]);
-  throw invalidRequest('_sort', t('Sorts by {fields} only', { fields: [...fields].join(', ') }));
+  throw invalidRequest('_sort', t('Can sort only by {fields}', { fields: [...fields].join(', ') }));
 }

@@ -35,9 +35,9 @@ export interface ReferenceTest {
  */
 export function alternativesOf(path: string, value: string): string[] {
   const alternatives = splitAt(value, ',');
-  if (alternatives.includes('')) throw invalidRequest(path, t('A value is missing'));
+  if (alternatives.includes('')) throw invalidRequest(path, t('Missing value'));
   if (alternatives.length > listLimit) {
-    throw invalidRequest(path, t('May have {listLimit} alternatives at most', { listLimit }));
+    throw invalidRequest(path, t('Can have at most {listLimit} alternatives', { listLimit }));
   }
   return alternatives;
 }
@@ -51,10 +51,10 @@ export function unescaped(text: string): string {
 export function tokenTest(path: string, text: string): TokenTest {
   const [first = '', second, ...more] = splitAt(text, '|').map(unescaped);
   if (more.length > 0)
-    throw invalidRequest(path, t('Has more than one |; write \\| for one that is meant'));
+    throw invalidRequest(path, t('Contains more than one |; write a literal | as \\|'));
   if (second === undefined) return { value: tokenValue(first) };
   if (first === '' && second === '')
-    throw invalidRequest(path, t('Needs a system, a code or both'));
+    throw invalidRequest(path, t('Requires a system, a code or both'));
   return { system: truncatedValue(first), ...(second !== '' && { value: tokenValue(second) }) };
 }
 
@@ -85,7 +85,7 @@ export function referenceTest(path: string, text: string, kind?: string): Refere
   const place: ReferencePlace = placeOf(value);
   if (place.targetKind !== '') {
     if (kind === undefined || kind === resourceAddress(value)?.kind) return place;
-    throw invalidRequest(path, t('{value} is not a {kind}', { value, kind }));
+    throw invalidRequest(path, t('{value} isn’t of kind {kind}', { value, kind }));
   }
   if (!/^[A-Za-z0-9.\-_]{1,64}$/.test(value)) return place;
   return { ...(kind !== undefined && { targetKind: kind }), targetKey: value.toLowerCase() };

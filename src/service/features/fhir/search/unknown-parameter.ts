@@ -24,7 +24,7 @@ export function missingParameter(kind: string, code: string, path: string): Prob
   if (type !== undefined) {
     return invalidRequest(
       path,
-      t('{kind} is not searched by {code}, a parameter of the type {type}', { kind, code, type }),
+      t('{kind} can’t be searched by {code}, a parameter of type {type}', { kind, code, type }),
     );
   }
   return unknownParameter(kind, path, [...searchParametersOf(kind).keys()]);
@@ -42,13 +42,13 @@ export function unknownParameter(
   const values = { kind, count: codes.length };
   const all = isNamed
     ? t(
-        '{kind} is searched by {count} parameters, which the CapabilityStatement at fhir/metadata names',
+        '{kind} can be searched by {count} parameters, listed in the CapabilityStatement at fhir/metadata',
         values,
       )
-    : t('{kind} is searched by {count} parameters', values);
+    : t('{kind} can be searched by {count} parameters', values);
   const message =
     nearest === undefined
       ? t('Unknown parameter. {all}', { all })
-      : t('Unknown parameter: did you mean {nearest}? {all}', { nearest, all });
+      : t('Unknown parameter. Did you mean {nearest}? {all}', { nearest, all });
   return invalidRequest(path, message);
 }

@@ -51,7 +51,7 @@ function narrativeFault(xhtml: string): string | undefined {
     hasContent ||= text.trim() !== '';
   };
   const refuse = () => {
-    throw new Refusal(t('Must have neither a DOCTYPE nor processing instructions'));
+    throw new Refusal(t('Must not contain a DOCTYPE or processing instructions'));
   };
   parser.on('opentag', ({ name, attributes }) => {
     if (isRoot && (name !== 'div' || attributes.xmlns !== namespace)) {
@@ -73,19 +73,19 @@ function narrativeFault(xhtml: string): string | undefined {
     const reason = error instanceof Error ? error.message : String(error);
     return t('Must be well-formed XHTML: {reason}', { reason });
   }
-  return hasContent ? undefined : t('Must hold text or an image');
+  return hasContent ? undefined : t('Must contain text or an image');
 }
 
 function refuseTag(name: string, attributes: Readonly<Record<string, string>>): void {
   if (!allowedElements.has(name)) {
-    throw new Refusal(t('The element {name} is not allowed in a narrative', { name }));
+    throw new Refusal(t('The element {name} isn’t allowed in a narrative', { name }));
   }
   for (const [attribute, value] of Object.entries(attributes)) {
     const isAllowed =
       attribute === 'xmlns' ? value === namespace : allowedAttributes.has(attribute);
     if (!isAllowed) {
       throw new Refusal(
-        t('The attribute {name} is not allowed in a narrative', { name: attribute }),
+        t('The attribute {name} isn’t allowed in a narrative', { name: attribute }),
       );
     }
     if (/^(?:href|src|cite|longdesc)$/.test(attribute)) refuseScript(value);
@@ -94,5 +94,5 @@ function refuseTag(name: string, attributes: Readonly<Record<string, string>>): 
 
 function refuseScript(address: string): void {
   if (!runs.test(address.replace(leftOut, ''))) return;
-  throw new Refusal(t('An address in a narrative must not run a script'));
+  throw new Refusal(t('A URL in a narrative must not run a script'));
 }

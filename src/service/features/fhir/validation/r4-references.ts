@@ -30,7 +30,7 @@ export function referenceIssues(
     ...contained.flatMap((inner, index): ProblemIssue[] => {
       const { id } = inner;
       if (id !== undefined && ids.indexOf(id) < index) {
-        const message = t('Another contained resource has this id');
+        const message = t('Another contained resource has this ID');
         return [{ path: `contained.${index}.id`, message }];
       }
       const isNamed = named.has(`#${id}`) || typedObjects(inner).flatMap(addressesIn).includes('#');
@@ -46,9 +46,9 @@ function leadsNowhere({ value }: TypedObject, root: Json): string | undefined {
   const reference = String(value.reference ?? '');
   if (isWithinBundle(root)) return undefined;
   if (/^[A-Za-z]+\?/.test(reference))
-    return t('Must name the resource: only a transaction resolves a search');
+    return t('Must name the resource: only transactions resolve searches');
   if (/^urn:(uuid|oid):/i.test(reference))
-    return t('Must name the resource: urn:uuid: and urn:oid: lead only to entries of a Bundle');
+    return t('Must name the resource: urn:uuid: and urn:oid: work only within a Bundle');
   return undefined;
 }
 
@@ -56,7 +56,7 @@ function leadsNowhere({ value }: TypedObject, root: Json): string | undefined {
 function faultOf({ value, member }: TypedObject, root: Json): string | undefined {
   const reference = String(value.reference ?? '');
   const target = targetOf(reference, root);
-  if (target === null) return t('Must be the id of a contained resource');
+  if (target === null) return t('Must be the ID of a contained resource');
   const type = target ?? String(value.type ?? '').replace(/^.*\//, '');
   const { targets } = member ?? {};
   if (targets === undefined || targets.has(type) || !isR4Resource(type)) return undefined;

@@ -14,11 +14,11 @@ const ucum = 'http://unitsofmeasure.org';
 
 /** Shared by the rules qty-3, age-1, cnt-3, dis-1, drt-1 and sqty-1. */
 const coded: Rule = {
-  says: () => t('A code needs its system'),
+  says: () => t('A code requires a system'),
   isKept: (value) => !has(value, 'code') || has(value, 'system'),
 };
 const measureRule: Rule = {
-  says: () => t('The system must be {system}, and a value needs a code', { system: ucum }),
+  says: () => t('The system must be {system}, and a value requires a code', { system: ucum }),
   isKept: (value) =>
     (!has(value, 'system') || value.system === ucum) &&
     (!has(value, 'value') || has(value, 'code')),
@@ -31,13 +31,13 @@ const measureRule: Rule = {
 const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   Attachment: [
     {
-      says: () => t('Data needs a contentType'),
+      says: () => t('Data requires a contentType'),
       isKept: (value) => !has(value, 'data') || has(value, 'contentType'),
     },
   ],
   ContactPoint: [
     {
-      says: () => t('A value needs a system'),
+      says: () => t('A value requires a system'),
       isKept: (value) => !has(value, 'value') || has(value, 'system'),
     },
   ],
@@ -65,7 +65,7 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
     coded,
     measureRule,
     {
-      says: () => t('Must be more than 0'),
+      says: () => t('Must be greater than 0'),
       isKept: ({ value }) => value === undefined || Number(value) > 0,
     },
   ],
@@ -73,7 +73,7 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
     coded,
     measureRule,
     {
-      says: () => t('Must be a whole number of the code 1'),
+      says: () => t('Must be a whole number with the code 1'),
       isKept: ({ value, code }) =>
         (value === undefined || Number.isInteger(value)) && (code === undefined || code === '1'),
     },
@@ -82,19 +82,19 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   Duration: [
     coded,
     {
-      says: () => t('A code needs a value and the system {system}', { system: ucum }),
+      says: () => t('A code requires a value and the system {system}', { system: ucum }),
       isKept: (value) => !has(value, 'code') || (value.system === ucum && has(value, 'value')),
     },
   ],
   Range: [
     {
-      says: () => t('The low must not be more than the high'),
+      says: () => t('The low value must not exceed the high value'),
       isKept: ({ low, high }) => !isMore(low, high),
     },
   ],
   Ratio: [
     {
-      says: () => t('Must have a numerator and a denominator, or neither and extensions'),
+      says: () => t('Must have both a numerator and a denominator, or only extensions'),
       isKept: (value) =>
         has(value, 'numerator') === has(value, 'denominator') &&
         (has(value, 'numerator') || has(value, 'extension')),
@@ -106,12 +106,14 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
       isKept: (value) => !has(value, 'data') || !hasTiming(value),
     },
     {
-      says: () => t('A condition needs data'),
+      says: () => t('A condition requires data'),
       isKept: (value) => !has(value, 'condition') || has(value, 'data'),
     },
     {
       says: () =>
-        t('A named-event needs a name, periodic a timing, and an event of data needs data'),
+        t(
+          'A named-event requires a name, periodic requires a timing, and a data event requires data',
+        ),
       isKept: (value) =>
         (value.type !== 'named-event' || has(value, 'name')) &&
         (value.type !== 'periodic' || hasTiming(value)) &&

@@ -61,7 +61,7 @@ function partIssues({ meta }: Record<string, unknown>): ProblemIssue[] {
     const { system, code } = { ...(tag as { system?: unknown; code?: unknown }) };
     if (code !== 'SUBSETTED' || !/v3[-/]ObservationValue$/.test(String(system))) return [];
     const message = t(
-      'This is a part of the resource (SUBSETTED), and saving it would delete the rest',
+      'This is only part of the resource (SUBSETTED); saving it would delete the rest',
     );
     return [{ path: `meta.tag.${index}`, message }];
   });
@@ -107,7 +107,7 @@ function invariantIssues(resource: Record<string, unknown>): ProblemIssue[] {
 function constraintText(text = ''): string {
   const [, key = '', human] = /^Constraint (\S+) not met: (.*)$/s.exec(text) ?? [];
   const words: Readonly<Record<string, string>> = constraintWords;
-  return words[key] ?? human ?? t('Not valid in FHIR R4');
+  return words[key] ?? human ?? t('Isn’t valid in FHIR R4');
 }
 
 /** Converts the validator's path, which starts with the type. */

@@ -57,18 +57,18 @@ const ours = {
     says: /^Must not be empty$/,
   },
   'an extension has a value or extensions (ext-1)': {
-    says: /^Must have a value or extensions, and not both$/,
+    says: /^Must have a value or extensions, but not both$/,
   },
   'a choice has one value (formats.html#choice)': {
     says: /^Only one \w+\[x\] is allowed$/,
   },
   'an object stands where the definition has one': { says: /^Must be an object$/ },
   'a list stands only where the definition has one': {
-    says: /^Must be one value, not a list$/,
+    says: /^Must be a single value, not a list$/,
   },
   'a text stands where the definition has one': { says: /^Must be text$/ },
   'a text has no control characters (datatypes.html#string)': {
-    says: /^Must not hold control characters$/,
+    says: /^Must not contain control characters$/,
   },
   'a code has single blanks (datatypes.html#code)': {
     says: /^Must be words with single blanks/,
@@ -77,7 +77,7 @@ const ours = {
     says: /^Must be a whole number/,
   },
   'days exist in their month (datatypes.html#date)': {
-    says: /^Must be a day that its month has$/,
+    says: /^This month doesn’t have that many days$/,
   },
   'base64 is made of fours (datatypes.html#base64Binary)': { says: /^Must be base64$/ },
   'elements stand beside the values that they are for (json.html#primitive)': {
@@ -87,12 +87,12 @@ const ours = {
     says: /^A contained resource must (not contain|have no)/,
   },
   'what is contained has an id of its own and is referred to (dom-3, references.html#contained)': {
-    says: /^(A contained resource must be referred to|Another contained resource has this id)/,
+    says: /^(A contained resource must be referred to|Another contained resource has this ID)/,
   },
   'a reference within is to something contained (ref-1)': {
-    says: /^Must be the id of a contained resource$/,
+    says: /^Must be the ID of a contained resource$/,
   },
-  'a contact’s value has a system (cpt-2)': { says: /^A value needs a system$/ },
+  'a contact’s value has a system (cpt-2)': { says: /^A value requires a system$/ },
 } as const;
 
 interface Judged extends Mutant {

@@ -63,15 +63,15 @@ export function refuseUnless(
   if (precondition === 'absence') {
     throw new ProblemError(
       'precondition_failed',
-      t('It stands there again, as version {versionId}', { versionId }),
+      t('It already exists again, as version {versionId}', { versionId }),
     );
   }
   if (isDeleted) {
     const [expectedVersion] = precondition === 'any' ? [] : precondition;
     const message =
       expectedVersion === undefined
-        ? t('It is deleted: no version of it stands there')
-        : t('Somebody deleted it after the version {demanded} that you started from', {
+        ? t('It has been deleted and has no current version')
+        : t('Someone deleted it after you started from version {demanded}', {
             demanded: expectedVersion,
           });
     throw new ProblemError('precondition_failed', message);

@@ -52,7 +52,7 @@ async function walk(client: Client, query: string, between = async () => {}): Pr
   return changes;
 }
 
-describe('the history of a site', () => {
+describe('the site history', () => {
   test('gives of chosen resources the current versions alone', async () => {
     const client = await service.signInAs();
     for (const id of ['lab', 'other', 'third', 'gone']) await post(client, id);

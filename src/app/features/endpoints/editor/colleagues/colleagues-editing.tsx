@@ -38,7 +38,7 @@ function Colleagues({ address, isEditing }: ColleaguesEditingProps) {
   return (
     <Alert severity="info" role="status" sx={{ mb: 4 }}>
       {rich(
-        '{count, plural, one {{who} has} other {{who} have}} unsaved changes to this endpoint, begun {time}. Whoever saves second is asked how both go together.',
+        '{count, plural, one {{who} has} other {{who} have}} unsaved changes to this Endpoint, started {time}. The last to save is asked to merge.',
         { count: editors.length, who, time: <RelativeTime time={first.since} /> },
       )}
     </Alert>

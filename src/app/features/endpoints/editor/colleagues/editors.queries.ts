@@ -15,7 +15,7 @@ export function editorsQuery(address: EndpointAddress, isEditing: boolean) {
     queryFn: ({ signal }) => reportTo(address, isEditing, signal),
     refetchInterval: renewEvery(() => interval),
     // A failure here must not interrupt anyone's work.
-    meta: { part: t('who else edits this endpoint') },
+    meta: { part: t('other editors of this Endpoint') },
     // Switching windows for a moment is still editing.
     refetchIntervalInBackground: isEditing,
     gcTime: 0,

@@ -10,8 +10,8 @@ import { useAddressWarnings } from '../use-address-warnings.ts';
 
 const imported: ImportKind = {
   kind: 'Endpoint',
-  thing: t('endpoint'),
-  plural: t('endpoints'),
+  thing: t('Endpoint'),
+  plural: t('Endpoints'),
   titleOf: endpointTitle,
   words: endpointKind.words,
   useWarnings: useAddressWarnings,

@@ -29,9 +29,9 @@ async function storedCount(): Promise<number> {
 async function check(rows: readonly Record<string, unknown>[]) {
   const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
   await renderApp(page, { service, as });
-  await userEvent.click(await screen.findByLabelText('Or paste it'));
+  await userEvent.click(await screen.findByLabelText('Or paste text'));
   await userEvent.paste(rows.map((row) => JSON.stringify(newEndpoint(row))).join('\n'));
-  await press('Check the text');
+  await press('Check text');
 }
 
 /** A hundred go at once, of which the first are under way when this is cancelled. */
@@ -51,26 +51,26 @@ async function leave() {
 
 it('while it checks imports what was checked, and checks the rest when asked', async () => {
   await cancelAt(() => check(crowd));
-  await screen.findByText('120 rows, nothing is stored yet, 20 not checked');
-  await press('Import 100 endpoints');
-  await screen.findByText('100 stored, 20 not checked');
+  await screen.findByText('120 rows, nothing saved yet, 20 not checked');
+  await press('Import 100 Endpoints');
+  await screen.findByText('100 saved, 20 not checked');
   expect(await storedCount()).toBe(100);
   await press(/^Waiting/);
   const rows = within(screen.getByRole('list', { name: 'Rows' }));
   expect(rows.getAllByText('Waiting')).toHaveLength(20);
   await press('Check the remaining 20');
   await press('Import the remaining 20');
-  await screen.findByText('120 stored');
+  await screen.findByText('120 saved');
   expect(await storedCount()).toBe(120);
 });
 
 it('waits for a service that is away, and stores nothing twice', async () => {
   await check([{ name: 'one' }, { name: 'two' }, { id: 'own', name: 'three' }]);
-  await screen.findByText('3 rows, nothing is stored yet');
+  await screen.findByText('3 rows, nothing saved yet');
   line.answerNext(importing, { status: 503, body: {} });
   line.loseNext(importing);
-  await press('Import 3 endpoints');
-  await screen.findByText('3 stored');
+  await press('Import 3 Endpoints');
+  await screen.findByText('3 saved');
   await press(/^Created\s3$/);
   expect(await storedCount()).toBe(3);
 });
@@ -81,7 +81,7 @@ describe('rows that are repaired', () => {
     screen.findByLabelText<HTMLTextAreaElement>(`Row ${at} as JSON`);
 
   async function mend(at: number) {
-    await press(`Repair row ${at}`);
+    await press(`Fix row ${at}`);
     const text = await textOfRow(at);
     const mended = text.value.replace('"soon"', '"2018-09-12"');
     await userEvent.clear(text);
@@ -91,43 +91,43 @@ describe('rows that are repaired', () => {
 
   it('keep what is typed while others are repaired or shown', async () => {
     await check([{ name: 'good' }, bad, bad]);
-    await screen.findByText('3 rows, nothing is stored yet');
+    await screen.findByText('3 rows, nothing saved yet');
     await mend(2);
-    await press('Repair row 3');
+    await press('Fix row 3');
     expect((await textOfRow(2)).value).toContain('2018-09-12');
     await press(/^New\s1$/);
     await press(/^Refused\s2$/);
     expect((await textOfRow(2)).value).toContain('2018-09-12');
     const [first] = screen.getAllByRole('button', { name: 'Check again' });
     await userEvent.click(first as HTMLElement); // there is one, or getAll throws
-    await button('Import 2 endpoints');
+    await button('Import 2 Endpoints');
     expect((await textOfRow(3)).value).toContain('soon');
   });
 
   it('are not given up without a question, until all are stored', async () => {
     await check([{ name: 'good' }]);
-    await screen.findByText('1 row, nothing is stored yet');
+    await screen.findByText('1 row, nothing saved yet');
     await leave();
     const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
-    await press('Import something else');
-    const other = await screen.findByRole('alertdialog', { name: 'Import something else?' });
+    await press('Start over');
+    const other = await screen.findByRole('alertdialog', { name: 'Start over?' });
     await userEvent.click(within(other).getByRole('button', { name: 'Cancel' }));
-    await press('Import 1 endpoint');
-    await screen.findByText('1 stored');
+    await press('Import 1 Endpoint');
+    await screen.findByText('1 saved');
     await leave();
     await screen.findByRole('heading', { level: 1, name: 'Endpoints' });
   });
 
   it('nor is a text that is pasted and not checked', async () => {
     await renderApp(page, { service, as: await service.makeUser({ siteIds: [101] }) });
-    await userEvent.click(await screen.findByLabelText('Or paste it'));
+    await userEvent.click(await screen.findByLabelText('Or paste text'));
     await userEvent.paste('{"resourceType": "Endpoint"');
     await leave();
     const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-    expect(question.textContent).toContain('What you have typed would be lost.');
+    expect(question.textContent).toContain('Your input will be lost.');
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
-    await userEvent.clear(screen.getByLabelText('Or paste it'));
+    await userEvent.clear(screen.getByLabelText('Or paste text'));
     await leave();
     await screen.findByRole('heading', { level: 1, name: 'Endpoints' });
   });
@@ -135,11 +135,11 @@ describe('rows that are repaired', () => {
   it('asks only about what would be lost: a refused row that nobody has touched is in the file', async () => {
     await check([bad]);
     await mend(1);
-    await press('Import something else');
+    await press('Start over');
     const question = await screen.findByRole('alertdialog');
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
     await press('Discard changes');
-    await press('Import something else');
-    await screen.findByLabelText('Or paste it');
+    await press('Start over');
+    await screen.findByLabelText('Or paste text');
   });
 });

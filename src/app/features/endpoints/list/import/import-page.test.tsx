@@ -29,9 +29,9 @@ async function storedCount(): Promise<number> {
 async function check(rows: readonly Record<string, unknown>[]) {
   const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
   await renderApp(page, { service, as });
-  await userEvent.click(await screen.findByLabelText('Or paste it'));
+  await userEvent.click(await screen.findByLabelText('Or paste text'));
   await userEvent.paste(rows.map((row) => JSON.stringify(newEndpoint(row))).join('\n'));
-  await press('Check the text');
+  await press('Check text');
 }
 
 /** A hundred go at once, of which the first are under way when this is cancelled. */
@@ -47,15 +47,15 @@ async function cancelAt(press: () => Promise<void>) {
 describe('an import that is cancelled', () => {
   it('while it imports tells which rows are stored, and goes on with the others', async () => {
     await check(crowd);
-    await screen.findByText('120 rows, nothing is stored yet');
-    await cancelAt(() => press('Import 120 endpoints'));
-    await screen.findByText('100 stored, 20 still to import');
+    await screen.findByText('120 rows, nothing saved yet');
+    await cancelAt(() => press('Import 120 Endpoints'));
+    await screen.findByText('100 saved, 20 left to import');
     await press(/^Created\s100$/);
     await press(/^New\s20$/);
     const rows = within(screen.getByRole('list', { name: 'Rows' }));
     expect(rows.getAllByText('New')).toHaveLength(20);
     await press('Import the remaining 20');
-    await screen.findByText('120 stored');
+    await screen.findByText('120 saved');
     expect(screen.queryByRole('button', { name: /remaining/ })).toBeNull();
     expect(await storedCount()).toBe(120);
   });
@@ -71,26 +71,26 @@ describe('an import whose answer is lost', () => {
       { id: 'there', name: 'after' },
       { id: 'also', name: 'new' },
     ]);
-    await screen.findByText('2 rows, nothing is stored yet');
+    await screen.findByText('2 rows, nothing saved yet');
     await userEvent.selectOptions(
-      await screen.findByLabelText('When an id exists already'),
-      'Save what the row changes',
+      await screen.findByLabelText('If an ID already exists'),
+      'Update with differences',
     );
-    await button('Import 2 endpoints');
+    await button('Import 2 Endpoints');
     line.loseNext(importing);
-    await press('Import 2 endpoints');
+    await press('Import 2 Endpoints');
     await press('Cancel');
-    await screen.findAllByText(/service could not be reached/);
-    await press('Repair row 2');
+    await screen.findAllByText(/reach the service/);
+    await press('Fix row 2');
     const text = await screen.findByLabelText<HTMLTextAreaElement>('Row 2 as JSON');
     const mended = text.value.replace('"new"', '"mended"');
     await userEvent.clear(text);
     await userEvent.click(text);
     await userEvent.paste(mended);
-    await press('Import this one');
-    await screen.findByText('1 stored');
-    await press('Retry the 1 that failed');
-    await screen.findByText('2 stored');
+    await press('Import this row');
+    await screen.findByText('1 saved');
+    await press('Retry 1 failed');
+    await screen.findByText('2 saved');
     await press(/^Updated\s2$/);
     expect(await storedCount()).toBe(2);
     expect((await call('GET', `${collection}/there`)).json().meta.versionId).toBe('2');
@@ -121,19 +121,19 @@ describe('rows whose endpoints a colleague saved since they were exported', () =
       { ...rows[1], status: 'suspended', name: 'By the row' },
       rows[2],
     ]);
-    await screen.findByText('3 rows, nothing is stored yet');
+    await screen.findByText('3 rows, nothing saved yet');
     await userEvent.selectOptions(
-      await screen.findByLabelText('When an id exists already'),
-      'Save what the row changes',
+      await screen.findByLabelText('If an ID already exists'),
+      'Update with differences',
     );
-    await screen.findByText(/^Name .*; what was saved since stays/);
+    await screen.findByText(/^Name .*; later changes stay/);
     await press(/^Unchanged\s1$/);
-    await press(/^To decide\s1$/);
+    await press(/^Decision needed\s1$/);
     expect((await button('Resolve 1 conflict')).hasAttribute('disabled')).toBe(true);
     await userEvent.click(screen.getByRole('radio', { name: /This row/ }));
     await press('Check again');
-    await press('Import 2 endpoints');
-    await screen.findByText('2 stored');
+    await press('Import 2 Endpoints');
+    await screen.findByText('2 saved');
     expect(await stored(0)).toMatchObject({
       meta: { versionId: '3' },
       name: 'By the row',
@@ -148,24 +148,24 @@ describe('rows whose endpoints a colleague saved since they were exported', () =
   it('while it is imported are put together once more, and come back only when asked', async () => {
     const { rows, save, stored, call } = await exported(3);
     await check(rows.map((row) => ({ ...row, name: 'By the row' })));
-    await screen.findByText('3 rows, nothing is stored yet');
+    await screen.findByText('3 rows, nothing saved yet');
     await userEvent.selectOptions(
-      await screen.findByLabelText('When an id exists already'),
-      'Save what the row changes',
+      await screen.findByLabelText('If an ID already exists'),
+      'Update with differences',
     );
-    await button('Import 3 endpoints');
+    await button('Import 3 Endpoints');
     await save(0, { status: 'off' });
     await save(1, { name: 'By a colleague' });
     await call('DELETE', `${collection}/e-2`);
-    await press('Import 3 endpoints');
-    await screen.findByText('1 stored');
+    await press('Import 3 Endpoints');
+    await screen.findByText('1 saved');
     expect(await stored(0)).toMatchObject({ name: 'By the row', status: 'off' });
     expect((await stored(1)).name).toBe('By a colleague');
     await press('Undelete');
-    await screen.findByText('2 stored');
+    await screen.findByText('2 saved');
     expect((await stored(2)).name).toBe('By the row');
-    await userEvent.click(screen.getByRole('radio', { name: /Stored/ }));
-    await press('Import this one');
+    await userEvent.click(screen.getByRole('radio', { name: /Saved/ }));
+    await press('Import this row');
     await press(/^Unchanged\s1$/);
     expect((await stored(1)).name).toBe('By a colleague');
   });
@@ -176,24 +176,24 @@ it('leaves out what is of another kind, and imports it where that is done', asyn
   await renderApp(page, { service, as });
   const organization = { resourceType: 'Organization', name: 'Greenvale' };
   const entry = [{ resource: newEndpoint({ name: 'Own' }) }, { resource: organization }];
-  await userEvent.click(await screen.findByLabelText('Or paste it'));
+  await userEvent.click(await screen.findByLabelText('Or paste text'));
   await userEvent.paste(JSON.stringify({ resourceType: 'Bundle', entry }));
-  await press('Check the text');
-  await screen.findByText('1 row, nothing is stored yet');
+  await press('Check text');
+  await screen.findByText('1 row, nothing saved yet');
   screen.getByText(/^Organization: 1/);
-  await press('Import 1 endpoint');
-  await screen.findByText('1 stored');
+  await press('Import 1 Endpoint');
+  await screen.findByText('1 saved');
   await userEvent.click(screen.getByRole('link', { name: 'Import as Organization' }));
-  await screen.findByText('1 row, nothing is stored yet');
+  await screen.findByText('1 row, nothing saved yet');
   await press('Import 1 organization');
-  await screen.findByText('1 stored');
+  await screen.findByText('1 saved');
 });
 
 it('warns of odd addresses before rows are stored', async () => {
-  await check([{ name: 'Odd', address: 'htps://lab.example' }, { name: 'Usual' }]);
-  await screen.findByText('2 rows, nothing is stored yet');
+  await check([{ name: 'Odd', address: 'htps://lab.example' }, { name: 'Common' }]);
+  await screen.findByText('2 rows, nothing saved yet');
   const rows = within(screen.getByRole('list', { name: 'Rows' }));
   const warning = rows.getByRole('alert');
-  expect(warning.textContent).toContain('did you mean https?');
+  expect(warning.textContent).toContain('Did you mean https?');
   expect(warning.closest('li')?.textContent).toContain('Odd');
 });

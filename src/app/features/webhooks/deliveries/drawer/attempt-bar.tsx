@@ -74,7 +74,7 @@ export function AttemptBar({ attempts, shown, compared, body, onCompare }: Attem
             }
           >
             <option value="">
-              {compared === undefined ? t('Compare with…') : t('Not compared')}
+              {compared === undefined ? t('Compare with…') : t('No comparison')}
             </option>
             {others.map(({ attempt }) => (
               <option key={attempt} value={attempt}>
@@ -98,7 +98,7 @@ export function AttemptBar({ attempts, shown, compared, body, onCompare }: Attem
       <Button
         size="small"
         startIcon={<TerminalOutlined />}
-        title={t('Receivers take the signature for five minutes after the attempt')}
+        title={t('Receivers accept the signature for five minutes after the attempt')}
         onClick={() => copy(commandOf(shown, body), t('Copied as cURL'))}
       >
         {t('Copy as cURL')}

@@ -37,8 +37,8 @@ function compared(older: Partial<DeliveryAttempt>, newer: Partial<DeliveryAttemp
 describe('two attempts', () => {
   it('differ by what happened', () => {
     expect(compared({}, { statusCode: 204, latencyMs: 31 })).toEqual([
-      ['Answer', ['changed']],
-      ['Took', ['changed']],
+      ['Response', ['changed']],
+      ['Duration', ['changed']],
     ]);
   });
 
@@ -56,7 +56,7 @@ describe('two attempts', () => {
     const newer = headers({ date: 'Tue', 'webhook-timestamp': '2', 'x-cache': 'hit' });
     expect(compared({ requestHeaders: older }, { requestHeaders: newer })).toEqual([
       ['Request headers', ['changed x-cache']],
-      ['Always new', ['changed Request date', 'changed Request webhook-timestamp']],
+      ['Always different', ['changed Request date', 'changed Request webhook-timestamp']],
     ]);
   });
 

@@ -25,13 +25,13 @@ export const attemptText: RecordWords = {
   ...ahdsWords,
   thing: t('attempt'),
   fields: {
-    answer: { label: t('Answer') },
-    took: { label: t('Took') },
+    answer: { label: t('Response') },
+    took: { label: t('Duration') },
     error: { label: t('Error') },
     url: { label: t('URL') },
     requestHeaders: { label: t('Request headers') },
     responseHeaders: { label: t('Response headers') },
-    alwaysNew: { label: t('Always new') },
+    alwaysNew: { label: t('Always different') },
   },
   metadata: [],
 };
@@ -44,7 +44,7 @@ export function comparedAttempt(attempt: DeliveryAttempt, other: DeliveryAttempt
   const request = splitHeaders(attempt.requestHeaders, other.requestHeaders);
   const response = splitHeaders(attempt.responseHeaders, other.responseHeaders);
   return {
-    answer: statusCode === null ? t('No answer') : String(statusCode),
+    answer: statusCode === null ? t('No response') : String(statusCode),
     took: durationText(latencyMs),
     error: error === null ? '' : deliveryErrorText(error),
     url: maskedAddress(url),

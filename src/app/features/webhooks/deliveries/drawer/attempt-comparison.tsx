@@ -76,7 +76,7 @@ function BodyChanges({ before, after, names }: BodyChangesProps) {
   if (before === after)
     return <Remark>{before === '' ? t('No body.') : t('The same body.')}</Remark>;
   if (rows === undefined)
-    return <Remark>{t('The bodies differ, and are too long to compare here.')}</Remark>;
+    return <Remark>{t('The bodies differ but are too long to compare here.')}</Remark>;
   return (
     <Lines>
       <ComparedLines rows={rows} view="text" label={t('Response body')} names={names} />

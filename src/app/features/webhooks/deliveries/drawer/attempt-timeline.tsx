@@ -158,7 +158,7 @@ export function AttemptTimeline(props: AttemptTimelineProps) {
       )}
       {attempts.length === 0 && due === undefined && (
         <li className="due">
-          {rich('Nothing was sent since {time}, or the attempts are no longer kept.', {
+          {rich('Nothing has been sent since {time}, or the attempts have expired.', {
             time: <time dateTime={createdAt}>{instantText(createdAt)}</time>,
           })}
         </li>

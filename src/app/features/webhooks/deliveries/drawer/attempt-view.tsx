@@ -75,7 +75,7 @@ export function AttemptView({ attempt, body }: AttemptViewProps) {
           </>
         )}
         {isTruncated && (
-          <MutedText>{t('The answer was longer; its first 64 KiB are kept.')}</MutedText>
+          <MutedText>{t('Only the first 64 KiB of the response are kept.')}</MutedText>
         )}
       </Part>
     </>

@@ -66,7 +66,7 @@ export function BodyText({ label, text }: BodyTextProps) {
           <ToggleButtonGroup
             exclusive
             size="small"
-            aria-label={t('{label} is shown', { label })}
+            aria-label={t('{label} format', { label })}
             value={isRaw ? 'sent' : 'formatted'}
             onChange={(_, value) => value !== null && setIsAsSent(value === 'sent')}
           >

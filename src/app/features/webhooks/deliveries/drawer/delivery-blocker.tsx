@@ -31,22 +31,19 @@ export function DeliveryBlocker({ delivery, due, health }: WhyItWaitsProps) {
         </>
       )}
       {before &&
-        rich(
-          'Changes of one record are sent in their order: first comes <link>an earlier one of the same record</link>.',
-          {
-            link: (text) => (
-              <Link
-                component={RouterLink}
-                to={{ pathname: paths.webhookDelivery.to(siteId, webhookId, before), search }}
-                state={overListState(state)}
-                color="inherit"
-                underline="always"
-              >
-                {text}
-              </Link>
-            ),
-          },
-        )}
+        rich('Waiting for <link>an earlier delivery of the same record</link>.', {
+          link: (text) => (
+            <Link
+              component={RouterLink}
+              to={{ pathname: paths.webhookDelivery.to(siteId, webhookId, before), search }}
+              state={overListState(state)}
+              color="inherit"
+              underline="always"
+            >
+              {text}
+            </Link>
+          ),
+        })}
     </Alert>
   );
 }

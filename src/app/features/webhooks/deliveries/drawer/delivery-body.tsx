@@ -46,11 +46,11 @@ export function DeliveryBody({ webhook, delivery, receiver }: DeliveryBodyProps)
           { label: t('Status'), value: <StatusChip {...deliveryStyle({ ...delivery, isHeld })} /> },
           ...givenUpEntries(delivery),
           {
-            label: t('Message id'),
+            label: t('Message ID'),
             value: (
               <MessageId>
                 <code>{eventId}</code>
-                <CopyButton text={eventId} label={t('Copy message id')} />
+                <CopyButton text={eventId} label={t('Copy message ID')} />
               </MessageId>
             ),
           },
@@ -72,7 +72,7 @@ export function DeliveryBody({ webhook, delivery, receiver }: DeliveryBodyProps)
       {shown === undefined ? (
         <section>
           <Typography variant="h3" sx={{ mb: 2 }}>
-            {delivery.status === 'failed' ? t('What was not sent') : t('What will be sent')}
+            {delivery.status === 'failed' ? t('Unsent request') : t('Upcoming request')}
           </Typography>
           <BodyText label={t('Request body')} text={body} />
         </section>
@@ -99,7 +99,7 @@ export function DeliveryBody({ webhook, delivery, receiver }: DeliveryBodyProps)
 /** Why no attempt follows, unless the last response explains it. */
 function givenUpEntries({ status, lastError, attemptList }: DeliveryDetail) {
   if (status !== 'failed' || !lastError || lastError === attemptList.at(-1)?.error) return [];
-  return [{ label: t('Why'), value: deliveryErrorText(lastError) }];
+  return [{ label: t('Reason'), value: deliveryErrorText(lastError) }];
 }
 
 /** The record and its other events; empty for tests and deployments without subjects. */
@@ -112,11 +112,11 @@ function recordEntries({ siteId, webhookId }: WebhookAddress, delivery: Delivery
   return [
     { label: record.kind, value: linked(label || record.recordId, record.to) },
     {
-      label: t('Of this record'),
+      label: t('This record'),
       value: (
         <>
-          {linked(t('All sent to this webhook'), relatedDeliveriesPath)} ·{' '}
-          {linked(t('All its events'), events)}
+          {linked(t('All deliveries to this webhook'), relatedDeliveriesPath)} ·{' '}
+          {linked(t('All events of this record'), events)}
         </>
       ),
     },

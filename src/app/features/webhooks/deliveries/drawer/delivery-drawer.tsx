@@ -61,7 +61,7 @@ export function DeliveryDrawer(props: DeliveryDrawerProps) {
         </>
       }
     >
-      <UnloadedPart query={query} what={t('The delivery')} thing={t('delivery')}>
+      <UnloadedPart query={query} what={t('Delivery')} thing={t('delivery')}>
         <FormSkeleton fields={5} />
       </UnloadedPart>
       {data !== undefined && <DeliveryBody webhook={webhook} delivery={data} receiver={receiver} />}
@@ -74,11 +74,11 @@ function timeText(delivery: DeliveryDetail): ReactNode {
   const { isTest, createdAt, happenedAt = createdAt } = delivery;
   const time = <Instant time={happenedAt} />;
   if (!wasReplayed(delivery))
-    return rich(isTest ? 'Test sent {time}' : 'Happened {time}', { time });
-  return rich(
-    isTest ? 'Test sent {time}, put in line {later}' : 'Happened {time}, put in line {later}',
-    { time, later: <Instant time={createdAt} /> },
-  );
+    return rich(isTest ? 'Test sent {time}' : 'Occurred {time}', { time });
+  return rich(isTest ? 'Test sent {time}, queued {later}' : 'Occurred {time}, queued {later}', {
+    time,
+    later: <Instant time={createdAt} />,
+  });
 }
 
 function Instant({ time }: { time: string }) {

@@ -15,9 +15,9 @@ describe('failureAdvice', () => {
   it.each([
     ['A redirect (301), which is not followed', 301, /final address/],
     ['The receiver answered 401', 401, /secret/],
-    ['The receiver answered 503', 503, /own log/],
+    ['The receiver answered 503', 503, /its log/],
     ['No answer within 15 seconds', null, /at once/],
-    ['The connection was refused', null, /Nothing listens/],
+    ['The connection was refused', null, /Nothing is listening/],
     ['The name of the host cannot be resolved', null, /hooks\.example/],
     ['self-signed certificate (DEPTH_ZERO_SELF_SIGNED_CERT)', null, /certificate/],
   ])('says what to look at after "%s"', (error, statusCode, words) => {

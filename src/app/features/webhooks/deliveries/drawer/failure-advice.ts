@@ -3,25 +3,25 @@ import { t } from '#words/t.ts';
 
 const byStatus: Record<number, string> = {
   400: t(
-    'Receivers often answer 400 when a signature does not hold: check it with the signature checker.',
+    'Receivers often respond with 400 to an invalid signature. Check it with the signature checker.',
   ),
   401: t(
-    'The receiver did not accept who sent this. Check the secret it verifies with, or a login in front of it.',
+    'The receiver rejected the sender. Check the secret it verifies with, or a login in front of it.',
   ),
   403: t(
-    'Something refused the request, often a firewall in front of the receiver: let the service through.',
+    'The request was refused, often by a firewall in front of the receiver. Let the service through.',
   ),
-  404: t('Nothing is at this address: compare the path of the URL with that of the receiver.'),
-  405: t('The address takes no POST: it may be the page, not the receiver.'),
+  404: t('Nothing exists at this address. Check the URL’s path.'),
+  405: t('The address doesn’t accept POST. It may be a page rather than the receiver.'),
   408: t(
-    'The receiver gave up waiting. It should read the request at once and work on it afterwards.',
+    'The receiver timed out while reading. It should read the request at once and process it afterwards.',
   ),
   410: t(
-    'A delivery that meets this answer disables the webhook. Enable it when the receiver is back.',
+    'A delivery that gets this response disables the webhook. Enable it when the receiver is back.',
   ),
-  413: t('The receiver takes no body of this size: raise its limit.'),
-  415: t('The receiver does not take application/json.'),
-  429: t('The receiver is asked too often. It is given the time that it asked for.'),
+  413: t('The body is too large for the receiver. Raise its limit.'),
+  415: t('The receiver doesn’t accept application/json.'),
+  429: t('The receiver is getting too many requests. We wait as long as it asks.'),
 };
 
 /** Hints for a failed attempt; undefined if the error says it all. */
@@ -30,13 +30,11 @@ export function failureAdvice({ error, statusCode, url }: DeliveryAttempt): stri
   if (statusCode === null) return unansweredAdvice(error, url);
   if (statusCode >= 300 && statusCode < 400) {
     return t(
-      'Redirects are not followed, as that could lead a signed message elsewhere: set the final address as the URL.',
+      'Redirects aren’t followed, as they could send a signed message elsewhere. Use the final address as the URL.',
     );
   }
   if (statusCode >= 500 && byStatus[statusCode] === undefined) {
-    return t(
-      'The receiver itself failed, or what stands before it: its own log says more. Look for the message id.',
-    );
+    return t('The receiver, or a proxy in front of it, failed. Search its log for the message ID.');
   }
   return byStatus[statusCode];
 }
@@ -44,11 +42,11 @@ export function failureAdvice({ error, statusCode, url }: DeliveryAttempt): stri
 function unansweredAdvice(error: string, url: string): string | undefined {
   if (error.includes('seconds')) {
     return t(
-      'The receiver took too long. It should answer at once, and work on the message afterwards.',
+      'The receiver took too long. It should respond at once and process the message afterwards.',
     );
   }
   if (error.includes('refused') && error.includes('connection')) {
-    return t('Nothing listens there: see whether the receiver runs, and on which port.');
+    return t('Nothing is listening there. Check that the receiver is running, and its port.');
   }
   if (error.includes('cannot be resolved')) {
     return t('Check the spelling of {host}.', { host: hostOf(url) });

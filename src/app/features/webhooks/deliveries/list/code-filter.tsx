@@ -14,7 +14,7 @@ const classes = [
   { code: '3xx', label: '3xx' },
   { code: '4xx', label: '4xx' },
   { code: '5xx', label: '5xx' },
-  { code: 'none', label: t('No answer') },
+  { code: 'none', label: t('No response') },
 ] as const;
 
 /** Filters by the last HTTP status: a class, one status, or no response. */

@@ -65,7 +65,7 @@ function columns(receiver: ReceiverState): ListColumn<Delivery>[] {
     },
     {
       field: 'lastStatusCode',
-      headerName: t('Last answer'),
+      headerName: t('Last response'),
       flex: 4,
       minWidth: 166,
       renderCell: ({ row }) => <LastAnswer delivery={row} />,
@@ -154,7 +154,9 @@ export function DeliveryCard({ delivery, receiver }: DeliveryCardProps) {
     >
       <StatusChip {...deliveryStyle({ ...delivery, isHeld })} />
       {attempts > 0 && <CodeMark statusCode={lastStatusCode} />}
-      {due !== undefined && <span>{rich('Next {due}', { due: <DueTime due={due} /> })}</span>}
+      {due !== undefined && (
+        <span>{rich('Next attempt {due}', { due: <DueTime due={due} /> })}</span>
+      )}
       {reason !== undefined && <div className="line">{reason}</div>}
     </ListCard>
   );

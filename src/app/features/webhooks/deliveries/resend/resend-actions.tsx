@@ -50,13 +50,13 @@ export function ResendActions({ webhook, isDown, children }: ResendActionsProps)
       <ReceiverDownContext value={isDown}>{children}</ReceiverDownContext>
       {question !== undefined && (
         <ConfirmDialog
-          title={t('Send what was delivered again?')}
-          confirmLabel={t('Send again')}
+          title={t('Resend delivered events?')}
+          confirmLabel={t('Resend')}
           onConfirm={() => sendAnyway(question)}
           onClose={() => setQuestion(undefined)}
         >
           {t(
-            'The receiver gets {eventType} a second time, under the same webhook-id. One that remembers those ids leaves it out; another may act on it twice.',
+            'The receiver gets {eventType} again under the same webhook-id. It may process it twice unless it remembers those IDs.',
             { eventType: question.delivery.eventType },
           )}
         </ConfirmDialog>

@@ -44,33 +44,29 @@ export function ResendBulkBar(props: ResendBulkBarProps) {
       total={undefined}
       onChange={(next) => (next.kind === 'all' ? onAll() : onChange(next))}
     >
-      {isTooMany && (
-        <MutedText>{t('At most {limit} go at once', { limit: resendIdLimit })}</MutedText>
-      )}
-      {count < ticked.length && <MutedText>{t('Tests are not sent again')}</MutedText>}
+      {isTooMany && <MutedText>{t('At most {limit} at once', { limit: resendIdLimit })}</MutedText>}
+      {count < ticked.length && <MutedText>{t('Tests can’t be resent')}</MutedText>}
       <Button
         variant="contained"
         startIcon={<ReplayOutlined />}
         disabled={count === 0 || isTooMany}
         onClick={() => setIsAsking(true)}
       >
-        {t('Send again')}
+        {t('Resend')}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={t('Send {count, plural, one {# delivery} other {# deliveries}} again?', { count })}
-          confirmLabel={t('Send again')}
+          title={t('Resend {count, plural, one {# delivery} other {# deliveries}}?', { count })}
+          confirmLabel={t('Resend')}
           onConfirm={() => startOnce(deliveries.map(({ deliveryId }) => deliveryId))}
           onClose={() => setIsAsking(false)}
         >
           {isDown
-            ? t(
-                'The receiver is down: one of them is sent now, and the rest follows when it answers.',
-              )
-            : t('Each is tried now, and has its whole schedule of attempts before it.')}
+            ? t('The receiver is down. One is sent now; the rest once it responds.')
+            : t('Each is tried now, and retried if it fails.')}
           {delivered > 0 &&
             ` ${t(
-              '{count, number} of them were delivered: the receiver gets those a second time, under the same webhook-id.',
+              '{count, number} of them were already delivered. The receiver gets those again under the same webhook-id.',
               { count: delivered },
             )}`}
         </ConfirmDialog>

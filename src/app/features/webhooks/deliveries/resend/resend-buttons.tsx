@@ -73,11 +73,11 @@ export function ResendButton({ delivery, health }: ResendButtonProps) {
         }}
       >
         {isRefused && outcome.refusal}
-        {isWaiting && t('In line again: the receiver is down')}
-        {outcome === 'sent' && !isWaiting && t('On its way again')}
+        {isWaiting && t('Queued again: the receiver is down')}
+        {outcome === 'sent' && !isWaiting && t('Being resent')}
       </News>
       <Button variant="contained" loading={isSending} onClick={() => void send()}>
-        {t('Send again')}
+        {t('Resend')}
       </Button>
     </>
   );
@@ -101,12 +101,12 @@ export function ResendRowButton({ delivery, tabIndex = 0 }: ResendRowButtonProps
       onSent: () =>
         isDown
           ? toasts.info(
-              t('{eventType} is in line again: its receiver is down', {
+              t('{eventType} is queued again: its receiver is down', {
                 eventType: delivery.eventType,
               }),
             )
-          : toasts.success(t('{eventType} is on its way again', { eventType: delivery.eventType })),
-      onFailed: (why) => toasts.error(t('It was not sent again. {reason}', { reason: why })),
+          : toasts.success(t('Resending {eventType}', { eventType: delivery.eventType })),
+      onFailed: (why) => toasts.error(t('Couldn’t resend. {reason}', { reason: why })),
     });
     setIsSending(false);
   }
@@ -115,8 +115,8 @@ export function ResendRowButton({ delivery, tabIndex = 0 }: ResendRowButtonProps
       size="small"
       tabIndex={tabIndex}
       aria-disabled={isSending}
-      aria-label={t('Send {eventType} again', { eventType: delivery.eventType })}
-      title={t('Send again')}
+      aria-label={t('Resend {eventType}', { eventType: delivery.eventType })}
+      title={t('Resend')}
       onClick={() => void send()}
     >
       <ReplayOutlined />

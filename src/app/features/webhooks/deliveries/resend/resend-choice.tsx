@@ -51,7 +51,7 @@ export function ResendChoice(props: ResendChoiceProps) {
   return (
     <>
       {words.length > 0 && (
-        <Narrowing>{t('Of the list: {filters}', { filters: words.join('; ') })}</Narrowing>
+        <Narrowing>{t('From the list: {filters}', { filters: words.join('; ') })}</Narrowing>
       )}
       <Choices disabled={isDisabled} aria-label={t('Which deliveries')}>
         {choices.map(({ status, count }) => (
@@ -63,7 +63,7 @@ export function ResendChoice(props: ResendChoiceProps) {
               checked={status === chosen}
               onChange={() => onChoose(status)}
             />
-            {statusOptions.find(({ value }) => value === status)?.label ?? t('Of any status')}
+            {statusOptions.find(({ value }) => value === status)?.label ?? t('Any status')}
             <output aria-busy={count === undefined}>
               {count === undefined ? '…' : formatCount(count.matching)}
             </output>
@@ -92,13 +92,17 @@ function periodWords(
   { timeOf, isBetween }: Pick<DeliveryFilter, 'timeOf'> & { isBetween: boolean },
 ): string {
   if (timeOf === 'attempt') {
-    return isBetween ? t('tried between {period}', { period }) : t('tried {period}', { period });
+    return isBetween
+      ? t('attempted between {period}', { period })
+      : t('attempted {period}', { period });
   }
   return isBetween
-    ? t('happened between {period}', { period })
-    : t('happened {period}', { period });
+    ? t('occurred between {period}', { period })
+    : t('occurred {period}', { period });
 }
 
 function codeText(code: string): string {
-  return code === 'none' ? t('no answer to the last attempt') : t('last answer {code}', { code });
+  return code === 'none'
+    ? t('no response to the last attempt')
+    : t('last response {code}', { code });
 }

@@ -26,12 +26,10 @@ interface ResendDialogProps {
 }
 
 const warnings: Record<string, string> = {
-  waiting: t(
-    'Each is tried now instead of when it is due, and has its whole schedule of attempts before it.',
-  ),
-  delivered: t('The receiver gets these a second time, under the same webhook-id.'),
+  waiting: t('Each is tried now instead of at its due time, and retried if it fails.'),
+  delivered: t('The receiver gets these again under the same webhook-id.'),
   any: t(
-    'Some of these may have been delivered: the receiver gets them a second time, under the same webhook-id.',
+    'Some of these may already have been delivered. The receiver gets them again under the same webhook-id.',
   ),
 };
 
@@ -60,7 +58,7 @@ export function ResendDialog(props: ResendDialogProps) {
   const warning = chosen && !(isDown && chosen.status === 'waiting') && warnings[chosen.status];
   return (
     <ModalDialog
-      title={t('Send deliveries again')}
+      title={t('Resend deliveries')}
       maxWidth="xs"
       isStacked
       actions={
@@ -75,9 +73,7 @@ export function ResendDialog(props: ResendDialogProps) {
               loading={resend.isPending}
               onClick={() => chosen && send(chosen.filter)}
             >
-              {willResend === 0
-                ? t('Send again')
-                : t('Send {count, number} again', { count: willResend })}
+              {willResend === 0 ? t('Resend') : t('Resend {count, number}', { count: willResend })}
             </Button>
           )}
           {result !== undefined && result.left > 0 && (
@@ -86,7 +82,7 @@ export function ResendDialog(props: ResendDialogProps) {
               loading={resend.isPending}
               onClick={() => send(result.goOn)}
             >
-              {t('Go on')}
+              {t('Continue')}
             </Button>
           )}
         </>
@@ -119,7 +115,7 @@ export function ResendDialog(props: ResendDialogProps) {
         <Alert severity="warning">
           <strong>{t('The receiver is down.')}</strong>{' '}
           {result === undefined ? (
-            t('One of them is sent now; the rest follows when it answers.')
+            t('One is sent now; the rest once the receiver responds.')
           ) : (
             <RetryNote health={health} />
           )}

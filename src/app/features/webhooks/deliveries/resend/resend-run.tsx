@@ -2,18 +2,21 @@ import { rich } from '#app/kit/language/rich.tsx';
 import type { ResendCount } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 
-const leftOut = t('Tests, and what the webhook does not listen to, are neither counted nor sent.');
+const leftOut = t('Excludes tests and events this webhook doesn’t subscribe to.');
 
 /** Preview of a resend. */
 export function ResendProspect({ matching, willResend }: ResendCount) {
-  if (matching === 0) return `${t('There are none.')} ${leftOut}`;
+  if (matching === 0) return `${t('None.')} ${leftOut}`;
   if (willResend === matching) return leftOut;
   return (
     <>
-      {rich('<strong>The {count, number} oldest are sent now:</strong> more do not go at once.', {
-        count: willResend,
-        strong: (text) => <strong>{text}</strong>,
-      })}{' '}
+      {rich(
+        '<strong>The {count, number} oldest are sent now.</strong> That’s the limit for one action.',
+        {
+          count: willResend,
+          strong: (text) => <strong>{text}</strong>,
+        },
+      )}{' '}
       {leftOut}
     </>
   );
@@ -24,8 +27,8 @@ export function ResendOutcome(outcome: { resent: number; left: number; isDown: b
   const { resent, left, isDown } = outcome;
   return rich(
     isDown
-      ? '<strong>{resent, plural, one {# delivery is} other {# deliveries are}} in line again.</strong> {left, number} more match and were not sent yet.'
-      : '<strong>{resent, plural, one {# delivery is} other {# deliveries are}} on the way again.</strong> {left, number} more match and were not sent yet.',
+      ? '<strong>{resent, plural, one {# delivery is} other {# deliveries are}} queued again.</strong> {left, number} more match and haven’t been sent yet.'
+      : '<strong>{resent, plural, one {# delivery is} other {# deliveries are}} being resent.</strong> {left, number} more match and haven’t been sent yet.',
     { resent, left, strong: (text) => <strong>{text}</strong> },
   );
 }

@@ -63,7 +63,7 @@ export function bundleEntry(
   const { index, baseUrl, prefer, resource } = given;
   const url = request.url.replace(`${baseUrl}/`, '').replace(/^\//, '');
   if (/^[a-z][a-z0-9+.-]*:/i.test(url)) {
-    throw invalidRequest('request.url', t('Must be an address of this site'));
+    throw invalidRequest('request.url', t('Must be a URL of this site'));
   }
   checkQuery(url);
   const [path = '', ...query] = url.split('?');
@@ -97,7 +97,7 @@ export async function answerEntry(
   const { caller, ip } = call;
   const { access } = operation;
   if (typeof access !== 'string' && !access.includes(caller.role)) {
-    throw new ProblemError('forbidden', t('Your role does not allow this'));
+    throw new ProblemError('forbidden', t('Your role doesn’t allow this'));
   }
   const params = { ...entry.params, siteId: call.params.siteId };
   const decoded = decodeRequest(operation, { params, query, body: bodyOf(entry) });

@@ -20,8 +20,7 @@ export function operationFinder(bindings: readonly Binding[], base: string): Fin
     .toSorted((one, other) => one.names.length - other.names.length);
   return (method, path) => {
     const first = routes.find(({ pattern }) => pattern.test(path));
-    if (first === undefined)
-      throw new ProblemError('not_found', t('There is nothing at {path}', { path }));
+    if (first === undefined) throw new ProblemError('not_found', t('{path} not found', { path }));
     const route = routes.find(
       ({ binding, pattern, names }) =>
         binding.operation.method === method &&
@@ -31,7 +30,7 @@ export function operationFinder(bindings: readonly Binding[], base: string): Fin
     if (route === undefined) {
       throw new ProblemError(
         'method_not_allowed',
-        t('{method} is not possible at {path}', { method, path }),
+        t('{method} isn’t supported at {path}', { method, path }),
       );
     }
     const values = route.pattern.exec(path)?.slice(1) ?? [];
@@ -50,6 +49,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw invalidRequest('request.url', t('Is not properly encoded'));
+    throw invalidRequest('request.url', t('Isn’t properly encoded'));
   }
 }

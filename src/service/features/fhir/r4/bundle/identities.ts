@@ -71,7 +71,10 @@ export async function identify(
       if (fullUrl !== undefined) identities.set(fullUrl, identity);
       if (isCreate) continue;
       if (writtenIds.has(identity.toLowerCase())) {
-        throw invalidRequest('request.url', t('Another entry writes {identity} too', { identity }));
+        throw invalidRequest(
+          'request.url',
+          t('Another entry also writes {identity}', { identity }),
+        );
       }
       writtenIds.add(identity.toLowerCase());
     } catch (error) {

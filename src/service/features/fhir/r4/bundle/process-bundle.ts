@@ -83,7 +83,7 @@ function refuseInvalid({ entry, ...bundle }: BundleCall['body']): void {
   const issues = r4Issues({ ...bundle, ...(bare !== undefined && { entry: bare }) });
   const [first] = issues;
   if (first === undefined) return;
-  const message = t('This is not a valid {kind}: {issue}', {
+  const message = t('This {kind} isn’t valid: {issue}', {
     kind: 'Bundle',
     issue: issueText(first),
   });
