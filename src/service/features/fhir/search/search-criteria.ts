@@ -113,7 +113,6 @@ function isHealthState(text: string): text is HealthState {
   return Object.hasOwn(healthStates, text);
 }
 
-/** Names of these parameters. */
 export const ownParameters: readonly string[] = Object.keys(ownCriteria);
 
 /** `past`, or within a number of days from now: `30d`. */
