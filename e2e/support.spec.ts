@@ -13,7 +13,7 @@ test("a page's requests are copied as cURL, and a problem is reported, without s
   const dialog = page.getByRole('dialog');
 
   await page.keyboard.press('ControlOrMeta+k');
-  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search all' })).toBeFocused();
   await page.keyboard.type('curl');
   await expect(page.getByRole('option', { name: /API requests on this page/ })).toBeVisible();
   await page.keyboard.press('Enter');

@@ -126,14 +126,14 @@ test('no text is too long for what tells of many things, and for the palette', a
   ]) {
     await expectBoundedPage(page, path);
   }
-  const palette = page.getByRole('dialog', { name: 'Search everything' });
+  const palette = page.getByRole('dialog', { name: 'Search all' });
   // What is searched belongs to a site.
   await page.goto('/console/sites/101/access');
   await expect(page.locator('main h1')).toBeVisible();
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.keyboard.press('ControlOrMeta+k');
-    await page.getByRole('combobox', { name: 'Search everything' }).fill('greenvale');
+    await page.getByRole('combobox', { name: 'Search all' }).fill('greenvale');
     const option = page.getByRole('option', { name: /greenvale/i }).first();
     await expect(option).toBeVisible();
     await expectBounded(page, width, 'palette');

@@ -107,7 +107,7 @@ async function openPalette(browser: Browser, service: ServiceUnderLoad): Promise
   return page;
 }
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search everything' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search all' });
 
 /** Each letter once the one before is answered. */
 async function typeSlowly(page: Page, text: string): Promise<KeyTime[]> {

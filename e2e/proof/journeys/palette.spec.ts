@@ -13,7 +13,7 @@ test('people, places and Endpoints are found and worked on by keyboard alone, re
   const endpoint = await storedEndpoint(api, { name: `Keys of ${person.lastName}` });
   await openConsole({ api, page }, '/console/users');
   await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible();
-  const field = page.getByRole('combobox', { name: 'Search everything' });
+  const field = page.getByRole('combobox', { name: 'Search all' });
   const option = (name: string | RegExp) => page.getByRole('option', { name });
 
   await page.keyboard.press('ControlOrMeta+k');

@@ -64,7 +64,7 @@ it('leads from what is counted of people to a list of just those', async () => {
     createdAt: '2020-01-01T08:00:00.000Z',
   });
   for (const [name, first, filter] of [
-    ['1 person has no site', 'Nia', 'Sites: No site'],
+    ['1 person has no site', 'Nia', 'Assigned to: No site'],
     ['1 administrator hasn’t signed in for 90 days', 'Una', 'Inactive for: 90 days'],
   ] as const) {
     await renderApp('/console/home', { service, as: administrator });

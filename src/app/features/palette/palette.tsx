@@ -17,7 +17,7 @@ import { matchingEntries, type PaletteEntry, resultCountText } from './palette-e
 import { useLocalEntries } from './use-local-entries.ts';
 import { useSearchResults } from './use-search-results.ts';
 
-const label = t('Search everything');
+const label = t('Search all');
 
 const Field = styled(InputBase)({
   padding: '10px 16px',

@@ -89,7 +89,7 @@ function neglectFilters(unseenSince: string | undefined): ListFilter[] {
   return [
     {
       field: 'withoutSite',
-      label: t('Sites'),
+      label: t('Assigned to'),
       options: [{ value: 'true', label: t('No site') }],
       isPartial: true,
     },

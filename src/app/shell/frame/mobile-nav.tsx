@@ -52,7 +52,7 @@ export function MobileNav({ isOpen, onOpen, onClose, onSearch, ...nav }: MobileN
         <BrandName />
         {onSearch && (
           <IconButton
-            aria-label={t('Search everything')}
+            aria-label={t('Search all')}
             aria-haspopup="dialog"
             onClick={onSearch}
             sx={{ ml: 'auto' }}

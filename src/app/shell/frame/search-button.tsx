@@ -32,7 +32,7 @@ interface SearchButtonProps {
 export function SearchButton({ width, onClick }: SearchButtonProps) {
   return (
     <Opener
-      aria-label={t('Search everything')}
+      aria-label={t('Search all')}
       aria-keyshortcuts="Control+K Meta+K"
       aria-haspopup="dialog"
       data-width={width}
@@ -41,7 +41,7 @@ export function SearchButton({ width, onClick }: SearchButtonProps) {
       <SearchOutlined />
       {width === 'full' && (
         <>
-          <span className="words">{t('Search everything')}</span>
+          <span className="words">{t('Search all')}</span>
           <KeyboardHint keys={paletteKeys()} />
         </>
       )}
