@@ -24,6 +24,7 @@ export const spokenAnyway: ReadonlySet<string> = new Set([
   'jan feb mar apr may jun jul aug sep oct nov dec',
   'priya.raman@northfield.example, Priya, Raman\nPriya Raman <priya.raman@northfield.example>',
   'The receiver answered {}',
+  'Nothing of {} could be left out',
   'curl --include --request POST {}',
   'POST',
   'cannot be resolved',

@@ -28,11 +28,14 @@ export function slimGrid(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: /x-data-grid\/(constants\/defaultGridSlotsComponents|material\/index)\.mjs$/ },
-      handler: (code) =>
-        code
+      handler(code, id) {
+        const slim = code
           .replace(/^ {2}(\w+): [A-Z]\w+,?$/gm, (line, part) => (shown.includes(part) ? line : ''))
           // Making a component does nothing else: those that are left out need not be made.
-          .replace(/= (styled|forwardRef)\(/g, '= /*#__PURE__*/ $1('),
+          .replace(/= (styled|forwardRef)\(/g, '= /*#__PURE__*/ $1(');
+        // Another version of the grid may be laid out differently.
+        return slim === code ? this.error(`Nothing of ${id} could be left out`) : slim;
+      },
     },
   };
 }
