@@ -41,7 +41,7 @@ test('a search is put together, shared, written as text and refused with the rea
   await expect(page.getByRole('button', { name: `Tag: ${code}`, exact: true })).toBeVisible();
 
   await endpoints.writeQuery(`_tag=https://journey.example/tags|${code}\ndate=soon`);
-  await expect(page.getByRole('button', { name: /rejected/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Period: .*rejected/ })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Must be a date' })).toBeVisible();
   await page.getByRole('button', { name: /^Remove filter Period/ }).click();
   await expect(endpoints.row('Beta archive')).toBeVisible();

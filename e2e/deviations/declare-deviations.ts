@@ -106,7 +106,7 @@ const refusalWords = ({ saysNothing }: Deviation) =>
 /** What nobody may read who has a network, and what no page may say of a record. */
 const falsehoods = [
   /couldn’t reach/i,
-  /does not answer/i,
+  /isn’t responding/i,
   /you’re offline/i,
   /(may be|may have been) (stored|saved|done)/i,
   /\bundefined\b|\bNaN\b|\[object Object\]|Invalid Date/,

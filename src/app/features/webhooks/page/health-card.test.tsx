@@ -56,5 +56,5 @@ it('tells until when a receiver rests that has asked for it', async () => {
 
 it('makes nothing of the short rests that Paddock gives a receiver that is down', async () => {
   const { figure } = await waitingOf(60_000);
-  expect(figure.queryByText(/Resting/)).toBeNull();
+  expect(figure.queryByText(/^Waiting until/)).toBeNull();
 });
