@@ -160,10 +160,7 @@ const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone });
 function weekdaysBefore(now: number): { label: string; from: string }[] {
   return Array.from({ length: namedDays }, (_, at) => {
     const start = startOfDay(now, -at - 1);
-    return {
-      label: t('Since {weekday}', { weekday: weekday.format(start) }),
-      from: start.toISOString(),
-    };
+    return { label: weekday.format(start), from: start.toISOString() };
   });
 }
 

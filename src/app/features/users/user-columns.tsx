@@ -29,7 +29,7 @@ export function userColumns(
       field: 'isEnabled',
       headerName: t('Status'),
       needs: 'isEnabled',
-      // "Terms open" is longer than most.
+      // "Terms not accepted" is longer than most.
       flex: 1.5,
       minWidth: 114,
       maxWidth: 168,
