@@ -4,7 +4,7 @@ import { operations } from '#contract/operations.ts';
 import type { ForeignSwitches } from '#testing/foreign/switches.ts';
 import { administrator, foreignDeployment } from '../deployments.ts';
 import { CellWatch, eventually } from '../faults/cell.ts';
-import { brokenOff, settle } from '../faults/declare-cells.ts';
+import { brokenOff, type Selection, settle } from '../faults/declare-cells.ts';
 import { look } from '../faults/sight.ts';
 import { expect, test } from '../fixtures.ts';
 import { takeSession } from '../open-console.ts';
@@ -16,7 +16,7 @@ import { operationExamples } from './operation-examples.ts';
 const unused = ['replaceWebhook'];
 
 /** Declares every documented operation with every deviation of the selection that can meet it. */
-export function declareDeviations(has: (deviation: string) => boolean): void {
+export function declareDeviations(has: Selection): void {
   test('every documented operation that the console uses has an example', () => {
     const documented = operations
       .filter(({ id, origin }) => origin === 'documented' && !unused.includes(id))
@@ -29,7 +29,8 @@ export function declareDeviations(has: (deviation: string) => boolean): void {
     // One test an operation: a wrong cell then costs no new browser for the next.
     test(example.operation, async ({ browser }, info) => {
       test.setTimeout(1_800_000);
-      for (const deviation of deviationsOf(example).filter(({ name }) => has(name))) {
+      const deviations = deviationsOf(example).filter(({ name }) => has(example.operation, name));
+      for (const deviation of deviations) {
         const page = await browser.newPage({ baseURL: foreignDeployment.baseURL });
         page.setDefaultTimeout(10_000);
         const wrong = await wrongUnder(page, { example, deviation }).catch(brokenOff);

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { isApiRequest, pathOf, type Telling } from './network-faults.ts';
+import { isApiRequest, type Telling } from './network-faults.ts';
 import { look, missingWords, newNotices, type Sight, widthsWithScroll } from './sight.ts';
 
 /** How a page looks when nothing is wrong, and the paths that it then asks for. */
@@ -10,7 +10,7 @@ export interface GoodLoad {
   paths: string[];
 }
 
-/** Requests of one path within ten seconds that are still no loop. */
+/** Requests of one address within ten seconds that are still no loop. */
 const requestLimit = 6;
 
 /** What is seen of a page besides its content: errors that nobody caught, and what it asks. */
@@ -21,7 +21,9 @@ export class CellWatch {
   constructor(page: Page) {
     page.on('pageerror', (error) => this.errors.push(`uncaught: ${error.message.slice(0, 160)}`));
     page.on('request', (request: Request) => {
-      if (isApiRequest(request)) this.#requests.push(`${request.method()} ${pathOf(request)}`);
+      if (!isApiRequest(request)) return;
+      const { pathname, search } = new URL(request.url());
+      this.#requests.push(`${request.method()} ${pathname}${search}`);
     });
   }
 

@@ -4,7 +4,7 @@ import type { Problem, ProblemIssue } from '#contract/base/problem.ts';
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** The service's code, or `network`, `timeout`, `blocked`, `unexpected_answer`. Other deployments may have none. */
+  /** The service's code, or `network`, `timeout`, `blocked`, `cut_off`, `unexpected_answer`. Other deployments may have none. */
   readonly code: string;
   readonly issues: readonly ProblemIssue[];
   readonly requestId: string | undefined;

@@ -226,21 +226,24 @@ function parseOutput(
   if (operation.origin === 'documented' && operation.method !== 'GET') {
     return { body: isObject(value) ? value : {}, text };
   }
-  throw unexpectedAnswer(
-    operation,
-    value === undefined ? textFault(text) : shapeFault(reading.issues),
-  );
+  if (value !== undefined) throw unexpectedAnswer(operation, shapeFault(reading.issues));
+  throw unexpectedAnswer(operation, textFault(text), isJsonStart(text) ? 'cut_off' : undefined);
 }
 
-function unexpectedAnswer(operation: Operation, message: string): ApiError {
-  return new ApiError(
-    { statusCode: 0, code: 'unexpected_answer', message },
-    { mayBeDone: mayHaveSucceeded(operation) },
-  );
+function unexpectedAnswer(
+  operation: Operation,
+  message: string,
+  code = 'unexpected_answer',
+): ApiError {
+  return new ApiError({ statusCode: 0, code, message }, { mayBeDone: mayHaveSucceeded(operation) });
 }
 
 function isWebPage(text: string): boolean {
   return /^\s*</.test(text);
+}
+
+function isJsonStart(text: string): boolean {
+  return /^\s*[[{]/.test(text);
 }
 
 function textFault(text: string): string {

@@ -36,4 +36,13 @@ describe('what failed', () => {
     for (const end of ends) end();
     expect(ask).toHaveBeenCalledOnce();
   });
+
+  it('is not kept where the error page took the place of what it was assumed for', () => {
+    const client = new QueryClient();
+    client.setQueryData(['stored'], {});
+    client.setQueryData(['assumed'], { isAssumed: true });
+    retryFailed(client);
+    const left = client.getQueryCache().getAll();
+    expect(left.map(({ queryKey }) => queryKey)).toEqual([['stored']]);
+  });
 });

@@ -29,19 +29,20 @@ export function renewEvery<Data>(
     status === 'error' ? (retryAfterMs(error, errorUpdateCount) ?? false) : intervalOf(data);
 }
 
-/** Whether a query failed, or its result was only assumed. */
-function isUnsettled({ state: { status, data } }: Query): boolean {
-  const { isAssumed } = (data ?? {}) as { isAssumed?: boolean }; // looked at right here
-  return status === 'error' || isAssumed === true;
+/** Whether a query's result stands for one that did not come. */
+function isAssumed({ state: { data } }: Query): boolean {
+  return (data as { isAssumed?: boolean } | undefined)?.isAssumed === true; // looked at right here
 }
 
-/** Retries all failed queries on screen, and drops those without observers. */
+const isUnsettled = (query: Query) => query.state.status === 'error' || isAssumed(query);
+
+/** Retries all failed queries on screen, and drops those without observers that have no result. */
 export function retryFailed(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache();
   for (const query of cache.findAll({ predicate: isUnsettled })) {
     if (query.isActive()) query.fetch().catch(() => undefined);
     // The error page has no queries; those of the failed page restart with it.
-    else if (query.state.data === undefined) cache.remove(query);
+    else if (query.state.data === undefined || isAssumed(query)) cache.remove(query);
   }
 }
 

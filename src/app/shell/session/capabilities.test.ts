@@ -78,6 +78,7 @@ it.each([
   ['no answer', () => undefined],
   ['500', problem(500)],
   ['503', text('', 503)],
+  ['a cut off response', text('{"name":"Padd')],
 ])(
   'does not take %s of the service that the console came from for its offers',
   async (_, answer) => {

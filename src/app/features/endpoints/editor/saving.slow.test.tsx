@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { fillIn } from '#testing/fill-in.ts';
@@ -26,6 +26,14 @@ async function open(page = '/console/sites/101/endpoints/lab', as?: TestUser) {
 const store = () => colleague.call('POST', collection, { body: newEndpoint({ id: 'lab' }) });
 const stored = async () => (await colleague.call('GET', path)).json();
 const pressSave = () => fireEvent.keyDown(document, { key: 's', ctrlKey: true });
+
+/** After a lost response; the key works once the button does. */
+async function pressSaveAgain() {
+  await screen.findByText(/It may have been saved anyway. To make sure, save again/);
+  const button = screen.getByRole('button', { name: /^(Save changes|Create)/ });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  pressSave();
+}
 
 async function rename(to: string) {
   const name = await screen.findByRole('textbox', { name: 'Name' });
@@ -103,8 +111,7 @@ it('makes one Endpoint of a copy', async () => {
   await rename('Copied');
   line.loseNext(`POST ${collection}`);
   pressSave();
-  await screen.findByText(/It may have been saved anyway. To make sure, save again/);
-  pressSave();
+  await pressSaveAgain();
   await screen.findByText(/created/);
   expect(await total()).toBe(2);
 });
@@ -129,8 +136,7 @@ it('is seen to be stored where the deployment takes no keys', async () => {
   await rename('Mine');
   line.loseNext(`PUT ${path}`);
   pressSave();
-  await screen.findByText(/It may have been saved anyway. To make sure, save again/);
-  pressSave();
+  await pressSaveAgain();
   await screen.findByText(/saved as version 2/);
   expect((await stored()).meta.versionId).toBe('2');
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillIn } from '#testing/fill-in.ts';
@@ -26,6 +26,14 @@ async function open(page = '/console/sites/101/endpoints/lab', as?: TestUser) {
 const store = () => colleague.call('POST', collection, { body: newEndpoint({ id: 'lab' }) });
 const stored = async () => (await colleague.call('GET', path)).json();
 const pressSave = () => fireEvent.keyDown(document, { key: 's', ctrlKey: true });
+
+/** After a lost response; the key works once the button does. */
+async function pressSaveAgain() {
+  await screen.findByText(/It may have been saved anyway. To make sure, save again/);
+  const button = screen.getByRole('button', { name: /^(Save changes|Create)/ });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  pressSave();
+}
 
 async function rename(to: string) {
   const name = await screen.findByRole('textbox', { name: 'Name' });
@@ -123,8 +131,7 @@ describe('a save whose answer is lost', () => {
     await rename('Mine');
     line.loseNext(`PUT ${path}`);
     pressSave();
-    await screen.findByText(/It may have been saved anyway. To make sure, save again/);
-    pressSave();
+    await pressSaveAgain();
     await screen.findByText(/saved as version 2/);
     expect((await stored()).meta.versionId).toBe('2');
     expect(screen.queryByRole('dialog')).toBeNull();
