@@ -10,7 +10,7 @@ export const operationExamples: readonly OperationExample[] = [
     segment: 'endpoint',
     page: `${site}/endpoints`,
     id: 'harbour-laboratory',
-    thing: 'endpoint',
+    thing: 'Endpoint',
   }),
   ...resourceOperations({
     segment: 'event-definition',
