@@ -1,6 +1,10 @@
 import { useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import * as z from 'zod/mini';
+import { integerParam, withDefault } from '#contract/base/query-params.ts';
+
+/** Every list begins with as many rows, whatever the interface's default. */
+export const listPaging = { pageSize: withDefault(integerParam({ minimum: 1, maximum: 100 }), 25) };
 
 /**
  * A list's query out of the address, by the contract's schema. Addresses are written by people too: a part that the

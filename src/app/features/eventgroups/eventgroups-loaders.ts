@@ -4,15 +4,19 @@ import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
-import { eventgroupListQuerySchema, getEventgroupHistory } from '#contract/ahds/eventgroup.ts';
+import { getEventgroupHistory } from '#contract/ahds/eventgroup.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
-import { type EventgroupAddress, eventgroupQueries } from './eventgroups.queries.ts';
+import {
+  type EventgroupAddress,
+  eventgroupListSchema,
+  eventgroupQueries,
+} from './eventgroups.queries.ts';
 
 export const eventgroupsListLoader = (queryClient: QueryClient) =>
   listLoader(queryClient, {
     views: () => 'eventgroups',
     load: (search, { siteId = '' }) =>
-      eventgroupQueries.list(siteId, readListQuery(eventgroupListQuerySchema, search)),
+      eventgroupQueries.list(siteId, readListQuery(eventgroupListSchema, search)),
   });
 
 /** `fetchQuery`, so that an editor never starts from an old cache entry. */

@@ -1,7 +1,9 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { listPage } from '#app/kit/api/list-page.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
+import { listPaging } from '#app/list/list-query.ts';
 import { movesRows } from '#app/list/standing-rows.ts';
 import { paths } from '#app/paths.ts';
 import * as eventgroups from '#contract/ahds/eventgroup.ts';
@@ -10,6 +12,8 @@ export interface EventgroupAddress {
   siteId: string;
   eventgroupId: string;
 }
+
+export const eventgroupListSchema = z.extend(eventgroups.eventgroupListQuerySchema, listPaging);
 
 const all = ['eventgroups'] as const;
 const siteKey = (siteId: string) => [...all, siteId] as const;

@@ -5,6 +5,7 @@ import { listPage } from '#app/kit/api/list-page.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
 import { locale } from '#app/kit/language/language.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
+import { listPaging } from '#app/list/list-query.ts';
 import { movesRows } from '#app/list/standing-rows.ts';
 import { paths } from '#app/paths.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
@@ -17,10 +18,13 @@ import { pageMeta } from '#contract/base/paging.ts';
 
 /** The list's query schema; a foreign deployment may have any status and event. */
 export function webhookListSchema(isOurs: boolean): typeof webhooks.listWebhooks.query {
-  return isOurs ? webhooks.listWebhooks.query : (openQuery as never); // same fields, some never set
+  return isOurs ? ownQuery : (openQuery as never); // same fields, some never set
 }
 
+const ownQuery = z.extend(webhooks.listWebhooks.query, listPaging);
+
 const openQuery = z.extend(webhooks.listWebhooks.documentedQuery, {
+  ...listPaging,
   status: z.optional(z.string()),
   event: z.optional(z.string()),
 });

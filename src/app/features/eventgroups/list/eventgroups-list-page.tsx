@@ -10,10 +10,10 @@ import { oneKeySorting } from '#app/list/sorting.ts';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { paths } from '#app/paths.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
-import { type Eventgroup, eventgroupListQuerySchema } from '#contract/ahds/eventgroup.ts';
+import type { Eventgroup } from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { categoryNames, eventgroupTitle, statusOptions } from '../eventgroup-words.ts';
-import { eventgroupQueries } from '../eventgroups.queries.ts';
+import { eventgroupListSchema, eventgroupQueries } from '../eventgroups.queries.ts';
 import { EventgroupCard, eventgroupColumns, eventgroupLayout } from './eventgroup-columns.tsx';
 import { useEventgroupMenu } from './use-eventgroup-menu.tsx';
 
@@ -46,7 +46,7 @@ export function EventgroupsListPage() {
   const navigate = useNavigate();
   const canWrite = useCanWrite();
   const list = useOffsetList({
-    schema: eventgroupListQuerySchema,
+    schema: eventgroupListSchema,
     load: (query) => eventgroupQueries.list(siteId, query),
     live: { siteId, kind: 'eventgroup' },
     searchField: 'name',
