@@ -106,7 +106,9 @@ export const recordMutations = {
       ...((next.text === null || over.isGone) && { meta: movesRows }),
       mutationFn: async (_: undefined, { client }) => {
         const stored = await recordAt(kind, address).put(next, over);
-        if (next.text === null) client.removeQueries({ queryKey: kind.key(address) });
+        // An open page keeps its record until it is left.
+        if (next.text === null)
+          client.removeQueries({ queryKey: kind.key(address), type: 'inactive' });
         return stored;
       },
     }),
