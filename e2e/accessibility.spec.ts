@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addFilter } from './add-filter.ts';
 import { type Cell, test } from './faults/cell-fixtures.ts';
 import { filledIn } from './faults/example-records.ts';
 import { type RouteExample, routeCells } from './faults/route-examples.ts';
@@ -142,7 +143,11 @@ const openings: Record<string, readonly Opening[]> = {
       open: pressButton('Display options'),
     },
     { what: 'views', address: '/console/users?pageSize=10', open: pressButton(/^View/) },
-    { what: 'filter menu', address: '/console/users?pageSize=10', open: pressButton('Role') },
+    {
+      what: 'filter menu',
+      address: '/console/users?pageSize=10',
+      open: (page) => addFilter(page, 'Role'),
+    },
     { what: 'bulk preview', address: '/console/users?pageSize=10', open: bulkAction('Disable') },
     {
       what: 'palette',
@@ -156,7 +161,7 @@ const openings: Record<string, readonly Opening[]> = {
     {
       what: 'filter panel',
       address: `${site}/endpoints?_count=10`,
-      open: pressButton('Add filter'),
+      open: (page) => addFilter(page, 'Other field…'),
     },
     { what: 'query', address: `${site}/endpoints?_count=10`, open: pressButton('Query as text') },
     { what: 'export', address: `${site}/endpoints?_count=10`, open: pressButton('Export') },

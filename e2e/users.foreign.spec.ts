@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listUsers, updateUser } from '#contract/people/users.ts';
+import { addFilter } from './add-filter.ts';
 import { expect, test } from './fixtures.ts';
 import { newAdministrator, newPerson } from './new-person.ts';
 import { openConsole } from './open-console.ts';
@@ -76,7 +77,7 @@ test('the list is filtered, sorted and turned over, all of it in the address', a
   await expect(page).toHaveURL(/page=1/);
   await expect(usersPage.rows).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'Role', exact: true }).click();
+  await addFilter(page, 'Role');
   await page.getByRole('button', { name: 'Administrator', exact: true }).click();
   await expect(usersPage.rows).toHaveCount(1);
   await expect(page).toHaveURL(/role=ADMIN/);

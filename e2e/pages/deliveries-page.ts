@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { addFilter } from '../add-filter.ts';
 
 /** What was sent to a webhook, one delivery of it, and the dialogs that send. */
 export class DeliveriesPage {
@@ -35,7 +36,7 @@ export class DeliveriesPage {
 
   /** Chooses from one of the list's menus. */
   async filter(name: string, choice: string): Promise<void> {
-    await this.page.getByRole('button', { name, exact: true }).click();
+    await addFilter(this.page, name);
     await this.page.getByRole('menuitemradio', { name: choice, exact: true }).click();
   }
 

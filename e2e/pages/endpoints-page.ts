@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { addFilter } from '../add-filter.ts';
 
 /** The Endpoints of a site: the list, its search, and what is done with many at once. */
 export class EndpointsPage {
@@ -24,7 +25,7 @@ export class EndpointsPage {
   }
 
   async addFilter(field: string, inputs: Record<string, string>): Promise<void> {
-    await this.page.getByRole('button', { name: 'Add filter' }).click();
+    await addFilter(this.page, 'Other field…');
     const panel = this.page.getByRole('dialog', { name: 'Add filter' });
     await panel.getByLabel('Search by').selectOption({ label: field });
     for (const [label, value] of Object.entries(inputs)) {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { addFilter } from '../add-filter.ts';
 
 /** The event groups of a site: their list, the form of a new one, and the page of one. */
 export class EventgroupsPage {
@@ -38,7 +39,7 @@ export class EventgroupsPage {
 
   /** One filter that is typed in. */
   async filter(label: string, text: string): Promise<void> {
-    await this.page.getByRole('button', { name: label, exact: true }).click();
+    await addFilter(this.page, label);
     const panel = this.page.getByRole('dialog', { name: `Filter by ${label}` });
     await panel.getByLabel(label, { exact: true }).fill(text);
     await panel.getByRole('button', { name: 'Show' }).click();

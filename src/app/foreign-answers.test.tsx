@@ -93,7 +93,7 @@ describe('the console on a deployment that answers in a form of its own', () => 
     });
     // By what none of them has nothing is chosen.
     await screen.findByRole('button', { name: 'Sort webhooks' });
-    expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
     await userEvent.click(await screen.findByRole('link', { name: '5' }));
     await screen.findByRole('heading', { level: 1, name: '5' });
     await userEvent.click(screen.getByRole('button', { name: /Partly unreadable/ }));

@@ -35,6 +35,7 @@ export interface ListBarDeclaration<Row> {
   };
   searchLabel?: string;
   filters?: readonly ListFilter[];
+  onOtherField?: ((anchor: HTMLElement) => void) | undefined;
   /** What else stands beside the filters. */
   besideFilters?: ReactNode;
 }
@@ -59,7 +60,7 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
       search={search && { label: searchLabel, value: typed, onChange: setTyped }}
       filters={
         <>
-          <ListFilters filters={filters} list={list} />
+          <ListFilters filters={filters} list={list} onOtherField={props.onOtherField} />
           {props.besideFilters}
         </>
       }

@@ -14,8 +14,8 @@ it('finds by name whoever is in none of its rows, and says whose doing is shown'
   const as = await service.makeUser({ firstName: 'Ada', lastName: 'Field' });
   const { userId } = await service.makeUser({ firstName: 'Zoë', lastName: 'Quill' });
   await renderApp('/console/audit', { service, as });
-  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Person' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Person' }));
   const dialog = await screen.findByRole('dialog', { name: 'Filter by Person' });
   const field = await within(dialog).findByRole('combobox', { name: 'Name or email address' });
   // Whoever did something stands there at once.

@@ -1,7 +1,7 @@
 import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import IconButton from '@mui/material/IconButton';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, createContext, use, useEffect, useRef } from 'react';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { iconSize } from '#app/kit/theme/typography.ts';
@@ -16,14 +16,23 @@ interface FilterButtonProps {
   onClear: () => void;
 }
 
+/** Whether a filter has just been added to the bar, and is opened to be chosen from. */
+export const OpensAtOnce = createContext(false);
+
 /** The closed form of a filter: what is chosen, and a cross to drop it. Stands in an inline flex box. */
 export function FilterButton(props: FilterButtonProps) {
   const { label, summary, opener, onClear } = props;
   const isSet = summary !== undefined;
+  const button = useRef<HTMLButtonElement>(null);
+  const opensAtOnce = use(OpensAtOnce);
+  useEffect(() => {
+    if (opensAtOnce) button.current?.click();
+  }, [opensAtOnce]);
   return (
     <>
       <button
         {...opener}
+        ref={button}
         type="button"
         // MUI's Button takes five times as long to make (controls.css), and each filter has one.
         className={isSet ? 'quick-button set' : 'quick-button light'}

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { Fragment, type ReactElement, useState } from 'react';
-import type { MenuAction } from '#app/kit/menus/menu-entry.ts';
+import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
+import { type ReactElement, useState } from 'react';
+import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
+import type { MenuAction, MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { t } from '#words/t.ts';
-import { narrowScreen } from '../grid/load-wide-table.ts';
 import type { ListState } from '../list-state.ts';
+import { OpensAtOnce } from './filter-button.tsx';
 import { FilterChip, type FilterOption } from './filter-chip.tsx';
 import { TextFilter, type TextFilterProps } from './text-filter.tsx';
 
@@ -15,7 +15,7 @@ export interface ChoiceFilter {
   label: string;
   options: readonly FilterOption[];
   several?: true;
-  /** There may be others than these. Else a filter with fewer than two is shown only where it is set. */
+  /** There may be others than these. Else a filter with fewer than two is offered only where it is set. */
   isPartial?: true;
   /** What its menu says while there is no option. */
   placeholder?: MenuAction;
@@ -44,30 +44,45 @@ export type ListFilter = ChoiceFilter | TextInputFilter | OwnFilter;
 interface ListFiltersProps {
   filters: readonly ListFilter[];
   list: Pick<ListState<unknown>, 'valuesOf' | 'filterBy'>;
+  /** Filters by fields beyond these, in a panel below the button. */
+  onOtherField?: ((anchor: HTMLElement) => void) | undefined;
 }
 
-/** Every filter of a list; on a phone those that are set, and the others on demand. */
-export function ListFilters({ filters, list }: ListFiltersProps) {
-  const isNarrow = useMediaQuery(narrowScreen, { noSsr: true });
-  const [isOpen, setIsOpen] = useState(false);
+/** A button to add filters, and the filters that are set: all in one line, whatever there is to filter by. */
+export function ListFilters({ filters, list, onOtherField }: ListFiltersProps) {
+  const { opener, menu } = useMenu();
+  const [added, setAdded] = useState<string>();
   const isSet = (filter: ListFilter) =>
     'element' in filter ? filter.isSet : list.valuesOf(filter.field).length > 0;
-  const useful = filters.filter(
+  const isShown = (filter: ListFilter) => isSet(filter) || filter.label === added;
+  const others = filters.filter(
     (filter) =>
-      !('options' in filter) || filter.isPartial || filter.options.length > 1 || isSet(filter),
+      !isShown(filter) && (!('options' in filter) || filter.isPartial || filter.options.length > 1),
   );
+  const entries: MenuEntry[] = others.map(({ label }) => ({
+    label,
+    onChoose: () => setAdded(label),
+  }));
+  if (onOtherField !== undefined) {
+    const onChoose = () => menu.anchor && onOtherField(menu.anchor);
+    entries.push('divider', { label: t('Other field…'), onChoose });
+  }
   return (
     <>
-      {isNarrow && useful.length > 0 && (
-        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? t('Hide filters') : t('Filters')}
-        </Button>
+      {entries.length > 0 && (
+        <>
+          <button {...opener} type="button" className="quick-button light">
+            <FilterListOutlined />
+            <span>{t('Filter')}</span>
+          </button>
+          <DropdownMenu {...menu} label={t('Filter')} entries={entries} />
+        </>
       )}
-      {useful
-        .filter((filter) => !isNarrow || isOpen || isSet(filter))
-        .map((filter) => (
-          <Fragment key={filter.label}>{filterElement(filter, list)}</Fragment>
-        ))}
+      {filters.filter(isShown).map((filter) => (
+        <OpensAtOnce key={filter.label} value={filter.label === added}>
+          {filterElement(filter, list)}
+        </OpensAtOnce>
+      ))}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -20,6 +19,9 @@ interface SearchChipsProps {
   filters: readonly SearchPair[];
   refusal: SearchRefusal | undefined;
   hasExtensions: boolean;
+  /** Below which button a part is added; null while none is. */
+  adding: HTMLElement | null;
+  onAdded: () => void;
   onChange: (filters: SearchPair[]) => void;
 }
 
@@ -40,16 +42,21 @@ const Reason = styled('span')({
   color: color('danger-text'),
 });
 
-/** Each part of the search as a chip that can be changed and dropped, and the way to add one. */
+/** Each part of the search as a chip that can be changed and dropped, and the panel that adds one. */
 export function SearchChips(props: SearchChipsProps) {
-  const { fields, filters, refusal, hasExtensions, onChange } = props;
-  const [open, setOpen] = useState<{ anchor: HTMLElement; at: number | undefined }>();
-  const pair = open?.at === undefined ? undefined : filters[open.at];
+  const { fields, filters, refusal, hasExtensions, adding, onAdded, onChange } = props;
+  const [changed, setChanged] = useState<{ anchor: HTMLElement; at: number }>();
+  const anchor = changed?.anchor ?? adding;
+  const pair = changed && filters[changed.at];
+
+  function close(): void {
+    setChanged(undefined);
+    onAdded();
+  }
 
   function apply(next: SearchPair): void {
-    const at = open?.at;
-    onChange(at === undefined ? [...filters, next] : filters.with(at, next));
-    setOpen(undefined);
+    onChange(changed === undefined ? [...filters, next] : filters.with(changed.at, next));
+    close();
   }
 
   return (
@@ -61,19 +68,10 @@ export function SearchChips(props: SearchChipsProps) {
           fields={fields}
           pair={[name, value]}
           reason={refusal?.byName.get(name)}
-          onOpen={(anchor) => setOpen({ anchor, at })}
+          onOpen={(button) => setChanged({ anchor: button, at })}
           onRemove={() => onChange(filters.toSpliced(at, 1))}
         />
       ))}
-      <Button
-        aria-haspopup="dialog"
-        aria-expanded={open !== undefined && open.at === undefined}
-        startIcon={<AddOutlined />}
-        onClick={({ currentTarget }) => setOpen({ anchor: currentTarget, at: undefined })}
-        sx={{ fontWeight: 400 }}
-      >
-        {t('Add filter')}
-      </Button>
       {filters
         .flatMap(([name]) => refusal?.byName.get(name) ?? [])
         .filter((reason, at, all) => all.indexOf(reason) === at)
@@ -82,15 +80,15 @@ export function SearchChips(props: SearchChipsProps) {
             {reason}
           </Reason>
         ))}
-      {open !== undefined && (
+      {anchor !== null && (
         <FilterPanel
-          anchor={open.anchor}
+          anchor={anchor}
           fields={fields}
           pair={pair}
           reason={pair && refusal?.byName.get(pair[0])}
           hasExtensions={hasExtensions}
           onApply={apply}
-          onClose={() => setOpen(undefined)}
+          onClose={close}
         />
       )}
     </>

@@ -54,6 +54,7 @@ type Page<Row extends ResourceRow> = Omit<
   | 'rowId'
   | 'onOpen'
   | 'besideFilters'
+  | 'onOtherField'
   | 'selection'
   | 'notice'
   | 'bulkBar'
@@ -82,7 +83,7 @@ interface ResourceListPageProps<Row extends ResourceRow> extends Page<Row> {
 
 /** A list of resources: search, deleted ones, export, import and bulk actions, as permitted and offered. */
 export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPageProps<Row>) {
-  const { kind, bulkBar, list, to, searchFields, ticked, bulkButtons } = props;
+  const { kind, bulkBar, list, to, ticked, bulkButtons } = props;
   const { actions = [], children, ...page } = props;
   const { siteId, thing, plural } = kind;
   const navigate = useNavigate();
@@ -90,6 +91,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
   const canWrite = useCanWrite();
   const offers = useOffers();
   const [exported, setExported] = useState<'all' | 'ticked'>();
+  const [adding, setAdding] = useState<HTMLElement | null>(null);
   const { address } = list;
   const menu = useResourceMenu({
     kind,
@@ -113,11 +115,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
     <ListPage
       {...page}
       words={{ ...page.words, otherSearches: otherSearchButtons(props) }}
-      list={{
-        ...list,
-        leftOut: list.leftOut.map((field) => searchFieldOf(searchFields, field).label),
-        sorting: list.sorting && { ...list.sorting, refusal: refusal?.byName.get('_sort') },
-      }}
+      list={listedState(props, refusal)}
       views={{
         name: `${page.name}.${siteId}`,
         path: to.list,
@@ -127,7 +125,15 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
       rowId={(row) => row.id}
       rowActions={menu.rowActions}
       onOpen={(row) => void navigate(to.record(row.id))}
-      besideFilters={<ResourceSearch {...props} refusal={refusal} />}
+      onOtherField={setAdding}
+      besideFilters={
+        <ResourceSearch
+          {...props}
+          refusal={refusal}
+          adding={adding}
+          onAdded={() => setAdding(null)}
+        />
+      }
       selection={canWrite ? ticked.ticks : undefined}
       notice={canWrite && <ResourceRunStrips siteId={siteId} kind={kind.resourceType} />}
       bulkBar={
@@ -151,16 +157,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
       }
       actions={ownActions}
       mainAction={canWrite ? newAction(thing, to.create) : undefined}
-      failure={
-        refusal && (
-          <RefusedSearch
-            fields={searchFields}
-            refusal={refusal}
-            onFirstPage={list.toFirstPage}
-            onClear={list.clearFilters}
-          />
-        )
-      }
+      failure={refusal && refusedSearch(props, refusal)}
     >
       {children}
       {menu.dialog}
@@ -181,13 +178,41 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
   );
 }
 
+function refusedSearch<Row extends ResourceRow>(
+  { list, searchFields }: ResourceListPageProps<Row>,
+  refusal: SearchRefusal,
+) {
+  return (
+    <RefusedSearch
+      fields={searchFields}
+      refusal={refusal}
+      onFirstPage={list.toFirstPage}
+      onClear={list.clearFilters}
+    />
+  );
+}
+
+/** The list's state, with the names of fields and why its sort is refused. */
+function listedState<Row extends ResourceRow>(
+  { list, searchFields }: ResourceListPageProps<Row>,
+  refusal: SearchRefusal | null | undefined,
+) {
+  return {
+    ...list,
+    leftOut: list.leftOut.map((field) => searchFieldOf(searchFields, field).label),
+    sorting: list.sorting && { ...list.sorting, refusal: refusal?.byName.get('_sort') },
+  };
+}
+
 interface ResourceSearchProps<Row extends ResourceRow> extends ResourceListPageProps<Row> {
   refusal: SearchRefusal | undefined;
+  adding: HTMLElement | null;
+  onAdded: () => void;
 }
 
 /** What is searched for, as chips beside the filters and as text. */
 function ResourceSearch<Row extends ResourceRow>(props: ResourceSearchProps<Row>) {
-  const { kind, list, segment, searchFields, inBar, refusal } = props;
+  const { kind, list, segment, searchFields, inBar, refusal, adding, onAdded } = props;
   const navigate = useNavigate();
   const { search } = useLocation();
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
@@ -197,6 +222,8 @@ function ResourceSearch<Row extends ResourceRow>(props: ResourceSearchProps<Row>
         fields={searchFields}
         filters={list.address.filters.filter((pair) => !inBar.includes(pair))}
         refusal={refusal}
+        adding={adding}
+        onAdded={onAdded}
         hasExtensions={(capabilities?.extensions.length ?? 0) > 0}
         onChange={(next) => list.restart({ filters: [...inBar, ...next] })}
       />

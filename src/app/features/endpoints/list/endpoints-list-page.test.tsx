@@ -154,9 +154,9 @@ describe('the list of Endpoints', () => {
     await store('lab', 'archive');
     await open('?search=lab');
     await cards();
-    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
     line.answerNext('GET /site/101/fhir/_facets/Endpoint', failed);
-    await userEvent.click(screen.getByRole('button', { name: 'Connection' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Connection' }));
     await userEvent.click(
       await screen.findByRole('menuitem', { name: 'Couldn’t count. Try again' }),
     );
@@ -172,7 +172,8 @@ describe('the list of Endpoints', () => {
     await store('lab');
     await open();
     await cards();
-    await userEvent.click(screen.getByRole('button', { name: 'Add filter' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Other field…' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Add filter' }));
     await userEvent.selectOptions(panel.getByLabelText('Search by'), 'Last change');
     const typed = panel.getByRole('textbox', { name: 'Date' });
