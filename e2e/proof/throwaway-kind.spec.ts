@@ -90,7 +90,7 @@ test.describe('a kind that is only declared', () => {
     await expect(history.field('Telephones')).toContainText('Added');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'All values of Description' }).click();
-    await expect(history.values).toContainText('2 values so far');
+    await expect(history.values).toContainText('2 values, newest first');
     await history.values.getByRole('button', { name: 'Back to comparison' }).click();
 
     // One field of an older version comes back, the other stays.

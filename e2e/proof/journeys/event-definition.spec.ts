@@ -38,10 +38,10 @@ test('an event definition is built without JSON, tried, looked back on, and told
   await page.getByRole('button', { name: 'Add code filter' }).click();
   await field('trigger.0.data.0.codeFilter.0.path').fill('status');
   await field('trigger.0.data.0.codeFilter.0.valueSet').fill('https://own.example/flags');
-  await expect(page.getByText('flags are not known here')).toBeVisible();
+  await expect(page.getByText('flags are unknown here')).toBeVisible();
   const flagStatus = 'http://hl7.org/fhir/ValueSet/flag-status';
   await field('trigger.0.data.0.codeFilter.0.valueSet').fill(flagStatus);
-  await expect(page.getByText('flags are not known here')).toBeHidden();
+  await expect(page.getByText('flags are unknown here')).toBeHidden();
   await page.getByRole('button', { name: /^Condition/ }).click();
   await field('trigger.0.condition.expression').fill('code.text = ');
   await expect(page.getByText('Not valid FHIRPath: Something is missing')).toBeVisible();
@@ -86,7 +86,7 @@ test('an event definition is built without JSON, tried, looked back on, and told
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('link', { name: 'View' }).click();
   const triggers = page.getByRole('article').getByRole('region', { name: 'Triggers' });
-  await expect(triggers).toContainText('data-added');
+  await expect(triggers).toContainText('Data Added');
   await page.getByRole('button', { name: 'JSON' }).click();
   await expect(page.getByText('Copied as JSON')).toBeVisible();
   expect(JSON.parse(await clipboard())).toMatchObject(stored);

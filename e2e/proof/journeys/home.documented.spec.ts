@@ -9,9 +9,9 @@ test('with the interface alone the first page tells of people, and leads to the 
   await expect(page).toHaveURL(/\/console\/home$/);
   await expect(page.getByRole('heading', { name: 'Needs attention' })).toHaveCount(0);
   const records = page.getByRole('region', { name: 'Records' });
-  await expect(records.getByRole('link', { name: /[1-9]\d* webhooks? in all/ })).toBeVisible();
+  await expect(records.getByRole('link', { name: /[1-9]\d* webhooks? in total/ })).toBeVisible();
   await expect(records.getByRole('link', { name: /active event groups?$/ }).first()).toBeVisible();
-  await expect(records.getByRole('link', { name: /[1-9]\d* Endpoints? in all/ })).toBeVisible();
+  await expect(records.getByRole('link', { name: /[1-9]\d* Endpoints? in total/ })).toBeVisible();
   await records.getByRole('link', { name: /^\d+ inactive event groups?$/ }).click();
   await expect(page).toHaveURL(/\/eventgroups\?status=inactive/);
   await expect(page.getByRole('button', { name: 'Status: Inactive' })).toBeVisible();

@@ -36,7 +36,7 @@ test('somebody who leaves loses all access, and others take over what names them
   await usersPage.choose(name, 'Offboard…');
   await expect(page.getByRole('heading', { name: `Offboard ${name}` })).toBeVisible();
   const access = page.getByRole('region', { name: 'Access' });
-  await expect(access).toContainText('In one browser');
+  await expect(access).toContainText('Active in one browser');
   await expect(page.getByRole('region', { name: 'Activity in the last 90 days' })).toContainText(
     'Renamed by who leaves',
   );

@@ -43,7 +43,7 @@ test('what a receiver refused in the night is understood, sent again and followe
     await webhooks.row(stored.name).getByRole('link', { name: stored.name }).click();
     const down = page.getByRole('alert').filter({ hasText: 'The receiver is down.' });
     await expect(down).toContainText('403 Forbidden');
-    await expect(down).toContainText(`send the ${refusedCount} now`);
+    await expect(down).toContainText(`Try it and send ${refusedCount} now`);
     expect(moved.received).toEqual([]);
     await page.getByRole('link', { name: 'Edit' }).click();
     await webhooks.url.fill(moved.url);
@@ -84,7 +84,7 @@ test('what a receiver refused in the night is understood, sent again and followe
       await deliveries.rows('Delivered').nth(at).getByRole('checkbox').check();
     const bulk = page.getByRole('region', { name: 'Bulk actions' });
     await bulk.getByRole('button', { name: 'Resend' }).click();
-    const question = page.getByRole('dialog', { name: 'Send 2 deliveries again?' });
+    const question = page.getByRole('dialog', { name: 'Resend 2 deliveries?' });
     await expect(question).toContainText('gets those again');
     await question.getByRole('button', { name: 'Resend' }).click();
     await expect(run).toBeVisible();
