@@ -45,7 +45,8 @@ test('somebody who leaves loses all access, and others take over what names them
   await expect(page.getByText('0 of 3 steps done')).toBeVisible();
 
   await access.getByRole('button', { name: 'Disable access' }).click();
-  await page.getByRole('button', { name: 'Disable access' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Disable access' }).click();
   await expect(consoleFrame.toasts).toContainText(`Access disabled for ${name}`);
   await expect(access).toContainText('No one is signed in');
   expect((await api.get('/auth/user', { headers })).status()).toBe(401);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fillIn } from '#testing/fill-in.ts';
@@ -49,6 +49,20 @@ it('lets what is typed win over a name that arrives late', async () => {
   await waitFor(() => expect(screen.getAllByText('Active')).toHaveLength(2));
   await userEvent.keyboard('Hill');
   expect(field.value).toBe('Hill');
+});
+
+it('offers nothing of an earlier text', async () => {
+  const client = await service.signInAs();
+  const name = /^Hillside/;
+  await client.call('POST', organization, {
+    body: { resourceType: 'Organization', name: 'Hillside Laboratory' },
+  });
+  await renderApp('/console/sites/101/endpoints/new', { service, as: await service.makeUser() });
+  const field = await screen.findByPlaceholderText(/^Search, or/);
+  await userEvent.click(field);
+  await screen.findByRole('option', { name });
+  fireEvent.change(field, { target: { value: 'Nobody' } });
+  expect(screen.queryByRole('option', { name })).toBeNull();
 });
 
 it('offers what there is first, and a new record of each kind in which nothing is called that', async () => {

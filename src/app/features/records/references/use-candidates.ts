@@ -71,7 +71,8 @@ export function useCandidates(options: CandidatesOptions) {
         .filter(({ kind }) => folded(kindWordsOf(kind).many).includes(folded(text)))
         .map((kind) => ({ by: 'kind', kind }));
   const error = searches.find((search) => search.error)?.error;
-  const isSearching = isOn && searches.some(({ isLoading }) => isLoading);
+  const isBehind = text !== options.text;
+  const isSearching = isOn && (isBehind || searches.some(({ isLoading }) => isLoading));
   const all: Candidate[] = isNarrowed ? [{ by: 'all' }] : [];
   return {
     // Enter must not choose a result of an earlier search text.
