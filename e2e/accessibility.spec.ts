@@ -169,7 +169,8 @@ const openings: Record<string, readonly Opening[]> = {
       what: 'deleted',
       address: `${site}/endpoints?_count=10`,
       open: async (page) => {
-        await button(page, 'Show deleted').click();
+        await button(page, 'More actions for Endpoints').click();
+        await page.getByRole('menuitem', { name: 'Show deleted' }).click();
         await expect(button(page, /^Undelete/)).toBeEnabled();
       },
     },

@@ -73,7 +73,8 @@ test.describe('many patients', () => {
     await close();
 
     for (const path of patients) expect((await api.delete(path)).ok()).toBe(true);
-    await page.getByRole('button', { name: 'Show deleted' }).click();
+    await page.getByRole('button', { name: 'More actions for patients' }).click();
+    await page.getByRole('menuitem', { name: 'Show deleted' }).click();
     // The list behind may still have them, by the same names.
     const drawer = page.getByRole('dialog');
     for (const name of ['Ada', 'Bo']) {

@@ -36,7 +36,8 @@ test('what is different since a moment is seen at once, and a chosen set of it i
   const person = await newAdministrator(api);
   const { token, userId } = await openConsole({ api, page, person }, '/console/sites/101/changes');
   const site = await brokenSite(api, token);
-  await page.getByRole('button', { name: 'three days ago' }).click();
+  await page.getByRole('button', { name: 'Compare with' }).click();
+  await page.getByRole('menuitem', { name: 'Three days ago' }).click();
   await expect(page).toHaveURL(/view=compare/);
   await page.goto(`/console/sites/101/changes?view=compare&from=${site.from}&person=${userId}`);
   const rows = page.getByRole('list', { name: 'Differences' }).getByRole('listitem');

@@ -14,6 +14,8 @@ export interface ListAction {
   state?: unknown;
   onChoose?: () => void;
   isDisabled?: boolean;
+  /** Always in the menu. */
+  isRare?: true;
 }
 
 interface ListActionsProps {
@@ -24,21 +26,25 @@ interface ListActionsProps {
   isPage: boolean;
 }
 
-/** The buttons over a list; on a phone, which has no room for them, all but the main one stand in a menu. */
+/** The buttons over a list: the main one last, then a menu of what is rare; on a phone all but the main one are in it. */
 export function ListActions({ things, actions, mainAction, isPage }: ListActionsProps) {
   const isNarrow = useMediaQuery(narrowScreen, { noSsr: true });
+  const [inMenu, buttons] = isNarrow
+    ? [actions, []]
+    : [actions.filter(({ isRare }) => isRare), actions.filter(({ isRare }) => !isRare)];
   return (
     <>
-      {isNarrow
-        ? actions.length > 0 && (
-            <ActionMenu
-              place="header"
-              label={t('More actions for {things}', { things })}
-              entries={() => actions}
-            />
-          )
-        : actions.map((action) => <ListActionButton key={action.label} action={action} />)}
+      {buttons.map((action) => (
+        <ListActionButton key={action.label} action={action} />
+      ))}
       {mainAction && <ListActionButton action={mainAction} isMain={isPage} />}
+      {inMenu.length > 0 && (
+        <ActionMenu
+          place="header"
+          label={t('More actions for {things}', { things })}
+          entries={() => inMenu}
+        />
+      )}
     </>
   );
 }

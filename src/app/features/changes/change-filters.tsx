@@ -1,12 +1,12 @@
+import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import { locale } from '#app/kit/language/language.ts';
+import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { timeZone } from '#app/kit/storage/stored-preferences.ts';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize } from '#app/kit/theme/typography.ts';
 import { startOfDay } from '#app/kit/time/person-clock.ts';
 import { useNow } from '#app/kit/time/use-now.ts';
 import { type ListFilter, ListFilters } from '#app/list/filters/list-filters.tsx';
@@ -27,13 +27,13 @@ const hour = 3_600_000;
 const namedDays = 6;
 const day = 24 * hour;
 
-/** Starting points to compare with, one click each. */
+/** Starting points to compare with. */
 const presets = [
-  { label: t('an hour ago'), ms: hour },
-  { label: t('yesterday'), ms: day },
-  { label: t('three days ago'), ms: 3 * day },
-  { label: t('a week ago'), ms: 7 * day },
-  { label: t('a month ago'), ms: 30 * day },
+  { label: t('An hour ago'), ms: hour },
+  { label: t('A day ago'), ms: day },
+  { label: t('Three days ago'), ms: 3 * day },
+  { label: t('A week ago'), ms: 7 * day },
+  { label: t('A month ago'), ms: 30 * day },
 ] as const;
 
 const countedDays = 90;
@@ -59,14 +59,10 @@ const Bar = styled('search')({
   '@media (max-width: 599px)': { '& > .end': { marginLeft: 0 } },
 });
 
-const Presets = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 6,
-  marginBottom: 12,
-  '& > span': { marginRight: 4, fontSize: fontSize.small, color: color('text-muted') },
-});
+interface CompareMenuProps {
+  now: number;
+  onChoose: (since: { from: string }) => void;
+}
 
 const noFilters = { kind: undefined, person: undefined, from: undefined, to: undefined } as const;
 
@@ -86,70 +82,77 @@ export function ChangeFilters({ siteId, kinds, query, onChange }: ChangeFiltersP
   };
   const isFiltered = Object.keys(noFilters).some((field) => valuesIn(query, field).length > 0);
   return (
+    <Bar>
+      <CompareMenu
+        now={now}
+        onChoose={(since) => onChange({ ...since, to: undefined, view: 'compare' })}
+      />
+      <ListFilters
+        list={list}
+        filters={[
+          periodFilter({
+            from,
+            to,
+            // Without a start there is nothing to compare with.
+            onChange: (next) =>
+              onChange({
+                from: next.from,
+                to: next.to,
+                ...(next.from === undefined && { view: undefined }),
+              }),
+          }),
+          ...choiceFilters(kinds, query, counts),
+        ]}
+      />
+      {isFiltered && (
+        <Button variant="text" onClick={() => onChange({ ...noFilters, view: undefined })}>
+          {t('Clear filters')}
+        </Button>
+      )}
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label={t('View')}
+        className="end"
+        value={view ?? 'list'}
+        onChange={(_, next: 'list' | 'compare' | null) => {
+          if (next === 'list') onChange({ view: undefined });
+          if (next === 'compare') {
+            onChange({ view: 'compare', ...(!from && recentPeriod(3 * day, Date.now())) });
+          }
+        }}
+      >
+        <ToggleButton value="list">{t('All changes')}</ToggleButton>
+        <ToggleButton value="compare">{t('Then and now')}</ToggleButton>
+      </ToggleButtonGroup>
+    </Bar>
+  );
+}
+
+/** Compares what is stored with what was at a moment. */
+function CompareMenu({ now, onChoose }: CompareMenuProps) {
+  const { opener, menu } = useMenu();
+  return (
     <>
-      <Presets role="group" aria-label={t('Compare with')}>
-        <span>{t('Compare with')}</span>
-        {presets.map(({ label, ms }) => (
-          <Button
-            key={label}
-            size="small"
-            onClick={() =>
-              onChange({ ...recentPeriod(ms, Date.now()), to: undefined, view: 'compare' })
-            }
-          >
-            {label}
-          </Button>
-        ))}
-        {weekdaysBefore(now).map(({ label, from: since }) => (
-          <Button
-            key={since}
-            size="small"
-            onClick={() => onChange({ from: since, to: undefined, view: 'compare' })}
-          >
-            {label}
-          </Button>
-        ))}
-      </Presets>
-      <Bar>
-        <ListFilters
-          list={list}
-          filters={[
-            periodFilter({
-              from,
-              to,
-              // Without a start there is nothing to compare with.
-              onChange: (next) =>
-                onChange({
-                  from: next.from,
-                  to: next.to,
-                  ...(next.from === undefined && { view: undefined }),
-                }),
-            }),
-            ...choiceFilters(kinds, query, counts),
-          ]}
-        />
-        {isFiltered && (
-          <Button variant="text" onClick={() => onChange({ ...noFilters, view: undefined })}>
-            {t('Clear filters')}
-          </Button>
-        )}
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label={t('View')}
-          className="end"
-          value={view ?? 'list'}
-          onChange={(_, next: 'list' | 'compare' | null) => {
-            if (next === 'list') onChange({ view: undefined });
-            if (next === 'compare') {
-              onChange({ view: 'compare', ...(!from && recentPeriod(3 * day, Date.now())) });
-            }
-          }}
-        >
-          <ToggleButton value="list">{t('All changes')}</ToggleButton>
-          <ToggleButton value="compare">{t('Then and now')}</ToggleButton>
-        </ToggleButtonGroup>
-      </Bar>
+      <button {...opener} type="button" className="quick-button light">
+        {t('Compare with')}
+        <ArrowDropDownOutlined />
+      </button>
+      <DropdownMenu
+        {...menu}
+        label={t('Compare with')}
+        entries={[
+          ...presets.map(({ label, ms }) => ({
+            label,
+            onChoose: () => onChoose(recentPeriod(ms, Date.now())),
+          })),
+          'divider',
+          ...weekdaysBefore(now).map(({ label, from }) => ({
+            label,
+            onChoose: () => onChoose({ from }),
+          })),
+        ]}
+      />
     </>
   );
 }

@@ -249,7 +249,7 @@ function otherSearchButtons<Row extends ResourceRow>(props: ResourceListPageProp
 
 /** The button over a list that shows what was deleted of it. */
 function deletedAction(onChoose: () => void): ListAction {
-  return { label: t('Show deleted'), icon: <RestoreFromTrashOutlined />, onChoose };
+  return { label: t('Show deleted'), icon: <RestoreFromTrashOutlined />, onChoose, isRare: true };
 }
 
 function importAction(to: string): ListAction {

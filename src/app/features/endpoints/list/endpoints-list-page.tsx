@@ -256,7 +256,7 @@ function useSecondLine(searched: string, filters: readonly SearchPair[]) {
 
 /** The button over the list for who may say when connections are tested by themselves. */
 function scheduleAction(onChoose: () => void): ListAction {
-  return { label: t('Scheduled tests'), icon: <ScheduleOutlined />, onChoose };
+  return { label: t('Scheduled tests'), icon: <ScheduleOutlined />, onChoose, isRare: true };
 }
 
 function tokenPageOf(bundle: z.output<typeof endpointOperations.search.output>) {

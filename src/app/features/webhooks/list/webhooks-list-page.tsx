@@ -141,7 +141,8 @@ function WebhooksList({ siteId }: { siteId: string }) {
     label: t('Check signature'),
     icon: <FactCheckOutlined />,
     to: paths.webhookSignature.to(siteId),
-  };
+    isRare: true,
+  } as const;
   const events = {
     label: t('Events'),
     icon: <NotificationsNoneOutlined />,
