@@ -17,8 +17,6 @@ interface PlannedReferencesProps {
   site: string;
 }
 
-const whenMissing = { named: t('name kept as text'), left: t('removed@@of a reference') };
-
 /** What becomes of each reference; those that lead nowhere first. */
 export function PlannedReferences({ references, missing, site }: PlannedReferencesProps) {
   const isMissing = ({ there }: PlannedReference) => there === undefined;
@@ -29,8 +27,9 @@ export function PlannedReferences({ references, missing, site }: PlannedReferenc
       <PlanHeading id={id}>{t('References')}</PlanHeading>
       <TableFrame>
         <ResultList aria-labelledby={id}>
-          {sorted.map(({ key, name, there }) => (
-            <li key={key}>
+          {sorted.map(({ key, name, there }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: several may refer to one record
+            <li key={at}>
               <span>{name}</span>
               {there === undefined ? (
                 <StatusChip tone="warning" label={t('Missing')} />
@@ -39,10 +38,7 @@ export function PlannedReferences({ references, missing, site }: PlannedReferenc
               )}
               <small>
                 {there === undefined
-                  ? t('No match or several at {site}: {outcome}', {
-                      site,
-                      outcome: whenMissing[missing],
-                    })
+                  ? missingText(missing, site)
                   : t('{key} becomes {there}', { key, there })}
               </small>
             </li>
@@ -51,4 +47,10 @@ export function PlannedReferences({ references, missing, site }: PlannedReferenc
       </TableFrame>
     </div>
   );
+}
+
+function missingText(missing: CopyChange['missing'], site: string): string {
+  return missing === 'named'
+    ? t('No match or several at {site}: the name is kept as text', { site })
+    : t('No match or several at {site}: the reference is removed', { site });
 }
