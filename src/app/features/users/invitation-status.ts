@@ -1,20 +1,18 @@
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
-import type { User } from '#contract/people/users.ts';
+import type { Invitation, User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 
 interface InvitationStyle {
   label: string;
-  /** The label outside a column of invitations. */
-  fullLabel: string;
   tone: Tone;
 }
 
 const looks: Record<string, InvitationStyle> = {
-  pending: { label: t('Pending'), fullLabel: t('Invitation pending'), tone: 'info' },
-  expired: { label: t('Expired'), fullLabel: t('Invitation expired'), tone: 'warning' },
-  accepted: { label: t('Accepted'), fullLabel: t('Invitation accepted'), tone: 'success' },
-  revoked: { label: t('Revoked'), fullLabel: t('Invitation revoked'), tone: 'neutral' },
+  pending: { label: t('Pending'), tone: 'info' },
+  expired: { label: t('Expired'), tone: 'warning' },
+  accepted: { label: t('Accepted'), tone: 'success' },
+  revoked: { label: t('Revoked'), tone: 'neutral' },
 };
 
 export const invitationOptions: readonly FilterOption[] = Object.entries(looks).map(
@@ -23,8 +21,12 @@ export const invitationOptions: readonly FilterOption[] = Object.entries(looks).
 
 /** An invitation's state as a chip; unknown states are shown as they are. */
 export function invitationStyle(state: string): InvitationStyle {
-  const fullLabel = t('Invitation {state}', { state });
-  return looks[state] ?? { label: state, fullLabel, tone: 'neutral' };
+  return looks[state] ?? { label: state, tone: 'neutral' };
+}
+
+/** Whether an invitation needs nothing done, so that the account's status says enough. */
+export function isOnItsWay({ state }: Pick<Invitation, 'state'>): boolean {
+  return state === 'accepted' || state === 'pending';
 }
 
 /** Whether resending may help. Assumed if the deployment has no invitations; the service decides. */

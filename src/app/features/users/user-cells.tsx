@@ -14,7 +14,7 @@ import type { Invitation, User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import type { ClientAccountName } from './client-accounts/use-client-account-names.shared.ts';
-import { invitationStyle, isAwaited } from './invitation-status.ts';
+import { invitationStyle, isAwaited, isOnItsWay } from './invitation-status.ts';
 import { ResendButton } from './resend-button.tsx';
 import { sitesByRole, useRoleReach } from './role-reach.ts';
 import { organizationOf, siteNames } from './site-names.ts';
@@ -64,19 +64,18 @@ export function PersonLink({ user, tabIndex = 0 }: UserCellProps) {
   );
 }
 
-/** The invitation's state, with a resend button if pending. */
+/** The invitation's state, with a resend button if pending. A chip only if it needs attention. */
 export const InvitationCell = memo(function InvitationCell({ user, tabIndex = 0 }: UserCellProps) {
   const { invitation } = user;
   const now = useNow();
   if (invitation === undefined) return <NoValue label={t('unknown')} />;
   if (invitation === null) return <MutedText>{t('None')}</MutedText>;
-  if (invitation.state === 'accepted') return <MutedText>{t('Accepted')}</MutedText>;
+  const style = invitationStyle(invitation.state);
+  if (invitation.state === 'accepted') return <MutedText>{style.label}</MutedText>;
   return (
     <InlineRow className="close">
       <LateTooltip title={explain(invitation, now)} describeChild>
-        <span>
-          <StatusChip {...invitationStyle(invitation.state)} />
-        </span>
+        <span>{isOnItsWay(invitation) ? style.label : <StatusChip {...style} />}</span>
       </LateTooltip>
       {isAwaited(user) && <ResendButton user={user} tabIndex={tabIndex} />}
     </InlineRow>

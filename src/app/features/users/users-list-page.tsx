@@ -30,7 +30,7 @@ import {
   type ClientAccountName,
   useClientAccountNames,
 } from './client-accounts/use-client-account-names.shared.ts';
-import { invitationStyle, isAwaited } from './invitation-status.ts';
+import { invitationStyle, isAwaited, isOnItsWay } from './invitation-status.ts';
 import { ResendButton } from './resend-button.tsx';
 import { isLimitedByPlaces, useRoleReach } from './role-reach.ts';
 import { placeSummary, useNamedSites } from './site-names.ts';
@@ -162,7 +162,7 @@ interface UserCardProps {
 function UserCard({ user, sites, accountName, menu }: UserCardProps) {
   const status = accountStatus(user);
   const invitation =
-    user.invitation && user.invitation.state !== 'accepted'
+    user.invitation && !isOnItsWay(user.invitation)
       ? invitationStyle(user.invitation.state)
       : undefined;
   const reach = useRoleReach()(user.role);
@@ -177,7 +177,12 @@ function UserCard({ user, sites, accountName, menu }: UserCardProps) {
       menu={menu}
     >
       {status && <StatusChip {...status} />}
-      {invitation && <StatusChip tone={invitation.tone} label={invitation.fullLabel} />}
+      {invitation && (
+        <StatusChip
+          tone={invitation.tone}
+          label={t('Invitation: {state}', { state: invitation.label })}
+        />
+      )}
       {isAwaited(user) && <ResendButton user={user} />}
     </ListCard>
   );
