@@ -1,8 +1,9 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
@@ -10,29 +11,38 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
+import { color } from '#app/kit/theme/color.ts';
 import { paths } from '#app/paths.ts';
 import { type Attention, type PeopleInNeed, unseenDays } from '#contract/console/attention.ts';
 import { administrators } from '#contract/people/roles.ts';
 import { t } from '#words/t.ts';
 import { homeQueries } from './home.queries.ts';
+import { countLink, type Need, Way } from './need.tsx';
+import { siteNeeds } from './site-needs.tsx';
 
 const ResendExpiredDialog = latePart(
   async () => (await import('./resend-expired-dialog.tsx')).ResendExpiredDialog,
 );
 
-interface Need {
-  key: string;
-  words: ReactNode;
-  /** The first few names. */
-  detail?: ReactNode;
-  action: ReactNode;
-}
+const Dot = styled('i')({
+  flex: 'none',
+  width: 8,
+  height: 8,
+  marginTop: 6,
+  borderRadius: '50%',
+  '&[data-tone="danger"]': { backgroundColor: color('danger-solid') },
+  '&[data-tone="warning"]': { backgroundColor: color('warning-solid') },
+});
 
-/** What needs attention at the user's sites, each with an action. */
-export function AttentionCard() {
+const Words = styled('span')({ display: 'flex', gap: 8 });
+const Detail = styled('small')({ paddingLeft: 16 });
+
+/** What needs attention, the most severe first, each with an action. */
+export function AttentionCard({ siteId }: { siteId: string | undefined }) {
   const query = useQuery(homeQueries.attention());
-  const needs =
-    query.data === undefined ? [] : [...peopleNeeds(query.data), ...siteNeeds(query.data)];
+  const needs = (
+    query.data === undefined ? [] : [...peopleNeeds(query.data), ...siteNeeds(query.data, siteId)]
+  ).toSorted((one, other) => Number(other.tone === 'danger') - Number(one.tone === 'danger'));
   return (
     <SectionCard title={t('Needs attention')}>
       <UnloadedPart query={query} what={t('Items that need attention')}>
@@ -45,11 +55,14 @@ export function AttentionCard() {
       )}
       {needs.length > 0 && (
         <ResultList aria-label={t('Needs attention')} sx={{ marginBlock: '-8px' }}>
-          {needs.map(({ key, words, detail, action }) => (
+          {needs.map(({ key, tone, words, detail, action }) => (
             <li key={key}>
-              <span>{words}</span>
+              <Words>
+                <Dot data-tone={tone} aria-hidden />
+                <span>{words}</span>
+              </Words>
               {action}
-              {detail !== undefined && <small>{detail}</small>}
+              {detail !== undefined && <Detail>{detail}</Detail>}
             </li>
           ))}
         </ResultList>
@@ -73,6 +86,7 @@ function peopleNeeds({ people }: Attention): Need[] {
       ? [
           {
             key: 'expired',
+            tone: 'warning' as const,
             words: countLink(
               t(
                 '{count, plural, one {# invitation has expired} other {# invitations have expired}}',
@@ -88,6 +102,7 @@ function peopleNeeds({ people }: Attention): Need[] {
       ? [
           {
             key: 'without-site',
+            tone: 'warning' as const,
             words: countLink(
               t('{count, plural, one {# person has no site} other {# people have no site}}', {
                 count: withoutSite.total,
@@ -103,6 +118,7 @@ function peopleNeeds({ people }: Attention): Need[] {
       ? [
           {
             key: 'unseen',
+            tone: 'warning' as const,
             words: countLink(
               t(
                 '{count, plural, one {# administrator hasn’t} other {# administrators haven’t}} signed in for {days} days',
@@ -116,87 +132,6 @@ function peopleNeeds({ people }: Attention): Need[] {
         ]
       : []),
   ];
-}
-
-/** A count linked to its list. */
-function countLink(words: string, to: string): ReactNode {
-  return (
-    <Link component={RouterLink} to={to} color="inherit">
-      {words}
-    </Link>
-  );
-}
-
-const siteNeedTexts = {
-  endpointsInError: (count) =>
-    t('{count, plural, one {# Endpoint is in error} other {# Endpoints are in error}}', { count }),
-  endpointsEnded: (count) =>
-    t(
-      '{count, plural, one {# active Endpoint is past its end date} other {# active Endpoints are past their end dates}}',
-      {
-        count,
-      },
-    ),
-  endpointsUnreached: (count) =>
-    t(
-      '{count, plural, one {# Endpoint is failing its test} other {# Endpoints are failing their tests}}',
-      {
-        count,
-      },
-    ),
-  webhooksFailing: (count) =>
-    t(
-      '{count, plural, one {# webhook is down or failing} other {# webhooks are down or failing}}',
-      {
-        count,
-      },
-    ),
-  webhooksDisabled: (count) =>
-    t('{count, plural, one {# webhook is disabled} other {# webhooks are disabled}}', { count }),
-} satisfies Record<string, (count: number) => string>;
-
-function siteNeeds({ people, sites }: Attention): Need[] {
-  // Only user administrators manage webhooks.
-  const repair = people === null ? t('Show') : t('Fix');
-  return sites.flatMap((site) => {
-    const { siteId, name } = site;
-    const kinds: readonly [keyof typeof siteNeedTexts, string, string][] = [
-      ['endpointsInError', t('Show'), paths.endpoints.to(siteId, { status: 'error' })],
-      [
-        'endpointsEnded',
-        t('Show'),
-        `${paths.endpoints.to(siteId, { status: 'active' })}&ends=past`,
-      ],
-      ['endpointsUnreached', t('Show'), paths.endpoints.to(siteId, { health: 'failing' })],
-      ['webhooksFailing', repair, paths.webhooks.to(siteId, { health: 'failing' })],
-      ['webhooksDisabled', repair, paths.webhooks.to(siteId, { status: 'disabled' })],
-    ];
-    return kinds.flatMap(([field, action, to]): Need[] => {
-      const count = Number(site[field]);
-      if (count === 0) return [];
-      const words = siteNeedTexts[field](count);
-      return [
-        {
-          key: `${siteId} ${field}`,
-          words: countLink(words, to),
-          detail: name,
-          action: (
-            <Way to={to} label={`${action}: ${words}, ${name}`}>
-              {action}
-            </Way>
-          ),
-        },
-      ];
-    });
-  });
-}
-
-function Way({ to, label, children }: { to: string; label?: string; children: ReactNode }) {
-  return (
-    <Button size="small" component={RouterLink} to={to} aria-label={label}>
-      {children}
-    </Button>
-  );
 }
 
 function People({ total, people }: PeopleInNeed) {

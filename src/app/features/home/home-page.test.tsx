@@ -35,6 +35,27 @@ it('offers to repair a webhook only to those who may', async () => {
   expect(screen.queryByRole('link', { name: /^Repair/ })).toBeNull();
 });
 
+it('tells of several sites in one line, the current one first', async () => {
+  const administrator = await service.makeUser({ role: 'ADMIN' });
+  const { call } = await service.signIn(administrator);
+  for (const [siteId, count] of [
+    [102, 2],
+    [101, 1],
+  ] as const) {
+    for (let at = 0; at < count; at += 1) {
+      const body = newEndpoint({ id: `broken-${at}`, status: 'error' });
+      await call('POST', `/site/${siteId}/fhir/endpoint`, { body });
+    }
+  }
+  await renderApp('/console/home', { service, as: administrator });
+  const words = await screen.findByText('3 Endpoints are in error at 2 sites');
+  const need = words.closest('li');
+  expect(need?.querySelector('small')?.textContent).toBe('Hill (1), Dale (2)');
+  expect(screen.getByRole('link', { name: 'Hill' }).getAttribute('href')).toContain(
+    '/sites/101/endpoints?status=error',
+  );
+});
+
 it('leads the demo to the time before its story, however long ago the practice was made', async () => {
   const administrator = await service.makeUser({ role: 'ADMIN' });
   const { call } = await service.signIn(administrator);

@@ -59,7 +59,9 @@ export function HomePage() {
     <>
       <PageHeader title={t('Home')} description={greeting(user)} />
       <PageColumns>
-        <div>{offers('getAttention') ? <AttentionCard /> : <PlacesCard />}</div>
+        <div>
+          {offers('getAttention') ? <AttentionCard siteId={currentSiteId} /> : <PlacesCard />}
+        </div>
         <div>
           {hasStories && <StoriesCard />}
           <Suspense fallback={null}>
