@@ -19,9 +19,9 @@ import type {
   SiteCall,
   UpdateCall,
 } from './fhir-calls.ts';
+import { invalidRequest, notFound } from './fhir-errors.ts';
 import { histories, isVersionId } from './fhir-histories.ts';
 import type { FhirKind } from './fhir-kinds.ts';
-import { invalidRequest, notFound } from './fhir-problems.ts';
 import {
   conditionOf,
   fhirSearchStore,

@@ -4,8 +4,8 @@ import { t } from '#words/t.ts';
 import type { Scopes } from './call-scopes.ts';
 import { intervalOf } from './date-intervals.ts';
 import type { FhirDeps, HistoryRequest, ResourceCall, SiteCall } from './fhir-calls.ts';
+import { invalidRequest } from './fhir-errors.ts';
 import type { FhirKind } from './fhir-kinds.ts';
-import { invalidRequest } from './fhir-problems.ts';
 import {
   type HistoryPage,
   historyFacets,

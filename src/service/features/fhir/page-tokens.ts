@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { t } from '#words/t.ts';
-import { invalidRequest } from './fhir-problems.ts';
+import { invalidRequest } from './fhir-errors.ts';
 
 /** The values in a token. */
 export type TokenContent = readonly (string | null)[];

@@ -1,5 +1,5 @@
 import { t } from '#words/t.ts';
-import { invalidRequest } from '../fhir-problems.ts';
+import { invalidRequest } from '../fhir-errors.ts';
 import { type SearchParameter, searchParametersOf } from '../indexing/search-parameters.ts';
 
 /** What resources are counted by: an indexed search parameter, or a column. */

@@ -2,8 +2,8 @@ import { importResources } from '#contract/fhir/fhir-import.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
 import type { FhirDeps } from '../fhir-calls.ts';
 import { type FhirEngine, fhirEngine } from '../fhir-engine.ts';
+import { unknownKind } from '../fhir-errors.ts';
 import { type FhirKind, fhirKinds } from '../fhir-kinds.ts';
-import { unknownKind } from '../fhir-problems.ts';
 import { importResults, importRows } from './import-resources.ts';
 
 interface ImportDeps extends FhirDeps {

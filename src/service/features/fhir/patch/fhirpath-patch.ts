@@ -1,5 +1,5 @@
 import { t } from '#words/t.ts';
-import { invalidRequest } from '../fhir-problems.ts';
+import { invalidRequest } from '../fhir-errors.ts';
 import { type Member, membersOf } from '../validation/r4-members.ts';
 import { type ElementPlace, elementPlaces } from './fhirpath-places.ts';
 import {

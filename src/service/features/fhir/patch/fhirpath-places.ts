@@ -1,6 +1,6 @@
 import { evalFhirPathTyped, type TypedValue } from '@medplum/core';
 import { t } from '#words/t.ts';
-import { invalidRequest } from '../fhir-problems.ts';
+import { invalidRequest } from '../fhir-errors.ts';
 import {
   isSpelledObject,
   plainJson,

@@ -1,4 +1,4 @@
-import { invalidRequest } from '#service/features/fhir/fhir-problems.ts';
+import { invalidRequest } from '#service/features/fhir/fhir-errors.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import {

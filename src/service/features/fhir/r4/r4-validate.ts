@@ -4,8 +4,8 @@ import { operationOutcome } from '../../../http/operation-outcome.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { SiteCall } from '../fhir-calls.ts';
 import type { FhirEngine } from '../fhir-engine.ts';
+import { invalidRequest } from '../fhir-errors.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
-import { invalidRequest } from '../fhir-problems.ts';
 import { resourceOf } from './sent-resource.ts';
 import { doneOutcome } from './standard-answers.ts';
 

@@ -12,8 +12,8 @@ import type {
   UpdateCall,
 } from '../fhir-calls.ts';
 import type { FhirEngine } from '../fhir-engine.ts';
+import { invalidRequest } from '../fhir-errors.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
-import { invalidRequest } from '../fhir-problems.ts';
 import { elementsOf, textWithParts, type WantedParts } from '../search/resource-elements.ts';
 import {
   type HistoryQuery,

@@ -2,8 +2,8 @@ import { listReferrers } from '#contract/fhir/referrers.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
 import type { FhirDeps } from '../fhir-calls.ts';
 import { fhirEngine } from '../fhir-engine.ts';
+import { unknownKind } from '../fhir-errors.ts';
 import { fhirKinds } from '../fhir-kinds.ts';
-import { unknownKind } from '../fhir-problems.ts';
 import { listReferringResources } from './referrers.store.ts';
 
 /** Lists references to a resource, unless the caller may not read it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#service/db/db.ts';
 import { t } from '#words/t.ts';
-import { invalidRequest } from '../fhir-problems.ts';
+import { invalidRequest } from '../fhir-errors.ts';
 import { packedColumns, textsOf } from '../versions/versions.store.ts';
 import { matchCondition } from './search-conditions.store.ts';
 import type { Criterion } from './search-criteria.ts';

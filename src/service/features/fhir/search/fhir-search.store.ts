@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#service/db/db.ts';
 import { t } from '#words/t.ts';
-import { ambiguousMatch, invalidRequest } from '../fhir-problems.ts';
+import { ambiguousMatch, invalidRequest } from '../fhir-errors.ts';
 import type { PageTokens } from '../page-tokens.ts';
 import { changedMatches } from './changed-matches.store.ts';
 import { countStatement, fewMatches } from './matching-numbers.store.ts';

@@ -2,7 +2,7 @@ import { getDataType } from '@medplum/core';
 import { parse, stringify } from 'lossless-json';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { invalidRequest } from '../fhir-problems.ts';
+import { invalidRequest } from '../fhir-errors.ts';
 import { summaryOf } from './summary-elements.ts';
 
 const subsetted = {

@@ -3,8 +3,8 @@ import { type HealthState, healthStates } from '#contract/fhir/endpoint-health.t
 import { isUuid } from '#service/db/uuid.ts';
 import { t } from '#words/t.ts';
 import type { Interval } from '../date-intervals.ts';
+import { invalidRequest } from '../fhir-errors.ts';
 import { fhirKindOf, fhirKinds } from '../fhir-kinds.ts';
-import { invalidRequest } from '../fhir-problems.ts';
 import { impliedSystems } from '../indexing/implied-systems.ts';
 import { maxSearchTextLength, truncatedValue } from '../indexing/index-values.ts';
 import { identifierSuffix } from '../indexing/resource-index.ts';

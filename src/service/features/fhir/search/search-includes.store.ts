@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#service/db/db.ts';
 import { t } from '#words/t.ts';
+import { invalidRequest } from '../fhir-errors.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
-import { invalidRequest } from '../fhir-problems.ts';
 import { searchParametersOf } from '../indexing/search-parameters.ts';
 import { findNamed, namedVersions, namesOnlyVersion } from './named-versions.store.ts';
 import { referenceFrom } from './search-criteria.ts';

@@ -5,7 +5,7 @@ import {
   searchCount,
 } from '#contract/fhir/fhir-search.ts';
 import { t } from '#words/t.ts';
-import { invalidRequest } from '../fhir-problems.ts';
+import { invalidRequest } from '../fhir-errors.ts';
 import { searchParametersOf } from '../indexing/search-parameters.ts';
 import { elementsOf, type WantedParts } from './resource-elements.ts';
 import {

@@ -1,6 +1,6 @@
 import { t } from '#words/t.ts';
+import { invalidRequest } from '../fhir-errors.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
-import { invalidRequest } from '../fhir-problems.ts';
 import { sortedDateParameter } from '../indexing/resource-index.ts';
 import { type SearchType, searchParametersOf } from '../indexing/search-parameters.ts';
 

@@ -1,7 +1,7 @@
 import { listLimit } from '#contract/base/query-params.ts';
 import { t } from '#words/t.ts';
 import { type Interval, intervalOf } from '../date-intervals.ts';
-import { invalidRequest } from '../fhir-problems.ts';
+import { invalidRequest } from '../fhir-errors.ts';
 import {
   placeOf,
   type ReferencePlace,

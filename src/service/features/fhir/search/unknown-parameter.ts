@@ -2,7 +2,7 @@ import { nearestWord } from '#contract/base/edit-distance.ts';
 import { documentedSearchParameters } from '#contract/fhir/fhir-search.ts';
 import type { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
-import { invalidRequest } from '../fhir-problems.ts';
+import { invalidRequest } from '../fhir-errors.ts';
 import { searchParametersOf, unsearchedType } from '../indexing/search-parameters.ts';
 
 /** Reasons why a kind has no element for a parameter of the interface. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Interval } from '../date-intervals.ts';
-import { notFound } from '../fhir-problems.ts';
+import { notFound } from '../fhir-errors.ts';
 import { countAuthors, countChangedFields, writeChangedFields } from './changed-fields.store.ts';
 import { deletesIn, type Scope, versionsIn, versionsOf } from './history-scope.store.ts';
 import type { ResourceTarget } from './stored-version.store.ts';

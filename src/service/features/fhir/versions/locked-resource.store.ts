@@ -4,7 +4,7 @@ import { prepared } from '#service/db/prepared.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { type Precondition, preconditionFailed } from '#service/http/record-version.ts';
 import { t } from '#words/t.ts';
-import { notFound } from '../fhir-problems.ts';
+import { notFound } from '../fhir-errors.ts';
 import { type Snapshot, unpackVersion } from './packed-version.ts';
 
 /** The resource of a write, and its preconditions. */

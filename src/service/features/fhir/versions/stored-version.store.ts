@@ -1,7 +1,7 @@
 import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
 import { prepared } from '#service/db/prepared.ts';
-import { goneError, notFound } from '../fhir-problems.ts';
+import { goneError, notFound } from '../fhir-errors.ts';
 import { unpackVersion } from './packed-version.ts';
 
 /** A stored version. */

@@ -9,7 +9,7 @@ import { parseQueryString } from '#service/http/query-string.ts';
 import { checkQuery } from '#service/http/request-checks.ts';
 import { t } from '#words/t.ts';
 import type { FhirEngine } from '../../fhir-engine.ts';
-import { invalidRequest } from '../../fhir-problems.ts';
+import { invalidRequest } from '../../fhir-errors.ts';
 import {
   isSpelledObject,
   type SpelledJson,

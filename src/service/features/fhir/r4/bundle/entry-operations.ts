@@ -2,7 +2,7 @@ import type { Method } from '#contract/base/operation.ts';
 import type { Binding } from '#service/http/bind.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
-import { invalidRequest } from '../../fhir-problems.ts';
+import { invalidRequest } from '../../fhir-errors.ts';
 
 export interface EntryOperation {
   binding: Binding;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createR4, patchMatchingR4 } from '#contract/fhir/fhir-r4-writes.ts';
 import { t } from '#words/t.ts';
-import { invalidRequest } from '../../fhir-problems.ts';
+import { invalidRequest } from '../../fhir-errors.ts';
 import { conditionOf } from '../../search/fhir-search.store.ts';
 import { type RawParameter, rawParameters } from '../../search/search-query.ts';
 import {
