@@ -3,7 +3,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 
 /** A fixed row height needs no measuring. */
-export const rowHeight = 64;
+export const rowHeight = 48;
 
 /** Height of a date heading. */
 export const dayHeight = 28;
@@ -107,7 +107,11 @@ export const Scroller = styled('div')({
   },
   '& .show:hover .words': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
   '& b': { fontWeight: 600, fontVariantNumeric: 'tabular-nums', maxWidth: 140 },
-  '& b, & .author': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& b, & .author, & .words': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '& em': {
     marginRight: 8,
     color: color('accent'),
@@ -117,26 +121,8 @@ export const Scroller = styled('div')({
   },
   '& .author, & time': { color: color('text-muted'), fontSize: fontSize.small },
   '& time': { gridColumn: 3, whiteSpace: 'nowrap' },
-  '& .words': {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-    overflow: 'hidden',
-    gridColumn: '1 / -1',
-    alignSelf: 'start',
-    fontSize: fontSize.small,
-    lineHeight: '1.0625rem',
-    overflowWrap: 'anywhere',
-  },
-  // The reason takes one of two lines; the changes stay visible.
-  '& .with-reason': { display: 'block' },
-  '& .with-reason > *': {
-    display: 'block',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-  '& q': { fontStyle: 'italic' },
+  '& .words': { gridColumn: '1 / -1', fontSize: fontSize.small },
+  '& q': { marginRight: 6, fontStyle: 'italic' },
   '& li[data-kind="DELETE"] b': { color: color('danger-text') },
   '& .restore': {
     position: 'absolute',

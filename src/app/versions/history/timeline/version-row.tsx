@@ -54,6 +54,7 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
   const words = fieldTexts.length > 0 ? fieldTexts.join(', ') : summary?.words;
   const isDelete = method === 'DELETE';
   const isUnknown = !knownMethods.has(method) && method !== '';
+  const changes = `${isDelete ? t('No longer in the list') : (words ?? '…')}${isUnknown ? ` (${method})` : ''}`;
   return (
     <li
       data-index={props.index}
@@ -93,9 +94,12 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
             {timeWords(savedAt)}
           </time>
         )}
-        <span className={reason === undefined ? 'words' : 'words with-reason'}>
+        <span
+          className="words"
+          title={isHighlighted ? [reason, changes].filter(Boolean).join(' · ') : undefined}
+        >
           {reason !== undefined && <q>{reason}</q>}
-          <span>{`${isDelete ? t('No longer in the list') : (words ?? '…')}${isUnknown ? ` (${method})` : ''}`}</span>
+          <span>{changes}</span>
         </span>
       </button>
       {props.canRestore && (
