@@ -1,5 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { unreadRows } from '#contract/base/list-envelopes.ts';
 import type { PageMeta } from '#contract/base/paging.ts';
@@ -65,6 +65,12 @@ export function useOffsetList<
   const closed = openField === undefined ? {} : { [openField]: undefined };
   const go = (part: object, how?: { replace: boolean }) =>
     change({ ...closed, ...part } as ListQueryPart<Schema>, how); // made of the schema's own fields
+  const lastPage = data === undefined || isPlaceholderData ? page : lastPageOf(data, page);
+  const goBack = useEffectEvent(() => go({ page: lastPage }, { replace: true }));
+  useEffect(() => {
+    // The last row of the last page is gone.
+    if (lastPage < page) goBack();
+  }, [lastPage, page]);
 
   return {
     query,
@@ -111,6 +117,11 @@ function pagingOf(
   const { pageSize, total, hasNext } = shown.meta;
   if (total !== undefined) return { page, pageSize, total };
   return { page, pageSize, total: page * pageSize + shown.data.length, hasNext };
+}
+
+/** The last page with rows, where this one is behind the end; else this one. */
+function lastPageOf({ data, meta: { total = 0, pageSize } }: OffsetPage, page: number): number {
+  return data.length > 0 || total === 0 ? page : Math.min(page, Math.ceil(total / pageSize) - 1);
 }
 
 const pageOf = ({ data, meta }: OffsetPage) => ({ rows: data, total: meta.total });
