@@ -11,6 +11,11 @@ function Page() {
     <>
       <SearchField label="Search users" value={value} onChange={setValue} />
       <input aria-label="Note" />
+      <main>
+        <a className="cell-link" href="#ada">
+          Ada
+        </a>
+      </main>
     </>
   );
 }
@@ -31,6 +36,11 @@ it('leaves the slash to whoever is typing elsewhere', async () => {
   await userEvent.type(note, 'a/b');
   expect(note.value).toBe('a/b');
   expect(document.activeElement).toBe(note);
+});
+
+it('leads into the rows with the arrow down', async () => {
+  await userEvent.type(search(), 'ada{ArrowDown}');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Ada' }));
 });
 
 it('is emptied by Escape and by the cross, and keeps focus', async () => {

@@ -25,7 +25,7 @@ const Limit = styled('span')({
   color: color('text-muted'),
 });
 
-/** The search of a list: "/" reaches it from anywhere on the page, Escape or the cross empties it. */
+/** The search of a list: "/" reaches it from anywhere, Escape or the cross empties it, arrow down leads into the rows. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useSlashFocus(input);
@@ -36,6 +36,12 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown') {
+      const firstRow = document.querySelector<HTMLElement>('main .cell-link');
+      if (firstRow === null) return;
+      event.preventDefault();
+      firstRow.focus();
+    }
     if (event.key !== 'Escape' || value === '') return;
     // A drawer around the list must not close on the same key.
     event.stopPropagation();
