@@ -12,7 +12,7 @@ export function accountStatus(user: User): AccountStatus | undefined {
   if (user.isEnabled === undefined) return undefined;
   if (!user.isEnabled) return { label: t('Disabled'), tone: 'danger' };
   if (!hasJoined(user)) return { label: t('Invited'), tone: 'neutral' };
-  if (user.tosAcceptedAt === null) return { label: t('Terms not accepted'), tone: 'warning' };
+  if (user.tosAcceptedAt === null) return { label: t('Terms pending'), tone: 'warning' };
   return { label: t('Active'), tone: 'success' };
 }
 

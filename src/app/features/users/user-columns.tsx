@@ -29,10 +29,7 @@ export function userColumns(
       field: 'isEnabled',
       headerName: t('Status'),
       needs: 'isEnabled',
-      // "Terms not accepted" is longer than most.
-      flex: 1.5,
-      minWidth: 114,
-      maxWidth: 168,
+      width: language === 'de' ? 150 : 130,
       renderCell: ({ row }) => {
         const status = accountStatus(row);
         return status ? <StatusChip {...status} /> : <NoValue label={t('unknown')} />;
@@ -56,7 +53,8 @@ export function userColumns(
       field: 'lastLoginAt',
       headerName: t('Last sign-in'),
       needs: 'lastLoginAt',
-      width: 116,
+      // "Letzte Anmeldung" is longer than "Last sign-in".
+      width: language === 'de' ? 136 : 116,
       renderCell: ({ row }) =>
         row.lastLoginAt === null ? (
           <MutedText>{t('Never')}</MutedText>
