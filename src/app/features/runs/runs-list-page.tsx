@@ -63,6 +63,17 @@ const words: ListWords = {
   icon: <PlaylistAddCheckOutlined />,
 };
 
+/** Where the service has none. */
+const browserWords: ListWords = {
+  ...words,
+  empty: {
+    title: words.empty.title,
+    text: t('Bulk actions started in this browser are available here for {days} days.', {
+      days: runKeptDays,
+    }),
+  },
+};
+
 const sorting = timeSorting('createdAt', t('Started'));
 
 /** `/console/runs`: runs of the last 90 days, from the service and this browser. */
@@ -90,7 +101,7 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
         name="runs"
         title={t('Bulk actions')}
         description={t('Bulk actions and their results.')}
-        words={words}
+        words={hasService ? words : browserWords}
         list={{ ...list, rows }}
         views={{ path: paths.runs.to(), plain: t('All bulk actions') }}
         rowId={({ runId }) => runId}
