@@ -43,7 +43,8 @@ const timeOfDay = lazy(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short
 
 /** The time of day in the user's time zone: "09:00", "9:00 AM". */
 export function formatTimeOfDay(time: string | number): string {
-  return timeOfDay().format(new Date(time));
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? String(time) : timeOfDay().format(date);
 }
 
 const dayAndTime = (year: 'numeric' | undefined) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PlainSelect } from '#app/kit/forms/plain-select.ts';
-import { formatDate } from '#app/kit/language/locale.ts';
+import { formatDate, formatTimeOfDay } from '#app/kit/language/locale.ts';
+import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import type { StoredVersion } from '../stored-version.ts';
 
@@ -37,7 +38,10 @@ export function VersionSelect({ label, versions, value, onChange }: VersionSelec
   );
 }
 
-function versionName({ versionId, savedAt, method }: StoredVersion): string {
+/** By its number and day, of which the closed select has room, then time and author. */
+function versionName({ versionId, savedAt, method, author }: StoredVersion): string {
   const name = method === 'DELETE' ? t('Deleted') : t('Version {versionId}', { versionId });
-  return savedAt === undefined ? name : `${name} · ${formatDate(savedAt)}`;
+  const when =
+    savedAt === undefined ? [] : new Set([formatDate(savedAt), formatTimeOfDay(savedAt)]);
+  return factsLine([name, ...when, author]);
 }

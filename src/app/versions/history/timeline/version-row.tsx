@@ -91,7 +91,7 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
         </span>
         {savedAt !== undefined && (
           <time dateTime={savedAt} title={isHighlighted ? formatMoment(savedAt) : undefined}>
-            {timeWords(savedAt)}
+            {formatTimeOfDay(savedAt)}
           </time>
         )}
         <span
@@ -118,11 +118,6 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
     </li>
   );
 });
-
-/** The time of day; the date is above. An invalid time is shown as text. */
-function timeWords(iso: string): string {
-  return Number.isNaN(Date.parse(iso)) ? iso : formatTimeOfDay(iso);
-}
 
 const knownMethods = new Set(['POST', 'PUT', 'DELETE']);
 
