@@ -71,7 +71,7 @@ const ours = {
     says: /^Must not contain control characters$/,
   },
   'a code has single blanks (datatypes.html#code)': {
-    says: /^Must be words with single blanks/,
+    says: /^Must be words separated by single spaces/,
   },
   'whole numbers are whole and have bounds (datatypes.html#integer)': {
     says: /^Must be a whole number/,
@@ -84,10 +84,10 @@ const ours = {
     says: /^Must be as long as/,
   },
   'what is contained contains nothing and has no version and no label (dom-2, dom-4, dom-5)': {
-    says: /^A contained resource must (not contain|have no)/,
+    says: /^A contained resource must not (contain|have)/,
   },
   'what is contained has an id of its own and is referred to (dom-3, references.html#contained)': {
-    says: /^(A contained resource must be referred to|Another contained resource has this ID)/,
+    says: /^(A contained resource must be referenced|Another contained resource has this ID)/,
   },
   'a reference within is to something contained (ref-1)': {
     says: /^Must be the ID of a contained resource$/,
