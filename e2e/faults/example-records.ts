@@ -26,9 +26,10 @@ export async function storeExampleRecords(api: APIRequestContext): Promise<Examp
     data: { resourceType: 'Location', name: locationName },
   });
   const eventgroup = await storedEventgroup(api);
-  const webhook = await storedWebhook(api);
-  // One that was sent to: the other stays as it is. What it listens to happens in no other cell, or it would fail more and more.
-  const tested = await storedWebhook(api, { events: ['event-definition.deleted'] });
+  // What these listen to happens in no other cell, or they would fail more and more. The second was sent to.
+  const quiet = { events: ['event-definition.deleted'] };
+  const webhook = await storedWebhook(api, quiet);
+  const tested = await storedWebhook(api, quiet);
   const person = await newPerson(api);
   const newcomer = await newAdministrator(api);
   const { email, password } = newcomer;
