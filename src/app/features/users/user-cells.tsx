@@ -43,7 +43,7 @@ export const personColumn: ListColumn<User> = {
   field: 'lastName',
   headerName: t('Person'),
   flex: 3,
-  minWidth: 200,
+  minWidth: 160,
   renderCell: ({ row, tabIndex }) => <PersonCell user={row} tabIndex={tabIndex} />,
 };
 

@@ -11,6 +11,12 @@ import { accountStatus } from './account-status.ts';
 import type { ClientAccountName } from './client-accounts/use-client-account-names.shared.ts';
 import { InvitationCell, personColumn, RoleCell } from './user-cells.tsx';
 
+/** "Bedingungen offen", and "Abgelaufen" with its button, are longer than theirs in English; days are shorter. */
+const widths =
+  language === 'de'
+    ? { status: 160, invitation: 170, created: 100 }
+    : { status: 130, invitation: 156, created: 110 };
+
 /** Columns for a screen of 1280 pixels, named by the service's sort fields. */
 export function userColumns(
   sites: readonly Site[],
@@ -22,14 +28,14 @@ export function userColumns(
       field: 'role',
       headerName: t('Role and sites'),
       flex: 2,
-      minWidth: 176,
+      minWidth: 150,
       renderCell: ({ row }) => <RoleCell user={row} sites={sites} accountName={accountName} />,
     },
     {
       field: 'isEnabled',
       headerName: t('Status'),
       needs: 'isEnabled',
-      width: language === 'de' ? 150 : 130,
+      width: widths.status,
       renderCell: ({ row }) => {
         const status = accountStatus(row);
         return status ? <StatusChip {...status} /> : <NoValue label={t('unknown')} />;
@@ -39,22 +45,20 @@ export function userColumns(
       field: 'invitation',
       headerName: t('Invitation'),
       needs: 'invitation',
-      // State and button: "Abgelaufen" is longer than "Expired".
-      width: language === 'de' ? 170 : 156,
+      width: widths.invitation,
       renderCell: ({ row, tabIndex }) => <InvitationCell user={row} tabIndex={tabIndex} />,
     },
     {
       field: 'createdAt',
       headerName: t('Created'),
-      width: 110,
+      width: widths.created,
       renderCell: ({ row }) => <DateCell time={row.createdAt} />,
     },
     {
       field: 'lastLoginAt',
-      headerName: t('Last sign-in'),
+      headerName: t('Last sign-in@@column'),
       needs: 'lastLoginAt',
-      // "Letzte Anmeldung" is longer than "Last sign-in".
-      width: language === 'de' ? 136 : 116,
+      width: 116,
       renderCell: ({ row }) =>
         row.lastLoginAt === null ? (
           <MutedText>{t('Never')}</MutedText>
