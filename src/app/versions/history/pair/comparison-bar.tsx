@@ -34,7 +34,7 @@ const Bar = styled('div')({
   backgroundColor: color('canvas'),
   borderBottom: `1px solid ${color('border')}`,
   borderRadius: '8px 8px 0 0',
-  '& > select': { width: 196 },
+  '& > select': { width: 228 },
   '& > .steps': { display: 'flex', gap: 4 },
   '& > .actions': {
     display: 'flex',
