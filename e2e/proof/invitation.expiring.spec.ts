@@ -59,7 +59,7 @@ test('all invitations that have expired are sent again in three clicks, and each
   const clicks = await countClicks(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByRole('button', { name: 'Resend all' }).click();
-  const question = page.getByRole('dialog', { name: /Send .* expired invitations again\?/ });
+  const question = page.getByRole('dialog', { name: /^Resend .*expired invitations?\?/ });
   await question.getByRole('button', { name: 'Resend all' }).click();
   await expect(runDrawer.heading('Invitations resent')).toBeVisible();
   expect(await clicks()).toBeLessThanOrEqual(3);
