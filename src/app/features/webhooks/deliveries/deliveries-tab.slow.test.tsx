@@ -89,7 +89,11 @@ it('goes on with the rest where more match than go at once', async () => {
   const all = await within(dialog).findByRole('button', { name: 'Resend 10,000' });
   await userEvent.click(all);
   // Ten thousand are written at once, which a busy machine takes its time for.
-  await within(dialog).findByText(/3 more match and haven’t been sent yet/, {}, { timeout: 45_000 });
+  await within(dialog).findByText(
+    /3 more match and haven’t been sent yet/,
+    {},
+    { timeout: 45_000 },
+  );
   await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
   await screen.findByRole('dialog', { name: /^(Resending deliveries|Deliveries resent)$/ });
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
