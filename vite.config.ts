@@ -273,8 +273,6 @@ export default defineConfig(({ mode }) => {
             include: [storeTests, ...(isProof ? [serviceProofs] : [])],
             ...on('postgres'),
             ...shared,
-            // They wait for the database and for receivers, so one more keeps both cores busy.
-            ...(!isProof && { maxWorkers: 3, sequence: { groupOrder: 1 } }),
           },
         },
       ],
