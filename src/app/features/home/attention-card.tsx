@@ -1,10 +1,8 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
@@ -17,7 +15,7 @@ import { type Attention, type PeopleInNeed, unseenDays } from '#contract/console
 import { administrators } from '#contract/people/roles.ts';
 import { t } from '#words/t.ts';
 import { homeQueries } from './home.queries.ts';
-import { countLink, type Need, Way } from './need.tsx';
+import { LinkedNames, type Need, NeedLink, textLink } from './need.tsx';
 import { siteNeeds } from './site-needs.tsx';
 
 const ResendExpiredDialog = latePart(
@@ -87,7 +85,7 @@ function peopleNeeds({ people }: Attention): Need[] {
           {
             key: 'expired',
             tone: 'warning' as const,
-            words: countLink(
+            words: textLink(
               t(
                 '{count, plural, one {# invitation has expired} other {# invitations have expired}}',
                 { count: expired },
@@ -103,14 +101,14 @@ function peopleNeeds({ people }: Attention): Need[] {
           {
             key: 'without-site',
             tone: 'warning' as const,
-            words: countLink(
+            words: textLink(
               t('{count, plural, one {# person has no site} other {# people have no site}}', {
                 count: withoutSite.total,
               }),
               toWithoutSite,
             ),
             detail: <People {...withoutSite} />,
-            action: <Way to={toWithoutSite}>{t('Assign a site')}</Way>,
+            action: <NeedLink to={toWithoutSite}>{t('Assign a site')}</NeedLink>,
           },
         ]
       : []),
@@ -119,7 +117,7 @@ function peopleNeeds({ people }: Attention): Need[] {
           {
             key: 'unseen',
             tone: 'warning' as const,
-            words: countLink(
+            words: textLink(
               t(
                 '{count, plural, one {# administrator hasn’t} other {# administrators haven’t}} signed in for {days} days',
                 { count: unseen.total, days: unseenDays },
@@ -127,7 +125,7 @@ function peopleNeeds({ people }: Attention): Need[] {
               toUnseen,
             ),
             detail: <People {...unseen} />,
-            action: <Way to={toUnseen}>{t('Review access')}</Way>,
+            action: <NeedLink to={toUnseen}>{t('Review access')}</NeedLink>,
           },
         ]
       : []),
@@ -135,20 +133,8 @@ function peopleNeeds({ people }: Attention): Need[] {
 }
 
 function People({ total, people }: PeopleInNeed) {
-  const rest = total - people.length;
-  return (
-    <>
-      {people.map(({ userId, name }, at) => (
-        <span key={userId}>
-          {at > 0 && ', '}
-          <Link component={RouterLink} to={paths.user.to(userId)} color="inherit">
-            {name}
-          </Link>
-        </span>
-      ))}
-      {rest > 0 && ` ${t('and {count, number} more', { count: rest })}`}
-    </>
-  );
+  const names = people.map(({ userId, name }) => ({ name, to: paths.user.to(userId) }));
+  return <LinkedNames names={names} total={total} />;
 }
 
 /** Resends all expired invitations in a run. */

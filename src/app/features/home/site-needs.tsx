@@ -1,12 +1,9 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
-import { formatCount } from '#app/kit/language/locale.ts';
 import { paths } from '#app/paths.ts';
 import type { Attention, SiteNeeds } from '#contract/console/attention.ts';
 import { t } from '#words/t.ts';
-import { countLink, type Need, Way } from './need.tsx';
+import { LinkedNames, type Need, NeedLink, textLink } from './need.tsx';
 
-interface SiteQuestion {
+interface SiteCheck {
   field: Exclude<keyof SiteNeeds, 'siteId' | 'name'>;
   tone: Need['tone'];
   /** Only user administrators manage webhooks. */
@@ -15,7 +12,7 @@ interface SiteQuestion {
   to: (siteId: string) => string;
 }
 
-const siteQuestions: readonly SiteQuestion[] = [
+const siteChecks: readonly SiteCheck[] = [
   {
     field: 'webhooksFailing',
     tone: 'danger',
@@ -70,62 +67,43 @@ const siteQuestions: readonly SiteQuestion[] = [
   },
 ];
 
-/** One for each question, with its sites, the current one first. */
+const maxSites = 8;
+
+/** One need for each check that finds something, with its sites, the current one first. */
 export function siteNeeds({ people, sites }: Attention, currentSiteId: string | undefined): Need[] {
   const isCurrent = ({ siteId }: SiteNeeds) => siteId === currentSiteId;
   const ordered = sites.toSorted((one, other) => Number(isCurrent(other)) - Number(isCurrent(one)));
-  return siteQuestions.flatMap(({ field, tone, isRepair, words, to }): Need[] => {
-    const concerned = ordered.filter((site) => Number(site[field]) > 0);
-    const [first, ...others] = concerned;
+  return siteChecks.flatMap(({ field, tone, isRepair, words, to }): Need[] => {
+    const affected = ordered.filter((site) => Number(site[field]) > 0);
+    const [first, ...others] = affected;
     if (first === undefined) return [];
-    const count = concerned.reduce((sum, site) => sum + Number(site[field]), 0);
-    const text = words({ count, sites: concerned.length });
+    const count = affected.reduce((sum, site) => sum + Number(site[field]), 0);
+    const text = words({ count, sites: affected.length });
     const action = isRepair && people !== null ? t('Fix') : t('Show');
     return [
       {
         key: field,
         tone,
-        words: others.length > 0 ? text : countLink(text, to(first.siteId)),
+        words: others.length > 0 ? text : textLink(text, to(first.siteId)),
         detail:
           others.length === 0 ? (
             first.name
           ) : (
-            <Sites
-              sites={concerned.map((site) => ({ ...site, count: Number(site[field]) }))}
-              to={to}
+            <LinkedNames
+              names={affected.slice(0, maxSites).map((site) => ({
+                name: site.name,
+                to: to(site.siteId),
+                count: Number(site[field]),
+              }))}
+              total={affected.length}
             />
           ),
         action: (
-          <Way to={to(first.siteId)} label={`${action}: ${text}, ${first.name}`}>
+          <NeedLink to={to(first.siteId)} label={`${action}: ${text}, ${first.name}`}>
             {action}
-          </Way>
+          </NeedLink>
         ),
       },
     ];
   });
-}
-
-const maxSites = 8;
-
-interface SitesProps {
-  sites: readonly { siteId: string; name: string; count: number }[];
-  to: (siteId: string) => string;
-}
-
-function Sites({ sites, to }: SitesProps) {
-  const rest = sites.length - maxSites;
-  return (
-    <>
-      {sites.slice(0, maxSites).map(({ siteId, name, count }, at) => (
-        <span key={siteId}>
-          {at > 0 && ', '}
-          <Link component={RouterLink} to={to(siteId)} color="inherit">
-            {name}
-          </Link>{' '}
-          ({formatCount(count)})
-        </span>
-      ))}
-      {rest > 0 && ` ${t('and {count, number} more', { count: rest })}`}
-    </>
-  );
 }
