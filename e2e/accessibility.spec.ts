@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { addFilter } from './add-filter.ts';
 import { type Cell, test } from './faults/cell-fixtures.ts';
 import { filledIn } from './faults/example-records.ts';

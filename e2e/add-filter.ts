@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 /** Adds a filter to a list's bar, which opens it. */
 export async function addFilter(page: Page, label: string): Promise<void> {

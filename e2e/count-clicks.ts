@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 /** Counts what is clicked on the page from now on, until it is loaded anew; a double click counts twice. */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { countClicks } from './count-clicks.ts';
 import { colleagueAt, saveAs, storedAt } from './endpoint-steps.ts';

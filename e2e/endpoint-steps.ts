@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from 'playwright/test';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { expect } from './fixtures.ts';
 import { storedEndpoint } from './new-endpoint.ts';

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 import type { EventgroupPatch } from '#contract/ahds/eventgroup.ts';
 import { expect, test } from './fixtures.ts';
 import { storedEventgroup } from './new-eventgroup.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { type APIRequestContext, test as base, expect, type Page } from 'playwright/test';
 import { acceptTerms, login } from '#contract/people/auth.ts';
 import { administrator } from './deployments.ts';
 import { hasExtensions } from './has-extensions.ts';

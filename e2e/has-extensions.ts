@@ -1,4 +1,4 @@
-import type { TestInfo } from '@playwright/test';
+import type { TestInfo } from 'playwright/test';
 
 /** Whether the deployment of this run knows more than the interface: who saved a version, what was deleted. */
 export function hasExtensions({ project }: Pick<TestInfo, 'project'>): boolean {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 /** All that the browser keeps of drafts. They are written down a moment after the last letter. */
 export function keptTexts(page: Page): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 /** Lets the next request to a path (`POST /users`) reach the service, and breaks the line before its answer comes back. */
 export async function loseNextAnswer(page: Page, request: string): Promise<void> {

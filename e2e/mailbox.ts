@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect } from 'playwright/test';
 import { listMails } from '#contract/people/practice.ts';
 import { mailSink } from './deployments.ts';
 

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 import { forgotPassword } from '#contract/people/auth.ts';
 import type { NewUser } from '#contract/people/users.ts';
 import { administrator } from './deployments.ts';

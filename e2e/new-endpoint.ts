@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 
 const siteId = 101;

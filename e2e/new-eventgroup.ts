@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 import { createEventgroup, type NewEventgroup } from '#contract/ahds/eventgroup.ts';
 
 const siteId = 101;

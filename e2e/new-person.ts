@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 import { createUser, type NewUser } from '#contract/people/users.ts';
 import { administrator } from './deployments.ts';
 

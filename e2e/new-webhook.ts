@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import { createWebhook } from '#contract/ahds/webhook.ts';
 import { openConsole } from './open-console.ts';
 import { WebhooksPage } from './pages/webhooks-page.ts';

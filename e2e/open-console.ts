@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Page, test } from 'playwright/test';
 import { acceptTerms, login } from '#contract/people/auth.ts';
 import { foreignDeployment } from './deployments.ts';
 import { newAdministrator } from './new-person.ts';

@@ -1,4 +1,4 @@
-import { defineConfig, devices, type ReporterDescription } from '@playwright/test';
+import { defineConfig, devices, type ReporterDescription } from 'playwright/test';
 import { findBrowser } from '#testing/find-browser.ts';
 import {
   deployment,

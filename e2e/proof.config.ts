@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig } from 'playwright/test';
 import { deployment, documentedDeployment, mailSink, withoutPractice } from './deployments.ts';
 import journeys, { reporters } from './playwright.config.ts';
 

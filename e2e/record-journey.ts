@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { type DrawnKind, kindElements } from '#contract/r4/kind-elements.ts';
 import { newResource } from '#testing/new-resource.ts';

@@ -1,4 +1,4 @@
-import type { TestInfo } from '@playwright/test';
+import type { TestInfo } from 'playwright/test';
 
 /** Where the service of a project answers: elsewhere than its console, where that is pointed at another deployment. */
 export function serviceAddressOf({ project }: Pick<TestInfo, 'project'>): string {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newAdministrator } from './new-person.ts';
 import { ConsoleFrame } from './pages/console-frame.ts';

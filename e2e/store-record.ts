@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 import { expect } from './fixtures.ts';
 
 /** Stores a FHIR resource of any kind at a site, and gives the id that it got. */

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 
 /** How many records the service has at an address of a list, a search or a history, whatever page of them it answers. */
 export async function storedTotal(

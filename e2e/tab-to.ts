@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect } from './fixtures.ts';
 
 /** Goes on by the Tab key until something has the focus, as whoever uses no mouse does. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FullConfig } from '@playwright/test';
+import type { FullConfig } from 'playwright/test';
 
 const timeoutMs = 120_000;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import { freePort } from '#testing/free-port.ts';
 import { expect, test } from './fixtures.ts';
 import { openConsole } from './open-console.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { operations } from '#contract/operations.ts';
 import type { ForeignSwitches } from '#testing/foreign/switches.ts';
 import { administrator, foreignDeployment } from '../deployments.ts';

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { Visitor } from '../faults/route-examples.ts';
 
 /** A record of a foreign deployment. */

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page, Request } from '@playwright/test';
+import type { APIRequestContext, Page, Request } from 'playwright/test';
 import { administrator } from '../deployments.ts';
 import { test as base } from '../fixtures.ts';
 import { CellWatch, eventually, type GoodLoad } from './cell.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Page, type Request } from 'playwright/test';
 import { isApiRequest, type Telling } from './network-faults.ts';
 import { look, missingWords, newNotices, type Sight, widthsWithScroll } from './sight.ts';
 

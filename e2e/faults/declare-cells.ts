@@ -1,4 +1,4 @@
-import { expect, type Page, type TestInfo } from '@playwright/test';
+import { expect, type Page, type TestInfo } from 'playwright/test';
 import { administrator } from '../deployments.ts';
 import { eventually, type GoodLoad, wrongAfter, wrongDuring } from './cell.ts';
 import { type Cell, test } from './cell-fixtures.ts';

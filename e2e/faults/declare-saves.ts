@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { eventually } from './cell.ts';
 import { type Cell, test } from './cell-fixtures.ts';
 import { asksToSignIn, brokenOff, type Selection, settle, signInHere } from './declare-cells.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 import { testWebhook } from '#contract/ahds/webhook-care.ts';
 import { login } from '#contract/people/auth.ts';
 import { startBulkInvite } from '#contract/people/user-bulk.ts';

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { listUsers } from '#contract/people/users.ts';
 import { storedEndpoint } from '../new-endpoint.ts';
 import { eventgroupsPageAddress, eventgroupsPath, storedEventgroup } from '../new-eventgroup.ts';

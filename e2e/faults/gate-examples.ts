@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { listDeliveries } from '#contract/ahds/webhook-deliveries.ts';
 import { checkLink, getCurrentUser, login } from '#contract/people/auth.ts';
 import { listMails } from '#contract/people/practice.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Route } from 'playwright/test';
 import type { Cell } from './cell-fixtures.ts';
 import { networkFaults, strike } from './network-faults.ts';
 

@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page, Request, Route } from 'playwright/test';
 import { type ShapeChange, shapeChanges, withChangedShape } from './changed-shapes.ts';
 import type { CuttingProxy } from './cutting-proxy.ts';
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { type Cell, test } from '../faults/cell-fixtures.ts';
 import { type RouteExample, routeCells } from '../faults/route-examples.ts';
 import { widthsWithScroll } from '../faults/sight.ts';

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 /** What stands around every page: navigation, toasts, the account menu. */
 export class ConsoleFrame {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { addFilter } from '../add-filter.ts';
 
 /** What was sent to a webhook, one delivery of it, and the dialogs that send. */

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 /** The versions of an Endpoint, the comparison of two, the values of a field, and the way back to an older version. */
 export class EndpointHistoryPage {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 /** One Endpoint, edited as a form or as text, and what comes up when a colleague was faster. */
 export class EndpointPage {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { addFilter } from '../add-filter.ts';
 
 /** The Endpoints of a site: the list, its search, and what is done with many at once. */

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { addFilter } from '../add-filter.ts';
 
 /** The event groups of a site: their list, the form of a new one, and the page of one. */

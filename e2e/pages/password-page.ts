@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 /** Where mailed links lead, and where one asks for them. */
 export class PasswordPage {

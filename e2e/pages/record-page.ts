@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { ElementTable } from '#contract/r4/element-table.ts';
 
 type Resource = Readonly<Record<string, unknown>>;

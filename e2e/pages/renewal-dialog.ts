@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 /** Sign-in over a page whose session has ended. */
 export class RenewalDialog {

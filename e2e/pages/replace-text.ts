@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator } from 'playwright/test';
 
 /**
  * Replaces what a code editor holds, as hands do. Text that is put over coloured text would inherit its colour in the

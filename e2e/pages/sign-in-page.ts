@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 /** Sign-in, and the terms gate that may follow it. */
 export class SignInPage {

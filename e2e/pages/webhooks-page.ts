@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 /** The webhooks of a site, and the form, the dialogs and the page of one of them. */
 export class WebhooksPage {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { fhirExamples } from '#testing/fhir-examples.ts';
 import { withoutMembers, withoutVersion } from '#testing/fhir-text.ts';

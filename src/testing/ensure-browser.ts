@@ -26,7 +26,7 @@ function installDebianPackages(names: readonly string[]): boolean {
 
 /** Downloads Playwright's Chromium; quickly gives up where its server cannot be reached. */
 function downloadBrowser(): void {
-  const playwright = dirname(createRequire(import.meta.url).resolve('@playwright/test'));
+  const playwright = dirname(createRequire(import.meta.url).resolve('playwright'));
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' };
   const args = [join(playwright, 'cli.js'), 'install', 'chromium'];
   const { status } = spawnSync(process.execPath, args, { stdio: 'ignore', timeout: 600_000, env });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright/test';
 import { build } from 'vite';
 import { findBrowser } from '../../../src/testing/find-browser.ts';
 import { machine, reportFile } from '../report.ts';

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from 'playwright/test';
 import { build } from 'vite';
 import { findBrowser } from '../../../src/testing/find-browser.ts';
 import { createDatabase, startPostgres } from '../../../src/testing/start-postgres.ts';

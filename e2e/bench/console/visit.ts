@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from 'playwright/test';
 import { type Marks, type Watched, watchPage } from './watch-page.ts';
 
 /** A page to measure. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright/test';
 import { build } from 'vite';
 import { findBrowser } from '../../../src/testing/find-browser.ts';
 import { machine, reportFile } from '../report.ts';

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page } from 'playwright/test';
 
 /** What became of a turn of the wheel. */
 export interface Wheel {

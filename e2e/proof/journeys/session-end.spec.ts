@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import type { Credentials } from '#contract/people/auth.ts';
 import { expect, test } from '../../fixtures.ts';
 import { storedEndpoint } from '../../new-endpoint.ts';
