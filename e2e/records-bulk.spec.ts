@@ -61,6 +61,8 @@ test.describe('many patients', () => {
     await expect(page.getByText('3 of 3 done')).toBeVisible();
     expect((await stored()).map(({ active }) => active)).toEqual([true, true, true]);
     await close();
+    // Only versions that were shown are deleted.
+    await expect(grid.getByRole('gridcell', { name: 'Active', exact: true })).toHaveCount(3);
 
     await choose('Delete');
     await page.getByRole('button', { name: 'Delete 3 patients' }).click();
