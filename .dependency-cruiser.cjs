@@ -148,8 +148,8 @@ module.exports = {
       name: 'nobody-imports-main',
       comment: 'main is where the process starts',
       severity: 'error',
-      from: {},
-      to: { path: '^src/(app/main\\.tsx|service/main\\.ts)$' },
+      from: { pathNot: '^src/service/main\\.ts$' },
+      to: { path: '^src/(app/main\\.tsx|service/(main|launch)\\.ts)$' },
     },
     {
       name: 'nobody-imports-tests',

@@ -11,6 +11,7 @@ import { chunks } from './src/app/chunks.ts';
 import { pagesOf } from './src/app/first-files.ts';
 import { darkColors, lightColors } from './src/app/kit/theme/scheme-colors.ts';
 import { slimGrid } from './src/app/list/grid/slim-grid.ts';
+import { serviceBuild } from './src/tools/build/service-build.ts';
 import { languages } from './src/words/language.ts';
 import type { Catalogue } from './src/words/t.ts';
 
@@ -20,7 +21,7 @@ function precompress(): Plugin {
     name: 'paddock-precompress',
     apply: 'build',
     async writeBundle() {
-      const folder = join('dist', 'assets');
+      const folder = join('dist', 'console', 'assets');
       const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name));
       await Promise.all(
         names.map(async (name) => {
@@ -203,7 +204,8 @@ const slow = {
 const shared = { isolate: false };
 const service = 'http://127.0.0.1:4000';
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ mode, isSsrBuild }) => {
+  if (isSsrBuild) return serviceBuild;
   const isProof = mode === 'proof';
   const on = (store: 'pglite' | 'postgres') => ({
     ...slow,
@@ -213,6 +215,7 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [react(), slimGrid(), drawnPage(), firstFiles(), precompress(), foreignDeployment()],
     build: {
+      outDir: 'dist/console',
       target: 'es2023',
       // React, the router, MUI's base and zod, which every page needs: divided, they would only be one request more.
       chunkSizeWarningLimit: 700,

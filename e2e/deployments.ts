@@ -59,7 +59,7 @@ export const withoutPractice = {
 };
 
 /** What runs a service on each kind of store. */
-const programs = { embedded: 'src/service/main.ts', postgres: 'e2e/serve-on-postgres.ts' };
+const programs = { embedded: 'dist/service/main.js', postgres: 'e2e/serve-on-postgres.ts' };
 
 /** A service with data of its own, and what Playwright needs to start it and to run a project against it. */
 export async function deployment(

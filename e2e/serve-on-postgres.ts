@@ -8,7 +8,7 @@ import { createDatabase, startPostgres } from '#testing/start-postgres.ts';
 const server = await startPostgres({ settings: { fsync: 'off' } });
 const service = spawn(
   process.execPath,
-  ['--disable-warning=ExperimentalWarning', 'src/service/main.ts'],
+  ['--disable-warning=ExperimentalWarning', 'dist/service/main.js'],
   { stdio: 'inherit', env: { ...process.env, DATABASE_URL: await createDatabase(server.url) } },
 );
 // Playwright tells every process of the group to end; the database ends after the service.

@@ -90,7 +90,7 @@ export function routeCells(): RouteCell[] {
 }
 
 function builtPatterns(): string[] {
-  const file = join(import.meta.dirname, '../../dist/index.html');
+  const file = join(import.meta.dirname, '../../dist/console/index.html');
   if (!existsSync(file)) throw new Error('The console is not built: `npm run build`');
   const [, json] = /const pages = (\[.*\]);/.exec(readFileSync(file, 'utf8')) ?? [];
   if (json === undefined) throw new Error('index.html does not tell its pages any more');

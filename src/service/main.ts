@@ -1,69 +1,8 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { ConfigError, jwtSecretOf, readConfig } from './config.ts';
-import { DataFolderInUseError } from './db/data-folder-lock.ts';
-import { StoreVersionError } from './db/migrate.ts';
-import { openPglite } from './db/pglite.ts';
-import { openPostgres } from './db/postgres.ts';
-import type { Store } from './db/store.ts';
-import { demoReceiverUrl } from './demo/demo-receiver.ts';
-import { loadDemoPractice } from './demo/load-demo-practice.store.ts';
-import { ensureAdministrator } from './first-administrator.store.ts';
-import { createService } from './service.ts';
+/** Argon2 in Node's own crypto. `engines` in package.json says the same. */
+const required = '24.6.0';
 
-/** Timeout of a graceful stop. */
-const stopMs = 10_000;
-
-try {
-  await start();
-} catch (error) {
-  const isExplained =
-    error instanceof ConfigError ||
-    error instanceof DataFolderInUseError ||
-    error instanceof StoreVersionError;
-  console.error(isExplained ? `Paddock does not start.\n${error.message}` : error);
+if (process.versions.node.localeCompare(required, 'en', { numeric: true }) < 0) {
+  console.error(`Paddock needs Node ${required} or newer; this is ${process.versions.node}.`);
   process.exit(1);
 }
-
-async function start(): Promise<void> {
-  const config = readConfig(process.env, process.argv.includes('--demo') ? 'demo' : 'production');
-  const store = await openStore(config);
-  const jwtSecret = config.jwtSecret ?? jwtSecretOf(config.dataDir);
-  const isDemo = config.mode === 'demo';
-  const signIn = await ensureAdministrator(store.db, config);
-  if (isDemo) {
-    await loadDemoPractice(store.db, {
-      passwordHash: signIn.passwordHash,
-      jwtSecret,
-      receiver: demoReceiverUrl(config.port),
-      now: new Date(),
-    });
-  }
-  const consoleFolder = fileURLToPath(new URL('../../dist', import.meta.url));
-  const server = await createService({ config, store, jwtSecret, consoleFolder });
-
-  // Before anyone can reach the service, since it may be stopped at once.
-  const stop = async () => {
-    setTimeout(() => process.exit(1), stopMs).unref();
-    await server.close();
-    await store.close();
-    process.exit(0);
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-
-  await server.listen({ port: config.port, host: config.host });
-  console.log(greeting(config.publicUrl, signIn.message, existsSync(consoleFolder)));
-}
-
-function openStore(config: { databaseUrl: string | undefined; dataDir: string }): Promise<Store> {
-  if (config.databaseUrl === undefined) return openPglite(config.dataDir);
-  return openPostgres(config.databaseUrl, (error) =>
-    console.error('Store connection lost:', error.message),
-  );
-}
-
-function greeting(url: string, signIn: string, hasConsole: boolean): string {
-  const what = hasConsole ? 'Paddock is ready' : 'The service is ready (the console is not built)';
-  return `\n${what}: ${url}\n${signIn}\n`;
-}
+await import('./launch.ts');

@@ -51,7 +51,7 @@ const chosen = Object.entries(parts).filter(([name]) => named.length === 0 || na
 const preparation = testRun();
 if (chosen.some(([, [program]]) => program === 'playwright')) {
   await preparation.must('Browser', 'npm run --silent browser');
-  await preparation.must('Console', 'vite build --logLevel warn');
+  await preparation.must('Build', 'npm run --silent build');
 }
 const all: TestCounts[] = [...preparation.end()];
 const lines: string[] = [];

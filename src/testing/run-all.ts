@@ -7,7 +7,7 @@ const hasBrowser = await run.must('Browser', 'npm run --silent browser');
 // One after the other, so that the tests keep most of the machine.
 const beside = run
   .must('Lint, import rules and types', 'npm run --silent check')
-  .then(() => run.must('Console', 'vite build --logLevel warn'));
+  .then(() => run.must('Build', 'npm run --silent build'));
 await run.vitest('Unit, component and service tests', '');
 const isBuilt = await beside;
 // Without a browser or a console every journey would fail for the reason that has already been counted.

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-const main = join(import.meta.dirname, '../service/main.ts');
+const source = join(import.meta.dirname, '../service/main.ts');
 
 /** Tells at its end how much of the processors it took, which, unlike time, other work on the machine hardly changes. */
 const tellProcessorTime = `data:text/javascript,
@@ -36,7 +36,7 @@ export interface ServiceProcess {
 type Environment = Record<string, string>;
 
 /** Starts a process with these variables and no others that the service reads. It ends with this one at the latest. */
-function launch(environment: Environment) {
+function launch(environment: Environment, main: string) {
   const args = ['--disable-warning=ExperimentalWarning', '--import', tellProcessorTime, main];
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, LOG_LEVEL: 'warn', ...environment };
@@ -58,10 +58,10 @@ function launch(environment: Environment) {
   return { child, ended, said: () => output };
 }
 
-/** The service that is being started; `ready` throws, with what it said, when it ends instead of answering. */
-export async function launchService(environment: Environment) {
+/** The service that is being started, from its source or as it was built; `ready` throws, with what it said, when it ends instead of answering. */
+export async function launchService(environment: Environment, main = source) {
   const port = await freePort();
-  const { child, ended, said } = launch({ ...environment, PORT: String(port) });
+  const { child, ended, said } = launch({ ...environment, PORT: String(port) }, main);
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
     return ended;

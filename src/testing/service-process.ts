@@ -54,8 +54,11 @@ export function processClient() {
 const compiledOnce = { NODE_COMPILE_CACHE: resolve('.cache/compiled') };
 
 /** The service on a free port, once it answers. It ends with its test at the latest. Throws when it ends instead. */
-export async function startServiceProcess(environment: Environment): Promise<ServiceProcess> {
-  const { service, ready } = await launchService({ ...compiledOnce, ...environment });
+export async function startServiceProcess(
+  environment: Environment,
+  main?: string,
+): Promise<ServiceProcess> {
+  const { service, ready } = await launchService({ ...compiledOnce, ...environment }, main);
   onTestFinished(() => void service.kill());
   await ready;
   return service;

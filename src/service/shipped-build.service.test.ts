@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { environmentOn, startServiceProcess } from '#testing/service-process.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+
+/** What `docs/operations` tells operators to do, done in a copy of the project. */
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 400_000 });
+
+const root = join(import.meta.dirname, '../..');
+const read = (name: string) => readFileSync(join(root, 'docs/operations', name), 'utf8');
+const dockerfile = read('Dockerfile');
+const linesOf = (instruction: string) =>
+  dockerfile.split('\n').flatMap((line) => line.split(`${instruction} `).slice(1));
+
+let folder: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'paddock-shipped-'));
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  for (const file of files.trim().split('\n')) cpSync(join(root, file), join(folder, file));
+  for (const command of linesOf('RUN')) {
+    execFileSync('sh', ['-c', command], { cwd: folder, stdio: 'pipe' });
+  }
+  database = await testDatabase('empty');
+});
+afterAll(async () => {
+  await database.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const shipped = ['dist', 'node_modules', 'package.json'];
+
+function sizeOf(path: string): number {
+  const stats = lstatSync(path);
+  if (!stats.isDirectory()) return stats.size;
+  return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), stats.size);
+}
+
+const programOf = (command: string) => command.match(/\S+\/main\.js/)?.[0] ?? '';
+
+test('installs in less than 150 MB, and starts as the container and the unit start it', async () => {
+  const megabytes = shipped.reduce((sum, name) => sum + sizeOf(join(folder, name)), 0) / 1e6;
+  expect(megabytes).toBeLessThan(150);
+
+  const [command = ''] = linesOf('CMD');
+  const [, unit = ''] = /^ExecStart=(.*)$/m.exec(read('paddock.service')) ?? [];
+  expect(programOf(unit)).toBe(programOf(command.replaceAll('"', '')));
+  const main = join(folder, programOf(unit));
+  expect(dirname(main)).toBe(join(folder, 'dist/service'));
+
+  const { url, stop } = await startServiceProcess(environmentOn(database), main);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const page = await fetch(`${url}/console/`);
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(await page.text()).toContain('<title>');
+  expect((await stop()).code).toBe(0);
+});

@@ -1,0 +1,30 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin, UserConfig } from 'vite';
+
+/** Copies what the service reads from its own folders, such as migrations, next to the compiled modules. */
+function serviceFiles(): Plugin {
+  const isAsset = (file: string) => !['.ts', 'tsconfig.json'].some((end) => file.endsWith(end));
+  return {
+    name: 'paddock-service-files',
+    async closeBundle() {
+      for (const folder of ['service', 'words']) {
+        await cp(join('src', folder), join('dist', folder), { recursive: true, filter: isAsset });
+      }
+    },
+  };
+}
+
+/** `vite build --ssr`: the service as JavaScript, in the folders of `src`. */
+export const serviceBuild: UserConfig = {
+  publicDir: false,
+  plugins: [serviceFiles()],
+  build: {
+    target: 'node24',
+    sourcemap: true,
+    rolldownOptions: {
+      input: 'src/service/main.ts',
+      output: { preserveModules: true, preserveModulesRoot: 'src' },
+    },
+  },
+};
