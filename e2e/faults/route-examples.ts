@@ -58,6 +58,7 @@ const examples: readonly RouteExample[] = [
   { address: `${site}/webhooks/{webhook}/history`, shows: '{webhookName}' },
   { address: `${site}/changes?kind=Endpoint`, shows: 'Undo' },
   { address: `${site}/access`, shows: 'Mark as reviewed' },
+  { address: `${site}/calendar?date=2031-03-05`, shows: 'New appointment' },
   { address: `${site}/records`, shows: 'Scheduling' },
   { address: `${site}/records/location`, shows: 'New location' },
   { address: `${site}/records/location/new`, shows: 'Create location' },

@@ -183,6 +183,11 @@ export const paths = {
     to: (siteId: string, eventgroupId: string, pair: { from?: string; to?: string } = {}) =>
       withQuery(href(`${eventgroups}/:eventgroupId/history`, { siteId, eventgroupId }), pair),
   },
+  /** Appointments by day or week. */
+  calendar: {
+    pattern: '/console/sites/:siteId/calendar',
+    to: (siteId: string) => href('/console/sites/:siteId/calendar', { siteId }),
+  },
   /** The kinds of FHIR resources, each with its list. */
   records: {
     pattern: records,

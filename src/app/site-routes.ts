@@ -137,6 +137,13 @@ function recordPages(queryClient: QueryClient): RouteObject[] {
       },
     },
     {
+      path: paths.calendar.pattern,
+      lazy: {
+        Component: async () =>
+          (await import('./features/records/calendar/calendar-page.tsx')).CalendarPage,
+      },
+    },
+    {
       path: paths.recordsOfKind.pattern,
       lazy: {
         loader: async () => (await loaders()).recordsListLoader(queryClient),

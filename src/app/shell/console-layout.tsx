@@ -95,6 +95,7 @@ function SignedInLayout({ user, Palette }: SignedInLayoutProps) {
     hasAudit: hasExtension(capabilities, 'listAuditEvents'),
     hasChanges: hasExtension(capabilities, 'listSiteChanges'),
     hasAccess: hasExtension(capabilities, 'getAccessReview'),
+    hasCalendar: hasExtension(capabilities, 'searchAppointment'),
     failingWebhooks: failing?.failing ?? 0,
   });
   const siteChoice = { sites, siteId, areNamesPending };

@@ -34,6 +34,7 @@ export function FrameWithoutService({ error, isRetrying, onRetry }: FrameWithout
               hasAudit: false,
               hasChanges: false,
               hasAccess: false,
+              hasCalendar: false,
               failingWebhooks: 0,
             })
           : []

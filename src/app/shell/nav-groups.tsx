@@ -1,4 +1,5 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
+import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
@@ -22,6 +23,7 @@ interface Circumstances {
   hasAudit: boolean;
   hasChanges: boolean;
   hasAccess: boolean;
+  hasCalendar: boolean;
   /** Webhooks of the site. */
   failingWebhooks: number;
 }
@@ -29,7 +31,7 @@ interface Circumstances {
 /** The places that this person has something to do in. */
 export function navGroups(circumstances: Circumstances): NavGroup[] {
   const { role, siteId, hasOutbox, hasAudit, failingWebhooks } = circumstances;
-  const { hasChanges, hasAccess } = circumstances;
+  const { hasChanges, hasAccess, hasCalendar } = circumstances;
   const runs = {
     label: t('Bulk actions'),
     to: paths.runs.to(),
@@ -72,6 +74,15 @@ export function navGroups(circumstances: Circumstances): NavGroup[] {
                   },
                 }),
               },
+              ...(hasCalendar
+                ? [
+                    {
+                      label: t('Calendar'),
+                      to: paths.calendar.to(siteId),
+                      icon: <CalendarMonthOutlined />,
+                    },
+                  ]
+                : []),
               { label: t('Records'), to: paths.records.to(siteId), icon: <FolderOutlined /> },
               ...(hasChanges
                 ? [

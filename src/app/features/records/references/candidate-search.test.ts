@@ -18,7 +18,7 @@ const queries = (...search: Parameters<typeof candidateQueries>) =>
 
 describe('what is typed to find a record', () => {
   it('is a part of its name, or what identifies it where that is likely', () => {
-    expect(queries(patient, 'Rex, M')).toEqual([{ 'name:contains': ['Rex\\, M'] }]);
+    expect(queries(patient, 'Rex, M')).toEqual([{ 'name:contains': ['Rex\\,', 'M'] }]);
     expect(queries(patient, 'P-17')).toEqual([
       { 'name:contains': ['P-17'] },
       { identifier: ['P-17'] },
@@ -29,9 +29,9 @@ describe('what is typed to find a record', () => {
 
   it('is the name of what it is about, or a status, where it has no name', () => {
     expect(queries(encounter, 'Entered in error')).toEqual([
-      { 'subject.name:contains': ['Entered in error'] },
-      { 'participant.name:contains': ['Entered in error'] },
-      { 'location.name:contains': ['Entered in error'] },
+      { 'subject.name:contains': ['Entered', 'in', 'error'] },
+      { 'participant.name:contains': ['Entered', 'in', 'error'] },
+      { 'location.name:contains': ['Entered', 'in', 'error'] },
       { status: ['entered-in-error'] },
     ]);
     expect(candidateQueries(slot, 'Dr Lee')[0]).toEqual({
@@ -49,7 +49,7 @@ describe('what is typed to find a record', () => {
       'subject.name:contains': ['Rex'],
     });
     expect(queries(patient, 'Room 2026-03-01')).toContainEqual({
-      'name:contains': ['Room 2026-03-01'],
+      'name:contains': ['Room', '2026-03-01'],
     });
   });
 });

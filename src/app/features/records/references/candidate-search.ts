@@ -79,17 +79,19 @@ export function candidateQueries(
 function wordQueries(searches: Searches, words: string): CandidateQuery[] {
   const { hasName, chains, behind, hasIdentifier, status } = searches;
   const value = textValue(words);
-  const isOneWord = !/\s/.test(words);
+  // First and last name are separate values: each word must be in one of them.
+  const parts = words.split(/\s+/).map(textValue);
+  const isOneWord = parts.length === 1;
   // Names rarely contain digits, identifiers nearly always.
   const couldIdentify = isOneWord && (/\d/.test(words) || !hasName);
   const couldBeId = couldIdentify && /^[A-Za-z0-9.-]{1,64}$/.test(words);
   const couldBeStatus = status !== undefined && !hasName && /^[a-z -]+$/i.test(words);
   const code = words.toLowerCase().replaceAll(' ', '-');
   return [
-    ...(hasName ? [{ query: { [nameContains]: [value] } }] : []),
+    ...(hasName ? [{ query: { [nameContains]: parts } }] : []),
     ...(hasIdentifier && couldIdentify ? [{ query: { identifier: [value] } }] : []),
     ...(couldBeId ? [{ query: { _id: [words] } }] : []),
-    ...chains.map((name) => ({ query: { [`${name}.${nameContains}`]: [value] } })),
+    ...chains.map((name) => ({ query: { [`${name}.${nameContains}`]: parts } })),
     ...(behind === undefined ? [] : [{ query: {}, behind: { ...behind, words } }]),
     ...(couldBeStatus ? [{ query: { [status]: [code] } }] : []),
   ];

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from './fixtures.ts';
+import { openConsole } from './open-console.ts';
+
+const base = '/site/101/fhir';
+
+test('a free slot is booked for a patient, the appointment moved, and cancelled', async ({
+  api,
+  page,
+  expectAccessible,
+}) => {
+  const family = `Herd-${randomUUID().slice(0, 8)}`;
+  const make = async (segment: string, data: object): Promise<string> => {
+    const answer = await api.post(`${base}/${segment}`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()).id;
+  };
+  const stored = async (path: string) => (await api.get(`${base}/${path}`)).json();
+  const vet = { family, given: ['Vera'] };
+  const vetId = await make('practitioner', { resourceType: 'Practitioner', name: [vet] });
+  const actor = { reference: `Practitioner/${vetId}`, display: `Vera ${family}` };
+  const scheduleId = await make('schedule', { resourceType: 'Schedule', actor: [actor] });
+  const slotAt = (hour: string) =>
+    make('slot', {
+      resourceType: 'Slot',
+      schedule: { reference: `Schedule/${scheduleId}` },
+      status: 'free',
+      start: `2031-03-05T${hour}:00:00Z`,
+      end: `2031-03-05T${hour}:20:00Z`,
+    });
+  const [first, second] = [await slotAt('10'), await slotAt('14')];
+  await make('patient', { resourceType: 'Patient', name: [{ given: ['Bella'], family }] });
+
+  await openConsole(
+    { api, page },
+    `/console/sites/101/calendar?date=2031-03-05&free=1&actor=Practitioner/${vetId}`,
+  );
+  const calendar = page.getByRole('region', { name: 'Calendar' });
+  await calendar.getByRole('button', { name: /^Free/ }).first().click();
+  await page.getByRole('button', { name: 'Book…' }).click();
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(page.getByText('Choose a patient')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Patient' }).fill(`Bella ${family}`);
+  await page.getByRole('option', { name: `Bella ${family}` }).click();
+  await page.getByRole('textbox', { name: 'Reason for the visit' }).fill(`Bella: check ${family}`);
+  await expectAccessible(page, 'part');
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  const item = calendar.getByRole('button', { name: `Bella: check ${family}` });
+  await expect(item).toBeVisible();
+  expect((await stored(`slot/${first}`)).status).toBe('busy');
+  const { entry } = await stored(`appointment?actor=Practitioner/${vetId}`);
+  expect(entry).toHaveLength(1);
+  const [appointment] = entry;
+  const path = `appointment/${appointment.id}`;
+
+  // What a colleague saves meanwhile is not overwritten.
+  const comment = { ...appointment, comment: 'Needs a muzzle' };
+  await item.click();
+  await page.getByRole('button', { name: 'Move…' }).click();
+  await page.getByLabel('Free slot', { exact: true }).selectOption({ index: 1 });
+  expect((await api.put(`${base}/${path}`, { data: comment })).ok()).toBe(true);
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText('Someone changed this in the meantime.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+
+  await item.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Move…' }).click();
+  await page.getByLabel('Free slot', { exact: true }).selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText(/ moved to /)).toBeVisible();
+  const { status: firstStatus } = await stored(`slot/${first}`);
+  const { status: secondStatus } = await stored(`slot/${second}`);
+  expect([firstStatus, secondStatus]).toEqual(['free', 'busy']);
+  expect(await stored(path)).toMatchObject({
+    comment: 'Needs a muzzle',
+    start: '2031-03-05T14:00:00Z',
+    slot: [{ reference: `Slot/${second}` }],
+  });
+
+  await item.click();
+  await page.getByRole('button', { name: 'Cancel appointment…' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Owner is ill');
+  await page.getByRole('button', { name: 'Cancel appointment', exact: true }).click();
+  await expect(calendar.getByRole('button', { name: /Cancelled$/ })).toBeVisible();
+  expect(await stored(path)).toMatchObject({
+    status: 'cancelled',
+    cancelationReason: { text: 'Owner is ill' },
+  });
+  expect((await stored(`slot/${second}`)).status).toBe('free');
+});

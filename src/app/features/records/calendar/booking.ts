@@ -1,0 +1,123 @@
+import { isJsonObject, type JsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
+
+/** One write of a transaction: a new resource, or a new version over the one that it was made of. */
+export interface TransactionWrite {
+  resource: JsonObject;
+  isNew?: boolean;
+}
+
+/** When an appointment is, in R4's instants. */
+export interface Times {
+  start: string;
+  end: string;
+}
+
+const minuteMs = 60_000;
+
+function withTimes(appointment: JsonObject, { start, end }: Times): JsonObject {
+  const next: JsonObject = { ...appointment, start, end };
+  // R4 has the length beside the times; a stale one would contradict them.
+  delete next.minutesDuration;
+  return next;
+}
+
+function withStatus(resource: JsonObject, status: string): JsonObject {
+  return { ...resource, status };
+}
+
+function referenceOf({ resourceType, id }: JsonObject): string {
+  return `${textOf(resourceType)}/${textOf(id)}`;
+}
+
+/** The slots that an appointment takes: `Slot/7`. */
+export function slotReferences({ slot }: JsonObject): string[] {
+  const references = Array.isArray(slot) ? slot : [];
+  return references.flatMap((one) => {
+    const reference = isJsonObject(one) ? textOf(one.reference) : undefined;
+    return reference?.startsWith('Slot/') ? [reference] : [];
+  });
+}
+
+interface Booking {
+  slot: JsonObject;
+  /** The slot's schedule, whose people and rooms take part. */
+  schedule: JsonObject | undefined;
+  patient: { reference: string; display: string };
+  /** Why, in words. */
+  description: string;
+}
+
+/** Books a free slot for a patient: a new appointment, and the slot is busy. */
+export function bookingOf({ slot, schedule, patient, description }: Booking): TransactionWrite[] {
+  const actors = [patient as JsonValue, ...listOf(schedule?.actor)];
+  const serviceType = slot.serviceType ?? schedule?.serviceType;
+  const appointment: JsonObject = {
+    resourceType: 'Appointment',
+    status: 'booked',
+    ...(serviceType !== undefined && { serviceType }),
+    ...(description !== '' && { description }),
+    ...(slot.start !== undefined && { start: slot.start }),
+    ...(slot.end !== undefined && { end: slot.end }),
+    slot: [{ reference: referenceOf(slot) }],
+    participant: actors.map((actor) => ({ actor, required: 'required', status: 'accepted' })),
+  };
+  return [{ resource: appointment, isNew: true }, { resource: withStatus(slot, 'busy') }];
+}
+
+/** Moves an appointment to other times, or to a free slot; the slots that it took are free again. */
+export function moveOf(
+  appointment: JsonObject,
+  {
+    times,
+    slot,
+    freed,
+  }: { times: Times; slot: JsonObject | undefined; freed: readonly JsonObject[] },
+): TransactionWrite[] {
+  const { slot: _, ...moved } = withTimes(appointment, times);
+  const taken = slot && { slot: [{ reference: referenceOf(slot) }] };
+  return [
+    { resource: { ...moved, ...taken } },
+    ...freed
+      .filter((one) => slot === undefined || referenceOf(one) !== referenceOf(slot))
+      .map((one) => ({ resource: withStatus(one, 'free') })),
+    ...(slot === undefined ? [] : [{ resource: withStatus(slot, 'busy') }]),
+  ];
+}
+
+/** Cancels an appointment; the slots that it took are free again. */
+export function cancellationOf(
+  appointment: JsonObject,
+  { reason, freed }: { reason: string; freed: readonly JsonObject[] },
+): TransactionWrite[] {
+  const { slot: _, ...rest } = withStatus(appointment, 'cancelled');
+  return [
+    { resource: { ...rest, ...(reason !== '' && { cancelationReason: { text: reason } }) } },
+    ...freed.map((one) => ({ resource: withStatus(one, 'free') })),
+  ];
+}
+
+/** A transaction (http://hl7.org/fhir/R4/http.html#transaction): all writes or none, each only over its version. */
+export function transactionOf(writes: readonly TransactionWrite[]): JsonObject {
+  return {
+    resourceType: 'Bundle',
+    type: 'transaction',
+    entry: writes.map(({ resource, isNew = false }): JsonObject => {
+      if (isNew)
+        return { resource, request: { method: 'POST', url: textOf(resource.resourceType) ?? '' } };
+      const { versionId } = isJsonObject(resource.meta) ? resource.meta : {};
+      const ifMatch = `W/"${textOf(versionId) ?? ''}"`;
+      return { resource, request: { method: 'PUT', url: referenceOf(resource), ifMatch } };
+    }),
+  };
+}
+
+/** The end that keeps an appointment's length when its start moves. */
+export function endKeepingLength(before: Times, start: string): string {
+  const length = Date.parse(before.end) - Date.parse(before.start);
+  const end = Date.parse(start) + (Number.isNaN(length) || length <= 0 ? 20 * minuteMs : length);
+  return Number.isNaN(end) ? '' : new Date(end).toISOString().replace(/\.\d+Z$/, 'Z');
+}
+
+function listOf(value: JsonValue | undefined): JsonValue[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,161 @@
+import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useSearchParams } from 'react-router';
+import { type Choice, ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { typeScale } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
+import {
+  addDays,
+  type CalendarView,
+  calendarViews,
+  dateParam,
+  formatRange,
+  today,
+} from './calendar-dates.ts';
+import { type ActorKind, actorKinds, actorsIn, type CalendarItem } from './calendar-items.ts';
+
+/** What is shown, in the URL. */
+export function useCalendarAddress() {
+  const [params, setParams] = useSearchParams();
+  const view: CalendarView = calendarViews.find((one) => one === params.get('view')) ?? 'week';
+  const by: ActorKind = actorKinds.find((one) => one === params.get('by')) ?? 'Practitioner';
+  return {
+    view,
+    by,
+    date: dateParam(params.get('date')),
+    actor: params.get('actor') ?? '',
+    service: params.get('service') ?? '',
+    showsFree: params.has('free'),
+    set: (change: Readonly<Record<string, string>>) =>
+      setParams((before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(change)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      }),
+  };
+}
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: '8px 12px',
+  marginBottom: 16,
+  '& h2': { margin: '0 auto 0 0', ...typeScale.label, fontWeight: 600, lineHeight: '36px' },
+  '& .MuiTextField-root': { width: 190, margin: 0 },
+});
+
+interface CalendarBarProps extends ReturnType<typeof useCalendarAddress> {
+  dates: readonly string[];
+  /** All items of the dates, which the choices are made of. */
+  items: readonly CalendarItem[];
+  isNarrow: boolean;
+}
+
+/** Which dates, people and rooms are shown. */
+export function CalendarBar(props: CalendarBarProps) {
+  const { view, by, date, actor, service, showsFree, set, dates, items, isNarrow } = props;
+  const step = view === 'week' ? 7 : 1;
+  return (
+    <Bar role="group" aria-label={t('Dates')}>
+      <Button onClick={() => set({ date: '' })} disabled={dates.includes(today())}>
+        {t('Today')}
+      </Button>
+      <span>
+        <IconButton
+          aria-label={view === 'week' ? t('Previous week') : t('Previous day')}
+          onClick={() => set({ date: addDays(date, -step) })}
+        >
+          <ChevronLeftOutlined />
+        </IconButton>
+        <IconButton
+          aria-label={view === 'week' ? t('Next week') : t('Next day')}
+          onClick={() => set({ date: addDays(date, step) })}
+        >
+          <ChevronRightOutlined />
+        </IconButton>
+      </span>
+      <h2 aria-live="polite">{formatRange(dates)}</h2>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label={t('View')}
+        value={view}
+        onChange={(_, next: CalendarView | null) =>
+          next && set({ view: next === 'week' ? '' : next })
+        }
+      >
+        <ToggleButton value="week">{t('Week')}</ToggleButton>
+        <ToggleButton value="day">{t('Day')}</ToggleButton>
+      </ToggleButtonGroup>
+      <ChoiceSelect
+        label={t('Person or room')}
+        value={actor}
+        options={actorOptions(items)}
+        onChange={(next) => set({ actor: next })}
+      />
+      {view === 'day' && actor === '' && !isNarrow && (
+        <ChoiceSelect
+          label={t('Columns')}
+          value={by}
+          options={[
+            { value: 'Practitioner', label: t('People') },
+            { value: 'Location', label: t('Rooms') },
+          ]}
+          onChange={(next) => set({ by: next })}
+        />
+      )}
+      <FormControlLabel
+        label={t('Free slots')}
+        control={
+          <Switch
+            size="small"
+            checked={showsFree}
+            onChange={({ target }) => set({ free: target.checked ? '1' : '', service: '' })}
+          />
+        }
+      />
+      {showsFree && (
+        <ChoiceSelect
+          label={t('Service')}
+          value={service}
+          options={[{ value: '', label: t('Any service') }, ...servicesOf(items)]}
+          onChange={(next) => set({ service: next })}
+        />
+      )}
+    </Bar>
+  );
+}
+
+function actorOptions(items: readonly CalendarItem[]): Choice[] {
+  const groups = [
+    { kind: 'Practitioner', group: t('People') },
+    { kind: 'Location', group: t('Rooms') },
+  ] as const;
+  return [
+    { value: '', label: t('Everyone') },
+    ...groups.flatMap(({ kind, group }) =>
+      actorsIn(items, kind).map(({ reference, name }) => ({
+        value: reference,
+        label: name,
+        group,
+      })),
+    ),
+  ];
+}
+
+function servicesOf(items: readonly CalendarItem[]): Choice[] {
+  const slots = items.filter(({ kind }) => kind === 'Slot');
+  const services = [...new Set(slots.map(({ service }) => service).filter(Boolean))];
+  return services.toSorted().map((service) => ({ value: service, label: service }));
+}

@@ -1,0 +1,78 @@
+import { locale } from '#app/kit/language/language.ts';
+import { dayOf } from '#app/kit/language/locale.ts';
+import { clockText, startOfDay } from '#app/kit/time/person-clock.ts';
+
+export const calendarViews = ['week', 'day'] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+const dayMs = 86_400_000;
+
+/** A date some days later, independent of time zones. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** The first day of the week by the language's custom: 1 is Monday, 7 is Sunday. */
+function firstWeekday(language: string): number {
+  const { weekInfo, getWeekInfo } = new Intl.Locale(language) as Intl.Locale & {
+    weekInfo?: { firstDay: number };
+    getWeekInfo?: () => { firstDay: number };
+  }; // some browsers have the one, some the other
+  return (getWeekInfo?.call(new Intl.Locale(language)) ?? weekInfo)?.firstDay ?? 1;
+}
+
+/** The dates that a view shows: a day, or its week. */
+export function shownDates(view: CalendarView, date: string, language = locale): string[] {
+  if (view === 'day') return [date];
+  const weekday = new Date(date).getUTCDay();
+  const first = addDays(date, -((weekday - firstWeekday(language) + 7) % 7));
+  return Array.from({ length: 7 }, (_, at) => addDays(first, at));
+}
+
+/** The times at which the shown dates begin and end, in ISO 8601. */
+export function rangeOf(dates: readonly string[]): { from: string; to: string } {
+  const [first = '', last = first] = [dates[0], dates.at(-1)];
+  const startOf = (date: string) => startOfDay(Date.parse(`${date}T12:00Z`)).toISOString();
+  return { from: startOf(first), to: startOf(addDays(last, 1)) };
+}
+
+export function today(): string {
+  return dayOf(Date.now());
+}
+
+/** A date typed into the URL; today if it is none. */
+export function dateParam(text: string | null): string {
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
+  return isDate ? (text ?? '') : today();
+}
+
+/** The minute of the day at which a time falls, in the reader's time zone. */
+export function minuteOf(time: string): number {
+  const clock = clockText(Date.parse(time));
+  return Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14, 16));
+}
+
+/** The heading of the shown dates: "30 Nov – 6 Dec 2026". */
+export function formatRange(dates: readonly string[], language = locale): string {
+  const format = new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    ...(dates.length === 1 && { weekday: 'long' }),
+    timeZone: 'UTC',
+  });
+  const [first, last] = [dates[0], dates.at(-1)].map((date) => new Date(date ?? 0));
+  return format.formatRange(first ?? 0, last ?? 0);
+}
+
+const dayName = new Intl.DateTimeFormat(locale, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** "Mon 30 Nov" */
+export function formatDay(date: string): string {
+  return dayName.format(new Date(date));
+}

@@ -1,0 +1,230 @@
+import { styled } from '@mui/material/styles';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { formatTimeOfDay } from '#app/kit/language/locale.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
+import { minuteOf, today } from './calendar-dates.ts';
+import type { CalendarItem } from './calendar-items.ts';
+import { type Hidden, placeInLanes } from './calendar-lanes.ts';
+import { ItemButton } from './item-button.tsx';
+
+/** A day, or a person's or room's day. */
+export interface CalendarColumn {
+  key: string;
+  date: string;
+  label: string;
+  items: readonly CalendarItem[];
+}
+
+const hourHeight = 72;
+const usualHours = { first: 8, last: 18 };
+
+const Frame = styled('div')({
+  overflow: 'auto',
+  maxHeight: 'calc(100vh - 220px)',
+  minHeight: 320,
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  backgroundColor: color('surface'),
+});
+
+const Grid = styled('div')({
+  display: 'grid',
+  position: 'relative',
+  '& > .head': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 3,
+    padding: '8px 6px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: fontSize.small,
+    fontWeight: 600,
+    textAlign: 'center',
+    borderBottom: `1px solid ${color('border')}`,
+    backgroundColor: color('surface'),
+    '&[aria-current]': { color: color('link') },
+  },
+  '& > .hours': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 2,
+    backgroundColor: color('surface'),
+    fontSize: fontSize.caption,
+    color: color('text-muted'),
+    '& > span': { position: 'absolute', right: 8, transform: 'translateY(-50%)' },
+  },
+  '& > .column': {
+    position: 'relative',
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    borderLeft: `1px solid ${color('border')}`,
+    backgroundImage: `linear-gradient(${color('border')} 1px, transparent 1px)`,
+    backgroundSize: `100% ${hourHeight}px`,
+  },
+  '& .now': {
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    height: 2,
+    zIndex: 1,
+    backgroundColor: color('danger-solid'),
+    pointerEvents: 'none',
+  },
+  '& .more': {
+    position: 'absolute',
+    right: 2,
+    width: 30,
+    border: 0,
+    borderRadius: 4,
+    padding: 0,
+    font: 'inherit',
+    fontSize: fontSize.caption,
+    color: color('link'),
+    backgroundColor: color('sunken'),
+    cursor: 'pointer',
+    '&:focus-visible': { outline: `2px solid ${color('focus')}` },
+  },
+});
+
+/** More side by side would not be legible. */
+const maxLanes = { few: 4, many: 2 };
+const fewColumns = 3;
+
+interface CalendarGridProps {
+  columns: readonly CalendarColumn[];
+  onOpen: (item: CalendarItem, anchor: HTMLElement) => void;
+  /** Some do not fit beside the others: shows the day. */
+  onMore: (date: string) => void;
+}
+
+/** Items by column and time of day. Arrow keys move between them. */
+export function CalendarGrid({ columns, onOpen, onMore }: CalendarGridProps) {
+  const items = columns.flatMap((column) => column.items);
+  const first = Math.min(usualHours.first, ...items.map((one) => Math.floor(one.startMinute / 60)));
+  const last = Math.max(usualHours.last, ...items.map((one) => Math.ceil(one.endMinute / 60)));
+  const hours = Array.from({ length: last - first }, (_, at) => first + at);
+  const height = hours.length * hourHeight;
+  const topOf = (minute: number) => ((minute - first * 60) / 60) * hourHeight;
+  const now = useMinute();
+  const lanes = columns.length <= fewColumns ? maxLanes.few : maxLanes.many;
+  return (
+    <Frame>
+      <Grid
+        role="region"
+        aria-label={t('Calendar')}
+        style={{ gridTemplateColumns: `56px repeat(${columns.length}, minmax(112px, 1fr))` }}
+        onKeyDown={moveFocus}
+      >
+        <div className="head" />
+        {columns.map(({ key, label }) => (
+          <div
+            key={key}
+            className="head"
+            title={label}
+            aria-current={key === today() ? 'date' : undefined}
+          >
+            {label}
+          </div>
+        ))}
+        <div className="hours" aria-hidden style={{ height }}>
+          {hours.slice(1).map((hour) => (
+            <span key={hour} style={{ top: topOf(hour * 60) }}>
+              {hourText(hour)}
+            </span>
+          ))}
+        </div>
+        {columns.map((column) => {
+          const { placed, hidden } = placeInLanes(column.items, lanes);
+          return (
+            <ul key={column.key} className="column" aria-label={column.label} style={{ height }}>
+              {placed.map(({ item, lane, laneCount }) => (
+                <li key={`${item.kind}/${item.id}`}>
+                  <ItemButton
+                    item={item}
+                    isNarrow={laneCount > 1}
+                    onOpen={onOpen}
+                    style={{
+                      top: topOf(item.startMinute) + 1,
+                      height: topOf(item.endMinute) - topOf(item.startMinute) - 2,
+                      left: `calc(${(lane / laneCount) * 100}% + 2px)`,
+                      width: `calc(${100 / laneCount}% - ${isCrowded(item, hidden) && lane === laneCount - 1 ? 36 : 4}px)`,
+                    }}
+                  />
+                </li>
+              ))}
+              {hidden.map(({ startMinute, endMinute, count }) => (
+                <li key={startMinute}>
+                  <button
+                    type="button"
+                    className="more"
+                    aria-label={t('{count} more', { count })}
+                    style={{
+                      top: topOf(startMinute) + 1,
+                      height: topOf(endMinute) - topOf(startMinute) - 2,
+                    }}
+                    onClick={() => onMore(column.date)}
+                  >
+                    +{count}
+                  </button>
+                </li>
+              ))}
+              {column.date === today() && now >= first * 60 && now <= last * 60 && (
+                <li aria-hidden className="now" style={{ top: topOf(now) }} />
+              )}
+            </ul>
+          );
+        })}
+      </Grid>
+    </Frame>
+  );
+}
+
+function isCrowded({ startMinute, endMinute }: CalendarItem, hidden: readonly Hidden[]): boolean {
+  return hidden.some((one) => one.startMinute < endMinute && startMinute < one.endMinute);
+}
+
+/** An hour's label; the date is any without a change of clocks, in the reader's zone. */
+function hourText(hour: number): string {
+  const midday = Date.now() - (Date.now() % 86_400_000);
+  const offset = minuteOf(new Date(midday).toISOString());
+  return formatTimeOfDay(midday + (hour * 60 - offset) * 60_000);
+}
+
+/** The current minute of the day. */
+function useMinute(): number {
+  const [minute, setMinute] = useState(() => minuteOf(new Date().toISOString()));
+  useEffect(() => {
+    const timer = setInterval(() => setMinute(minuteOf(new Date().toISOString())), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return minute;
+}
+
+/** Up and down within a column; left and right to the item of the next column that is nearest in time. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget, target } = event;
+  if (!['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].includes(key)) return;
+  const columns = [...currentTarget.querySelectorAll('.column')].map((column) => [
+    ...column.querySelectorAll<HTMLElement>('button'),
+  ]);
+  const at = columns.findIndex((buttons) => buttons.some((button) => button === target));
+  const own = columns[at];
+  if (own === undefined || !(target instanceof HTMLElement)) return;
+  const place = own.indexOf(target);
+  const topOf = (button: HTMLElement) => Math.abs(button.offsetTop - target.offsetTop);
+  const beside =
+    key === 'ArrowLeft'
+      ? columns.slice(0, at).findLast((buttons) => buttons.length > 0)
+      : columns.slice(at + 1).find((buttons) => buttons.length > 0);
+  const next =
+    key === 'ArrowUp' || key === 'ArrowDown'
+      ? own[place + (key === 'ArrowDown' ? 1 : -1)]
+      : beside?.toSorted((one, other) => topOf(one) - topOf(other))[0];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}

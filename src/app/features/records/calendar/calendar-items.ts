@@ -1,0 +1,131 @@
+import { objectOf, objectsOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
+import { dayOf } from '#app/kit/language/locale.ts';
+import { t } from '#words/t.ts';
+import { type ReferenceNames, recordTitle, wordsOf } from '../record-title.ts';
+import { minuteOf } from './calendar-dates.ts';
+
+/** A person or room in appointments and schedules. */
+export interface Actor {
+  /** `Practitioner/7` */
+  reference: string;
+  name: string;
+}
+
+/** An appointment or a free slot of a day. */
+export interface CalendarItem {
+  kind: 'Appointment' | 'Slot';
+  id: string;
+  title: string;
+  status: string;
+  start: string;
+  end: string;
+  date: string;
+  startMinute: number;
+  endMinute: number;
+  actors: readonly Actor[];
+  /** What a slot is for, in words. */
+  service: string;
+  resource: UnknownObject;
+}
+
+/** The roles of actors that a calendar has columns for. */
+export const actorKinds = ['Practitioner', 'Location'] as const;
+export type ActorKind = (typeof actorKinds)[number];
+
+export function isOfKind({ reference }: Actor, kind: ActorKind): boolean {
+  return reference.startsWith(`${kind}/`);
+}
+
+function actorOf(value: unknown, names: ReferenceNames): Actor[] {
+  const { reference, display } = objectOf(value);
+  const text = textIn(reference);
+  if (text === undefined) return [];
+  return [{ reference: text, name: textIn(display) ?? names.get(text) ?? text }];
+}
+
+/** Missing and very short times get a height that can be clicked. */
+const minMinutes = 10;
+const defaultMinutes = 20;
+
+function timesOf({ start, end }: UnknownObject) {
+  const from = textIn(start) ?? '';
+  if (Number.isNaN(Date.parse(from))) return undefined;
+  const until = textIn(end) ?? '';
+  const endMs = Number.isNaN(Date.parse(until))
+    ? Date.parse(from) + defaultMinutes * 60_000
+    : Date.parse(until);
+  const startMinute = minuteOf(from);
+  const length = Math.max(minMinutes, (endMs - Date.parse(from)) / 60_000);
+  return {
+    start: from,
+    end: new Date(endMs).toISOString(),
+    date: dayOf(from),
+    startMinute,
+    endMinute: Math.min(24 * 60, startMinute + length),
+  };
+}
+
+/** Appointments as items of a calendar. Those entered in error are not shown. */
+export function appointmentItems(
+  appointments: readonly UnknownObject[],
+  names: ReferenceNames,
+): CalendarItem[] {
+  return appointments.flatMap((resource): CalendarItem[] => {
+    const times = timesOf(resource);
+    const status = textIn(resource.status) ?? '';
+    if (times === undefined || status === 'entered-in-error') return [];
+    const actors = objectsOf(resource.participant).flatMap(({ actor }) => actorOf(actor, names));
+    return [
+      {
+        kind: 'Appointment',
+        id: String(resource.id),
+        title: recordTitle(resource, names),
+        status,
+        ...times,
+        actors,
+        service: wordsOf(resource.serviceType),
+        resource,
+      },
+    ];
+  });
+}
+
+/** Free slots with the actors of their schedules. */
+export function slotItems(
+  slots: readonly UnknownObject[],
+  { schedules, names }: { schedules: readonly UnknownObject[]; names: ReferenceNames },
+): CalendarItem[] {
+  const schedulesByReference = new Map(schedules.map((one) => [`Schedule/${String(one.id)}`, one]));
+  return slots.flatMap((resource): CalendarItem[] => {
+    const times = timesOf(resource);
+    if (times === undefined) return [];
+    const schedule = schedulesByReference.get(textIn(objectOf(resource.schedule).reference) ?? '');
+    const service = wordsOf(resource.serviceType) || wordsOf(schedule?.serviceType);
+    return [
+      {
+        kind: 'Slot',
+        id: String(resource.id),
+        title: service === '' ? t('Free') : t('Free: {service}', { service }),
+        status: textIn(resource.status) ?? 'free',
+        ...times,
+        actors: objectsOf(schedule?.actor).flatMap((actor) => actorOf(actor, names)),
+        service,
+        resource,
+      },
+    ];
+  });
+}
+
+/** The people or rooms of all items, by name. */
+export function actorsIn(items: readonly CalendarItem[], kind: ActorKind): Actor[] {
+  const actors = new Map<string, Actor>();
+  for (const actor of items.flatMap((item) => item.actors)) {
+    if (isOfKind(actor, kind)) actors.set(actor.reference, actor);
+  }
+  return [...actors.values()].toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+/** Whether an item takes somebody's time: cancelled appointments do not. */
+export function isCancelled({ status }: Pick<CalendarItem, 'status'>): boolean {
+  return status === 'cancelled' || status === 'noshow';
+}

@@ -1,0 +1,169 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link as RouterLink, useParams } from 'react-router';
+import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { PageHeader } from '#app/kit/page/page-header.tsx';
+import { paths } from '#app/paths.ts';
+import { operationsOfKind } from '#app/record/kind-operations.ts';
+import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
+import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { t } from '#words/t.ts';
+import { useReferenceNames } from '../list/reference-names.ts';
+import { LinkedReferences } from '../references/reference-parts.shared.tsx';
+import { calendarQueries } from './calendar.queries.ts';
+import { CalendarAgenda } from './calendar-agenda.tsx';
+import { CalendarBar, useCalendarAddress } from './calendar-bar.tsx';
+import { type CalendarView, formatDay, rangeOf, shownDates } from './calendar-dates.ts';
+import { type CalendarColumn, CalendarGrid } from './calendar-grid.tsx';
+import {
+  type ActorKind,
+  actorsIn,
+  appointmentItems,
+  type CalendarItem,
+  isOfKind,
+  slotItems,
+} from './calendar-items.ts';
+import { ItemPanel } from './item-panel.tsx';
+
+/** Appointments and free slots of a site by day or week. */
+export function CalendarPage() {
+  const { siteId = '' } = useParams();
+  return (
+    <GuardedPage
+      operation={operationsOfKind('Appointment').search}
+      title={t('Calendar')}
+      lack={t('appointments')}
+    >
+      <LinkedReferences>
+        <Calendar key={siteId} siteId={siteId} />
+      </LinkedReferences>
+    </GuardedPage>
+  );
+}
+
+function useCalendarItems(siteId: string, dates: readonly string[], showsFree: boolean) {
+  const range = rangeOf(dates);
+  const appointments = useQuery(calendarQueries.appointments(siteId, range));
+  const slots = useQuery({ ...calendarQueries.slots(siteId, range), enabled: showsFree });
+  const schedules = useQuery({ ...calendarQueries.schedules(siteId), enabled: showsFree });
+  const resources = appointments.data?.resources ?? [];
+  const names = useReferenceNames(siteId, { resources, elements: [] });
+  const free = slotItems(slots.data?.resources ?? [], {
+    schedules: schedules.data?.resources ?? [],
+    names,
+  }).filter(({ end }) => Date.parse(end) > Date.now());
+  return {
+    appointments,
+    booked: appointmentItems(resources, names),
+    free: showsFree ? free : [],
+    isCut: appointments.data?.isCut === true || (showsFree && slots.data?.isCut === true),
+  };
+}
+
+function Calendar({ siteId }: { siteId: string }) {
+  const address = useCalendarAddress();
+  const { view, by, date, actor, service, showsFree, set } = address;
+  const canWrite = useCanWrite();
+  const isNarrow = useMediaQuery('(max-width: 799px)');
+  const [opened, setOpened] = useState<{ item: CalendarItem; anchor: HTMLElement }>();
+  const dates = shownDates(view, date);
+  const { appointments, booked, free, isCut } = useCalendarItems(siteId, dates, showsFree);
+  const all = [...booked, ...free];
+  const items = all.filter(
+    (item) =>
+      (actor === '' || item.actors.some(({ reference }) => reference === actor)) &&
+      (service === '' || item.kind === 'Appointment' || item.service === service),
+  );
+  const columns = columnsOf({ view, by, dates, items, actor });
+  return (
+    <>
+      <PageHeader
+        title={t('Calendar')}
+        breadcrumbs={[{ label: t('Records'), to: paths.records.to(siteId) }]}
+        actions={
+          canWrite && (
+            <Button
+              component={RouterLink}
+              to={paths.newRecord.to(siteId, 'appointment')}
+              variant="contained"
+            >
+              {t('New appointment')}
+            </Button>
+          )
+        }
+      />
+      <CalendarBar {...address} dates={dates} items={all} isNarrow={isNarrow} />
+      {isCut && (
+        <Alert severity="warning" sx={{ mb: 4 }}>
+          {t('Only the first 1,000 are shown. Choose a day for the rest.')}
+        </Alert>
+      )}
+      <UnloadedPart query={appointments} what={t('Appointments')}>
+        <TableSkeleton rows={8} />
+      </UnloadedPart>
+      {appointments.data !== undefined &&
+        (isNarrow ? (
+          <CalendarAgenda dates={dates} items={items} onOpen={open} />
+        ) : (
+          <CalendarGrid
+            columns={columns}
+            onOpen={open}
+            onMore={(day) => set({ view: 'day', date: day })}
+          />
+        ))}
+      {opened !== undefined && (
+        <ItemPanel
+          key={`${opened.item.kind}/${opened.item.id}`}
+          siteId={siteId}
+          {...opened}
+          freeSlots={free}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+
+  function open(item: CalendarItem, anchor: HTMLElement) {
+    setOpened({ item, anchor });
+  }
+}
+
+/** Days of a week, or the people or rooms of a day. */
+function columnsOf(shown: {
+  view: CalendarView;
+  by: ActorKind;
+  dates: readonly string[];
+  items: readonly CalendarItem[];
+  actor: string;
+}): CalendarColumn[] {
+  const { view, by, dates, items, actor } = shown;
+  const days = dates.map(
+    (date): CalendarColumn => ({
+      key: date,
+      date,
+      label: formatDay(date),
+      items: items.filter((item) => item.date === date),
+    }),
+  );
+  const isWorkday = (date: string) => ![0, 6].includes(new Date(date).getUTCDay());
+  if (view === 'week')
+    return days.filter(({ date, items: own }) => isWorkday(date) || own.length > 0);
+  const [day] = days;
+  if (day === undefined || actor !== '') return days;
+  const actors = actorsIn(day.items, by);
+  const others = day.items.filter((item) => !item.actors.some((one) => isOfKind(one, by)));
+  const columns = actors.map(({ reference, name }) => ({
+    ...day,
+    key: reference,
+    label: name,
+    items: day.items.filter((item) => item.actors.some((one) => one.reference === reference)),
+  }));
+  if (columns.length === 0) return [day];
+  return others.length === 0
+    ? columns
+    : [...columns, { ...day, key: 'others', label: t('Others'), items: others }];
+}

@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { formatDayAndTime, formatTimeOfDay } from '#app/kit/language/locale.ts';
+import { PopoverPanel } from '#app/kit/menus/popover-panel.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
+import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
+import { paths } from '#app/paths.ts';
+import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { processR4Bundle } from '#contract/fhir/fhir-r4-writes.ts';
+import { t } from '#words/t.ts';
+import { toneOf } from '../record-state.tsx';
+import { ReferenceLink } from '../references/reference-link.tsx';
+import { BookDialog } from './book-dialog.tsx';
+import { type CalendarItem, isCancelled } from './calendar-items.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { statusLabel } from './item-button.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+
+const Panel = styled('div')({
+  display: 'grid',
+  gap: 10,
+  padding: 16,
+  '& h3': { margin: 0, ...typeScale.label, fontWeight: 600, overflowWrap: 'anywhere' },
+  '& p': { margin: 0, fontSize: fontSize.small },
+  '& ul': { margin: 0, paddingLeft: 18, fontSize: fontSize.small },
+  '& > .actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+});
+
+interface ItemPanelProps {
+  siteId: string;
+  item: CalendarItem;
+  anchor: HTMLElement;
+  /** The shown free slots, to which an appointment can be moved. */
+  freeSlots: readonly CalendarItem[];
+  onClose: () => void;
+}
+
+/** An appointment or free slot with what can be done with it. */
+export function ItemPanel({ siteId, item, anchor, freeSlots, onClose }: ItemPanelProps) {
+  const canWrite = useCanWrite();
+  const canBook = useOffers()(processR4Bundle.id) && canWrite;
+  const [dialog, setDialog] = useState<'book' | 'move' | 'cancel'>();
+  const { title, start, end, actors, kind, id } = item;
+  const common = { siteId, item, onClose };
+  if (dialog === 'book') return <BookDialog {...common} />;
+  if (dialog === 'move') return <MoveDialog {...common} freeSlots={freeSlots} />;
+  if (dialog === 'cancel') return <CancelDialog {...common} />;
+  const isOver = isCancelled(item) || item.status === 'fulfilled';
+  return (
+    <PopoverPanel label={title} anchor={anchor} width={320} onClose={onClose}>
+      <Panel>
+        <h3>{title}</h3>
+        <p>
+          {formatDayAndTime(start)} – {formatTimeOfDay(end)}
+        </p>
+        <span>
+          <StatusChip tone={toneOf(item.status)} label={statusLabel(item)} />
+        </span>
+        {actors.length > 0 && (
+          <ul>
+            {actors.map(({ reference, name }) => (
+              <li key={reference}>
+                <ReferenceLink siteId={siteId} reference={{ reference }}>
+                  {name}
+                </ReferenceLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="actions">
+          {kind === 'Appointment' && canBook && !isOver && (
+            <>
+              <Button onClick={() => setDialog('cancel')}>{t('Cancel appointment…')}</Button>
+              <Button onClick={() => setDialog('move')}>{t('Move…')}</Button>
+            </>
+          )}
+          <Button
+            component={RouterLink}
+            to={paths.record.to(siteId, kind === 'Slot' ? 'slot' : 'appointment', id)}
+            {...(kind === 'Appointment' && { variant: 'contained' })}
+          >
+            {t('Open')}
+          </Button>
+          {kind === 'Slot' && canBook && (
+            <Button variant="contained" onClick={() => setDialog('book')}>
+              {t('Book…')}
+            </Button>
+          )}
+        </div>
+      </Panel>
+    </PopoverPanel>
+  );
+}
