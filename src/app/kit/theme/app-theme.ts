@@ -1,8 +1,8 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import { buttonOverrides } from './components/button-overrides.ts';
 import { displayOverrides } from './components/display-overrides.ts';
-import { choiceOverrides, inputOverrides } from './components/input-overrides.ts';
-import { navigationOverrides, surfaceOverrides } from './components/surface-overrides.ts';
+import { inputOverrides } from './components/input-overrides.ts';
+import { surfaceOverrides } from './components/surface-overrides.ts';
 import { type ColorName, darkColors, lightColors } from './scheme-colors.ts';
 import { typography } from './typography.ts';
 
@@ -56,10 +56,8 @@ export const appTheme: typeof look = {
   // Outside of `createTheme`, which would copy it four times.
   components: {
     ...buttonOverrides,
-    ...choiceOverrides,
     ...displayOverrides,
     ...inputOverrides,
-    ...navigationOverrides,
     ...surfaceOverrides,
   } as Theme['components'], // the same type for a theme without these
 };

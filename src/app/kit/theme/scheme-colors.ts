@@ -1,30 +1,11 @@
 /** The meaning of a colour, always shown with text. */
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 
-type ToneColor = `${Tone}-${'text' | 'soft' | 'solid'}`;
-
-type SurfaceColor = 'canvas' | 'surface' | 'raised' | 'sunken' | 'hover' | 'selected' | 'backdrop';
-
-type LineColor = 'border' | 'border-strong' | 'border-control' | 'focus';
-
-type InkColor = 'text' | 'text-muted' | 'text-disabled' | 'link';
-
-type AccentColor =
-  | 'accent'
-  | 'accent-hover'
-  | 'accent-ink'
-  | 'accent-soft'
-  | 'danger-fill'
-  | 'danger-hover'
-  | 'danger-ink';
-
-export type ColorName = SurfaceColor | LineColor | InkColor | AccentColor | ToneColor;
-
 /**
  * All colours of the light scheme. Text reaches 4.5:1 on `surface`, `canvas` and its own `soft`; `border-control`
  * and `focus` reach 3:1, since inputs are recognizable by their line. Checked by `contrast.test.ts`.
  */
-export const lightColors: Record<ColorName, string> = {
+export const lightColors = {
   canvas: '#f6f8f7',
   surface: '#ffffff',
   raised: '#ffffff',
@@ -63,6 +44,8 @@ export const lightColors: Record<ColorName, string> = {
   'info-soft': '#e8f1fa',
   'info-solid': '#2f78c4',
 };
+
+export type ColorName = keyof typeof lightColors;
 
 /** See `lightColors`. Raised surfaces are lighter, since shadows do not show on dark. */
 export const darkColors: Record<ColorName, string> = {

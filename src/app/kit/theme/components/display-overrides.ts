@@ -24,7 +24,6 @@ export const displayOverrides: Components<Theme> = {
         backgroundColor: color('neutral-soft'),
         color: color('neutral-text'),
       },
-      outlined: { backgroundColor: 'transparent', borderColor: color('border-strong') },
       label: { padding: '0 8px' },
     },
   },
@@ -62,22 +61,6 @@ export const displayOverrides: Components<Theme> = {
     styleOverrides: {
       root: { margin: 0, ...typeScale.body, fontWeight: 600 },
     },
-  },
-  MuiTable: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
-  MuiTableCell: {
-    styleOverrides: {
-      root: { padding: '8px 12px', borderColor: color('border') },
-      head: {
-        padding: '6px 12px',
-        fontSize: fontSize.small,
-        fontWeight: 500,
-        color: color('text-muted'),
-        backgroundColor: color('canvas'),
-      },
-    },
-  },
-  MuiTableRow: {
-    styleOverrides: { root: { '&.MuiTableRow-hover:hover': { backgroundColor: color('hover') } } },
   },
   MuiSkeleton: {
     defaultProps: { animation: 'pulse' },

@@ -3,6 +3,17 @@ import { color } from '../color.ts';
 import { fontSize, iconSize, typeScale } from '../typography.ts';
 import { coarsePointer } from './button-overrides.ts';
 
+const box = {
+  padding: 6,
+  color: color('border-control'),
+  '&:hover': { backgroundColor: 'transparent', color: color('text-muted') },
+  '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: color('accent') },
+  '&.Mui-disabled': { color: color('text-disabled') },
+  '&.Mui-focusVisible': { outlineOffset: -4 },
+  '& svg': { fontSize: iconSize.large },
+  [coarsePointer]: { padding: 12 },
+};
+
 /** Labels are above their field: a floating label hides its purpose. */
 export const inputOverrides: Components<Theme> = {
   MuiTextField: {
@@ -96,20 +107,6 @@ export const inputOverrides: Components<Theme> = {
       icon: { color: color('text-muted'), fontSize: iconSize.large, top: 'calc(50% - 10px)' },
     },
   },
-};
-
-const box = {
-  padding: 6,
-  color: color('border-control'),
-  '&:hover': { backgroundColor: 'transparent', color: color('text-muted') },
-  '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: color('accent') },
-  '&.Mui-disabled': { color: color('text-disabled') },
-  '&.Mui-focusVisible': { outlineOffset: -4 },
-  '& svg': { fontSize: iconSize.large },
-  [coarsePointer]: { padding: 12 },
-};
-
-export const choiceOverrides: Components<Theme> = {
   MuiCheckbox: { styleOverrides: { root: { ...box, borderRadius: 6 } } },
   MuiRadio: { styleOverrides: { root: box } },
   MuiFormControlLabel: {

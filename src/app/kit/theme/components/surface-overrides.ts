@@ -108,28 +108,7 @@ export const surfaceOverrides: Components<Theme> = {
       root: { '&.MuiDrawer-anchorLeft .MuiDrawer-paper': { borderWidth: '0 1px 0 0' } },
     },
   },
-  MuiAccordion: {
-    defaultProps: { disableGutters: true, square: true },
-    styleOverrides: {
-      root: {
-        border: `1px solid ${color('border')}`,
-        borderRadius: 8,
-        '&::before': { display: 'none' },
-        '& + &': { marginTop: 8 },
-      },
-    },
-  },
-  MuiAccordionSummary: {
-    styleOverrides: {
-      root: { minHeight: 40, padding: '0 12px', borderRadius: 8, fontWeight: 500 },
-      content: { margin: '8px 0' },
-    },
-  },
-  MuiAccordionDetails: { styleOverrides: { root: { padding: '4px 12px 12px' } } },
   MuiDivider: { styleOverrides: { root: { borderColor: color('border') } } },
-};
-
-export const navigationOverrides: Components<Theme> = {
   MuiTabs: {
     styleOverrides: {
       root: { minHeight: 36, borderBottom: `1px solid ${color('border')}` },
