@@ -1,16 +1,13 @@
+import { dateTimeFormat } from '../language/locale.ts';
 import { timeZone } from '../storage/stored-preferences.ts';
 
 const dayMs = 86_400_000;
 
-const clocks = new Map<string | undefined, Intl.DateTimeFormat>();
-
-/** A zone's clock to the second; this locale formats like ISO 8601. */
+/** A zone's clock to the second; Sweden's format is like ISO 8601. */
 function clockOf(zone: string | undefined): (time: number) => string {
-  const clock =
-    clocks.get(zone) ??
-    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: zone });
-  clocks.set(zone, clock);
-  return (time) => clock.format(time).replace(' ', 'T');
+  const options = { dateStyle: 'short', timeStyle: 'medium', timeZone: zone } as const;
+  const format = dateTimeFormat('sv-SE', options);
+  return (time) => format.format(time).replace(' ', 'T');
 }
 
 /** Local time in the format of datetime-local inputs: "2026-12-02T09:30"; 19: with seconds. */

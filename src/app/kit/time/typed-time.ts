@@ -2,6 +2,7 @@ import { brokenRule } from '#contract/r4/primitives.ts';
 import { ruleWords } from '#contract/r4/rules.ts';
 import { t } from '#words/t.ts';
 import { locale } from '../language/language.ts';
+import { dateTimeFormat, zoneName } from '../language/locale.ts';
 import { timeZone } from '../storage/stored-preferences.ts';
 import { clockText, timesOfClock } from './person-clock.ts';
 import { dateIn, dateOf } from './typed-date.ts';
@@ -93,14 +94,9 @@ function timesAt(
 ): readonly number[] {
   const times = timesOfClock(local.slice(0, 19), by.zone);
   if (zone === undefined) return times;
-  return times.filter((time) => zoneName(time, by).toLowerCase() === zone.toLowerCase());
-}
-
-function zoneName(time: number, { locale: language, zone }: Reader): string {
-  const parts = formatter({ timeZoneName: 'short' }, { locale: language, zone }).formatToParts(
-    time,
+  return times.filter(
+    (time) => zoneName(time, by.locale, by.zone).toLowerCase() === zone.toLowerCase(),
   );
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /** Formats a time with the reader's offset, or the previous value's if different. */
@@ -132,20 +128,9 @@ function offsetText(ms: number): string {
   return `${ms < 0 ? '-' : '+'}${hours}:${minutes}`;
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Created lazily, as each takes milliseconds. */
-function formatter(options: Intl.DateTimeFormatOptions, by: Reader): Intl.DateTimeFormat {
-  const key = JSON.stringify([options, by]);
-  const format =
-    formatters.get(key) ?? new Intl.DateTimeFormat(by.locale, { ...options, timeZone: by.zone });
-  formatters.set(key, format);
-  return format;
-}
-
 /** A date without a time is independent of the zone. */
 function dateText(date: string, options: Intl.DateTimeFormatOptions, by: Reader): string {
-  return formatter(options, { ...by, zone: 'UTC' }).format(new Date(date));
+  return dateTimeFormat(by.locale, { ...options, timeZone: 'UTC' }).format(new Date(date));
 }
 
 /** A stored time in a form that can be typed; an invalid one is unchanged. */
@@ -163,7 +148,7 @@ export function shownTime(value: string, type: TimeType, by = reader): string {
   const isDouble = timesOfClock(local, by.zone).length > 1;
   const clock = `${local.slice(11, 16)}${seconds.replace(noSeconds, '')}`;
   const text = `${dateText(local.slice(0, 10), { dateStyle: 'medium' }, by)}, ${clock}`;
-  return isDouble ? `${text} ${zoneName(time, by)}` : text;
+  return isDouble ? `${text} ${zoneName(time, by.locale, by.zone)}` : text;
 }
 
 const noSeconds = /:00(\.0+)?$/;
@@ -175,10 +160,10 @@ export function timeInterpretation(value: string, type: TimeType, by = reader): 
   if (type === 'time' || brokenRule(type, value) !== undefined || value.length < 10) return '';
   if (value.length === 10) return dateText(value, dateFormat, by);
   const time = new Date(value);
+  if (Number.isNaN(time.getTime())) return '';
   const clock = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
-  return Number.isNaN(time.getTime())
-    ? ''
-    : formatter({ ...dateFormat, ...clock }, by).format(time);
+  const options = { ...dateFormat, ...clock, timeZone: by.zone };
+  return dateTimeFormat(by.locale, options).format(time);
 }
 
 /** A sample in the field's format. */
@@ -210,15 +195,10 @@ export function timeProblem(typed: string, type: TimeType, by = reader): string 
       return t('{time} doesn’t exist on {date}: the clocks go forward', { time, date });
     }
     if (second !== undefined && type !== 'date') {
-      const [summer, winter] = [zoneName(first, by), zoneName(second, by)];
+      const [summer, winter] = [first, second].map((at) => zoneName(at, by.locale, by.zone));
       return t(
         '{time} occurs twice on {date} because the clocks go back: add {summer} or {winter}',
-        {
-          time,
-          date,
-          summer,
-          winter,
-        },
+        { time, date, summer, winter },
       );
     }
   }
