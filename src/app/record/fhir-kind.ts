@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#app/kit/api/api-error.ts';
-import { call, callForAnswer, callForResponse, urlOf } from '#app/kit/api/call.ts';
+import { call, callForAnswer, callForResponse } from '#app/kit/api/call.ts';
+import { urlOf } from '#app/kit/api/request-path.ts';
 import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
 import type { HistoryPage } from '#app/versions/history/history-pages.ts';
 import { countHistoryFacets } from '#contract/fhir/facets.ts';

@@ -3,9 +3,9 @@ import { idempotencyKeyHeader, writeIdempotencyKey } from '#contract/base/idempo
 import { type AskedPage, isObject, readAnswer } from '#contract/base/lenient-reading.ts';
 import type { InputOf, Operation, OutputOf } from '#contract/base/operation.ts';
 import { t } from '#words/t.ts';
+import { parsePlainJson } from '../json/plain-json.ts';
 import { language } from '../language/language.ts';
 import { recentRequests } from '../requests/recent-requests.ts';
-import { parseAnswer } from './answer-json.ts';
 import { ApiError } from './api-error.ts';
 import { deployment } from './deployment.ts';
 import { lostError, mayHaveSucceeded, networkError, problemOf } from './failed-request.ts';
@@ -13,7 +13,6 @@ import { reachability } from './reachability.ts';
 import { type LooseInput, requestPath } from './request-path.ts';
 import { type Obstacle, sessionGate } from './session-gate.ts';
 import { sessionToken } from './session-token.ts';
-import { versionTags } from './version-tags.ts';
 import { isRepeatable, sendWithKey } from './write-keys.ts';
 
 /** Options of a call beside its input. */
@@ -44,6 +43,12 @@ export interface Answer<Body> {
 }
 
 const timeoutMs = 30_000;
+
+/**
+ * Base URLs of deployments that have sent ETags since the page loaded. One without them checks no preconditions, and its
+ * CORS settings may block the headers.
+ */
+const taggingUrls = new Set<string>();
 
 /** Calls an operation and returns its body. Throws `ApiError`, or the abort of `signal`. */
 export async function call<O extends Operation>(
@@ -139,7 +144,8 @@ async function send(
   });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (ifMatch !== undefined) headers.set('if-match', ifMatch);
-  if (ifNoneMatch && versionTags.areSent()) headers.set('if-none-match', ifNoneMatch);
+  if (ifNoneMatch && taggingUrls.has(deployment.get().baseUrl))
+    headers.set('if-none-match', ifNoneMatch);
   if (reason?.trim()) headers.set(changeReasonHeader, writeChangeReason(reason));
   if (lastEventId !== undefined) headers.set('last-event-id', lastEventId);
   const init: RequestInit = { method: operation.method, headers, cache: 'no-store' };
@@ -165,7 +171,7 @@ async function send(
         })
       : await (takePrefetched(`${operation.method} ${url} ${token}`) ?? fetch(url, init));
     reachability.noteAnswered();
-    versionTags.note(response);
+    if (response.headers.has('etag')) taggingUrls.add(deployment.get().baseUrl);
     noteAnswer(response);
     return response;
   } catch (cause) {
@@ -210,7 +216,7 @@ function parseOutput(
   // A proxy's page is no response of the service, even if the body is not needed.
   if (isWebPage(text)) throw unexpectedAnswer(operation, textFault(text));
   if (output === undefined) return { body: undefined, text };
-  const value = parseAnswer(text);
+  const value = parsePlainJson(text);
   // Other deployments may omit undocumented bodies.
   if (value === undefined && text === '' && operation.method !== 'GET') return { body: {}, text };
   const reading = readAnswer(operation, value, asked);
@@ -266,10 +272,4 @@ function shapeFault(issues: readonly { path: readonly PropertyKey[] }[]): string
   return t('This console can’t read the service’s response: {places}.', {
     places: all.join(', '),
   });
-}
-
-/** The absolute URL of an operation, for use elsewhere. */
-export function urlOf<O extends Operation>(operation: O, input: InputOf<O>): string {
-  const path = requestPath(operation, input as LooseInput); // as in `callForResponse`
-  return new URL(deployment.get().baseUrl + path, location.href).href;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
+import { parsePlainJson } from '../json/plain-json.ts';
 import { tabStorage } from '../storage/browser-storage.ts';
 
 /** A deployment, as configured and shared between tabs. */
@@ -35,10 +36,8 @@ const storageKey = 'paddock.deployment';
 export const deployment = {
   get: (): Deployment => deployment.chosen() ?? ownDeployment,
   /** Undefined before the tab's first sign-in. */
-  chosen: (): Deployment | undefined => {
-    const kept = z.safeParse(deploymentSchema, parsed(tabStorage.get(storageKey)));
-    return kept.success ? kept.data : undefined;
-  },
+  chosen: (): Deployment | undefined =>
+    z.safeParse(deploymentSchema, parsePlainJson(tabStorage.get(storageKey))).data,
   choose: (next: Deployment): void => tabStorage.set(storageKey, JSON.stringify(next)),
 };
 
@@ -46,18 +45,10 @@ export const deployment = {
 export async function listDeployments(signal?: AbortSignal): Promise<Deployment[]> {
   try {
     const response = await fetch('/config.json', { signal: signal ?? null });
-    const config = z.safeParse(configSchema, parsed(await response.text()));
+    const config = z.safeParse(configSchema, parsePlainJson(await response.text()));
     if (response.ok && config.success) return config.data.deployments;
   } catch (error) {
     if (signal?.aborted) throw error;
   }
   return [ownDeployment];
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import type { Operation } from '#contract/base/operation.ts';
+import type { InputOf, Operation } from '#contract/base/operation.ts';
 import { t } from '#words/t.ts';
 import { ApiError } from './api-error.ts';
+import { deployment } from './deployment.ts';
 
 export interface LooseInput {
   params?: Record<string, unknown>;
@@ -17,6 +18,12 @@ export function requestPath(operation: Operation, input: LooseInput): string {
   const query = operation.query ? z.encode(operation.query, withoutEmpty(input.query ?? {})) : {};
   const search = new URLSearchParams(queryPairs(query)).toString();
   return search === '' ? path : `${path}?${search}`;
+}
+
+/** The absolute URL of an operation, for use elsewhere. */
+export function urlOf<O extends Operation>(operation: O, input: InputOf<O>): string {
+  const path = requestPath(operation, input as LooseInput); // as in `callForResponse`
+  return new URL(deployment.get().baseUrl + path, location.href).href;
 }
 
 /** Any id that fits a path segment. Throws a 404 for others. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idempotencyKeys, takesIdempotencyKey } from '#contract/base/idempotency.ts';
 import type { Operation } from '#contract/base/operation.ts';
+import { parsePlainJson } from '../json/plain-json.ts';
 import { tabStorage } from '../storage/browser-storage.ts';
 import { offersCache } from './offers-cache.ts';
 
@@ -13,15 +14,11 @@ const triesUnderWay = 5;
 /** Idempotency keys of unanswered writes by request digest. Survive a reload. */
 const openKeys = {
   read(): Map<string, string> {
-    try {
-      return new Map(z.parse(keysSchema, JSON.parse(tabStorage.get(storageKey) ?? '[]')));
-    } catch {
-      return new Map();
-    }
+    return new Map(z.safeParse(keysSchema, parsePlainJson(tabStorage.get(storageKey))).data);
   },
   set(digest: string, key: string): void {
-    const others = [...openKeys.read()].filter(([other]) => other !== digest);
-    const keys = [...others, [digest, key]].slice(-maxWriteKeys);
+    openKeys.remove(digest);
+    const keys = [...openKeys.read(), [digest, key]].slice(-maxWriteKeys);
     tabStorage.set(storageKey, JSON.stringify(keys));
   },
   remove(digest: string): void {

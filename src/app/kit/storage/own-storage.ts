@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parsePlainJson } from '../json/plain-json.ts';
 import { computerStorage } from './browser-storage.ts';
 
 /** A person's value in local storage; a missing or invalid one becomes the fallback. */
@@ -9,11 +10,8 @@ export function ownStorage<Schema extends z.ZodMiniType>(
   const keyOf = (userId: string) => `paddock.${name}.${userId}`;
   return {
     get(userId: string): z.output<Schema> {
-      try {
-        return z.parse(schema, JSON.parse(computerStorage.get(keyOf(userId)) ?? ''));
-      } catch {
-        return fallback;
-      }
+      const stored = parsePlainJson(computerStorage.get(keyOf(userId)));
+      return z.safeParse(schema, stored).data ?? fallback;
     },
     set(userId: string, value: z.output<Schema>): void {
       computerStorage.set(keyOf(userId), JSON.stringify(value));

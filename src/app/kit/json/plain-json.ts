@@ -1,9 +1,9 @@
 const manyDigits = /\d{16}/;
 
-/** Parses JSON; undefined if invalid. */
-export function parseAnswer(text: string): unknown {
+/** Parses JSON; undefined if missing or invalid. Integers that would lose digits become strings. */
+export function parsePlainJson(text: string | null): unknown {
   try {
-    return JSON.parse(text, manyDigits.test(text) ? exactInteger : undefined);
+    return JSON.parse(text ?? '', manyDigits.test(text ?? '') ? exactInteger : undefined);
   } catch {
     return undefined;
   }
