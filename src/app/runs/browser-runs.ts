@@ -85,7 +85,7 @@ async function execute(
   const draw = () => publish(run, { state: 'running', pass: { ...pass } });
   publish(run, { isCancelled: false, endedAt: null, isPreview });
   draw();
-  let keeping: Promise<unknown> = Promise.all([storage.keep(run.shown), lock.isHeld]);
+  let keeping: Promise<unknown> = Promise.all([storage.keep(run.shown), lock.acquired]);
   let unkept: RunRow[] = [];
   const keepRows = () => {
     keeping = keeping.then(async () => {
@@ -132,7 +132,7 @@ async function execute(
       pass: { ...pass },
     });
     if (!isSignedOut()) await storage.keep(run.shown);
-    lock.letGo();
+    lock.release();
   }
 }
 

@@ -58,6 +58,11 @@ export function browserDatabase(databaseName: string, storeName: string) {
 
 type Entry = readonly [key: string, value: unknown];
 
+/** Whether a key, a JSON list, has these values first and more after them. */
+export function keyStartsWith(key: string, values: readonly string[]): boolean {
+  return key.startsWith(`${JSON.stringify(values).slice(0, -1)},`);
+}
+
 async function orElse<Value>(fallback: Value, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deployment } from '../api/deployment.ts';
-import { browserDatabase } from './browser-database.ts';
+import { browserDatabase, keyStartsWith } from './browser-database.ts';
 import { pageLocks } from './page-locks.ts';
 
 const storedDraftSchema = z.object({
@@ -11,9 +11,9 @@ const storedDraftSchema = z.object({
   /** A create without a response. */
   isSent: z.optional(z.boolean()),
 });
-type Kept = z.output<typeof storedDraftSchema>;
+type StoredDraft = z.output<typeof storedDraftSchema>;
 
-interface OrphanedDraft extends Kept {
+interface OrphanedDraft extends StoredDraft {
   key: string;
 }
 
@@ -42,21 +42,20 @@ export const draftStorage = {
   /** Marks the draft's editor as open to other tabs. */
   hold: (key: string) => pageLocks.hold(key),
   findOrphaned: async (owner: DraftOwner): Promise<OrphanedDraft[]> => {
-    await forget((_, kept) => kept === undefined);
+    await removeIf((_, draft) => draft === undefined);
     // In this order, since an editor takes its lock before storing anything.
     const all = await database.entries();
     return orphanedDrafts(all, { owner, held: await pageLocks.all() });
   },
   keep: (key: string, draft: unknown, { isSent = false } = {}): Promise<void> => {
-    const kept: Kept = { draft, at: Date.now(), ...(isSent && { isSent }) };
-    return database.setMany([[key, kept]]);
+    const stored: StoredDraft = { draft, at: Date.now(), ...(isSent && { isSent }) };
+    return database.setMany([[key, stored]]);
   },
   remove: (...keys: readonly string[]): Promise<void> => database.removeMany(keys),
   /** A person's drafts at this deployment, and expired ones. Everybody's if the person is unknown. */
   removeAllOf: (userId: string | undefined): Promise<void> => {
-    const own = JSON.stringify([deployment.get().id, ...(userId === undefined ? [] : [userId])]);
-    const start = own.slice(0, -1);
-    return forget((key, kept) => kept === undefined || key.startsWith(`${start},`));
+    const owner = [deployment.get().id, ...(userId === undefined ? [] : [userId])];
+    return removeIf((key, draft) => draft === undefined || keyStartsWith(key, owner));
   },
 };
 
@@ -70,24 +69,26 @@ export function orphanedDrafts(
   all: readonly (readonly [string, unknown])[],
   { owner, held }: Search,
 ): OrphanedDraft[] {
-  const start = JSON.stringify([deployment.get().id, owner.userId, ...owner.of]).slice(0, -1);
+  const prefix = [deployment.get().id, owner.userId, ...owner.of];
   const drafts = all.flatMap(([key, value]) => {
-    const kept = readStored(value);
+    const draft = readStored(value);
     // Drafts of an earlier version have no editor in their key.
-    const isOfOwner = key === `${start}]` || key.startsWith(`${start},`);
-    return isOfOwner && !held.has(key) && kept !== undefined ? [{ key, ...kept }] : [];
+    const isOfOwner = key === JSON.stringify(prefix) || keyStartsWith(key, prefix);
+    return isOfOwner && !held.has(key) && draft !== undefined ? [{ key, ...draft }] : [];
   });
   return drafts.sort((one, other) => other.at - one.at);
 }
 
 /** Ignores expired drafts and other formats. */
-function readStored(value: unknown): Kept | undefined {
-  const kept = z.safeParse(storedDraftSchema, value);
-  return kept.success && kept.data.at >= Date.now() - retentionMs ? kept.data : undefined;
+function readStored(value: unknown): StoredDraft | undefined {
+  const { data } = z.safeParse(storedDraftSchema, value);
+  return data && data.at >= Date.now() - retentionMs ? data : undefined;
 }
 
-async function forget(shouldGo: (key: string, kept: Kept | undefined) => boolean): Promise<void> {
+async function removeIf(
+  shouldRemove: (key: string, draft: StoredDraft | undefined) => boolean,
+): Promise<void> {
   const all = await database.entries();
-  const gone = all.filter(([key, value]) => shouldGo(key, readStored(value)));
-  if (gone.length > 0) await database.removeMany(gone.map(([key]) => key));
+  const removed = all.filter(([key, value]) => shouldRemove(key, readStored(value)));
+  await database.removeMany(removed.map(([key]) => key));
 }

@@ -3,27 +3,27 @@ import { pageLocks } from './page-locks.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('names that pages hold', () => {
-  it('are held until they are let go of', async () => {
+describe('locks of pages', () => {
+  it('are held until released', async () => {
     const one = pageLocks.hold('one');
     const other = pageLocks.hold('other');
-    await Promise.all([one.isHeld, other.isHeld]);
+    await Promise.all([one.acquired, other.acquired]);
     expect([...(await pageLocks.all())].sort()).toEqual(['one', 'other']);
-    one.letGo();
+    one.release();
     await vi.waitFor(async () => expect([...(await pageLocks.all())]).toEqual(['other']));
-    other.letGo();
+    other.release();
   });
 
-  it('can be let go of before they are held', async () => {
-    const { isHeld: acquired, letGo } = pageLocks.hold('short');
-    letGo();
+  it('can be released before they are acquired', async () => {
+    const { acquired, release } = pageLocks.hold('short');
+    release();
     await acquired;
     await vi.waitFor(async () => expect([...(await pageLocks.all())]).not.toContain('short'));
   });
 
-  it('are none where the browser has no locks, and nobody waits for them', async () => {
+  it('never block without Web Locks', async () => {
     vi.stubGlobal('navigator', {});
-    await pageLocks.hold('any').isHeld;
+    await pageLocks.hold('any').acquired;
     expect([...(await pageLocks.all())]).toEqual([]);
   });
 });

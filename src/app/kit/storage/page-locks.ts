@@ -4,16 +4,16 @@
  */
 export const pageLocks = {
   hold: (name: string) => {
-    const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
-    const { promise: acquired, resolve: tell } = Promise.withResolvers<void>();
-    const holding = async () => {
+    const released = Promise.withResolvers<void>();
+    const acquired = Promise.withResolvers<void>();
+    const request = async () => {
       await navigator.locks.request(name, () => {
-        tell();
-        return released;
+        acquired.resolve();
+        return released.promise;
       });
     };
-    holding().catch(() => tell());
-    return { isHeld: acquired, letGo };
+    request().catch(() => acquired.resolve());
+    return { acquired: acquired.promise, release: released.resolve };
   },
   all: async (): Promise<ReadonlySet<string>> => {
     try {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { runOutcomes } from '#contract/console/runs.ts';
 import { deployment } from '../api/deployment.ts';
-import { browserDatabase } from './browser-database.ts';
+import { browserDatabase, keyStartsWith } from './browser-database.ts';
 import { withoutSecrets } from './secret-values.ts';
 
 /** The progress of a browser run, without rows. */
@@ -49,8 +49,8 @@ const rowKey = (run: Pick<StoredRun, 'runId'>, at: number) => `${run.runId} ${at
  */
 export const runStorage = {
   list: async (userId: string): Promise<StoredRun[]> => {
-    const own = `${JSON.stringify([deployment.get().id, userId]).slice(0, -1)},`;
-    const all = (await runs.entries()).filter(([key]) => key.startsWith(own));
+    const owner = [deployment.get().id, userId];
+    const all = (await runs.entries()).filter(([key]) => keyStartsWith(key, owner));
     const fresh: StoredRun[] = [];
     for (const [key, value] of all) {
       // Other formats are deleted.
@@ -77,9 +77,8 @@ export const runStorage = {
     ),
   /** A person's runs at this deployment. Everybody's if the person is unknown. */
   removeAllOf: async (userId: string | undefined): Promise<void> => {
-    const own = JSON.stringify([deployment.get().id, ...(userId === undefined ? [] : [userId])]);
-    const all = await runs.keys();
-    for (const key of all) if (key.startsWith(`${own.slice(0, -1)},`)) await remove(key);
+    const owner = [deployment.get().id, ...(userId === undefined ? [] : [userId])];
+    for (const key of await runs.keys()) if (keyStartsWith(key, owner)) await remove(key);
   },
 };
 

@@ -34,7 +34,7 @@ export function useDraftStorage<Output, Kept>(
   useEffect(() => {
     if (own === undefined) return;
     let isGone = false;
-    const { isHeld: held, letGo } = draftStorage.hold(own.key);
+    const { acquired: held, release } = draftStorage.hold(own.key);
     const look = async () => {
       await held;
       if (isGone) return;
@@ -51,7 +51,7 @@ export function useDraftStorage<Output, Kept>(
     void look();
     return () => {
       isGone = true;
-      letGo();
+      release();
     };
   }, [own, draft]);
 
