@@ -1,4 +1,5 @@
 import { createListeners } from '../storage/listeners.ts';
+
 /** `offline`: no network. `unreachable`: network, but no response from the service. */
 export type Reachability = 'reachable' | 'unreachable' | 'offline';
 

@@ -1,4 +1,5 @@
 import { createListeners } from '../storage/listeners.ts';
+
 /** What blocks a request: no live session, or terms not accepted. */
 export type Obstacle = 'session' | 'terms';
 

@@ -7,7 +7,7 @@ import { rich } from '../language/rich.tsx';
 import { shortText } from '../text/short-text.ts';
 import { ModalDialog } from './modal-dialog.tsx';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   title: string;
   /** The consequences, and whether they can be undone. */
   children: ReactNode;
@@ -23,8 +23,33 @@ export interface ConfirmDialogProps {
 
 /** Confirms an action with consequences. Opens on mount; guards against double confirmation. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, kind = 'normal', typeToConfirm, onClose } = props;
-  const { isBusy, failure, typed, setTyped, isReady, confirm } = useConfirm(props);
+  const { title, children, confirmLabel, kind = 'normal', typeToConfirm } = props;
+  const { onConfirm, onClose } = props;
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [typed, setTyped] = useState('');
+  // A ref, since two fast clicks precede the next render.
+  const isRunning = useRef(false);
+  const isReady = typeToConfirm === undefined || typed.trim() === typeToConfirm;
+
+  async function confirm() {
+    if (isRunning.current || !isReady) return;
+    isRunning.current = true;
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setFailure(
+        error instanceof Error ? error.message : t('Something went wrong. Please try again.'),
+      );
+    } finally {
+      isRunning.current = false;
+      setIsBusy(false);
+    }
+  }
+
   return (
     <ModalDialog
       title={shortText(title)}
@@ -83,40 +108,4 @@ function TypeToConfirm({ expected, value, onChange }: TypeToConfirmProps) {
       slotProps={{ htmlInput: { spellCheck: false } }}
     />
   );
-}
-
-interface Confirmation {
-  typeToConfirm?: string;
-  onConfirm: () => Promise<void> | void;
-  onClose: () => void;
-}
-
-/** Busy state, failure and input. */
-function useConfirm({ typeToConfirm, onConfirm, onClose }: Confirmation) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [typed, setTyped] = useState('');
-  // A ref, since two fast clicks precede the next render.
-  const isRunning = useRef(false);
-  const isReady = typeToConfirm === undefined || typed.trim() === typeToConfirm;
-
-  async function confirm() {
-    if (isRunning.current || !isReady) return;
-    isRunning.current = true;
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
-      await onConfirm();
-      onClose();
-    } catch (error) {
-      setFailure(
-        error instanceof Error ? error.message : t('Something went wrong. Please try again.'),
-      );
-    } finally {
-      isRunning.current = false;
-      setIsBusy(false);
-    }
-  }
-
-  return { isBusy, failure, typed, setTyped, isReady, confirm };
 }

@@ -3,14 +3,10 @@ import { styled } from '@mui/material/styles';
 import { t } from '#words/t.ts';
 import { LoadingRegion } from './loading-region.tsx';
 
-interface FormSkeletonProps {
-  fields: number;
-}
-
 const Field = styled('div')({ marginBottom: 20 });
 
 /** The skeleton of a form. */
-export function FormSkeleton({ fields }: FormSkeletonProps) {
+export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <LoadingRegion label={t('Loading form')}>
       {Array.from({ length: fields }, (_, field) => field).map((field) => (

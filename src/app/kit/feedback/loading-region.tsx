@@ -4,13 +4,8 @@ import { t } from '#words/t.ts';
 import { color } from '../theme/color.ts';
 import { fontSize } from '../theme/typography.ts';
 
-interface LoadingRegionProps {
-  label: string;
-  children: ReactNode;
-}
-
 /** Announces loading once, hides skeletons from screen readers, and adds a text when it takes long. */
-export function LoadingRegion({ label, children }: LoadingRegionProps) {
+export function LoadingRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status" aria-label={label}>
       <StillLoading />

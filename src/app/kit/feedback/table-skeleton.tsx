@@ -4,10 +4,6 @@ import { t } from '#words/t.ts';
 import { color } from '../theme/color.ts';
 import { LoadingRegion } from './loading-region.tsx';
 
-interface TableSkeletonProps {
-  rows: number;
-}
-
 const Frame = styled('div')({
   border: `1px solid ${color('border')}`,
   borderRadius: 8,
@@ -33,7 +29,7 @@ const Row = styled('div')({
 const widths = ['62%', '78%', '54%', '70%', '48%', '66%', '58%'];
 
 /** A table skeleton with the real row height, to avoid a layout shift. */
-export function TableSkeleton({ rows }: TableSkeletonProps) {
+export function TableSkeleton({ rows }: { rows: number }) {
   const lines = Array.from({ length: rows + 1 }, (_, line) => line);
   return (
     <LoadingRegion label={t('Loading list')}>

@@ -1,12 +1,14 @@
 import ExtensionOffOutlined from '@mui/icons-material/ExtensionOffOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined';
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { t } from '#words/t.ts';
+import { paths } from '../../paths.ts';
 import { ApiError, isStatus } from '../api/api-error.ts';
 import { problemMessage } from '../api/problem-message.ts';
 import { ErrorState } from './error-state.tsx';
-import { HomeLink } from './home-link.tsx';
 import { StatePanel } from './state-panel.tsx';
 
 /**
@@ -41,8 +43,14 @@ const looks: Record<Reason, { icon: ReactNode; title: (what: string) => string; 
   },
 };
 
+const homeLink = (
+  <Button component={Link} to={paths.console.to()}>
+    {t('Go to Home')}
+  </Button>
+);
+
 /** Shown instead of content that the user cannot have. */
-export function Unavailable({ reason, what, children, actions = <HomeLink /> }: UnavailableProps) {
+export function Unavailable({ reason, what, children, actions = homeLink }: UnavailableProps) {
   const { icon, title, text } = looks[reason];
   return (
     <StatePanel icon={icon} title={title(what)} actions={actions}>

@@ -8,24 +8,18 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MutedText } from '../text/text-parts.tsx';
 import { color } from '../theme/color.ts';
 import { fontSize } from '../theme/typography.ts';
 import type { MenuAction, MenuEntry, MenuHeading } from './menu-entry.ts';
+import { usePopover } from './popover-panel.tsx';
 
 /** Menu state: `opener` props for the button, `menu` props for the menu. */
 export function useMenu() {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return {
-    opener: {
-      'aria-haspopup': 'menu' as const,
-      'aria-expanded': anchor !== null,
-      onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
-    },
-    menu: { anchor, onClose: () => setAnchor(null) },
-  };
+  const { opener, popover } = usePopover('menu');
+  return { opener, menu: popover };
 }
 
 interface DropdownMenuProps {

@@ -1,5 +1,18 @@
 import Popover from '@mui/material/Popover';
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+
+/** Popover state: `opener` props for the button, `popover` props for the panel or menu. */
+export function usePopover<Role extends 'dialog' | 'menu'>(role: Role) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return {
+    opener: {
+      'aria-haspopup': role,
+      'aria-expanded': anchor !== null,
+      onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+    },
+    popover: { anchor, onClose: () => setAnchor(null) },
+  };
+}
 
 interface PopoverPanelProps {
   label: string;

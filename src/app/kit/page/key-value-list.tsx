@@ -11,10 +11,6 @@ interface KeyValue {
   value: ReactNode;
 }
 
-interface KeyValueListProps {
-  entries: readonly KeyValue[];
-}
-
 const List = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'minmax(120px, 180px) minmax(0, 1fr)',
@@ -33,7 +29,7 @@ const List = styled('dl')({
 const Entry = styled('div')({ display: 'contents' });
 
 /** Labels and values; stacked when narrow. */
-export function KeyValueList({ entries }: KeyValueListProps) {
+export function KeyValueList({ entries }: { entries: readonly KeyValue[] }) {
   return (
     <List>
       {entries.map(({ label, value }) => (

@@ -1,13 +1,8 @@
 import { color, toneColors } from '../theme/color.ts';
 import type { Tone } from '../theme/scheme-colors.ts';
 
-interface StatusChipProps {
-  tone: Tone;
-  label: string;
-}
-
 /** A state as a chip in plain CSS (parts.css), since a grid shows many, and so does sign-in. */
-export function StatusChip({ tone, label }: StatusChipProps) {
+export function StatusChip({ tone, label }: { tone: Tone; label: string }) {
   return (
     <span className="status-chip" style={toneColors(tone)}>
       <i aria-hidden style={{ backgroundColor: color(`${tone}-solid`) }} />

@@ -1,4 +1,5 @@
 import { createListeners } from '../storage/listeners.ts';
+
 /** A dialog for diagnosis: recent requests, or a problem report. */
 export interface SupportDialog {
   kind: 'requests' | 'report';

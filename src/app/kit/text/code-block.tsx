@@ -5,11 +5,6 @@ import { color } from '../theme/color.ts';
 import { monoFamily, typeScale } from '../theme/typography.ts';
 import { CopyButton } from './copy-button.tsx';
 
-interface CodeBlockProps {
-  code: string;
-  label: string;
-}
-
 const Frame = styled('div')({
   position: 'relative',
   border: `1px solid ${color('border')}`,
@@ -31,7 +26,7 @@ const Text = styled('pre')({
   tabSize: 2,
 });
 
-export function CodeBlock({ code, label }: CodeBlockProps) {
+export function CodeBlock({ code, label }: { code: string; label: string }) {
   return (
     <Frame>
       {/* Scrollable areas must be focusable. */}

@@ -8,11 +8,6 @@ import { color } from '../theme/color.ts';
 import { iconSize } from '../theme/typography.ts';
 import { VisuallyHidden } from './text-parts.tsx';
 
-interface CopyButtonProps {
-  text: string;
-  label: string;
-}
-
 type Outcome = 'idle' | 'copied' | 'refused';
 
 const said: Record<Exclude<Outcome, 'idle'>, string> = {
@@ -20,7 +15,7 @@ const said: Record<Exclude<Outcome, 'idle'>, string> = {
   refused: t('Your browser blocked copying'),
 };
 
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState<Outcome>('idle');
   useEffect(() => {
     if (outcome === 'idle') return;
