@@ -1,20 +1,31 @@
-type ParamsOf<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
-  ? Record<Name, string> & ParamsOf<Rest>
-  : Pattern extends `${string}:${infer Name}`
-    ? Record<Name, string>
-    : unknown;
+/** One value for each parameter of a pattern, in its order. */
+type ParamsOf<Pattern extends string> = Pattern extends `${string}:${string}/${infer Rest}`
+  ? [string, ...ParamsOf<Rest>]
+  : Pattern extends `${string}:${string}`
+    ? [string]
+    : [];
 
-/** Not React Router's, since sign-in needs URLs before the router loads. */
-function href<Pattern extends string>(pattern: Pattern, params: ParamsOf<Pattern>): string {
-  // ParamsOf guarantees each parameter.
-  const values = params as Record<string, string>;
-  return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
-}
+type QueryOf<Name extends string> = { [Key in Name]?: string | undefined };
+type QueryArgs<Name extends string> = [Name] extends [never] ? [] : [query?: QueryOf<Name>];
 
-/** Adds the query parameters that have a value. */
-export function withQuery(path: string, query: Record<string, string | undefined>): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
+/**
+ * A page: `pattern` for its route, and `to(...params, query)` for links. Not React Router's `generatePath`, since sign-in
+ * needs URLs before the router loads.
+ */
+function page<const Pattern extends string, const Name extends string = never>(
+  pattern: Pattern,
+  queryNames: readonly Name[] = [],
+) {
+  function to(...args: [...ParamsOf<Pattern>, ...QueryArgs<Name>]): string {
+    const values: unknown[] = [...args];
+    const path = pattern
+      .replace(/\/\*$/, '')
+      .replace(/:\w+/g, () => encodeURIComponent(String(values.shift())));
+    const query = (values[0] ?? {}) as QueryOf<Name>; // the only argument left
+    const pairs = queryNames.flatMap((name) => (query[name] ? [[name, query[name]]] : []));
+    return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
+  }
+  return { pattern, to };
 }
 
 const endpoints = '/console/sites/:siteId/endpoints';
@@ -22,272 +33,91 @@ const eventgroups = '/console/sites/:siteId/eventgroups';
 const webhooks = '/console/sites/:siteId/webhooks';
 const records = '/console/sites/:siteId/records';
 
-/** Every URL of the console: `pattern` for routes, `to` for links. No literals elsewhere. */
+/** Every URL of the console. No literals elsewhere. */
 export const paths = {
-  root: { pattern: '/', to: () => '/' },
-  console: { pattern: '/console', to: () => '/console' },
+  root: page('/'),
+  console: page('/console'),
   /** `next`: the page to continue to. */
-  signIn: {
-    pattern: '/console/sign-in',
-    to: (next?: string) => withQuery('/console/sign-in', { next }),
-  },
-  forgotPassword: { pattern: '/console/forgot-password', to: () => '/console/forgot-password' },
+  signIn: page('/console/sign-in', ['next']),
+  forgotPassword: page('/console/forgot-password'),
   /** The target of emailed links, with the secret in the fragment. */
-  invitation: { pattern: '/console/invitation', to: () => '/console/invitation' },
-  resetPassword: { pattern: '/console/reset-password', to: () => '/console/reset-password' },
-  terms: {
-    pattern: '/console/terms',
-    to: (next?: string) => withQuery('/console/terms', { next }),
-  },
-  home: { pattern: '/console/home', to: () => '/console/home' },
-  account: { pattern: '/console/account', to: () => '/console/account' },
-  users: {
-    pattern: '/console/users',
-    to: (
-      filter: {
-        search?: string;
-        role?: string;
-        isEnabled?: 'true' | 'false';
-        invitation?: string;
-        withoutSite?: 'true';
-        unseenSince?: string;
-      } = {},
-    ) => withQuery('/console/users', filter),
-  },
-  newUser: { pattern: '/console/users/new', to: () => '/console/users/new' },
+  invitation: page('/console/invitation'),
+  resetPassword: page('/console/reset-password'),
+  terms: page('/console/terms', ['next']),
+  home: page('/console/home'),
+  account: page('/console/account'),
+  users: page('/console/users', [
+    'search',
+    'role',
+    'isEnabled',
+    'invitation',
+    'withoutSite',
+    'unseenSince',
+  ]),
+  newUser: page('/console/users/new'),
   /** `again`: the run whose failed rows are corrected. */
-  inviteUsers: {
-    pattern: '/console/users/invite',
-    to: (query: { again?: string } = {}) => withQuery('/console/users/invite', query),
-  },
+  inviteUsers: page('/console/users/invite', ['again']),
   /** A run about users, over their list. */
-  userRun: {
-    pattern: '/console/users/runs/:runId',
-    to: (runId: string) => href('/console/users/runs/:runId', { runId }),
-  },
-  user: {
-    pattern: '/console/users/:userId',
-    to: (userId: string) => href('/console/users/:userId', { userId }),
-  },
+  userRun: page('/console/users/runs/:runId'),
+  user: page('/console/users/:userId'),
   /** The steps for somebody who leaves. */
-  offboarding: {
-    pattern: '/console/users/:userId/offboarding',
-    to: (userId: string) => href('/console/users/:userId/offboarding', { userId }),
-  },
+  offboarding: page('/console/users/:userId/offboarding'),
   /** `search`: filters the list to the user, if it cannot be read by id. */
-  editUser: {
-    pattern: '/console/users/:userId/edit',
-    to: (userId: string, query: { search?: string | undefined } = {}) =>
-      withQuery(href('/console/users/:userId/edit', { userId }), query),
-  },
-  audit: {
-    pattern: '/console/audit',
-    to: (
-      filter: {
-        entityKind?: string;
-        entityId?: string;
-        actorId?: string;
-        from?: string;
-        to?: string;
-      } = {},
-    ) => withQuery('/console/audit', filter),
-  },
-  runs: {
-    pattern: '/console/runs',
-    to: (filter: { webhookId?: string } = {}) => withQuery('/console/runs', filter),
-  },
-  run: {
-    pattern: '/console/runs/:runId',
-    to: (runId: string) => href('/console/runs/:runId', { runId }),
-  },
+  editUser: page('/console/users/:userId/edit', ['search']),
+  audit: page('/console/audit', ['entityKind', 'entityId', 'actorId', 'from', 'to']),
+  runs: page('/console/runs', ['webhookId']),
+  run: page('/console/runs/:runId'),
   /** A run of this browser. */
-  browserRun: {
-    pattern: '/console/runs/browser/:runId',
-    to: (runId: string) => href('/console/runs/browser/:runId', { runId }),
-  },
-  outbox: {
-    pattern: '/console/outbox',
-    to: (filter: { to?: string } = {}) => withQuery('/console/outbox', filter),
-  },
+  browserRun: page('/console/runs/browser/:runId'),
+  outbox: page('/console/outbox', ['to']),
   /** A page of a site: `section` is the rest of the URL. */
-  site: {
-    pattern: '/console/sites/:siteId/:section/*',
-    to: (siteId: string, section: string) =>
-      href('/console/sites/:siteId/:section', { siteId, section }),
-  },
-  /** Changes at a site since `from`; `view`: as a comparison. */
-  changes: {
-    pattern: '/console/sites/:siteId/changes',
-    to: (
-      siteId: string,
-      query: {
-        from?: string;
-        to?: string;
-        view?: 'compare';
-        kind?: string;
-        person?: string;
-      } = {},
-    ) => withQuery(href('/console/sites/:siteId/changes', { siteId }), query),
-  },
+  site: page('/console/sites/:siteId/:section/*'),
+  /** Changes at a site since `from`; `view=compare` as a comparison. */
+  changes: page('/console/sites/:siteId/changes', ['from', 'to', 'view', 'kind', 'person']),
   /** The access to a site. */
-  access: {
-    pattern: '/console/sites/:siteId/access',
-    to: (siteId: string) => href('/console/sites/:siteId/access', { siteId }),
-  },
-  endpoints: {
-    pattern: endpoints,
-    to: (siteId: string, filter: { telecom?: string; status?: string; health?: string } = {}) =>
-      withQuery(href(endpoints, { siteId }), filter),
-  },
+  access: page('/console/sites/:siteId/access'),
+  endpoints: page(endpoints, ['telecom', 'status', 'health']),
   /** `from`: the Endpoint to copy. */
-  newEndpoint: {
-    pattern: `${endpoints}/new`,
-    to: (siteId: string, query: { from?: string } = {}) =>
-      withQuery(href(`${endpoints}/new`, { siteId }), query),
-  },
+  newEndpoint: page(`${endpoints}/new`, ['from']),
   /** `run`: a started import. */
-  importEndpoints: {
-    pattern: `${endpoints}/import`,
-    to: (siteId: string, query: { run?: string } = {}) =>
-      withQuery(href(`${endpoints}/import`, { siteId }), query),
-  },
-  /** `tab`: form or JSON. */
-  endpoint: {
-    pattern: `${endpoints}/:endpointId`,
-    to: (siteId: string, endpointId: string, query: { tab?: 'json' } = {}) =>
-      withQuery(href(`${endpoints}/:endpointId`, { siteId, endpointId }), query),
-  },
+  importEndpoints: page(`${endpoints}/import`, ['run']),
+  /** `tab=json` opens the JSON instead of the form. */
+  endpoint: page(`${endpoints}/:endpointId`, ['tab']),
   /** `from` and `to`: version ids of the compared pair. */
-  endpointHistory: {
-    pattern: `${endpoints}/:endpointId/history`,
-    to: (siteId: string, endpointId: string, pair: { from?: string; to?: string } = {}) =>
-      withQuery(href(`${endpoints}/:endpointId/history`, { siteId, endpointId }), pair),
-  },
-  eventgroups: {
-    pattern: eventgroups,
-    to: (siteId: string, filter: { status?: string } = {}) =>
-      withQuery(href(eventgroups, { siteId }), filter),
-  },
-  newEventgroup: {
-    pattern: `${eventgroups}/new`,
-    to: (siteId: string) => href(`${eventgroups}/new`, { siteId }),
-  },
-  eventgroup: {
-    pattern: `${eventgroups}/:eventgroupId`,
-    to: (siteId: string, eventgroupId: string) =>
-      href(`${eventgroups}/:eventgroupId`, { siteId, eventgroupId }),
-  },
-  /** `from` and `to`: version ids of the compared pair. */
-  eventgroupHistory: {
-    pattern: `${eventgroups}/:eventgroupId/history`,
-    to: (siteId: string, eventgroupId: string, pair: { from?: string; to?: string } = {}) =>
-      withQuery(href(`${eventgroups}/:eventgroupId/history`, { siteId, eventgroupId }), pair),
-  },
+  endpointHistory: page(`${endpoints}/:endpointId/history`, ['from', 'to']),
+  eventgroups: page(eventgroups, ['status']),
+  newEventgroup: page(`${eventgroups}/new`),
+  eventgroup: page(`${eventgroups}/:eventgroupId`),
+  eventgroupHistory: page(`${eventgroups}/:eventgroupId/history`, ['from', 'to']),
   /** Appointments by day or week. */
-  calendar: {
-    pattern: '/console/sites/:siteId/calendar',
-    to: (siteId: string) => href('/console/sites/:siteId/calendar', { siteId }),
-  },
+  calendar: page('/console/sites/:siteId/calendar'),
   /** The kinds of FHIR resources, each with its list. */
-  records: {
-    pattern: records,
-    to: (siteId: string) => href(records, { siteId }),
-  },
-  recordsOfKind: {
-    pattern: `${records}/:segment`,
-    to: (siteId: string, segment: string, filter: { email?: string } = {}) =>
-      withQuery(href(`${records}/:segment`, { siteId, segment }), filter),
-  },
-  newRecord: {
-    pattern: `${records}/:segment/new`,
-    to: (siteId: string, segment: string) => href(`${records}/:segment/new`, { siteId, segment }),
-  },
-  /** `run`: a started import. */
-  importRecords: {
-    pattern: `${records}/:segment/import`,
-    to: (siteId: string, segment: string, query: { run?: string } = {}) =>
-      withQuery(href(`${records}/:segment/import`, { siteId, segment }), query),
-  },
-  record: {
-    pattern: `${records}/:segment/:recordId`,
-    to: (siteId: string, segment: string, recordId: string) =>
-      href(`${records}/:segment/:recordId`, { siteId, segment, recordId }),
-  },
-  recordHistory: {
-    pattern: `${records}/:segment/:recordId/history`,
-    to: (siteId: string, segment: string, recordId: string) =>
-      href(`${records}/:segment/:recordId/history`, { siteId, segment, recordId }),
-  },
+  records: page(records),
+  recordsOfKind: page(`${records}/:segment`, ['email']),
+  newRecord: page(`${records}/:segment/new`),
+  importRecords: page(`${records}/:segment/import`, ['run']),
+  record: page(`${records}/:segment/:recordId`),
+  recordHistory: page(`${records}/:segment/:recordId/history`, ['from', 'to']),
   /** References from and to a record, Endpoints included. */
-  recordConnections: {
-    pattern: `${records}/:segment/:recordId/connections`,
-    to: (siteId: string, segment: string, recordId: string) =>
-      href(`${records}/:segment/:recordId/connections`, { siteId, segment, recordId }),
-  },
-  webhooks: {
-    pattern: webhooks,
-    to: (siteId: string, filter: { status?: string; health?: string } = {}) =>
-      withQuery(href(webhooks, { siteId }), filter),
-  },
-  newWebhook: {
-    pattern: `${webhooks}/new`,
-    to: (siteId: string) => href(`${webhooks}/new`, { siteId }),
-  },
+  recordConnections: page(`${records}/:segment/:recordId/connections`),
+  webhooks: page(webhooks, ['status', 'health']),
+  newWebhook: page(`${webhooks}/new`),
   /** All event types; `type`: the open one. */
-  eventTypes: {
-    pattern: `${webhooks}/event-types`,
-    to: (siteId: string, look: { type?: string } = {}) =>
-      withQuery(href(`${webhooks}/event-types`, { siteId }), look),
-  },
+  eventTypes: page(`${webhooks}/event-types`, ['type']),
   /** Verifies the signature of any webhook's delivery. */
-  webhookSignature: {
-    pattern: `${webhooks}/signature`,
-    to: (siteId: string) => href(`${webhooks}/signature`, { siteId }),
-  },
+  webhookSignature: page(`${webhooks}/signature`),
   /** Events of a site; `subject`: of one record, such as `endpoint/lab`. */
-  siteEvents: {
-    pattern: `${webhooks}/events`,
-    to: (siteId: string, filter: { subject?: string } = {}) =>
-      withQuery(href(`${webhooks}/events`, { siteId }), filter),
-  },
-  siteEvent: {
-    pattern: `${webhooks}/events/:eventId`,
-    to: (siteId: string, eventId: string) =>
-      href(`${webhooks}/events/:eventId`, { siteId, eventId }),
-  },
-  webhook: {
-    pattern: `${webhooks}/:webhookId`,
-    to: (siteId: string, webhookId: string) =>
-      href(`${webhooks}/:webhookId`, { siteId, webhookId }),
-  },
-  editWebhook: {
-    pattern: `${webhooks}/:webhookId/edit`,
-    to: (siteId: string, webhookId: string) =>
-      href(`${webhooks}/:webhookId/edit`, { siteId, webhookId }),
-  },
-  webhookDeliveries: {
-    pattern: `${webhooks}/:webhookId/deliveries`,
-    to: (
-      siteId: string,
-      webhookId: string,
-      filter: {
-        status?: string;
-        subject?: string;
-        from?: string;
-        to?: string;
-        timeOf?: string;
-      } = {},
-    ) => withQuery(href(`${webhooks}/:webhookId/deliveries`, { siteId, webhookId }), filter),
-  },
-  webhookDelivery: {
-    pattern: `${webhooks}/:webhookId/deliveries/:deliveryId`,
-    to: (siteId: string, webhookId: string, deliveryId: string) =>
-      href(`${webhooks}/:webhookId/deliveries/:deliveryId`, { siteId, webhookId, deliveryId }),
-  },
-  /** `from` and `to`: version ids of the compared pair. */
-  webhookHistory: {
-    pattern: `${webhooks}/:webhookId/history`,
-    to: (siteId: string, webhookId: string, pair: { from?: string; to?: string } = {}) =>
-      withQuery(href(`${webhooks}/:webhookId/history`, { siteId, webhookId }), pair),
-  },
-} as const;
+  siteEvents: page(`${webhooks}/events`, ['subject']),
+  siteEvent: page(`${webhooks}/events/:eventId`),
+  webhook: page(`${webhooks}/:webhookId`),
+  editWebhook: page(`${webhooks}/:webhookId/edit`),
+  webhookDeliveries: page(`${webhooks}/:webhookId/deliveries`, [
+    'status',
+    'subject',
+    'from',
+    'to',
+    'timeOf',
+  ]),
+  webhookDelivery: page(`${webhooks}/:webhookId/deliveries/:deliveryId`),
+  webhookHistory: page(`${webhooks}/:webhookId/history`, ['from', 'to']),
+};

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '#contract/console/audit.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
-import { paths, withQuery } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 
 type Pair = { from?: string; to?: string };
 
@@ -18,7 +18,7 @@ const ofSites: Record<string, (siteId: string, id: string, pair: Pair) => string
       .map(({ segment }) => [
         segment,
         (siteId: string, id: string, pair: Pair) =>
-          withQuery(paths.recordHistory.to(siteId, segment, id), pair),
+          paths.recordHistory.to(siteId, segment, id, pair),
       ]),
   ),
 };

@@ -20,7 +20,7 @@ export function showSignIn({ container, enterConsole, preloadPage }: SignInAlone
   const isHere = pathname === paths.signIn.pattern;
   if (!isHere) {
     const next = frontDoors.includes(pathname) ? undefined : `${pathname}${search}`;
-    window.history.replaceState(window.history.state, '', paths.signIn.to(next));
+    window.history.replaceState(window.history.state, '', paths.signIn.to({ next }));
   }
   // Preloads the likely first page while typing.
   container.addEventListener('input', () => preloadPage(nextPath() ?? paths.users.to()), {

@@ -13,7 +13,7 @@ import { startPath } from './start-path.ts';
 
 /** Lets nobody through without a token, before any loader below has asked the service for something. */
 export const requireToken: MiddlewareFunction = ({ request }) => {
-  if (sessionToken.get() === null) throw redirect(paths.signIn.to(pathOf(request)));
+  if (sessionToken.get() === null) throw redirect(paths.signIn.to({ next: pathOf(request) }));
 };
 
 /**
@@ -31,7 +31,7 @@ export function consoleLoader(queryClient: QueryClient): LoaderFunction {
       loadSiteNames(queryClient),
       adoptPreferences(queryClient),
     ]);
-    if (user && !hasAcceptedTerms(user)) throw redirect(paths.terms.to(pathOf(request)));
+    if (user && !hasAcceptedTerms(user)) throw redirect(paths.terms.to({ next: pathOf(request) }));
     return null;
   };
 }

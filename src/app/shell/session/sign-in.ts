@@ -34,7 +34,7 @@ export async function signIn(credentials: Credentials): Promise<CurrentUser> {
 /** Where somebody goes from sign-in: to the page that was asked for, or to the terms that stand before it. */
 export function afterSignIn(user: CurrentUser, next: string | null): string {
   const page = ownPath(next);
-  return hasAcceptedTerms(user) ? (page ?? paths.console.to()) : paths.terms.to(page);
+  return hasAcceptedTerms(user) ? (page ?? paths.console.to()) : paths.terms.to({ next: page });
 }
 
 /** The token of a login's answer, under any usual name, also where something is wrapped around it. */

@@ -29,10 +29,10 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): () =
   sessionGate.onUnattended((obstacle) => {
     if (obstacle === 'session' && sessionToken.get() !== null) {
       sessionToken.clear();
-      leave(paths.signIn.to(here()), { reason: 'ended' });
+      leave(paths.signIn.to({ next: here() }), { reason: 'ended' });
     }
     if (obstacle === 'terms' && !here().startsWith(paths.terms.pattern)) {
-      void router.navigate(paths.terms.to(here()));
+      void router.navigate(paths.terms.to({ next: here() }));
     }
   });
 
