@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { RouteObject, ShouldRevalidateFunction } from 'react-router';
+import type { RouteObject } from 'react-router';
+import { keepsRecord, lazyPage } from './lazy-page.ts';
 import { paths } from './paths.ts';
-import { webhookPages } from './webhook-routes.ts';
 
 /** The pages of a site: Endpoints, event groups, webhooks and other records. */
 export function sitePages(queryClient: QueryClient): RouteObject[] {
@@ -13,104 +13,86 @@ export function sitePages(queryClient: QueryClient): RouteObject[] {
   ];
 }
 
+const ofRecord = { shouldRevalidate: keepsRecord };
+
 /** Endpoints of a site. A deleted one has no page but a history. */
 function endpointPages(queryClient: QueryClient): RouteObject[] {
-  const lazyErrorBoundary = async () =>
+  const ErrorBoundary = async () =>
     (await import('./features/endpoints/endpoint-page-error.tsx')).EndpointPageError;
   return [
-    {
-      path: paths.endpoints.pattern,
-      lazy: {
-        loader: async () =>
-          (await import('./features/endpoints/list/endpoint-list.queries.ts')).endpointsListLoader(
-            queryClient,
-          ),
-        Component: async () =>
-          (await import('./features/endpoints/list/endpoints-list-page.tsx')).EndpointsListPage,
-      },
-    },
-    {
-      path: paths.importEndpoints.pattern,
-      lazy: {
-        Component: async () =>
-          (await import('./features/endpoints/list/import/import-endpoints-page.tsx'))
-            .ImportEndpointsPage,
-      },
-    },
-    {
-      path: paths.newEndpoint.pattern,
-      lazy: {
-        Component: async () =>
-          (await import('./features/endpoints/editor/new-endpoint-page.tsx')).NewEndpointPage,
-        ErrorBoundary: lazyErrorBoundary,
-      },
-    },
-    {
-      path: paths.endpoint.pattern,
-      shouldRevalidate: keepsLoaded,
-      lazy: {
+    lazyPage(paths.endpoints, {
+      loader: async () =>
+        (await import('./features/endpoints/list/endpoint-list.queries.ts')).endpointsListLoader(
+          queryClient,
+        ),
+      Component: async () =>
+        (await import('./features/endpoints/list/endpoints-list-page.tsx')).EndpointsListPage,
+    }),
+    lazyPage(paths.importEndpoints, {
+      Component: async () =>
+        (await import('./features/endpoints/list/import/import-endpoints-page.tsx'))
+          .ImportEndpointsPage,
+    }),
+    lazyPage(paths.newEndpoint, {
+      Component: async () =>
+        (await import('./features/endpoints/editor/new-endpoint-page.tsx')).NewEndpointPage,
+      ErrorBoundary,
+    }),
+    lazyPage(
+      paths.endpoint,
+      {
         loader: async () =>
           (await import('./features/endpoints/endpoints-loaders.ts')).endpointLoader(queryClient),
         Component: async () =>
           (await import('./features/endpoints/editor/endpoint-page.tsx')).EndpointPage,
-        ErrorBoundary: lazyErrorBoundary,
+        ErrorBoundary,
       },
-    },
-    {
-      path: paths.endpointHistory.pattern,
-      shouldRevalidate: keepsLoaded,
-      lazy: {
+      ofRecord,
+    ),
+    lazyPage(
+      paths.endpointHistory,
+      {
         loader: async () =>
           (await import('./features/endpoints/endpoints-loaders.ts')).endpointHistoryLoader(
             queryClient,
           ),
         Component: async () =>
           (await import('./features/endpoints/endpoint-history-page.tsx')).EndpointHistoryPage,
-        ErrorBoundary: lazyErrorBoundary,
+        ErrorBoundary,
       },
-    },
+      ofRecord,
+    ),
   ];
 }
 
 function eventgroupPages(queryClient: QueryClient): RouteObject[] {
-  const lazyErrorBoundary = async () =>
+  const ErrorBoundary = async () =>
     (await import('./features/eventgroups/eventgroup-page.tsx')).EventgroupPageError;
   return [
-    {
-      path: paths.eventgroups.pattern,
-      lazy: {
-        loader: async () =>
-          (await import('./features/eventgroups/eventgroups-loaders.ts')).eventgroupsListLoader(
-            queryClient,
-          ),
-        Component: async () =>
-          (await import('./features/eventgroups/list/eventgroups-list-page.tsx'))
-            .EventgroupsListPage,
-      },
-    },
-    {
-      path: paths.newEventgroup.pattern,
-      lazy: {
-        Component: async () =>
-          (await import('./features/eventgroups/eventgroup-form.tsx')).NewEventgroupPage,
-      },
-    },
-    {
-      path: paths.eventgroup.pattern,
-      lazy: {
-        loader: async () =>
-          (await import('./features/eventgroups/eventgroups-loaders.ts')).eventgroupLoader(
-            queryClient,
-          ),
-        Component: async () =>
-          (await import('./features/eventgroups/eventgroup-page.tsx')).EventgroupPage,
-        ErrorBoundary: lazyErrorBoundary,
-      },
-    },
-    {
-      path: paths.eventgroupHistory.pattern,
-      shouldRevalidate: keepsLoaded,
-      lazy: {
+    lazyPage(paths.eventgroups, {
+      loader: async () =>
+        (await import('./features/eventgroups/eventgroups-loaders.ts')).eventgroupsListLoader(
+          queryClient,
+        ),
+      Component: async () =>
+        (await import('./features/eventgroups/list/eventgroups-list-page.tsx')).EventgroupsListPage,
+    }),
+    lazyPage(paths.newEventgroup, {
+      Component: async () =>
+        (await import('./features/eventgroups/eventgroup-form.tsx')).NewEventgroupPage,
+    }),
+    lazyPage(paths.eventgroup, {
+      loader: async () =>
+        (await import('./features/eventgroups/eventgroups-loaders.ts')).eventgroupLoader(
+          queryClient,
+        ),
+      Component: async () =>
+        (await import('./features/eventgroups/eventgroup-page.tsx')).EventgroupPage,
+      ErrorBoundary,
+    }),
+    lazyPage(
+      paths.eventgroupHistory,
+      {
         loader: async () =>
           (await import('./features/eventgroups/eventgroups-loaders.ts')).eventgroupHistoryLoader(
             queryClient,
@@ -118,9 +100,105 @@ function eventgroupPages(queryClient: QueryClient): RouteObject[] {
         Component: async () =>
           (await import('./features/eventgroups/eventgroup-history-page.tsx'))
             .EventgroupHistoryPage,
-        ErrorBoundary: lazyErrorBoundary,
+        ErrorBoundary,
+      },
+      ofRecord,
+    ),
+  ];
+}
+
+/** Webhooks of a site. Each has tabs with their own addresses. */
+function webhookPages(queryClient: QueryClient): RouteObject[] {
+  const ErrorBoundary = async () =>
+    (await import('./features/webhooks/webhook-page-error.tsx')).WebhookPageError;
+  return [
+    lazyPage(paths.webhooks, {
+      loader: async () =>
+        (await import('./features/webhooks/webhooks-loaders.ts')).webhooksListLoader(queryClient),
+      Component: async () =>
+        (await import('./features/webhooks/list/webhooks-list-page.tsx')).WebhooksListPage,
+    }),
+    lazyPage(paths.newWebhook, {
+      Component: async () =>
+        (await import('./features/webhooks/edit/webhook-form.tsx')).NewWebhookPage,
+    }),
+    lazyPage(
+      paths.editWebhook,
+      {
+        loader: async () =>
+          (await import('./features/webhooks/webhooks-loaders.ts')).webhookLoader(queryClient),
+        Component: async () =>
+          (await import('./features/webhooks/edit/webhook-form.tsx')).EditWebhookPage,
+        ErrorBoundary,
+      },
+      ofRecord,
+    ),
+    lazyPage(paths.webhookSignature, {
+      Component: async () =>
+        (await import('./features/webhooks/signature/signature-page.tsx')).SignaturePage,
+    }),
+    lazyPage(paths.eventTypes, {
+      Component: async () =>
+        (await import('./features/webhooks/catalogue/event-types-page.tsx')).EventTypesPage,
+    }),
+    lazyPage(
+      paths.siteEvents,
+      {
+        loader: async () =>
+          (await import('./features/webhooks/events/site-events.queries.ts')).siteEventsLoader(
+            queryClient,
+          ),
+        Component: async () =>
+          (await import('./features/webhooks/events/site-events-page.tsx')).SiteEventsPage,
+      },
+      // Opens over the list.
+      { children: [{ path: paths.siteEvent.pattern, element: null }] },
+    ),
+    lazyPage(
+      paths.webhook,
+      {
+        loader: async () =>
+          (await import('./features/webhooks/webhooks-loaders.ts')).webhookLoader(queryClient),
+        Component: async () =>
+          (await import('./features/webhooks/page/webhook-page.tsx')).WebhookPage,
+        ErrorBoundary,
+      },
+      { ...ofRecord, children: webhookTabs(queryClient) },
+    ),
+  ];
+}
+
+/** A failing tab does not affect the rest of the page. */
+function webhookTabs(queryClient: QueryClient): RouteObject[] {
+  const ErrorBoundary = async () => (await import('./kit/feedback/page-error.tsx')).PagePartError;
+  return [
+    {
+      index: true,
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/page/overview-tab.tsx')).OverviewTab,
+        ErrorBoundary,
       },
     },
+    lazyPage(
+      paths.webhookDeliveries,
+      {
+        loader: async () =>
+          (await import('./features/webhooks/deliveries/deliveries.queries.ts')).deliveriesLoader(
+            queryClient,
+          ),
+        Component: async () =>
+          (await import('./features/webhooks/deliveries/deliveries-tab.tsx')).DeliveriesTab,
+        ErrorBoundary,
+      },
+      // Opens over the list.
+      { children: [{ path: paths.webhookDelivery.pattern, element: null }] },
+    ),
+    lazyPage(paths.webhookHistory, {
+      Component: async () =>
+        (await import('./features/webhooks/webhook-history-tab.tsx')).WebhookHistoryTab,
+      ErrorBoundary,
+    }),
   ];
 }
 
@@ -130,82 +208,56 @@ function recordPages(queryClient: QueryClient): RouteObject[] {
   const ErrorBoundary = async () =>
     (await import('./features/records/record-page-error.tsx')).RecordPageError;
   return [
-    {
-      path: paths.records.pattern,
-      lazy: {
-        Component: async () => (await import('./features/records/records-page.tsx')).RecordsPage,
-      },
-    },
-    {
-      path: paths.calendar.pattern,
-      lazy: {
-        Component: async () =>
-          (await import('./features/records/calendar/calendar-page.tsx')).CalendarPage,
-      },
-    },
-    {
-      path: paths.recordsOfKind.pattern,
-      lazy: {
-        loader: async () => (await loaders()).recordsListLoader(queryClient),
-        Component: async () =>
-          (await import('./features/records/list/records-list-page.tsx')).RecordsListPage,
-        ErrorBoundary,
-      },
-    },
-    {
-      path: paths.newRecord.pattern,
-      lazy: {
-        loader: async () => (await loaders()).newRecordLoader,
-        Component: async () =>
-          (await import('./features/records/editor/new-record-page.tsx')).NewRecordPage,
-        ErrorBoundary,
-      },
-    },
-    {
-      path: paths.importRecords.pattern,
-      lazy: {
-        loader: async () => (await loaders()).newRecordLoader,
-        Component: async () =>
-          (await import('./features/records/list/import-records-page.tsx')).ImportRecordsPage,
-        ErrorBoundary,
-      },
-    },
-    {
-      path: paths.record.pattern,
-      shouldRevalidate: keepsLoaded,
-      lazy: {
+    lazyPage(paths.records, {
+      Component: async () => (await import('./features/records/records-page.tsx')).RecordsPage,
+    }),
+    lazyPage(paths.calendar, {
+      Component: async () =>
+        (await import('./features/records/calendar/calendar-page.tsx')).CalendarPage,
+    }),
+    lazyPage(paths.recordsOfKind, {
+      loader: async () => (await loaders()).recordsListLoader(queryClient),
+      Component: async () =>
+        (await import('./features/records/list/records-list-page.tsx')).RecordsListPage,
+      ErrorBoundary,
+    }),
+    lazyPage(paths.newRecord, {
+      loader: async () => (await loaders()).newRecordLoader,
+      Component: async () =>
+        (await import('./features/records/editor/new-record-page.tsx')).NewRecordPage,
+      ErrorBoundary,
+    }),
+    lazyPage(paths.importRecords, {
+      loader: async () => (await loaders()).newRecordLoader,
+      Component: async () =>
+        (await import('./features/records/list/import-records-page.tsx')).ImportRecordsPage,
+      ErrorBoundary,
+    }),
+    lazyPage(
+      paths.record,
+      {
         loader: async () => (await loaders()).recordLoader(queryClient),
         Component: async () =>
           (await import('./features/records/editor/record-page.tsx')).RecordPage,
         ErrorBoundary,
       },
-    },
-    {
-      path: paths.recordHistory.pattern,
-      shouldRevalidate: keepsLoaded,
-      lazy: {
+      ofRecord,
+    ),
+    lazyPage(
+      paths.recordHistory,
+      {
         loader: async () => (await loaders()).recordHistoryLoader(queryClient),
         Component: async () =>
           (await import('./features/records/record-history-page.tsx')).RecordHistoryPage,
         ErrorBoundary,
       },
-    },
-    {
-      path: paths.recordConnections.pattern,
-      lazy: {
-        loader: async () => (await loaders()).recordConnectionsLoader(queryClient),
-        Component: async () =>
-          (await import('./features/records/references/connections-page.tsx')).ConnectionsPage,
-        ErrorBoundary,
-      },
-    },
+      ofRecord,
+    ),
+    lazyPage(paths.recordConnections, {
+      loader: async () => (await loaders()).recordConnectionsLoader(queryClient),
+      Component: async () =>
+        (await import('./features/records/references/connections-page.tsx')).ConnectionsPage,
+      ErrorBoundary,
+    }),
   ];
-}
-
-/** Other tabs and version pairs show the same record. */
-function keepsLoaded(change: Parameters<ShouldRevalidateFunction>[0]): boolean {
-  const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
-  const isSameRecord =
-    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return isSameRecord ? false : defaultShouldRevalidate;
 }
