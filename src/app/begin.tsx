@@ -8,7 +8,7 @@ import { showSignIn } from './features/session/sign-in-alone.tsx';
 import { signInState } from './shell/session/sign-in-state.ts';
 import { takeSession } from './shell/session/tab-channel.ts';
 
-/** Shown when the console's code cannot be loaded; it offers another try. */
+/** Starts the console, or offers a retry if its code fails to load. */
 function beginConsole(root: Root): Promise<void> {
   return enterConsole(root).catch(() =>
     root.render(<ConsoleMissing load={() => beginConsole(root)} />),
@@ -24,24 +24,21 @@ async function enterConsole(root: Root, user?: CurrentUser): Promise<void> {
 /** Renders sign-in or the console, as the script in index.html decided before the first paint. */
 export function begin(container: HTMLElement): void {
   if (document.documentElement.dataset.boot === 'sign-in') {
-    void arrive(container);
+    void startSignIn(container);
   } else {
     void beginConsole(createRoot(container));
   }
 }
 
-/**
- * Renders sign-in, and replaces it with the page if another tab has a session, unless somebody has begun to fill in
- * the form.
- */
-async function arrive(place: HTMLElement): Promise<void> {
-  // A reason means that the person signed out or must sign in as someone else.
-  const isSent = signInState(window.history.state?.usr).reason !== undefined;
+/** Renders sign-in, and replaces it with the page if another tab has a session and the form is untouched. */
+async function startSignIn(container: HTMLElement): Promise<void> {
+  // A reason means that the user signed out or must sign in as someone else.
+  const hasReason = signInState(window.history.state?.usr).reason !== undefined;
   const { href, pathname } = window.location;
-  const form = place.querySelector('form');
+  const form = container.querySelector('form');
   let hasNavigated = false;
   const root = showSignIn({
-    container: place,
+    container,
     enterConsole: (own, user) => {
       hasNavigated = true;
       return enterConsole(own, user);
@@ -50,14 +47,14 @@ async function arrive(place: HTMLElement): Promise<void> {
   });
   const isUntouched = () =>
     !hasNavigated && form?.dataset.typed === undefined && form?.dataset.sent === undefined;
-  if (isSent || !(await takeSession(isUntouched))) return;
+  if (hasReason || !(await takeSession(isUntouched))) return;
   root.unmount();
   const spare = document.querySelector<HTMLTemplateElement>(`#sign-in-${language}`)?.content;
-  if (form !== null && spare?.firstElementChild) place.replaceChildren(spare);
+  if (form !== null && spare?.firstElementChild) container.replaceChildren(spare);
   window.history.replaceState(window.history.state, '', href);
   // Prefetches the target page, since sign-in redirects to it.
   window.beginPage(pathname);
-  void beginConsole(createRoot(place));
+  void beginConsole(createRoot(container));
 }
 
 /** Shown in place of the console while its code cannot be loaded; depends only on what sign-in loads. */

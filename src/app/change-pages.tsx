@@ -14,7 +14,7 @@ import { LinkedReferences } from './features/records/references/reference-parts.
 import { webhookKind } from './features/webhooks/webhook-kind.ts';
 import { paths } from './paths.ts';
 
-// The kinds of records that features contribute.
+// The kinds of records of the features.
 const ownKinds: Record<string, ChangedKind> = {
   Endpoint: {
     one: t('Endpoint'),
@@ -48,11 +48,12 @@ const ownKinds: Record<string, ChangedKind> = {
   },
 };
 
-const known = new Map<string, ChangedKind | undefined>(Object.entries(ownKinds));
+/** Cached, since creating a kind is slow. */
+const kinds = new Map<string, ChangedKind | undefined>(Object.entries(ownKinds));
 
 function changedKind(name: string): ChangedKind | undefined {
-  if (!known.has(name)) known.set(name, fhirKind(name));
-  return known.get(name);
+  if (!kinds.has(name)) kinds.set(name, fhirKind(name));
+  return kinds.get(name);
 }
 
 function fhirKind(name: string): ChangedKind | undefined {
@@ -73,7 +74,7 @@ function fhirWriters(name: string): readonly string[] {
   return typeof update.access === 'string' ? [] : update.access;
 }
 
-/** What an entry of the audit trail changed in a record of a site. */
+/** The change of a record by an entry of the audit trail. */
 export function AuditedSiteChange(props: SiteChangeProps) {
   return (
     <LinkedReferences>

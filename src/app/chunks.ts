@@ -1,9 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/**
- * What is loaded together stands together: what speaks, what sign-in needs, what every page needs. Each takes what its
- * modules import, however far.
- */
+/** Chunks by stage of loading: translations, sign-in, every page. Each has all modules that its entries import. */
 const stages: { name: string; modules: readonly string[] }[] = [
   { name: 'words', modules: ['src/app/main.tsx'] },
   { name: 'start', modules: ['src/app/begin.tsx'] },
@@ -17,7 +14,7 @@ const stages: { name: string; modules: readonly string[] }[] = [
   },
 ];
 
-/** The first stage that needs a module, told by who imports it. */
+/** The first stage whose entries import a module. */
 function stageOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   const importers = importersOf(id, graph);
   const isNeeded = ({ modules }: (typeof stages)[number]) =>
@@ -25,10 +22,10 @@ function stageOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   return stages.find(isNeeded)?.name ?? null;
 }
 
-/** What a site has. Lists of people know nothing of it. */
+/** Resources of a site. Lists of people do not need them. */
 const resources = /src\/contract\/(fhir\/(fhir-types|endpoint)|ahds\/(webhook|eventgroup))/;
 
-/** What only some areas need, by what it imports, however far; the rest of the console waits for none of them. */
+/** Chunks for modules that import something heavy, directly or not, which other pages should not load. */
 const heavyParts: [name: string, imports: RegExp][] = [
   ['tables', /node_modules\/papaparse\//],
   ['kinds', /src\/contract\/r4\/kind-/],
@@ -42,51 +39,51 @@ function heavyPartOf(id: string, graph: Rolldown.ChunkingContext): string | unde
   return heavyParts.find(([, imports]) => imported.some((one) => imports.test(one)))?.[0];
 }
 
-/** What only shows something, and stands without inputs and lists: a history, Home, what is said instead of a page. */
+/** Pages without inputs and lists: histories, Home, errors. */
 const showing =
   /src\/app\/(versions\/history\/record-history|features\/home\/home-page|kit\/feedback\/page-error)\.tsx$/;
 
-/** Shared with what only shows something, with lists, with both or with neither. */
+/** The chunk of a shared module: by whether pages without inputs, lists, both or neither import it. */
 function sharedPartOf(pages: readonly string[], graph: Rolldown.ChunkingContext): string {
-  const isShown = pages.some((page) => showsOnly(page, graph));
+  const isShown = pages.some((page) => isReadOnly(page, graph));
   const isListed = pages.some((page) => areaList.test(page) || grid.test(page));
   if (isListed) return isShown ? 'parts' : 'list';
   return isShown ? 'shown' : 'inputs';
 }
 
-/** The list of an area, which begins with one file of what it does not share with all. */
+/** The list page of a feature, which gets a chunk for what it does not share with all others. */
 const areaList = /src\/app\/features\/([a-z-]+)\/.*-list-page\.tsx$/;
 /** A page with the form of a record. */
 const editorPage = /src\/app\/features\/([a-z-]+)\/editor\/.*-page\.tsx$/;
 const grid = /src\/app\/list\/grid\/wide-table\.tsx$/;
 
-/** Asked again for each module that a page imports. */
-const pagesThatShow = new Map<string, boolean>();
+/** Cache, since this is asked for each module of a page. */
+const readOnlyPages = new Map<string, boolean>();
 
-function showsOnly(page: string, graph: Rolldown.ChunkingContext): boolean {
-  const cached = pagesThatShow.get(page);
+function isReadOnly(page: string, graph: Rolldown.ChunkingContext): boolean {
+  const cached = readOnlyPages.get(page);
   if (cached !== undefined) return cached;
   const isShowing = importedBy(page, graph).some((one) => showing.test(one));
-  pagesThatShow.set(page, isShowing);
+  readOnlyPages.set(page, isShowing);
   return isShowing;
 }
 
-/** A module, and who imports it, however far. What is asked for late has no importers: a page, or a part of one. */
+/** A module and its transitive importers. Lazy modules, such as pages, have none. */
 function importersOf(id: string, graph: Rolldown.ChunkingContext): string[] {
   return closureOf(id, (one) =>
     graph.getModuleInfo(one)?.importers.filter((by) => !unused.test(by)),
   );
 }
 
-/** A module, and what it imports, however far. */
+/** A module and its transitive imports. */
 function importedBy(id: string, graph: Rolldown.ChunkingContext): string[] {
   return closureOf(id, (one) => graph.getModuleInfo(one)?.importedIds);
 }
 
-/** What the grid offers to show, most of which the build leaves out. */
+/** The grid's default components, most of which the build drops. */
 const unused = /x-data-grid\/material\/index\.mjs$/;
 
-/** A module, and all that one comes to from it step by step. */
+/** The transitive closure of a relation between modules. */
 function closureOf(id: string, next: (id: string) => readonly string[] | undefined): string[] {
   const reached = new Set([id]);
   for (const one of reached) for (const more of next(one) ?? []) reached.add(more);
@@ -95,13 +92,10 @@ function closureOf(id: string, next: (id: string) => readonly string[] | undefin
 
 const isShared = /src\/app\/(list|kit|shell)\/|src\/contract\/|node_modules\//;
 
-/** Those that a page of records needs together. */
+/** The engines that pages of records need together. */
 const engines = new Set(['record', 'fhir-form', 'versions', 'write', 'runs']);
 
-/**
- * Where a module stands that several pages share: with what all share or in a file of its engine or area, apart for what
- * only shows something, and for what brings along one of the heavy parts.
- */
+/** The chunk of a module that several pages share: by its engine or feature, its heavy imports, and its kind of pages. */
 function partOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   const pages = importersOf(id, graph).filter(
     (one) => graph.getModuleInfo(one)?.importers.length === 0,
@@ -112,7 +106,7 @@ function partOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   const [, area] = pages.flatMap((page) => areaList.exec(page) ?? []);
   const ownList = isOfLists && area ? `${area}-list` : null;
   if (isShared.test(id)) {
-    // What the grid shares comes with every list.
+    // Modules of the grid are needed by every list.
     const isTogether = pages.some((page) => grid.test(page)) || resources.test(id);
     return pages.length < (isTogether ? 2 : 5) ? ownList : (heavyPart ?? sharedPart);
   }
@@ -125,7 +119,7 @@ function partOf(id: string, graph: Rolldown.ChunkingContext): string | null {
     return engines.has(folder) ? null : ownList;
   }
   if (isOfLists) return sharedPart;
-  // All of them are of sites.
+  // All of them need resources.
   return [
     engines.has(folder) ? 'engines' : folder,
     heavyPart !== 'resources' && heavyPart,
@@ -135,7 +129,7 @@ function partOf(id: string, graph: Rolldown.ChunkingContext): string | null {
     .join('-');
 }
 
-/** Left alone, the bundler makes hundreds of files of a kilobyte, and a browser fetches six at a time. */
+/** By default the bundler creates hundreds of tiny chunks, and browsers load six at a time. */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: stageOf, debugName: 'stage', priority: 2, includeDependenciesRecursively: false },
   {

@@ -5,22 +5,19 @@ import { paths } from './paths.ts';
 export interface RoutePage {
   /** A regular expression over the path. */
   pattern: string;
-  /** Stands without a session. */
+  /** Needs no session. */
   isOpen: boolean;
-  /** Stands without the frame. */
+  /** Outside the frame. */
   isAlone: boolean;
-  /** The modules that the route table asks for one after the other, as it names them. */
+  /** The lazy modules of its routes, outermost first. */
   modules: string[];
 }
 
-/**
- * Every page of the route table, those with fewer parameters first. The last is for every other path: the frame, as
- * whoever is signed in is led on from there.
- */
+/** Every page of the route table, those with fewer parameters first. The last one, for other paths, is the frame. */
 export function pagesOf(routes: readonly RouteObject[]): RoutePage[] {
   const pages = routes.flatMap((route) => pagesBelow(route, []));
   const frame = pages.find(({ path }) => path.endsWith('*'));
-  if (frame === undefined) throw new Error('No route is for every other path');
+  if (frame === undefined) throw new Error('No catch-all route');
   return [
     ...pages
       .filter(({ path }) => !path.endsWith('*'))
@@ -41,7 +38,7 @@ export function pagesOf(routes: readonly RouteObject[]): RoutePage[] {
   ];
 }
 
-/** The pages of a route and of those within it, each with the routes that lead to it. */
+/** The pages of a route and its children, each with its ancestors. */
 function pagesBelow(
   route: RouteObject,
   above: readonly RouteObject[],
@@ -57,12 +54,12 @@ function pagesBelow(
   ];
 }
 
-/** A parameter comes after every word in its place. */
+/** Sorts parameters after literals. */
 function specificity(path: string): string {
   return path.replace(/:\w+/g, '~');
 }
 
-/** The modules that a route is made of once it is shown, read off its functions. */
+/** The lazy modules of a route, parsed from the source of its functions. */
 function modulesOf({ lazy }: RouteObject): string[] {
   if (typeof lazy !== 'object') return [];
   return Object.values(lazy)

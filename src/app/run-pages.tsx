@@ -11,7 +11,7 @@ import { alertsRun } from './features/users/offboarding/alerts-run.ts';
 import { deliveryRunKinds } from './features/webhooks/runs/delivery-runs.tsx';
 import { paths } from './paths.ts';
 
-// The kinds of runs that features contribute.
+// The kinds of runs of the features.
 const browserKinds = [bulkRun, importRun, testRun, undoRun, alertsRun];
 
 function kindsOf(kind: string): ServiceRunKinds {
