@@ -1,15 +1,23 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Outlet, useMatch, useNavigate, useRevalidator } from 'react-router';
 import { retryFailed } from '#app/kit/api/failed-queries.ts';
 import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
+import { supportDialog } from '#app/kit/requests/support-dialog.ts';
 import { paths } from '#app/paths.ts';
 import type { CurrentUser } from '#contract/people/auth.ts';
 import { accountOf } from './account-of.ts';
 import { AppFrame } from './frame/app-frame.tsx';
-import type { SiteOption } from './frame/nav-data.ts';
+import type { NavWidth } from './frame/nav-data.ts';
 import { SiteSwitcher } from './frame/site-switcher.tsx';
 import { FrameWithoutService } from './frame-without-service.tsx';
 import { useLiveStream } from './live/use-live-changes.ts';
@@ -23,7 +31,6 @@ import { SessionNotices } from './session/session-notices.tsx';
 import { siteQueries } from './session/sites.queries.ts';
 import { hasUnsavedWork } from './session/unsaved-work.ts';
 import { useSites } from './session/use-sites.ts';
-import { SupportDialogs } from './support/support-dialogs.tsx';
 import { useFrameKeys } from './use-frame-keys.ts';
 
 const ShortcutsDialog = latePart(
@@ -32,48 +39,60 @@ const ShortcutsDialog = latePart(
 const SignOutDialog = latePart(
   async () => (await import('./session/sign-out-dialog.tsx')).SignOutDialog,
 );
+const RequestsDialog = latePart(
+  async () => (await import('./support/requests-dialog.tsx')).RequestsDialog,
+);
+const ReportDialog = latePart(
+  async () => (await import('./support/report-dialog.tsx')).ReportDialog,
+);
 
-/** The frame around every page, also while the service does not answer. */
+/** The frame around every page, also while the service does not respond. */
 export function ConsoleLayout({ Palette }: { Palette: PaletteComponent }) {
   const { data: user, error, isFetching, refetch } = useQuery(sessionQueries.currentUser());
   const { revalidate } = useRevalidator();
   const queryClient = useQueryClient();
-  const isLate = useRef(user === undefined);
+  const wasMissing = useRef(user === undefined);
   useEffect(() => {
     if (user === undefined) return;
     lastUser.remember(user);
-    // What the page needs did not come either.
-    if (isLate.current) {
+    // The page's own data failed to load, too.
+    if (wasMissing.current) {
       retryFailed(queryClient);
       void revalidate();
     }
-    isLate.current = false;
+    wasMissing.current = false;
   }, [user, queryClient, revalidate]);
-  if (user === undefined) {
-    return (
-      <>
-        <FrameWithoutService error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-        <SupportDialogs />
-      </>
-    );
-  }
   return (
     <>
-      <SignedInLayout user={user} Palette={Palette} />
+      {user === undefined ? (
+        <FrameWithoutService error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <SignedInLayout user={user} Palette={Palette} />
+      )}
       <SupportDialogs />
     </>
   );
 }
 
-interface SignedInLayoutProps {
-  user: CurrentUser;
-  Palette: PaletteComponent;
+/** Dialogs for diagnosis, opened from anywhere by `supportDialog`. */
+function SupportDialogs() {
+  const shown = useSyncExternalStore(supportDialog.subscribe, supportDialog.get);
+  useEffect(() => supportDialog.host(), []);
+  return (
+    <>
+      {shown?.kind === 'requests' && <RequestsDialog onClose={supportDialog.close} />}
+      {shown?.kind === 'report' && (
+        <ReportDialog requestId={shown.requestId} onClose={supportDialog.close} />
+      )}
+    </>
+  );
 }
 
-/** The frame with everything that depends on who is signed in, and where. */
-function SignedInLayout({ user, Palette }: SignedInLayoutProps) {
+/** The frame with everything that depends on the user and the site. */
+function SignedInLayout({ user, Palette }: { user: CurrentUser; Palette: PaletteComponent }) {
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
-  const { sites, siteId, areNamesPending } = useAddressedSites();
+  const siteChoice = useAddressedSites();
+  const { sites, siteId, areNamesPending } = siteChoice;
   const { mutate: signOut } = useMutation(sessionMutations.logout());
   const [isAskingToSignOut, setIsAskingToSignOut] = useState(false);
   const { data: failing } = useQuery({
@@ -91,14 +110,9 @@ function SignedInLayout({ user, Palette }: SignedInLayoutProps) {
   const groups = navGroups({
     role: user.role,
     siteId,
-    hasOutbox: hasExtension(capabilities, 'listMails'),
-    hasAudit: hasExtension(capabilities, 'listAuditEvents'),
-    hasChanges: hasExtension(capabilities, 'listSiteChanges'),
-    hasAccess: hasExtension(capabilities, 'getAccessReview'),
-    hasCalendar: hasExtension(capabilities, 'searchAppointment'),
+    offers: (extensionId) => hasExtension(capabilities, extensionId),
     failingWebhooks: failing?.failing ?? 0,
   });
-  const siteChoice = { sites, siteId, areNamesPending };
   return (
     <AppFrame
       account={accountOf(user)}
@@ -107,7 +121,9 @@ function SignedInLayout({ user, Palette }: SignedInLayoutProps) {
       onSignOut={askToSignOut}
       banner={<SessionNotices email={user.email} mode={capabilities?.mode} />}
       {...((areNamesPending || sites.length > 0) && {
-        renderSite: (width: 'full' | 'icons') => <SiteChoice {...siteChoice} width={width} />,
+        renderSite: (width: NavWidth) => (
+          <SiteChoice {...siteChoice} width={width} onChange={changeSite} />
+        ),
       })}
     >
       <Suspense fallback={<PageSkeleton />}>
@@ -133,39 +149,27 @@ function SignedInLayout({ user, Palette }: SignedInLayoutProps) {
   );
 }
 
-interface SiteChoiceProps {
-  sites: readonly SiteOption[];
-  siteId: string | undefined;
+interface SiteChoiceProps extends ComponentProps<typeof SiteSwitcher> {
   areNamesPending: boolean;
-  width: 'full' | 'icons';
+}
+
+function SiteChoice({ areNamesPending, ...switcher }: SiteChoiceProps) {
+  if (areNamesPending) return <Skeleton variant="rounded" height={40} />;
+  return <SiteSwitcher {...switcher} />;
 }
 
 /** Changes the site and stays in the section: from the Endpoints of one to those of the other. */
-function SiteChoice({ sites, siteId, areNamesPending, width }: SiteChoiceProps) {
-  const changeSite = useChangeSite();
-  if (areNamesPending) return <Skeleton variant="rounded" height={40} />;
-  return <SiteSwitcher sites={sites} siteId={siteId} width={width} onChange={changeSite} />;
-}
-
 function useChangeSite(): (siteId: string) => void {
   const navigate = useNavigate();
   return (chosen) => {
     lastSite.remember(chosen);
-    // Of the address, which is ahead of what is drawn while a page is on its way.
+    // The URL, which is ahead of the rendered page during navigation.
     void navigate(sameSectionOf(window.location, chosen));
   };
 }
 
-interface Sites {
-  sites: readonly SiteOption[];
-  /** The site of the address, else the one chosen last. */
-  siteId: string | undefined;
-  /** Names exist and are on their way. */
-  areNamesPending: boolean;
-}
-
-/** The person's sites, and which of them is meant. */
-function useAddressedSites(): Sites {
+/** The user's sites, and the one in the URL or else chosen last. */
+function useAddressedSites() {
   const { sites, currentSiteId, areNamesPending } = useSites();
   const addressed = useMatch(paths.site.pattern)?.params.siteId;
   useEffect(() => {

@@ -17,7 +17,7 @@ interface FrameWithoutServiceProps {
   onRetry: () => void;
 }
 
-/** While nobody can say who is signed in: the frame as it was last, the ways through it, and what is wrong. */
+/** The frame as last seen, with the error, while the current user cannot be loaded. */
 export function FrameWithoutService({ error, isRetrying, onRetry }: FrameWithoutServiceProps) {
   const { mutate: signOut } = useMutation(sessionMutations.logout());
   const user = lastUser.get();
@@ -30,11 +30,7 @@ export function FrameWithoutService({ error, isRetrying, onRetry }: FrameWithout
           ? navGroups({
               role: user.role,
               siteId: lastSite.among(user.siteIds),
-              hasOutbox: false,
-              hasAudit: false,
-              hasChanges: false,
-              hasAccess: false,
-              hasCalendar: false,
+              offers: () => false,
               failingWebhooks: 0,
             })
           : []
@@ -55,8 +51,8 @@ export function FrameWithoutService({ error, isRetrying, onRetry }: FrameWithout
 }
 
 function failureText(error: Error | null, isTransient: boolean): string {
-  const outlook = isTransient
+  const note = isTransient
     ? t('You’re still signed in. Retrying automatically.')
     : t('You’re still signed in.');
-  return error === null ? outlook : `${problemMessage(error).replace(/[.!]?$/, '.')} ${outlook}`;
+  return error === null ? note : `${problemMessage(error).replace(/[.!]?$/, '.')} ${note}`;
 }

@@ -11,104 +11,86 @@ import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlined';
 import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import { paths } from '#app/paths.ts';
+import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
-import type { NavGroup } from './frame/nav-data.ts';
+import type { NavGroup, NavItem } from './frame/nav-data.ts';
 import { isAdministrator } from './roles.ts';
 
-interface Circumstances {
+interface NavOptions {
   role: string;
   /** The site whose records the links lead to. */
   siteId: string | undefined;
-  hasOutbox: boolean;
-  hasAudit: boolean;
-  hasChanges: boolean;
-  hasAccess: boolean;
-  hasCalendar: boolean;
-  /** Webhooks of the site. */
+  /** Whether the deployment offers an extension. */
+  offers: (extensionId: ExtensionId) => boolean;
+  /** Failing webhooks of the site. */
   failingWebhooks: number;
 }
 
-/** The places that this person has something to do in. */
-export function navGroups(circumstances: Circumstances): NavGroup[] {
-  const { role, siteId, hasOutbox, hasAudit, failingWebhooks } = circumstances;
-  const { hasChanges, hasAccess, hasCalendar } = circumstances;
+/** The navigation for a role, a site and a deployment. */
+export function navGroups({ role, siteId, offers, failingWebhooks }: NavOptions): NavGroup[] {
+  const isAdmin = isAdministrator(role);
+  const ifOffered = (id: ExtensionId, item: NavItem) => (offers(id) ? [item] : []);
+  const home = { label: t('Home'), to: paths.home.to(), icon: <HomeOutlined /> };
+  const users = { label: t('Users'), to: paths.users.to(), icon: <PeopleOutlined /> };
   const runs = {
     label: t('Bulk actions'),
     to: paths.runs.to(),
     icon: <PlaylistAddCheckOutlined />,
   };
-  const organization: NavGroup = {
-    label: t('Organization'),
+  const audit = { label: t('Audit trail'), to: paths.audit.to(), icon: <HistoryOutlined /> };
+  const outbox = { label: t('Outbox'), to: paths.outbox.to(), icon: <OutboxOutlined /> };
+  const groups: NavGroup[] = [{ items: [home] }];
+  if (isAdmin) {
+    groups.push({
+      label: t('Organization'),
+      items: [
+        users,
+        runs,
+        ...ifOffered('listAuditEvents', audit),
+        ...ifOffered('listMails', outbox),
+      ],
+    });
+  }
+  if (siteId === undefined) return groups;
+  const webhooks: NavItem = {
+    label: t('Webhooks'),
+    to: paths.webhooks.to(siteId),
+    icon: <WebhookOutlined />,
+    ...(failingWebhooks > 0 && {
+      alarm: {
+        count: failingWebhooks,
+        words: t('{count} down or failing', { count: failingWebhooks }),
+      },
+    }),
+  };
+  const calendar = {
+    label: t('Calendar'),
+    to: paths.calendar.to(siteId),
+    icon: <CalendarMonthOutlined />,
+  };
+  const changes = {
+    label: t('What changed'),
+    to: paths.changes.to(siteId),
+    icon: <ManageHistoryOutlined />,
+  };
+  const access = {
+    label: t('Access'),
+    to: paths.access.to(siteId),
+    icon: <AdminPanelSettingsOutlined />,
+  };
+  groups.push({
+    label: t('Site'),
     items: [
-      { label: t('Users'), to: paths.users.to(), icon: <PeopleOutlined /> },
-      runs,
-      ...(hasAudit
-        ? [{ label: t('Audit trail'), to: paths.audit.to(), icon: <HistoryOutlined /> }]
-        : []),
-      ...(hasOutbox
-        ? [{ label: t('Outbox'), to: paths.outbox.to(), icon: <OutboxOutlined /> }]
-        : []),
+      { label: t('Endpoints'), to: paths.endpoints.to(siteId), icon: <HubOutlined /> },
+      { label: t('Event groups'), to: paths.eventgroups.to(siteId), icon: <EventNoteOutlined /> },
+      webhooks,
+      ...ifOffered('searchAppointment', calendar),
+      { label: t('Records'), to: paths.records.to(siteId), icon: <FolderOutlined /> },
+      ...ifOffered('listSiteChanges', changes),
+      ...(isAdmin ? ifOffered('getAccessReview', access) : []),
+      // Administrators have it in the group of their organization.
+      ...(role === 'SITE_USER' ? [runs] : []),
     ],
-  };
-  const site: NavGroup[] =
-    siteId === undefined
-      ? []
-      : [
-          {
-            label: t('Site'),
-            items: [
-              { label: t('Endpoints'), to: paths.endpoints.to(siteId), icon: <HubOutlined /> },
-              {
-                label: t('Event groups'),
-                to: paths.eventgroups.to(siteId),
-                icon: <EventNoteOutlined />,
-              },
-              {
-                label: t('Webhooks'),
-                to: paths.webhooks.to(siteId),
-                icon: <WebhookOutlined />,
-                ...(failingWebhooks > 0 && {
-                  alarm: {
-                    count: failingWebhooks,
-                    words: t('{count} down or failing', { count: failingWebhooks }),
-                  },
-                }),
-              },
-              ...(hasCalendar
-                ? [
-                    {
-                      label: t('Calendar'),
-                      to: paths.calendar.to(siteId),
-                      icon: <CalendarMonthOutlined />,
-                    },
-                  ]
-                : []),
-              { label: t('Records'), to: paths.records.to(siteId), icon: <FolderOutlined /> },
-              ...(hasChanges
-                ? [
-                    {
-                      label: t('What changed'),
-                      to: paths.changes.to(siteId),
-                      icon: <ManageHistoryOutlined />,
-                    },
-                  ]
-                : []),
-              ...(hasAccess && isAdministrator(role)
-                ? [
-                    {
-                      label: t('Access'),
-                      to: paths.access.to(siteId),
-                      icon: <AdminPanelSettingsOutlined />,
-                    },
-                  ]
-                : []),
-              // Administrators have it with their organization.
-              ...(role === 'SITE_USER' ? [runs] : []),
-            ],
-          },
-        ];
-  const home: NavGroup = {
-    items: [{ label: t('Home'), to: paths.home.to(), icon: <HomeOutlined /> }],
-  };
-  return isAdministrator(role) ? [home, organization, ...site] : [home, ...site];
+  });
+  return groups;
 }

@@ -16,11 +16,11 @@ import { iconSize, typeScale } from '#app/kit/theme/typography.ts';
 import { schemes, useSchemeChoice } from '#app/kit/theme/use-scheme-choice.ts';
 import { paths } from '#app/paths.ts';
 import { t } from '#words/t.ts';
-import type { Account } from './nav-data.ts';
+import type { Account, NavWidth } from './nav-data.ts';
 
 interface AccountMenuProps {
   account: Account;
-  width: 'full' | 'icons';
+  width: NavWidth;
   onSignOut: () => void;
 }
 
@@ -50,10 +50,10 @@ const Lines = styled('span')({
   '& > span:last-of-type': { color: color('text-muted'), ...typeScale.caption },
 });
 
-// A picture made of letters, not words: as content they would be part of the button's name.
+// As generated content, since text would be part of the button's accessible name.
 const Initials = styled('span')({ '&::before': { content: 'attr(data-initials)' } });
 
-/** Who is signed in, the choice of scheme, and the way out. */
+/** The current user, the colour scheme, and sign-out. */
 export function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
   const { opener, menu } = useMenu();
   const { chosen, choose } = useSchemeChoice();
@@ -122,15 +122,10 @@ export function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
 
 const segmenter = new Intl.Segmenter();
 
-function firstSign(word: string): string {
-  const [first] = segmenter.segment(word);
-  return first?.segment.toLocaleUpperCase() ?? '';
-}
-
-/** First signs of the first and the last word of a name: "Ana de la Cruz" -> "AC". */
+/** The initials of the first and last word: "Ana de la Cruz" -> "AC". */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
-  const [first = ''] = words;
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return firstSign(first) + firstSign(last);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  const letters = ends.map((word = '') => [...segmenter.segment(word)][0]?.segment ?? '');
+  return letters.join('').toLocaleUpperCase();
 }

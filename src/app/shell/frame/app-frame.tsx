@@ -13,16 +13,15 @@ import { computerStorage } from '#app/kit/storage/browser-storage.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { t } from '#words/t.ts';
 import { MobileNav } from './mobile-nav.tsx';
-import type { Account, NavGroup } from './nav-data.ts';
+import type { Account, NavGroup, NavWidth } from './nav-data.ts';
 import { SideNav } from './side-nav.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 interface AppFrameProps {
-  /** The site switcher; told whether there is room for words. */
-  renderSite?: (width: 'full' | 'icons') => ReactNode;
+  renderSite?: (width: NavWidth) => ReactNode;
   groups: readonly NavGroup[];
   account: Account;
-  /** Opens what finds everything; undefined while nothing can be found. */
+  /** Opens the command palette; undefined while it would find nothing. */
   onSearch?: () => void;
   onSignOut: () => void;
   /** Banners, above everything. */
@@ -31,7 +30,7 @@ interface AppFrameProps {
   children: ReactNode;
 }
 
-/** Where the navigation is behind a button. */
+/** Here the navigation is a drawer. */
 export const narrowWindow = '(max-width: 899px)';
 const narrow = `@media ${narrowWindow}`;
 
@@ -64,7 +63,6 @@ const Banners = styled('aside')({
   position: 'sticky',
   top: 0,
   zIndex: 5,
-  // What stands in it may have nothing to say just now.
   '&:empty': { display: 'none' },
   [narrow]: { position: 'static' },
 });
@@ -78,7 +76,7 @@ const Main = styled('main')({
   '@media (max-width: 599px)': { padding: '16px 16px 32px' },
 });
 
-/** The console around a page: navigation, site, account, banners. Knows no data; all is given. */
+/** The frame of a page: navigation, site, account and banners. Loads no data. */
 export function AppFrame(props: AppFrameProps) {
   const { renderSite, groups, account, onSearch, onSignOut, banner, children } = props;
   const [width, toggleWidth] = useNavWidth();
@@ -135,7 +133,7 @@ const Bar = styled('div')({
   height: 2,
   overflow: 'hidden',
   pointerEvents: 'none',
-  // Most pages come sooner than this, and a flash of a bar would make them feel slower.
+  // Most pages load sooner, and a flashing bar would make them feel slower.
   opacity: 0,
   animation: `${appear} 1ms linear 150ms forwards`,
   '&::after': {
@@ -163,7 +161,7 @@ const Wait = styled('div')({
   },
 });
 
-/** The line at the top while the next page is on its way, with a word where that takes long. */
+/** A bar while the next page loads, with a text when it takes long. */
 function NavigationProgress() {
   const { state } = useNavigation();
   return (
@@ -174,11 +172,6 @@ function NavigationProgress() {
   );
 }
 
-interface DesktopNavHeadProps {
-  width: 'full' | 'icons';
-  onToggle: () => void;
-}
-
 const NavHead = styled('div')({
   display: 'flex',
   alignItems: 'center',
@@ -187,8 +180,8 @@ const NavHead = styled('div')({
   '&[data-width="icons"]': { flexDirection: 'column', gap: 8, padding: '16px 12px 8px' },
 });
 
-/** Brand over the navigation, and the button that folds it. */
-function DesktopNavHead({ width, onToggle }: DesktopNavHeadProps) {
+/** The brand, and the button that collapses the navigation. */
+function DesktopNavHead({ width, onToggle }: { width: NavWidth; onToggle: () => void }) {
   const isWide = width === 'full';
   const label = isWide ? t('Collapse navigation') : t('Expand navigation');
   return (
@@ -205,9 +198,7 @@ function DesktopNavHead({ width, onToggle }: DesktopNavHeadProps) {
 
 const storageKey = 'paddock-nav';
 
-type NavWidth = 'full' | 'icons';
-
-/** Whether the navigation shows words or icons only, remembered in this browser. */
+/** The width of the navigation, stored in this browser. */
 function useNavWidth(): [NavWidth, () => void] {
   const [width, setWidth] = useState<NavWidth>(() =>
     computerStorage.get(storageKey) === 'icons' ? 'icons' : 'full',

@@ -9,22 +9,19 @@ import { paths } from '#app/paths.ts';
 import { t } from '#words/t.ts';
 import { hasUnsavedWork } from '../session/unsaved-work.ts';
 
-/** A gate stands before the console, a page in its frame, a part in its page. */
+/** A gate is outside the frame, a page within it, a part within a page. */
 type Late = 'gate' | 'page' | 'part';
 
-/**
- * The routes, so that code which does not come takes away no more than its own page: in its place stands what says so,
- * and the page itself as soon as it can be had.
- */
+/** The routes with a fallback for code that fails to load: a message in its place, and retries. */
 export function lateRoutes(routes: readonly RouteObject[], what: Late = 'gate'): RouteObject[] {
   return routes.map((route) => {
     const { lazy } = route;
-    // What a page has within it, as a drawer or a tab, is a part of it; what the frame has is a page.
+    // Children of the frame are pages; children of a page are parts, such as drawers and tabs.
     const isFrame = route.path === paths.console.pattern;
     const isPage = typeof lazy === 'object' && lazy.Component !== undefined;
     const within = isFrame ? 'page' : isPage ? 'part' : what;
     const children = route.children && lateRoutes(route.children, within);
-    if (typeof lazy !== 'object') return { ...route, ...(children && { children }) } as RouteObject; // as it was
+    if (typeof lazy !== 'object') return { ...route, ...(children && { children }) } as RouteObject; // of the same kind
     const { Component, ErrorBoundary, loader } = lazy;
     return {
       ...route,
@@ -33,10 +30,10 @@ export function lateRoutes(routes: readonly RouteObject[], what: Late = 'gate'):
         ...lazy,
         ...(Component && { Component: lateComponent(Component, what) }),
         ...(loader && { loader: lateLoader(loader) }),
-        // Without its own, the one around it says what is wrong.
+        // Otherwise the parent's error boundary applies.
         ...(ErrorBoundary && { ErrorBoundary: () => ErrorBoundary().catch(() => undefined) }),
       },
-    } as RouteObject; // as it was, but for what its code is asked for with
+    } as RouteObject; // of the same kind, with other loaders
   });
 }
 
@@ -82,7 +79,7 @@ function latePage(load: Load<ComponentType>, what: Late): ComponentType {
   };
 }
 
-/** Loaders only begin what their page asks for anyway: one that does not come holds nothing up. */
+/** Loaders only prefetch, so one that fails to load does not block its page. */
 function lateLoader(load: Load<LoaderFunction | boolean>): Load<LoaderFunction | boolean> {
   return () =>
     load().catch(() => async (...call: Parameters<LoaderFunction>) => {

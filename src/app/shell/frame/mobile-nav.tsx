@@ -37,11 +37,11 @@ const Head = styled('div')({
   padding: '10px 12px 10px 20px',
 });
 
-/** The bar of a narrow window, and the navigation that slides in from it. */
+/** The bar of a narrow window, and its navigation drawer. */
 export function MobileNav({ isOpen, onOpen, onClose, onSearch, ...nav }: MobileNavProps) {
   const { pathname } = useLocation();
   const close = useEffectEvent(onClose);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere is what closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
   useEffect(() => close(), [pathname]);
   return (
     <>

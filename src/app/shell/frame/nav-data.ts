@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 
+/** `icons`: labels move into tooltips. */
+export type NavWidth = 'full' | 'icons';
+
 export interface NavItem {
   label: string;
   to: string;
   icon: ReactNode;
-  /** Things that need somebody, as a number and in words: "2 failing". */
+  /** Problems, as a number and in words: "2 failing". */
   alarm?: { count: number; words: string };
 }
 
@@ -24,6 +27,6 @@ export interface Account {
 export interface SiteOption {
   siteId: string;
   name: string;
-  /** Sites of one brand stand together under its name. */
+  /** Sites are grouped by brand. */
   brand?: string | undefined;
 }

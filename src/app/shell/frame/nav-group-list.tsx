@@ -1,14 +1,11 @@
 import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
 import { useId } from 'react';
+import { NavLink as RouterNavLink } from 'react-router';
+import { formatCount } from '#app/kit/language/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
-import type { NavGroup } from './nav-data.ts';
-import { NavLink } from './nav-link.tsx';
-
-interface NavGroupsProps {
-  groups: readonly NavGroup[];
-  width: 'full' | 'icons';
-}
+import type { NavGroup, NavItem, NavWidth } from './nav-data.ts';
 
 const Groups = styled('div')({
   flex: 1,
@@ -32,8 +29,8 @@ const Rule = styled('hr')({
   borderTop: `1px solid ${color('border')}`,
 });
 
-/** The places of the console, in groups. */
-export function NavGroups({ groups, width }: NavGroupsProps) {
+/** The navigation's links in groups. */
+export function NavGroups({ groups, width }: { groups: readonly NavGroup[]; width: NavWidth }) {
   const id = useId();
   return (
     <Groups>
@@ -55,5 +52,35 @@ export function NavGroups({ groups, width }: NavGroupsProps) {
         );
       })}
     </Groups>
+  );
+}
+
+/** The router marks the current one with `aria-current`. */
+function NavLink({ item, width }: { item: NavItem; width: NavWidth }) {
+  const isWide = width === 'full';
+  const { alarm } = item;
+  const label = alarm === undefined ? item.label : `${item.label}, ${alarm.words}`;
+  const title = isWide ? alarm?.words : label;
+  const link = (
+    <RouterNavLink
+      className="nav-link"
+      to={item.to}
+      aria-label={isWide && alarm === undefined ? undefined : label}
+      data-width={width}
+    >
+      {item.icon}
+      {isWide && <span className="one-line">{item.label}</span>}
+      {alarm && (
+        <span className={isWide ? 'nav-alarm' : 'nav-alarm dot'}>
+          {isWide && formatCount(alarm.count)}
+        </span>
+      )}
+    </RouterNavLink>
+  );
+  if (title === undefined) return link;
+  return (
+    <Tooltip title={title} placement="right">
+      {link}
+    </Tooltip>
   );
 }

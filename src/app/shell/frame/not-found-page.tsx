@@ -15,7 +15,7 @@ const wayOn = (
   </Button>
 );
 
-/** An address that is no page. */
+/** Outside the console. */
 export function NotFoundPage() {
   return (
     <CenteredCard title={title} description={reason}>
@@ -24,7 +24,7 @@ export function NotFoundPage() {
   );
 }
 
-/** The same below the console, where the frame stands. */
+/** Within the console's frame. */
 export function NoSuchPage() {
   return (
     <>

@@ -14,13 +14,13 @@ const Details = styled('details')({
   '& > pre': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 });
 
-/** What remains when a page breaks. Loads nothing more, since loading may be what failed. */
+/** The last resort when a page breaks. Loads nothing lazily, since loading may be what failed. */
 export function RouteErrorPage() {
   const error = useRouteError();
   return error instanceof ApiError ? <NoAnswer error={error} /> : <BrokenPage error={error} />;
 }
 
-/** Before the console, where no frame stands. */
+/** Outside the console's frame. */
 function NoAnswer({ error }: { error: ApiError }) {
   const { revalidate } = useRevalidator();
   const { isTrying, retry } = useRetries({ load: revalidate });
@@ -57,7 +57,7 @@ function explain(error: unknown): { title: string; message: string; details?: st
   if (isRouteErrorResponse(error) && error.status === 404) {
     return { title: t('Page not found'), message: t('The address may be mistyped.') };
   }
-  // What browsers say when a file of an older version is gone, or the line is down.
+  // Browsers' messages for a file that an update removed, and for a lost connection.
   if (error instanceof TypeError && /module|fetch/i.test(error.message)) {
     return {
       title: t('This page couldn’t be loaded'),

@@ -19,7 +19,7 @@ interface SiteSearchProps {
   onClose: () => void;
 }
 
-/** So many are drawn; the others are found by name. */
+/** More are found by typing. */
 const maxShown = 200;
 
 const Line = styled('li')({
@@ -28,7 +28,7 @@ const Line = styled('li')({
   '& svg': { flex: 'none', marginLeft: 'auto', fontSize: iconSize.small },
 });
 
-/** Finds a site by parts of its name, its brand's or its number; the one that one is at is marked. */
+/** Finds a site by parts of its name, brand or number, and marks the current one. */
 export function SiteSearch({ sites, siteId, onChoose, onClose }: SiteSearchProps) {
   const [text, setText] = useState('');
   const matching = matchingSites(sites, text);
@@ -41,14 +41,14 @@ export function SiteSearch({ sites, siteId, onChoose, onClose }: SiteSearchProps
         autoHighlight
         forcePopupIcon={false}
         clearOnBlur={false}
-        // Choosing the one that is shown narrows lists of the organization to it: no choice is to be ignored.
+        // So that choosing the current site is a change too, which filters lists of the organization.
         value={null}
         inputValue={text}
         onInputChange={(_, next, reason) => {
           if (reason === 'input') setText(next);
         }}
         onChange={(_, site) => site && onChoose(site.siteId)}
-        // A list that is always open keeps the key from what it stands in.
+        // An open list keeps Escape from its popover.
         onClose={(_, reason) => reason === 'escape' && onClose()}
         options={shown}
         filterOptions={(all) => all}
@@ -75,7 +75,7 @@ export function SiteSearch({ sites, siteId, onChoose, onClose }: SiteSearchProps
   );
 }
 
-/** The sites that have all words in their name, brand or number. Those of one brand stand together. */
+/** The sites with all words in their name, brand or number, grouped by brand. */
 export function matchingSites(sites: readonly SiteOption[], text: string): SiteOption[] {
   const words = folded(text).split(' ').filter(Boolean);
   const matching = sites.filter(({ siteId, name, brand = '' }) => {

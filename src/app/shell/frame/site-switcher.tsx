@@ -2,15 +2,14 @@ import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { rich } from '#app/kit/language/rich.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
-import { PopoverPanel } from '#app/kit/menus/popover-panel.tsx';
+import { PopoverPanel, usePopover } from '#app/kit/menus/popover-panel.tsx';
 import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { iconSize, typeScale } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
-import type { SiteOption } from './nav-data.ts';
+import type { NavWidth, SiteOption } from './nav-data.ts';
 
 const SiteSearch = latePart(async () => (await import('./site-search.tsx')).SiteSearch);
 
@@ -18,7 +17,7 @@ interface SiteSwitcherProps {
   sites: readonly SiteOption[];
   siteId: string | undefined;
   onChange: (siteId: string) => void;
-  width?: 'full' | 'icons';
+  width: NavWidth;
 }
 
 const Opener = styled(ButtonBase)({
@@ -44,25 +43,19 @@ const Lines = styled('span')({
     whiteSpace: 'nowrap',
   },
   '& > span:first-of-type': { ...typeScale.label, fontWeight: 500 },
-  '& > span:nth-of-type(2)': {
-    ...typeScale.caption,
-    color: color('text-muted'),
-  },
+  '& > span:nth-of-type(2)': { ...typeScale.caption, color: color('text-muted') },
 });
 
-/** The site whose records are shown, and the choice of another one by name. */
-export function SiteSwitcher({ sites, siteId, onChange, width = 'full' }: SiteSwitcherProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
+/** The current site, with a search for another one. */
+export function SiteSwitcher({ sites, siteId, onChange, width }: SiteSwitcherProps) {
+  const { opener, popover } = usePopover('dialog');
   const current = sites.find((site) => site.siteId === siteId);
   const name = current?.name ?? t('Choose a site');
   return (
     <>
       <Opener
         aria-label={width === 'icons' ? t('Site {name}', { name }) : undefined}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        {...opener}
         sx={width === 'icons' ? { px: 0 } : undefined}
       >
         <StorefrontOutlined />
@@ -81,13 +74,13 @@ export function SiteSwitcher({ sites, siteId, onChange, width = 'full' }: SiteSw
           </>
         )}
       </Opener>
-      <PopoverPanel label={t('Sites')} anchor={anchor} onClose={close}>
+      <PopoverPanel {...popover} label={t('Sites')}>
         <SiteSearch
           sites={sites}
           siteId={siteId}
-          onClose={close}
+          onClose={popover.onClose}
           onChoose={(chosen) => {
-            close();
+            popover.onClose();
             onChange(chosen);
           }}
         />

@@ -20,7 +20,7 @@ export function useRouteFocus(): void {
   }, [pathname, state]);
 }
 
-/** What was opened over the page while the next one was on its way. */
+/** In a dialog that was opened during navigation. */
 function isTypingInDialog(): boolean {
   return document.activeElement?.matches('[role="dialog"] :is(input, textarea)') ?? false;
 }
