@@ -5,7 +5,7 @@ import type { NavGroup, SiteOption } from './frame/nav-data.ts';
 export interface PaletteProps {
   groups: readonly NavGroup[];
   sites: readonly SiteOption[];
-  /** Whose records are looked through; undefined where the person has none. */
+  /** The site whose records are searched; undefined if the user has none. */
   siteId: string | undefined;
   onSite: (siteId: string) => void;
   onShortcuts: () => void;
@@ -13,10 +13,10 @@ export interface PaletteProps {
   onClose: () => void;
 }
 
-/** What finds everything: the features', which the shell does not know. */
+/** The command palette of the features, which the shell does not import. */
 export type PaletteComponent = ComponentType<PaletteProps>;
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The keys that open it, as they are written on this computer's keyboard. */
+/** Its shortcut, as labelled on this keyboard. */
 export const paletteKeys = (): readonly string[] => [isApple() ? '⌘' : t('Ctrl'), 'K'];

@@ -1,7 +1,7 @@
 import { administrators, type Role } from '#contract/people/roles.ts';
 import { t } from '#words/t.ts';
 
-/** The roles of the interface by what they are called. */
+/** The labels of the interface's roles. */
 export const roleLabels: Record<Role, string> = {
   PLATFORM_ADMIN: t('Platform administrator'),
   ADMIN: t('Administrator'),
@@ -9,12 +9,12 @@ export const roleLabels: Record<Role, string> = {
   CLIENT_ACCOUNT_USER: t('Client account user'),
 };
 
-/** A role in words. Servers may send roles that nobody told us of: those are shown as they are. */
+/** The label of a role. Roles beyond the interface are shown as they are. */
 export function roleLabel(role: string): string {
-  return Object.hasOwn(roleLabels, role) ? roleLabels[role as Role] : role; // just found to be one of them
+  return Object.hasOwn(roleLabels, role) ? roleLabels[role as Role] : role; // checked by `hasOwn`
 }
 
-/** The role that a text names, in our words for it or as the service has it. */
+/** The role with this label or name; otherwise the text itself. */
 export function roleNamed(text: string): string {
   const name = text.trim().toLowerCase();
   return (
@@ -22,15 +22,12 @@ export function roleNamed(text: string): string {
   );
 }
 
-/**
- * Whether to offer what these roles may do. Hiding is all the console does: the service decides, and of a role that we
- * do not know, or that is not told yet, it alone.
- */
+/** Whether to offer what these roles may do. The service decides; roles that are unknown or not loaded yet see all. */
 export function isPermitted(role: string | undefined, access: readonly string[]): boolean {
   return role === undefined || !Object.hasOwn(roleLabels, role) || access.includes(role);
 }
 
-/** Whether to offer what is for administrators only. */
+/** Whether to offer what only administrators may do. */
 export function isAdministrator(role: string | undefined): boolean {
   return isPermitted(role, administrators);
 }

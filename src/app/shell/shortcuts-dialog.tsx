@@ -4,7 +4,7 @@ import { t } from '#words/t.ts';
 import { paletteKeys } from './palette.ts';
 import { questionKey } from './use-frame-keys.ts';
 
-/** Which keys there are everywhere. */
+/** Lists the shortcuts of every page. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useState(questionKey.isOn);
   const [control = t('Ctrl')] = paletteKeys();

@@ -1,6 +1,6 @@
 import { t } from '#words/t.ts';
 
-/** What a site is called where the deployment tells no names. */
+/** The name of a site at a deployment without names. */
 export function siteLabel(siteId: string): string {
   return t('Site {name}', { name: siteId });
 }

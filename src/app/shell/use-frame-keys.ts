@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTyping, singleKeyChoice } from '#app/kit/keyboard/single-keys.ts';
 
-/** Whether "?" alone opens the list of keys. */
+/** Whether "?" opens the list of shortcuts. */
 export const questionKey = singleKeyChoice('paddock.question-key');
 
 interface FrameKeys {
@@ -9,13 +9,13 @@ interface FrameKeys {
   onShortcuts: () => void;
 }
 
-/** Ctrl or Cmd with K from anywhere; "?" where nobody types, and where the page has no such key of its own. */
+/** Ctrl+K or Cmd+K anywhere; "?" outside of inputs, unless the page handles it. */
 export function useFrameKeys({ onPalette, onShortcuts }: FrameKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.isComposing) return;
     if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k') {
       event.preventDefault();
-      // What lies over the page is to be finished first.
+      // Not over a dialog or menu.
       if (!isCovered()) onPalette();
       return;
     }
@@ -26,7 +26,7 @@ export function useFrameKeys({ onPalette, onShortcuts }: FrameKeys): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
-    // After the page, which listens at the document.
+    // On the window, after the page's own listeners on the document.
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);

@@ -3,8 +3,8 @@ import { backoffMs } from '#app/kit/api/backoff.ts';
 import { liveChanges } from './live-changes.ts';
 
 /**
- * Keeps a stream of a site's changes open while the window is in sight, and goes on where it broke off. Windows in the
- * background have none: browsers allow few connections to one place. Until the function that is given back is called.
+ * Keeps a stream of a site's changes open while the window is visible, and resumes it where it broke off. Not in the
+ * background, since browsers limit connections to an origin. Returns the cleanup.
  */
 export function followSite(siteId: string, onNews: () => void): () => void {
   let position: string | undefined;
@@ -17,11 +17,11 @@ export function followSite(siteId: string, onNews: () => void): () => void {
     if (running !== undefined || document.visibilityState === 'hidden') return;
     const controller = new AbortController();
     running = controller;
-    void follow(controller.signal).then((mayTryAgain) => {
+    void follow(controller.signal).then((shouldRetry) => {
       if (running !== controller) return;
       running = undefined;
       liveChanges.setFollowed(undefined);
-      if (!mayTryAgain) return;
+      if (!shouldRetry) return;
       failures += 1;
       timer = setTimeout(start, backoffMs(failures, 500));
     });
@@ -34,7 +34,7 @@ export function followSite(siteId: string, onNews: () => void): () => void {
     liveChanges.setFollowed(undefined);
   }
 
-  /** Whether it is worth another try once it has ended. */
+  /** Resolves when the stream ends: whether to retry. */
   async function follow(signal: AbortSignal): Promise<boolean> {
     try {
       const { readChanges } = await import('./read-changes.ts');
@@ -46,8 +46,8 @@ export function followSite(siteId: string, onNews: () => void): () => void {
           failures = 0;
           liveChanges.setFollowed(siteId);
         },
-        onPosition: (newest) => {
-          position = newest;
+        onPosition: (latest) => {
+          position = latest;
         },
         onChange: (change) => {
           liveChanges.add(siteId, change);
@@ -59,7 +59,7 @@ export function followSite(siteId: string, onNews: () => void): () => void {
         },
       });
     } catch (error) {
-      // Who may not follow this site may not in a minute either.
+      // A refusal is permanent.
       return !isStatus(error, 401, 403, 404);
     }
     return true;
@@ -75,7 +75,7 @@ export function followSite(siteId: string, onNews: () => void): () => void {
   return () => {
     document.removeEventListener('visibilitychange', onVisibility);
     pause();
-    // Of another site, or of nobody's.
+    // The next site's changes are others.
     liveChanges.forget();
   };
 }

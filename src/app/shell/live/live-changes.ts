@@ -1,27 +1,27 @@
 import { createListeners } from '#app/kit/storage/listeners.ts';
 import type { Change } from '#contract/console/live-changes.ts';
 
-/** A change at a site, and when this window heard of it, in milliseconds. */
+/** A change at a site, and when this window received it, in milliseconds. */
 export interface LiveChange {
   siteId: string;
   at: number;
   change: Change;
 }
 
-/** More are not told apart: then there is much to look at. */
+/** Older ones are dropped. */
 const maxChanges = 500;
 
 interface LiveState {
-  /** The site whose changes come in right now. */
+  /** The site whose stream is open. */
   followed: string | undefined;
-  /** In the order in which they were heard. */
+  /** In order of arrival. */
   changes: readonly LiveChange[];
-  /** When more happened at a site than was told, in milliseconds. */
+  /** When changes of a site were missed, in milliseconds. */
   staleSince: ReadonlyMap<string, number>;
 }
 
-const nothing: LiveState = { followed: undefined, changes: [], staleSince: new Map() };
-let state = nothing;
+const initialState: LiveState = { followed: undefined, changes: [], staleSince: new Map() };
+let state = initialState;
 const listeners = createListeners();
 
 function set(part: Partial<LiveState>): void {
@@ -29,7 +29,7 @@ function set(part: Partial<LiveState>): void {
   listeners.notify();
 }
 
-/** What this window has heard of changes. It moves nothing by itself: lists and forms offer what is new. */
+/** Changes received by this window. Lists and forms offer to show them, and never update by themselves. */
 export const liveChanges = {
   get: (): LiveState => state,
   subscribe: listeners.subscribe,
@@ -40,5 +40,5 @@ export const liveChanges = {
     set({ changes: [...state.changes, { siteId, at: Date.now(), change }].slice(-maxChanges) }),
   markStale: (siteId: string): void =>
     set({ staleSince: new Map(state.staleSince).set(siteId, Date.now()) }),
-  forget: (): void => set(nothing),
+  forget: (): void => set(initialState),
 };

@@ -1,6 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import * as z from 'zod/mini';
 import { callForResponse } from '#app/kit/api/call.ts';
+import { parsePlainJson } from '#app/kit/json/plain-json.ts';
 import {
   type Change,
   changeEvent,
@@ -11,7 +12,7 @@ import {
 
 interface ChangesReader {
   siteId: string;
-  /** Where an earlier stream broke off. */
+  /** The last event of an earlier stream, to resume after. */
   position: string | undefined;
   signal: AbortSignal;
   onOpen: () => void;
@@ -20,7 +21,7 @@ interface ChangesReader {
   onLookAgain: () => void;
 }
 
-/** Reads one stream of a site's changes until it ends. Throws where it cannot be had, or breaks off. */
+/** Reads a stream of a site's changes until it ends. Throws if it is refused or breaks off. */
 export async function readChanges(reader: ChangesReader): Promise<void> {
   const { siteId, position, signal } = reader;
   const response = await callForResponse(
@@ -28,7 +29,7 @@ export async function readChanges(reader: ChangesReader): Promise<void> {
     { params: { siteId } },
     { signal, lastEventId: position },
   );
-  // Whatever else answers may have any body, or none.
+  // A proxy may respond with anything else.
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return;
   reader.onOpen();
   const events = response.body
@@ -39,15 +40,7 @@ export async function readChanges(reader: ChangesReader): Promise<void> {
     const { value: message } = (await events?.read()) ?? {};
     if (message === undefined) return;
     if (message.event === lookAgainEvent) reader.onLookAgain();
-    const change = z.safeParse(changeSchema, parsed(message.data));
+    const change = z.safeParse(changeSchema, parsePlainJson(message.data));
     if (message.event === changeEvent && change.success) reader.onChange(change.data);
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -5,14 +5,14 @@ import { useOffers } from '../session/use-offers.ts';
 import { followSite } from './follow-site.ts';
 import { type LiveChange, liveChanges } from './live-changes.ts';
 
-/** Follows what is saved at a site for as long as the window is looked at, where the deployment tells. */
+/** Streams a site's changes while the window is visible, if the deployment offers it. */
 export function useLiveStream(siteId: string | undefined): void {
   const queryClient = useQueryClient();
   const isOffered = useOffers()(watchChanges.id);
   useEffect(() => {
     if (siteId === undefined || !isOffered) return undefined;
     return followSite(siteId, () => {
-      // What nobody looks at is asked for anew when somebody does; what is in sight stays as it is.
+      // Only queries that are not on screen: those on screen offer the change.
       void queryClient.invalidateQueries({
         type: 'inactive',
         refetchType: 'none',
@@ -22,19 +22,19 @@ export function useLiveStream(siteId: string | undefined): void {
   }, [siteId, isOffered, queryClient]);
 }
 
-/** Whether changes at a site come in by themselves right now; else who wants to know has to ask. */
+/** Whether a site's stream is open; otherwise lists poll. */
 export function useIsFollowed(siteId: string | undefined): boolean {
   const read = () => siteId !== undefined && liveChanges.get().followed === siteId;
   return useSyncExternalStore(liveChanges.subscribe, read);
 }
 
-/** Since when more has happened at a site than was told, in milliseconds. */
+/** When changes of a site were missed, in milliseconds. */
 export function useStaleSince(siteId: string | undefined): number | undefined {
   const read = () => liveChanges.get().staleSince.get(siteId ?? '');
   return useSyncExternalStore(liveChanges.subscribe, read);
 }
 
-/** A record as the stream names it. */
+/** A record in the stream. */
 export interface LivePlace {
   siteId: string;
   /** The resource type, `eventgroup` or `webhook`. */
@@ -42,7 +42,7 @@ export interface LivePlace {
   id: string;
 }
 
-/** The last that was heard of a record; while it `isHeld`, what had been heard before. */
+/** The latest change of a record; frozen while `isHeld`. */
 export function useLastChange(
   place: LivePlace | undefined,
   isHeld: () => boolean,
@@ -64,14 +64,14 @@ function isAbout({ siteId, change }: LiveChange, place: LivePlace): boolean {
   );
 }
 
-/** How many records of a kind others have saved since then; infinite where it was more than is told. */
+/** How many records of a kind others have saved since then; infinite if changes were missed. */
 export function useChangedSince({ siteId, kind }: Omit<LivePlace, 'id'>, since: number): number {
   const read = () => {
     const { changes, staleSince } = liveChanges.get();
     if ((staleSince.get(siteId) ?? 0) > since) return Number.POSITIVE_INFINITY;
     const ids = changes
       .filter((one) => one.siteId === siteId && one.change.kind === kind && one.at > since)
-      // One's own are there already.
+      // Own writes have refreshed the list already.
       .filter(({ change }) => !change.isOwn)
       .map(({ change }) => change.id.toLowerCase());
     return new Set(ids).size;

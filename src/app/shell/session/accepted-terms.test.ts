@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { deployment, ownDeployment } from '#app/kit/api/deployment.ts';
-import { hasAcceptedTerms, noteAccepted, noteTold } from './accepted-terms.ts';
+import { hasAcceptedTerms, noteAccepted, noteReported } from './accepted-terms.ts';
 
 const user = { id: '7', email: 'vet@example.org', firstName: '', lastName: '', role: 'SITE_USER' };
 const withTime = (tosAcceptedAt?: string | null) => ({
@@ -11,18 +11,18 @@ const withTime = (tosAcceptedAt?: string | null) => ({
 const accepted = withTime('2026-01-01T00:00:00Z');
 const others = [withTime(), withTime(null)];
 
-it('asks whoever is not told to have accepted, and nobody again where a yes is not told', () => {
+it('asks without a reported acceptance, and only once if the deployment reports none', () => {
   expect(hasAcceptedTerms(accepted)).toBe(true);
   expect(others.map(hasAcceptedTerms)).toEqual([false, false]);
   noteAccepted();
-  for (const other of others) noteTold(other);
+  for (const other of others) noteReported(other);
   expect(others.map(hasAcceptedTerms)).toEqual([true, true]);
   deployment.choose({ ...ownDeployment, baseUrl: 'https://other.example' });
   expect(others.map(hasAcceptedTerms)).toEqual([false, false]);
 });
 
-it('asks anew where a deployment that tells a yes tells none any more', () => {
+it('asks again when a deployment that reports acceptances no longer does', () => {
   noteAccepted();
-  noteTold(accepted);
+  noteReported(accepted);
   expect(others.map(hasAcceptedTerms)).toEqual([false, false]);
 });

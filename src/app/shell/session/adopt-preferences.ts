@@ -7,36 +7,34 @@ import { keptPreferences, timeZone } from '#app/kit/storage/stored-preferences.t
 import { getOwnPreferences, updateOwnPreferences } from '#contract/people/own-preferences.ts';
 import { hasExtension, loadCapabilities } from './session.queries.ts';
 
-/** The language in which this tab last agreed with the account. */
+/** The language that this tab last synchronized with the account. */
 const storageKey = 'paddock.preferences';
 
-// Another session is perhaps another person's.
+// The next session may be another person's.
 sessionToken.subscribe(() => {
   if (sessionToken.get() === null) tabStorage.remove(storageKey);
 });
 
 /**
- * Copies what the account keeps of a person's preferences to this browser, once after each sign-in; where the console
- * then stands in another language or by another clock, the page begins anew. A language that is chosen later is told to
- * the account, which mails people in it. What cannot be had changes nothing.
+ * Copies the account's preferences to this browser once after each sign-in, and reloads the page if its language or time
+ * zone changes. A language chosen later is saved to the account, whose emails use it. Failures are ignored.
  */
 export async function adoptPreferences(queryClient: QueryClient): Promise<void> {
-  const agreed = tabStorage.get(storageKey);
-  if (agreed === language) return;
+  const synchronized = tabStorage.get(storageKey);
+  if (synchronized === language) return;
   if (!hasExtension(await loadCapabilities(queryClient), 'getOwnPreferences')) return;
   tabStorage.set(storageKey, language);
-  if (agreed !== null) {
+  if (synchronized !== null) {
     void call(updateOwnPreferences, { body: { language } }).catch(() => undefined);
     return;
   }
   const preferences = await call(getOwnPreferences, {}).catch(() => undefined);
   if (preferences === undefined) return;
-  const isOtherClock = preferences.timeZone !== null && preferences.timeZone !== timeZone;
   keptPreferences.set(preferences);
   if (preferences.language !== null && preferences.language !== language) {
     tabStorage.set(storageKey, preferences.language);
     changeLanguage(preferences.language);
-  } else if (isOtherClock || (preferences.timeZone === null && timeZone !== undefined)) {
+  } else if ((preferences.timeZone ?? undefined) !== timeZone) {
     window.location.reload();
   }
 }

@@ -10,7 +10,7 @@ import { t } from '#words/t.ts';
 
 const list = new Intl.ListFormat(locale);
 
-/** Says what failed and has no place on the page to say so: what is only good to know, and what could not be renewed. */
+/** Reports failed queries that have no error state on the page: those with `meta.part`, and failed refreshes. */
 export function FailedNotice() {
   const queryClient = useQueryClient();
   const cache = queryClient.getQueryCache();
@@ -18,7 +18,7 @@ export function FailedNotice() {
     (listener) => cache.subscribe(listener),
     () => failureText(cache.getAll()),
   );
-  const trying = useIsFetching({ predicate: (query) => isMissing(query) || isOld(query) });
+  const retries = useIsFetching({ predicate: (query) => isMissing(query) || isOutdated(query) });
   if (words === '') return null;
   return (
     <Banner
@@ -27,7 +27,7 @@ export function FailedNotice() {
         <Button
           variant="text"
           size="small"
-          loading={trying > 0}
+          loading={retries > 0}
           onClick={() => retryFailed(queryClient)}
         >
           {t('Try again')}
@@ -43,7 +43,7 @@ function partOf({ meta }: Query): string | undefined {
   return typeof meta?.part === 'string' ? meta.part : undefined;
 }
 
-/** It never came, and what it is for has no other place to say so. */
+/** Never loaded, and without an error state of its own. */
 function isMissing(query: Query): boolean {
   const { data, errorUpdateCount } = query.state;
   return (
@@ -51,27 +51,28 @@ function isMissing(query: Query): boolean {
     partOf(query) !== undefined &&
     data === undefined &&
     errorUpdateCount > 0 &&
-    // What is not there, or not for this person, is no failure of the line.
+    // Refusals are no failures.
     !isStatus(query.state.error, 401, 403, 404, 410)
   );
 }
 
-/** What is shown is of an earlier time. A dead session has its own answer. */
-function isOld(query: Query): boolean {
+/** Failed to refresh. An ended session is handled elsewhere. */
+function isOutdated(query: Query): boolean {
   const { data, status, error } = query.state;
   return query.isActive() && data !== undefined && status === 'error' && !isStatus(error, 401);
 }
 
 function failureText(queries: readonly Query[]): string {
   const missing = queries.filter(isMissing).map(partOf);
-  const old = queries.filter(isOld);
+  const outdated = queries.filter(isOutdated);
   const parts = [...new Set(missing)].filter((part) => part !== undefined);
   const words =
     parts.length === 0 ? [] : [t('Couldn’t load {parts}.', { parts: list.format(parts) })];
-  const [first] = old;
+  const [first] = outdated;
   if (first !== undefined) {
-    const what = old.map(partOf).every((part) => part !== undefined)
-      ? list.format([...new Set(old.flatMap((query) => partOf(query) ?? []))])
+    const names = [...new Set(outdated.map(partOf))].filter((part) => part !== undefined);
+    const what = outdated.every(partOf)
+      ? list.format(names)
       : t('all data, so some may be out of date');
     words.push(
       t('Couldn’t refresh {what}. {problem}', {

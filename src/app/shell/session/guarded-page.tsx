@@ -8,27 +8,26 @@ import { isPermitted } from '../roles.ts';
 import { hasExtension, sessionQueries } from './session.queries.ts';
 
 interface GuardedPageProps {
-  /** What the page cannot do without. */
+  /** The operation that the page requires. */
   operation: Pick<Operation, 'id' | 'access'>;
-  /** The page's name, where it is not to be had. */
+  /** The title if it is refused. */
   title: string;
-  /** The way back up from it. */
   breadcrumbs?: PageHeaderProps['breadcrumbs'];
-  /** Of an extension: what a deployment has none of that lacks it ("audit trail"), and why. */
+  /** For an extension: what the deployment lacks ("audit trail"), and why. */
   lack?: string;
   why?: string;
-  /** Of what not everybody may do: "invite people". */
+  /** For restricted operations: "invite people". */
   purpose?: string;
   children: ReactNode;
 }
 
-/** A page that not every deployment has, or not everybody may use: says so before anything is asked for or filled in. */
+/** A page that not every deployment has, or not everybody may use: refuses before anything is loaded or filled in. */
 export function GuardedPage(props: GuardedPageProps) {
   const { operation, title, breadcrumbs = [], lack, why, purpose, children } = props;
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const { data: user } = useQuery(sessionQueries.currentUser());
   const { id, access } = operation;
-  // Where it could not be learned what is offered, the page itself finds out. Only extensions have a `lack`.
+  // Without capabilities the page itself finds out. Only extensions have a `lack`.
   const isOffered = capabilities === undefined || hasExtension(capabilities, id as ExtensionId);
   const isOpen = typeof access === 'string' || isPermitted(user?.role, access);
   let refusal: ReactNode;

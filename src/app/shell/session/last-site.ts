@@ -2,9 +2,9 @@ import { computerStorage } from '#app/kit/storage/browser-storage.ts';
 
 const storageKey = 'paddock.site';
 
-/** The site chosen last, in this browser: where the next day's work goes on. */
+/** The site chosen last in this browser. */
 export const lastSite = {
-  /** The remembered one if it is among these, else the first of them. */
+  /** The last one if it is among these, else the first of them. */
   among: (siteIds: readonly string[]): string | undefined => {
     const remembered = computerStorage.get(storageKey);
     return siteIds.find((siteId) => siteId === remembered) ?? siteIds[0];

@@ -3,9 +3,8 @@ import { paths } from '#app/paths.ts';
 const base = 'https://console.invalid';
 
 /**
- * The page of the console that `next` names, or undefined. Anybody can write a link to our sign-in page, so what
- * stands in it must not lead elsewhere: the text is read as a browser would read it, and only what is then a page of
- * the console is used.
+ * The page of the console in `next`, or undefined. Guards against open redirects (CWE-601): anybody can write a link to
+ * sign-in, so it is parsed as a browser would, and must then be within the console.
  */
 export function ownPath(next: string | null): string | undefined {
   const url = next?.startsWith('/') ? URL.parse(next, base) : null;
@@ -16,5 +15,5 @@ export function ownPath(next: string | null): string | undefined {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** After signing in nobody wants to sign in. */
+/** No targets after sign-in. */
 const gates: readonly string[] = [paths.signIn.pattern, paths.terms.pattern];

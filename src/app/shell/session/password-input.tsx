@@ -10,7 +10,7 @@ interface PasswordInputProps {
   autoFocus?: boolean;
 }
 
-/** A password that can be looked at, with a word when Caps Lock is on. */
+/** A password field with a show button and a Caps Lock hint. */
 export function PasswordInput(props: PasswordInputProps) {
   const { field, problem, label = t('Password'), autoComplete = 'current-password' } = props;
   const [isShown, setIsShown] = useState(false);

@@ -1,5 +1,6 @@
 import { t } from '#words/t.ts';
-/** Said before signing in, where it can still be thought over. */
+
+/** Warns before sign-in at a production deployment. */
 export function ProductionNote({ name }: { name: string }) {
   return (
     <p className="production-note" role="status">

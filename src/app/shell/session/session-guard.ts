@@ -11,21 +11,18 @@ import { hasExtension, loadCapabilities, sessionQueries } from './session.querie
 import { siteQueries } from './sites.queries.ts';
 import { startPath } from './start-path.ts';
 
-/** Lets nobody through without a token, before any loader below has asked the service for something. */
+/** Redirects to sign-in without a token, before any loader of the page runs. */
 export const requireToken: MiddlewareFunction = ({ request }) => {
   if (sessionToken.get() === null) throw redirect(paths.signIn.to({ next: pathOf(request) }));
 };
 
-/**
- * What the frame around every page needs. Runs beside the page's own loader, so that nothing waits for it. A token
- * that the service no longer knows is `watchSession`'s business.
- */
+/** Loads what the frame needs, in parallel to the page's own loader. An expired token is handled by `watchSession`. */
 export function consoleLoader(queryClient: QueryClient): LoaderFunction {
   return async ({ request }) => {
     const [user] = await Promise.all([
       queryClient.ensureQueryData(sessionQueries.currentUser()).catch((error: unknown) => {
         if (isStatus(error, 401)) throw error;
-        // The frame says that the service does not tell who is signed in, and asks again.
+        // The frame shows the failure and retries.
         return undefined;
       }),
       loadSiteNames(queryClient),
@@ -36,17 +33,17 @@ export function consoleLoader(queryClient: QueryClient): LoaderFunction {
   };
 }
 
-/** The names of the sites are asked for as soon as it is known that they can be had; nobody waits for them. */
+/** Prefetches the names of the sites, if the deployment has them. */
 async function loadSiteNames(queryClient: QueryClient): Promise<void> {
   const capabilities = await loadCapabilities(queryClient);
   if (hasExtension(capabilities, 'listSites')) void queryClient.prefetchQuery(siteQueries.list());
 }
 
-/** The terms, where the deployment tells them; nothing to do there once they are accepted. */
+/** Loads the terms, and redirects once they are accepted. */
 export function termsLoader(queryClient: QueryClient): LoaderFunction {
   return async ({ request }) => {
     const [terms] = await Promise.all([
-      // The page says that they could not be loaded, and asks again.
+      // The page shows the failure and retries.
       queryClient.fetchQuery(sessionQueries.terms()).catch(() => undefined),
       queryClient.ensureQueryData(sessionQueries.currentUser()),
     ]);
@@ -55,7 +52,7 @@ export function termsLoader(queryClient: QueryClient): LoaderFunction {
   };
 }
 
-/** Whoever has a token already needs no sign-in page. */
+/** Skips sign-in with a token. */
 export const signInLoader: LoaderFunction = ({ request }) => {
   if (sessionToken.get() !== null) throw redirect(nextOf(request));
   return null;
@@ -70,7 +67,7 @@ function pathOf(request: Request): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** Where one arrives: at the page that one likes to begin with, or at what is said to those who have no site yet. */
+/** Redirects to the user's start page; users without a site see a note instead. */
 export function homeLoader(queryClient: QueryClient): LoaderFunction {
   return async () => {
     const user = await queryClient.ensureQueryData(sessionQueries.currentUser());

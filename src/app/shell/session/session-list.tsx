@@ -27,25 +27,24 @@ const Sessions = styled('ul')({
 
 const Place = styled('div')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
 
-/** At first only these: who signs in every day has a hundred. */
-const few = 6;
+/** Shown at first. */
+const fewSessions = 6;
 
 interface SessionListProps {
   query: UseQueryResult<{ data: Session[] }>;
-  /** What to say of somebody who has none. */
   emptyText: string;
-  /** Signs them out of one; absent where the deployment cannot. */
+  /** Ends a session; absent if the deployment cannot. */
   onEnd: ((sessionId: string) => Promise<unknown>) | undefined;
-  /** Says that this has been done: "You are signed out of Firefox on Windows". */
+  /** Confirms it: "You are signed out of Firefox on Windows". */
   endedText: (browser: string) => string;
 }
 
-/** Where somebody is or was signed in, each to be ended. */
+/** Current and ended sessions of a user. */
 export function SessionList({ query, emptyText, ...ending }: SessionListProps) {
   const { data } = query;
   const [isWhole, setIsWhole] = useState(false);
   const sessions = data?.data ?? [];
-  const shown = isWhole ? sessions : sessions.slice(0, few);
+  const shown = isWhole ? sessions : sessions.slice(0, fewSessions);
   return (
     <>
       <UnloadedPart query={query} what={t('Sessions')}>
@@ -66,7 +65,7 @@ export function SessionList({ query, emptyText, ...ending }: SessionListProps) {
   );
 }
 
-/** Whether somebody can still work in it. `now` in milliseconds. */
+/** Whether a session is neither ended nor expired. `now` in milliseconds. */
 export function isLive({ endedAt, expiresAt }: Session, now: number): boolean {
   return endedAt === null && new Date(expiresAt).getTime() > now;
 }
@@ -139,7 +138,7 @@ const systems: readonly [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A browser in words, "Firefox on Windows"; what is none of the usual ones is shown as it named itself. */
+/** "Firefox on Windows"; an unknown browser as it names itself. */
 function browserName(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -20,14 +20,14 @@ interface SessionNoticesProps {
   mode: string | undefined;
 }
 
-/** What to know of line, session and deployment while one works; a part of its own, so that no page renders with it. */
+/** Notices about connection, session and deployment. A component of its own, so that pages do not rerender with it. */
 export function SessionNotices({ email, mode }: SessionNoticesProps) {
   const connection = useSyncExternalStore(reachability.subscribe, reachability.get);
   const { endsAt, stage } = useSessionEnd();
-  // The end that was asked about, so that a later session's is another matter.
+  // By the session's end, so that it does not apply to the next session.
   const [earlyFor, setEarlyFor] = useState<number>();
   useEffect(() => {
-    // Not left to the next click: what stands there is no longer for everybody's eyes.
+    // At once rather than at the next request, since the page may show personal data.
     if (stage === 'over') void sessionGate.pass('session');
   }, [stage]);
   return (
@@ -46,10 +46,10 @@ export function SessionNotices({ email, mode }: SessionNoticesProps) {
   );
 }
 
-/** What holds for everything one does: that it is a demo, or that it is not. `mode` is of the capabilities. */
+/** Marks demo, sandbox and production. */
 function consoleBanner(mode: string | undefined): ReactNode {
   const { kind, name } = deployment.get();
-  // First: whatever the service says of itself, somebody has declared that this one counts.
+  // Configuration takes precedence over the service's own mode.
   if (kind === 'production')
     return (
       <Banner kind="production">{t('{name} is production: changes are real', { name })}</Banner>
@@ -62,15 +62,15 @@ function consoleBanner(mode: string | undefined): ReactNode {
   return undefined;
 }
 
-/** How often a line that is down is tried, in milliseconds. */
-const probing = 10_000;
+/** Retry interval while disconnected. */
+const probeMs = 10_000;
 
-/** Says that nothing comes through now, and finds out when it does again. */
+/** Reports a lost connection, and polls until it is back. */
 function ConnectionBanner({ state }: { state: 'unreachable' | 'offline' }) {
   const queryClient = useQueryClient();
   const { isFetching } = useQuery({
     ...sessionQueries.currentUser(),
-    refetchInterval: probing,
+    refetchInterval: probeMs,
     retry: false,
   });
   return (
@@ -98,13 +98,8 @@ function ConnectionBanner({ state }: { state: 'unreachable' | 'offline' }) {
   );
 }
 
-interface SessionBannerProps {
-  endsAt: number;
-  onSignIn: () => void;
-}
-
-/** Says in time that the session is about to end, so that nobody is interrupted by it. */
-function SessionBanner({ endsAt, onSignIn }: SessionBannerProps) {
+/** Warns that the session is about to end. */
+function SessionBanner({ endsAt, onSignIn }: { endsAt: number; onSignIn: () => void }) {
   return (
     <Banner
       kind="notice"
@@ -119,7 +114,7 @@ function SessionBanner({ endsAt, onSignIn }: SessionBannerProps) {
   );
 }
 
-/** The time until then, second by second. Nothing else renders with it, and no reader is told each second. */
+/** The remaining time in seconds, without announcing each one. */
 function Countdown({ endsAt }: { endsAt: number }) {
   const [left, setLeft] = useState(() => timeLeft(endsAt, Date.now()));
   useEffect(() => {

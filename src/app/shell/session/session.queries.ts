@@ -11,16 +11,16 @@ import { type Capabilities, getCapabilities } from '#contract/console/service-in
 import type { ExtensionId } from '#contract/operations.ts';
 import * as auth from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
-import { noteAccepted, noteTold } from './accepted-terms.ts';
+import { noteAccepted, noteReported } from './accepted-terms.ts';
 import { endSession } from './end-session.ts';
 import { beginSession } from './sign-in.ts';
 import { announceSignOut } from './tab-channel.ts';
 
 const all = ['session'] as const;
 
-/** A deployment that offers what the interface documents, and nothing else. */
+/** A deployment without extensions. */
 const plainInterface: Capabilities = { name: '', version: '', mode: '', extensions: [] };
-/** The same of one that does not say so in so many words: what is not told is not used, and asked for again. */
+/** Assumed while a deployment's capabilities are unclear; polled until they are known. */
 const assumedInterface: Capabilities = { ...plainInterface, isAssumed: true };
 const assumedMs = 60_000;
 
@@ -39,16 +39,16 @@ export const sessionQueries = {
       queryKey: [...all, 'current-user'],
       queryFn: async ({ signal }) => {
         const user = await call(auth.getCurrentUser, {}, { signal });
-        noteTold(user);
+        noteReported(user);
         return user;
       },
     }),
-  /** Null where the deployment tells none. Rejects where that is not known: nobody accepts what they cannot read. */
+  /** Null if the deployment has none. Rejects if that is unclear: terms must not be accepted unread. */
   terms: () =>
     queryOptions({
       queryKey: [...all, 'terms'],
       queryFn: async ({ client, signal }) => {
-        // One answer that failed does not make terms go unread.
+        // A single failed request must not hide the terms.
         if ((await loadCapabilities(client))?.isAssumed) {
           await client.prefetchQuery({ ...sessionQueries.capabilities(), staleTime: 0 });
         }
@@ -70,7 +70,7 @@ export const sessionQueries = {
         if (capabilities !== assumedInterface) offersCache.set(capabilities);
         return capabilities;
       },
-      // What was offered last time holds until the answer is there, and where none comes.
+      // The last known capabilities, until and unless others are loaded.
       initialData: offersCache.get,
       initialDataUpdatedAt: 1,
       // A deployment does not change under a page; no write of ours makes this stale.
@@ -94,14 +94,14 @@ async function readCapabilities(client: QueryClient, signal: AbortSignal): Promi
   });
   const last = offersCache.get();
   if (!(offers instanceof ApiError)) {
-    // Of an answer without a body nothing was read.
+    // Empty bodies are parsed as `{}`.
     return Array.isArray(offers.extensions) ? offers : (last ?? assumedInterface);
   }
   const { status, code } = offers;
   if ([404, 405, 410, 501].includes(status)) return plainInterface;
   const isExtended = last !== undefined && last.extensions.length > 0;
   const state = client.getQueryState(sessionQueries.capabilities().queryKey);
-  // Without CORS headers an answer arrives as 0, as a lost request does: told apart by another try.
+  // A response without CORS headers has status 0 like a lost request, so this is retried once.
   const isTransient = passing.includes(status) && code !== 'unexpected_answer';
   // An error of the service that serves the console is an outage, not a lack of extensions.
   const isOwn = deployment.get().baseUrl === '' && code !== 'unexpected_answer';
@@ -109,21 +109,21 @@ async function readCapabilities(client: QueryClient, signal: AbortSignal): Promi
   return assumedInterface;
 }
 
-/** What the deployment tells of itself or told last time; undefined where that could not be had. */
+/** The deployment's capabilities, current or last known; undefined if they fail to load. */
 export function loadCapabilities(queryClient: QueryClient): Promise<Capabilities | undefined> {
   return queryClient
     .ensureQueryData({ ...sessionQueries.capabilities(), revalidateIfStale: true })
     .catch(() => undefined);
 }
 
-/** Waits for what the deployment tells of itself. Where that could not be had, asking for the extension will tell. */
+/** Whether the deployment offers an extension; true if unknown, since the request itself will tell. */
 export async function isOffered(
   queryClient: QueryClient,
   extensionId: ExtensionId,
 ): Promise<boolean> {
   const capabilities = await loadCapabilities(queryClient);
   if (capabilities === undefined || hasExtension(capabilities, extensionId)) return true;
-  // What it did not offer last time it may offer now.
+  // The last known capabilities may be outdated.
   const newest = await queryClient
     .fetchQuery(sessionQueries.capabilities())
     .catch(() => capabilities);

@@ -6,10 +6,10 @@ const reasons = [
   'password-set',
 ] as const;
 
-/** Why somebody finds themselves at sign-in; travels in the history entry, not in the address. */
+/** Why the user was sent to sign-in, in the state of the history entry. */
 export interface SignInState {
   reason: (typeof reasons)[number];
-  /** Whose account it is about, where that is known. */
+  /** The account, if known. */
   email?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ import { t } from '#words/t.ts';
 import { hasAcceptedTerms } from './accepted-terms.ts';
 import { ownPath } from './own-path.ts';
 
-/** Begins a session in this tab; what waited for one goes on. */
+/** Begins a session in this tab, and resumes requests that wait for one. */
 export async function beginSession(credentials: Credentials): Promise<void> {
   const token = tokenIn(await call(login, { body: credentials }));
   if (token === undefined) {
@@ -25,21 +25,21 @@ export async function beginSession(credentials: Credentials): Promise<void> {
   sessionGate.open('session');
 }
 
-/** Begins a session, and learns whose: asked at once, so that nothing is requested that the terms still forbid. */
+/** Begins a session and loads its user first, since the terms may still forbid other requests. */
 export async function signIn(credentials: Credentials): Promise<CurrentUser> {
   await beginSession(credentials);
   return call(getCurrentUser, {});
 }
 
-/** Where somebody goes from sign-in: to the page that was asked for, or to the terms that stand before it. */
+/** The target after sign-in: the requested page, or first the terms. */
 export function afterSignIn(user: CurrentUser, next: string | null): string {
   const page = ownPath(next);
   return hasAcceptedTerms(user) ? (page ?? paths.console.to()) : paths.terms.to({ next: page });
 }
 
-/** The token of a login's answer, under any usual name, also where something is wrapped around it. */
-function tokenIn(answer: unknown): string | undefined {
-  const outer = objectOf(answer);
+/** The token of a login response, under any usual name, possibly wrapped in an object. */
+function tokenIn(body: unknown): string | undefined {
+  const outer = objectOf(body);
   return [outer, ...Object.values(outer).map(objectOf)]
     .flatMap((one) => [one.token, one.access_token, one.accessToken])
     .map(textIn)

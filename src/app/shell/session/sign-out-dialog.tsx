@@ -6,7 +6,7 @@ interface SignOutDialogProps {
   onClose: () => void;
 }
 
-/** Asks where signing out would take unsaved work along. */
+/** Confirms signing out with unsaved work. */
 export function SignOutDialog({ onConfirm, onClose }: SignOutDialogProps) {
   return (
     <ConfirmDialog

@@ -12,7 +12,7 @@ const alarmRenewalMs = 60_000;
 
 export const siteQueries = {
   all: () => all,
-  /** The caller's sites with their names; only where `listSites` is among the extensions. */
+  /** The user's sites with names. Needs the extension `listSites`. */
   list: () =>
     queryOptions({
       queryKey: [...all, 'list'],
@@ -20,7 +20,7 @@ export const siteQueries = {
       staleTime: 5 * 60_000,
       meta: { part: t('the names of your sites') },
     }),
-  /** Marks the navigation; only where `countFailingWebhooks` is among the extensions. */
+  /** For the navigation. Needs the extension `countFailingWebhooks`. */
   failingWebhooks: (siteId: string) =>
     queryOptions({
       queryKey: [...all, siteId, 'failing-webhooks'],

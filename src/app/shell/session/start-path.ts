@@ -1,15 +1,15 @@
 import { keptPreferences } from '#app/kit/storage/stored-preferences.ts';
 import { paths } from '#app/paths.ts';
 import type { CurrentUser } from '#contract/people/auth.ts';
-import type { StartPage } from '#contract/people/own-preferences.ts';
+import { type StartPage, startPages } from '#contract/people/own-preferences.ts';
 import { isAdministrator } from '../roles.ts';
 import { lastSite } from './last-site.ts';
 
-const ofAdministrators: Partial<Record<StartPage, () => string>> = {
+const adminPages: Partial<Record<StartPage, () => string>> = {
   users: () => paths.users.to(),
   audit: () => paths.audit.to(),
 };
-const ofSites: Partial<Record<StartPage, (siteId: string) => string>> = {
+const sitePages: Partial<Record<StartPage, (siteId: string) => string>> = {
   endpoints: (siteId) => paths.endpoints.to(siteId),
   webhooks: (siteId) => paths.webhooks.to(siteId),
   eventgroups: (siteId) => paths.eventgroups.to(siteId),
@@ -17,14 +17,12 @@ const ofSites: Partial<Record<StartPage, (siteId: string) => string>> = {
   changes: (siteId) => paths.changes.to(siteId),
 };
 
-/** The page that somebody likes to begin with, of the site that they worked at last; Home where it is not theirs. */
+/** The user's start page, at the site chosen last; Home if there is none or they may not see it. */
 export function startPath(user: Pick<CurrentUser, 'role' | 'siteIds'>): string {
-  // Whatever the browser holds: what is no page of ours is in neither table.
-  const page = keptPreferences.get('startPage') as StartPage | null;
+  const stored = keptPreferences.get('startPage');
+  const page = startPages.find((name) => name === stored);
   const siteId = lastSite.among(user.siteIds);
-  if (page === null || !Object.hasOwn({ ...ofAdministrators, ...ofSites }, page)) {
-    return paths.home.to();
-  }
-  const own = isAdministrator(user.role) ? ofAdministrators[page]?.() : undefined;
-  return own ?? (siteId && ofSites[page]?.(siteId)) ?? paths.home.to();
+  if (page === undefined) return paths.home.to();
+  const adminPath = isAdministrator(user.role) ? adminPages[page]?.() : undefined;
+  return adminPath ?? (siteId && sitePages[page]?.(siteId)) ?? paths.home.to();
 }

@@ -5,10 +5,6 @@ import { typeScale } from '#app/kit/theme/typography.ts';
 import type { Terms } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 
-interface TermsTextProps {
-  terms: Terms;
-}
-
 const Changes = styled('section')({
   padding: '12px 16px',
   marginBottom: 16,
@@ -34,13 +30,13 @@ const Text = styled('section')({
 
 const heading = '# ';
 
-/** Whether the person has accepted a version, but not this one. */
+/** Whether the user has accepted another version. */
 export function isSuperseded({ acceptedVersion, version }: Terms): boolean {
   return acceptedVersion !== null && acceptedVersion !== version;
 }
 
-/** What changed, where an earlier version was accepted, and the whole text to read. */
-export function TermsText({ terms }: TermsTextProps) {
+/** The terms, after the changes since the accepted version. */
+export function TermsText({ terms }: { terms: Terms }) {
   const id = useId();
   return (
     <>
@@ -56,7 +52,7 @@ export function TermsText({ terms }: TermsTextProps) {
           </ul>
         </Changes>
       )}
-      {/* What scrolls must be reachable by keyboard. */}
+      {/* Scrollable areas must be focusable. */}
       <Text
         tabIndex={0}
         lang={terms.language}

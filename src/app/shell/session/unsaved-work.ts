@@ -1,7 +1,4 @@
-/**
- * Whether any part of the page would hold back the tab from closing. The guards of forms already listen for that
- * question; asked like this, the browser itself says nothing.
- */
+/** Whether any leave guard would object to closing the tab. A synthetic event shows no browser dialog. */
 export function hasUnsavedWork(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

@@ -5,12 +5,12 @@ import { lastSite } from './last-site.ts';
 import { hasExtension, sessionQueries } from './session.queries.ts';
 import { siteQueries } from './sites.queries.ts';
 
-/** The person's sites, by name where the deployment tells names. */
+/** The user's sites, with names if the deployment has them. */
 export function useSites(): {
   sites: readonly SiteOption[];
-  /** The one chosen last in this browser, else the first in the order that the deployment tells them in. */
+  /** The one chosen last in this browser, else the first. */
   currentSiteId: string | undefined;
-  /** Names exist and are on their way. */
+  /** Whether names are loading. */
   areNamesPending: boolean;
 } {
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
@@ -20,7 +20,7 @@ export function useSites(): {
   const sites =
     named.data?.data.map(({ siteId, name, brandName }) => ({ siteId, name, brand: brandName })) ??
     user.siteIds.map((siteId) => ({ siteId, name: siteLabel(siteId) }));
-  // Where they failed, their numbers do, and the notice says so.
+  // If names fail to load, the notice says so.
   return {
     sites,
     currentSiteId: lastSite.among(user.siteIds),
@@ -28,7 +28,7 @@ export function useSites(): {
   };
 }
 
-/** The person's sites but for one. */
+/** The user's other sites. */
 export function useOtherSites(siteId: string): readonly SiteOption[] {
   return useSites().sites.filter((site) => site.siteId !== siteId);
 }

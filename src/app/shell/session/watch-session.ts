@@ -3,8 +3,8 @@ import type { DataRouter } from 'react-router';
 import { reachability } from '#app/kit/api/reachability.ts';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
+import { recentRequests } from '#app/kit/requests/recent-requests.ts';
 import { paths } from '#app/paths.ts';
-import { trackPages } from '../support/track-pages.ts';
 import { endSession } from './end-session.ts';
 import { sessionQueries } from './session.queries.ts';
 import type { SignInState } from './sign-in-state.ts';
@@ -12,9 +12,8 @@ import { onSignOut, shareSession } from './tab-channel.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
 /**
- * Leads to the gate that is due where no page stands that could be lost, whichever request finds out: to sign-in when
- * the token is dead or the person has signed out in any tab, to the terms when the service asks for them. Over a page
- * that stands, `RenewalHost` asks instead. Until the function that is given back is called.
+ * Navigates to sign-in when the token has expired or the user has signed out in any tab, and to the terms when the service
+ * demands them. While a page is open, `RenewalHost` asks over it instead. Returns the cleanup.
  */
 export function watchSession(queryClient: QueryClient, router: DataRouter): () => void {
   const here = () => {
@@ -38,18 +37,18 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): () =
 
   const stopSignOut = onSignOut((signOut) => {
     if (signOut.where === 'here') {
-      // Without the code there is nothing to forget with; what is too old goes by itself.
-      forgetDrafts(queryClient).catch(() => undefined);
+      // If the code fails to load, they expire later.
+      removeDrafts(queryClient).catch(() => undefined);
       leave(paths.signIn.to(), { reason: 'signed-out' });
       return;
     }
     if (sessionToken.get() === null) return;
     const keepsPage = hasUnsavedWork();
-    // The session that both had is at its end already.
+    // A shared session has ended already.
     if (signOut.isSameSession) sessionToken.clear();
     else endSession().catch(() => undefined);
     if (keepsPage && sessionGate.isAttended()) {
-      // Covered, not thrown away: whoever signs out over there may not have this tab in mind.
+      // Covered rather than lost: signing out elsewhere may not be meant for this tab's work.
       void sessionGate.pass('session');
       return;
     }
@@ -57,12 +56,12 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): () =
   });
 
   const stopSharing = shareSession();
-  const stopNoting = trackPages(router);
+  const stopTracking = trackPages(router);
 
   let wasReachable = true;
   const stopReachability = reachability.subscribe(() => {
     const isReachable = reachability.get() === 'reachable';
-    // What was shown meanwhile may be old by now.
+    // Data may be outdated by now.
     if (isReachable && !wasReachable) void queryClient.invalidateQueries();
     wasReachable = isReachable;
   });
@@ -70,15 +69,30 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): () =
   return () => {
     stopSignOut();
     stopSharing();
-    stopNoting();
+    stopTracking();
     stopReachability();
   };
 }
 
-/** Whoever signs out leaves nothing behind on this computer. */
-async function forgetDrafts(queryClient: QueryClient): Promise<void> {
+/** Signing out removes drafts and runs from this browser. */
+async function removeDrafts(queryClient: QueryClient): Promise<void> {
   const userId = queryClient.getQueryData(sessionQueries.currentUser().queryKey)?.id;
   const { draftStorage } = await import('#app/kit/storage/draft-storage.ts');
   const { runStorage } = await import('#app/kit/storage/run-storage.ts');
   await Promise.all([draftStorage.removeAllOf(userId), runStorage.removeAllOf(userId)]);
+}
+
+/** Assigns requests to pages, by the target during navigation, and forgets them with the session. */
+function trackPages(router: DataRouter): () => void {
+  const assign = ({ navigation, location }: DataRouter['state']) =>
+    recentRequests.atPage((navigation.location ?? location).pathname);
+  assign(router.state);
+  const stopAssigning = router.subscribe(assign);
+  const stopForgetting = sessionToken.subscribe(() => {
+    if (sessionToken.get() === null) recentRequests.forget();
+  });
+  return () => {
+    stopAssigning();
+    stopForgetting();
+  };
 }

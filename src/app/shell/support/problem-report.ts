@@ -3,28 +3,28 @@ import type { RecentRequest } from '#app/kit/requests/recent-requests.ts';
 import { redacted, redactSecrets } from '#app/kit/requests/redact-secrets.ts';
 import type { Capabilities } from '#contract/console/service-info.ts';
 
-/** What a report of a problem is made of. */
+/** The input of a problem report. */
 export interface ReportFacts {
   at: Date;
-  /** Address of the page; of it only the path is told. */
+  /** The page's URL, of which only the path is reported. */
   page: string;
   deployment: Deployment;
   capabilities: Capabilities | undefined;
   requests: readonly RecentRequest[];
-  /** Of the request that failed, where one did. */
+  /** Of the failed request, if any. */
   requestId: string | undefined;
   browser: string;
   language: string;
-  /** What must not be in it, wherever it comes from: the token, the secret of a link, who is signed in. */
+  /** Redacted wherever they occur: the token, a link's secret, the user's email. */
   secrets: readonly string[];
 }
 
-const mostRequests = 10;
+const maxRequests = 10;
 const mailAddress = /[^\s/?&=<>"'(),:;]+(?:@|%40)[^\s/?&=<>"'(),:;]+/gi;
 
 /**
- * A report for support, as plain text in English, whoever reads it. Of addresses neither values of the query nor fragments
- * are told, and nothing of what was sent or answered: it may go to people who may not see the records.
+ * A report for support in plain English text. Without query values, fragments and bodies, since its readers may not be
+ * allowed to see the records.
  */
 export function problemReport(facts: ReportFacts): string {
   const { at, page, deployment, capabilities, requests, requestId, browser, language } = facts;
@@ -42,7 +42,7 @@ export function problemReport(facts: ReportFacts): string {
     `Language: ${language}`,
     '',
     'Last requests, the newest first:',
-    ...(requests.length === 0 ? ['none'] : requests.slice(0, mostRequests).map(requestLine)),
+    ...(requests.length === 0 ? ['none'] : requests.slice(0, maxRequests).map(requestLine)),
     '',
   ];
   const clean = redactSecrets(lines.join('\n')).replace(mailAddress, redacted);
@@ -64,7 +64,7 @@ function pathOf(address: string): string {
   return address.split(/[?#]/, 1)[0] ?? '';
 }
 
-/** Without a name and a password that an address may have. */
+/** Drops credentials in the URL. */
 function originOf(baseUrl: string): string {
   if (baseUrl === '') return "the console's own origin";
   return URL.canParse(baseUrl) ? new URL(baseUrl).origin : 'no address';

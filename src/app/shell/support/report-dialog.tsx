@@ -16,11 +16,11 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** What support needs to know of a problem, to be looked at before it is handed on. Nothing is sent. */
+/** A problem report for support, shown before the user copies it. Nothing is sent. */
 export function ReportDialog({ requestId, onClose }: ReportDialogProps) {
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const { data: user } = useQuery({ ...sessionQueries.currentUser(), enabled: false });
-  // As it was when this was opened.
+  // Fixed while open.
   const [facts] = useState(() => ({
     at: new Date(),
     page: window.location.pathname,

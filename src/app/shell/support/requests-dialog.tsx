@@ -26,9 +26,9 @@ const List = styled('ul')({
   '& code': { overflowWrap: 'anywhere' },
 });
 
-/** What this page asked the service for, each request to be copied for a shell. */
+/** The requests of this page, each with a button to copy it as cURL. */
 export function RequestsDialog({ onClose }: { onClose: () => void }) {
-  // As it was when this was opened: what comes in later would move what somebody is about to press.
+  // Fixed while open, so that later requests do not move the buttons.
   const [requests] = useState(() =>
     recentRequests.get().filter(({ page }) => page === recentRequests.page()),
   );

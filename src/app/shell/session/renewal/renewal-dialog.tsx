@@ -22,7 +22,7 @@ interface RenewalDialogProps {
   onCloseEarly: () => void;
 }
 
-/** Over everything else that may be open. What lies under it is another matter for whoever passes by. */
+/** Covers and blurs everything else, which may not be for other eyes. */
 export function RenewalDialog({ question, email, onCloseEarly }: RenewalDialogProps) {
   const titleId = useId();
   return (
@@ -54,7 +54,7 @@ export function RenewalDialog({ question, email, onCloseEarly }: RenewalDialogPr
   );
 }
 
-/** Terms that changed while somebody was at work: read and accepted over the page, which then goes on. */
+/** Changed terms, accepted over the page without losing it. */
 function TermsAgain({ titleId }: { titleId: string }) {
   const terms = useQuery(sessionQueries.terms());
   const accept = useMutation(sessionMutations.acceptTerms());

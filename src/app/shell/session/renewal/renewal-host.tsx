@@ -5,14 +5,14 @@ import { latePart } from '#app/kit/late/late-part.tsx';
 const RenewalDialog = latePart(async () => (await import('./renewal-dialog.tsx')).RenewalDialog);
 
 interface RenewalHostProps {
-  /** Whose page it is: nobody else may go on with it. */
+  /** The user of the page, who alone may continue with it. */
   email: string;
-  /** Opened by the person while the session still lasts. */
+  /** Opened by the user before the session ends. */
   isEarly: boolean;
   onCloseEarly: () => void;
 }
 
-/** Asks over the page for what the service asks for: sign-in, or the terms. The page and what was typed stay. */
+/** Asks for sign-in or the terms over the page, which keeps its input. */
 export function RenewalHost({ email, isEarly, onCloseEarly }: RenewalHostProps) {
   useEffect(() => sessionGate.attend(), []);
   const obstacle = useSyncExternalStore(sessionGate.subscribe, sessionGate.obstacle);

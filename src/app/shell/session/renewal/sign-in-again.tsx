@@ -26,11 +26,11 @@ import type { SignInState } from '../sign-in-state.ts';
 interface SignInAgainProps {
   titleId: string;
   email: string;
-  /** While the session still lasts. */
+  /** Postpones, while the session still lasts. */
   onLater?: () => void;
 }
 
-/** The same person again. Somebody else is led away from the page, and told what that costs. */
+/** Sign-in for the same person. For somebody else the page is closed, after a warning. */
 export function SignInAgain({ titleId, email, onLater }: SignInAgainProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const { mutateAsync: login } = useMutation(sessionMutations.login());
@@ -101,12 +101,12 @@ interface LeaveForAnotherProps {
   onStay: () => void;
 }
 
-/** What one person has typed is not another's to save. */
+/** Input of one person must not be saved by another. */
 function LeaveForAnother({ titleId, email, onStay }: LeaveForAnotherProps) {
   const navigate = useNavigate();
 
   function leave(): void {
-    // Signed out before leaving: guards of unsaved work let nobody's page go.
+    // First, since leave guards do not hold a page without a session.
     endSession().catch(() => undefined);
     void navigate(paths.signIn.to(), { state: { reason: 'other-person' } satisfies SignInState });
   }

@@ -3,15 +3,15 @@ import { sessionToken } from '#app/kit/api/session-token.ts';
 import { sessionEndOf } from './session-end.ts';
 
 interface SessionClock {
-  /** Undefined where the token does not tell. */
+  /** Undefined if the token does not say. */
   endsAt: number | undefined;
   stage: 'running' | 'ending' | 'over';
 }
 
-/** Beyond it timers fire at once; and a computer that slept wakes with old ones. */
-const longestSleep = 60 * 60_000;
+/** Longer timers overflow, or are late after standby. */
+const maxTimerMs = 60 * 60_000;
 
-/** How the session of this tab stands. Renders when that changes, not as time goes by. */
+/** The stage of this tab's session. Rerenders only when the stage changes. */
 export function useSessionEnd(): SessionClock {
   const token = useSyncExternalStore(sessionToken.subscribe, sessionToken.get);
   const end = useMemo(
@@ -23,18 +23,18 @@ export function useSessionEnd(): SessionClock {
   useEffect(() => {
     if (end === undefined) return;
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
+    const update = () => {
       clearTimeout(timer);
-      const moment = Date.now();
-      setNow((before) => (stageOf(end, before) === stageOf(end, moment) ? before : moment));
-      const next = [end.warnsAt, end.endsAt].find((at) => at > moment);
-      if (next !== undefined) timer = setTimeout(look, Math.min(next - moment, longestSleep));
+      const time = Date.now();
+      setNow((before) => (stageOf(end, before) === stageOf(end, time) ? before : time));
+      const next = [end.warnsAt, end.endsAt].find((at) => at > time);
+      if (next !== undefined) timer = setTimeout(update, Math.min(next - time, maxTimerMs));
     };
-    look();
-    document.addEventListener('visibilitychange', look);
+    update();
+    document.addEventListener('visibilitychange', update);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', update);
     };
   }, [end]);
 
