@@ -5,12 +5,12 @@ import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText, NoValue, OneLine } from '#app/kit/text/text-parts.tsx';
 import { t } from '#words/t.ts';
 
-/** Two lines in a cell of the grid, or one: what matters over what tells more of it. Each ends in dots where it must. */
+/** One or two truncated lines in a cell: a title and details. */
 export function CellLines({ children }: { children: ReactNode }) {
   return <div className="cell-lines">{children}</div>;
 }
 
-/** What names a row and leads to it. Not MUI's, which takes three times as long to make, and there is one in each row. */
+/** The link of a row. Not MUI's, which renders three times slower. */
 export function CellLink({ children, ...props }: LinkProps) {
   return (
     <Link {...props} className="cell-link">
@@ -19,7 +19,7 @@ export function CellLink({ children, ...props }: LinkProps) {
   );
 }
 
-/** Words that may take two lines of a cell, where they would end in dots on one. */
+/** Text of up to two lines. */
 export function CellText({ children, ...props }: ComponentProps<'span'>) {
   return (
     <span {...props} className="cell-text">
@@ -28,7 +28,7 @@ export function CellText({ children, ...props }: ComponentProps<'span'>) {
   );
 }
 
-/** The day of a moment, with the moment itself on hover. */
+/** A date, with the exact time on hover. */
 export function DateCell({ time }: { time: string }) {
   if (time === '') return <NoValue />;
   return (
@@ -38,12 +38,12 @@ export function DateCell({ time }: { time: string }) {
   );
 }
 
-/** What a cell would show could not be loaded: not the same as nothing. The notice over the page tells why. */
+/** A value that failed to load. The reason is in the notice above the page. */
 export function UnloadedCell() {
   return <MutedText>{t('Couldn’t load')}</MutedText>;
 }
 
-/** A text that ends in dots where it must. On hover it is whole, or `title` tells more. */
+/** Truncated text, with the whole text or `title` on hover. */
 export function TextCell({ text, title = text }: { text: string; title?: string }) {
   return text === '' ? (
     <NoValue />

@@ -12,15 +12,12 @@ type WideTableComponent = Awaited<ReturnType<typeof loadWideTable>>['WideTable']
 
 const LateWideTable = lazyPart(
   async () => (await loadWideTable()).WideTable,
-) as unknown as WideTableComponent; // `lazy` forgets that the component is generic in its row
+) as unknown as WideTableComponent; // `lazy` loses the type parameter
 
-/**
- * The one way to show a list in pages: a grid, or cards on a phone. Paging and sorting are the
- * service's; this shows what it is given and says what was asked for.
- */
+/** A page of rows as a grid, or as cards on a phone. Controlled: the service does paging and sorting. */
 export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
   const isNarrow = useMediaQuery(narrowScreen, { noSsr: true });
-  // Chosen once: another component would be another table.
+  // Once, since another component would remount the table.
   const [WideTable] = useState(() => loadedWideTable()?.WideTable ?? LateWideTable);
   const { placeholder, state, paging } = props;
   if (placeholder !== undefined) return <TableFrame>{placeholder}</TableFrame>;

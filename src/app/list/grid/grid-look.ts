@@ -4,9 +4,9 @@ import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 
 const focus = { outline: `2px solid ${color('focus')}`, outlineOffset: -2, borderRadius: '4px' };
 
-/** The grid in our colours. Kept out of the theme: the sign-in page must not carry it. */
+/** The grid's styles. Not in the theme, which pages without a grid load. */
 export const gridLook: SxProps<Theme> = {
-  // Doubled, because the grid sets the same variables through a class that comes later.
+  // Doubled for specificity: the grid sets the same variables in a later class.
   '&&': {
     '--DataGrid-t-color-border-base': color('border'),
     '--DataGrid-t-header-background-base': color('canvas'),
@@ -41,8 +41,7 @@ export const gridLook: SxProps<Theme> = {
     padding: '4px',
   },
   '& .MuiDataGrid-cell': { padding: '0 12px' },
-  // What would stand out by some pixels, and have every grid scroll sideways: the filling beside the last column, which
-  // may be nothing wide, and the handle of its width.
+  // Padding of the filler cell and the last resize handle would overflow, and make every grid scroll horizontally.
   '& .MuiDataGrid-cellEmpty': { padding: 0 },
   '& .MuiDataGrid-columnHeader--last': { overflow: 'hidden' },
   // Not for every cell: Inter's tabular figures also widen the hyphens of names.
@@ -51,7 +50,7 @@ export const gridLook: SxProps<Theme> = {
   '& .MuiDataGrid-cell:focus, & .MuiDataGrid-columnHeader:focus': { outline: 'none' },
   '& .MuiDataGrid-cell:focus:focus-visible, & .MuiDataGrid-columnHeader:focus:focus-visible': focus,
   '& .MuiDataGrid-cell:focus-within:has(:focus-visible)': { outline: 'none' },
-  // What can be done with a row is in reach however far its other columns go.
+  // Actions stay visible while columns scroll.
   '& .MuiDataGrid-cell[data-field="actions"], & .MuiDataGrid-columnHeader[data-field="actions"]': {
     position: 'sticky',
     right: 0,

@@ -3,9 +3,9 @@ type WideTableModule = typeof import('./wide-table.tsx');
 let loaded: WideTableModule | undefined;
 let loading: Promise<WideTableModule> | undefined;
 
-/** The only door to the grid's code. */
+/** Loads the grid's code. The only import of it. */
 export async function loadWideTable(): Promise<WideTableModule> {
-  // One that failed is asked for again by whoever needs it next.
+  // A failed load is retried by the next caller.
   loading ??= import('./wide-table.tsx').finally(() => {
     loading = undefined;
   });
@@ -13,19 +13,19 @@ export async function loadWideTable(): Promise<WideTableModule> {
   return loaded;
 }
 
-/** The grid's code where it has come already: without it a table would begin with a skeleton. */
+/** The grid's code if it is loaded, to avoid a skeleton. */
 export const loadedWideTable = (): WideTableModule | undefined => loaded;
 
-/** Ends as soon as no code of the grid is on its way, whether it has come or not. */
+/** Resolves when the grid's code has loaded or failed to. */
 export async function wideTableSettled(): Promise<void> {
   await loading?.catch(() => undefined);
 }
 
 export const narrowScreen = '(max-width: 599px)';
 
-/** Starts fetching the grid's code, so that it comes while the rows are on the way. */
+/** Preloads the grid's code in parallel to the rows. */
 export function preloadDataTable(): void {
   if (window.matchMedia(narrowScreen).matches) return;
-  // The table asks again, and says what is missing.
+  // The table retries, and shows a failure.
   loadWideTable().catch(() => undefined);
 }

@@ -1,107 +1,43 @@
 import Checkbox from '@mui/material/Checkbox';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
-import type { Key, ReactNode } from 'react';
+import type { GridValidRowModel } from '@mui/x-data-grid';
+import type { ReactNode } from 'react';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { t } from '#words/t.ts';
 import { PaginationBar } from '../pagination-bar.tsx';
 import type { DataTableProps, RowSelection } from './data-table-props.ts';
 
-type NarrowTableProps<Row extends object> = Pick<
-  DataTableProps<Row>,
-  | 'label'
-  | 'rows'
-  | 'rowId'
-  | 'state'
-  | 'paging'
-  | 'refreshButton'
-  | 'onPagingChange'
-  | 'renderCard'
-  | 'selection'
->;
-
 /** DataTable on a phone. */
-export function NarrowTable<Row extends object>(props: NarrowTableProps<Row>) {
-  const {
-    label,
-    rows,
-    rowId,
-    state,
-    paging,
-    refreshButton,
-    onPagingChange,
-    renderCard,
-    selection,
-  } = props;
+export function NarrowTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
+  const { label, rows, rowId, state, selection, renderCard } = props;
   return (
     <TableFrame sx={{ position: 'relative' }} aria-busy={state === 'refreshing'}>
       {state === 'refreshing' && <RefreshLine label={label} />}
-      <ResponsiveList
-        label={label}
-        rows={rows}
-        rowKey={rowId}
-        renderCard={
-          selection === undefined
-            ? renderCard
-            : (row) => (
-                <TickedCard row={row} rowId={rowId} selection={selection}>
-                  {renderCard(row)}
-                </TickedCard>
-              )
-        }
-      />
+      <List aria-label={label}>
+        {rows.map((row) => (
+          <li key={rowId(row)}>
+            {selection === undefined ? (
+              renderCard(row)
+            ) : (
+              <SelectableCard row={row} rowId={rowId} selection={selection}>
+                {renderCard(row)}
+              </SelectableCard>
+            )}
+          </li>
+        ))}
+      </List>
       <TableFoot>
         <PaginationBar
           label={label}
-          paging={paging}
-          refreshButton={refreshButton}
-          onChange={onPagingChange}
+          paging={props.paging}
+          refreshButton={props.refreshButton}
+          onChange={props.onPagingChange}
         />
       </TableFoot>
     </TableFrame>
   );
-}
-
-interface TickedCardProps<Row> {
-  row: Row;
-  rowId: (row: Row) => string;
-  selection: RowSelection<Row>;
-  children: ReactNode;
-}
-
-const Ticked = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 4 });
-
-const TickedBody = styled('div')({ flex: 1, minWidth: 0 });
-
-/** A card with a box to tick, as a row of the grid has one. */
-function TickedCard<Row>({ row, rowId, selection, children }: TickedCardProps<Row>) {
-  const id = rowId(row);
-  const { chosen, onChange, labelOf } = selection;
-  return (
-    <Ticked>
-      <Checkbox
-        checked={chosen.has(id)}
-        slotProps={{ input: { 'aria-label': t('Select {row}', { row: labelOf(row) }) } }}
-        onChange={(_, isTicked) =>
-          onChange(
-            new Set(isTicked ? [...chosen, id] : [...chosen].filter((other) => other !== id)),
-          )
-        }
-        sx={{ m: '-8px 0 0 -8px' }}
-      />
-      <TickedBody>{children}</TickedBody>
-    </Ticked>
-  );
-}
-
-interface ResponsiveListProps<Row> {
-  /** What the entries are: "Users". */
-  label: string;
-  rows: readonly Row[];
-  rowKey: (row: Row) => Key;
-  /** Title first, facts under it, a menu at most; the whole entry may be a link. */
-  renderCard: (row: Row) => ReactNode;
 }
 
 const List = styled('ul')({
@@ -112,27 +48,40 @@ const List = styled('ul')({
   '& > li + li': { borderTop: `1px solid ${color('border')}` },
 });
 
-/** What a grid becomes on a phone: one entry under the other, nothing to scroll sideways. */
-function ResponsiveList<Row>(props: ResponsiveListProps<Row>) {
-  const { label, rows, rowKey, renderCard } = props;
+interface SelectableCardProps<Row> {
+  row: Row;
+  rowId: (row: Row) => string;
+  selection: RowSelection<Row>;
+  children: ReactNode;
+}
+
+const Selectable = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 4 });
+
+const CardBody = styled('div')({ flex: 1, minWidth: 0 });
+
+/** A card with a checkbox. */
+function SelectableCard<Row>({ row, rowId, selection, children }: SelectableCardProps<Row>) {
+  const id = rowId(row);
+  const { chosen, onChange, labelOf } = selection;
   return (
-    <List aria-label={label}>
-      {rows.map((row) => (
-        <li key={rowKey(row)}>{renderCard(row)}</li>
-      ))}
-    </List>
+    <Selectable>
+      <Checkbox
+        checked={chosen.has(id)}
+        slotProps={{ input: { 'aria-label': t('Select {row}', { row: labelOf(row) }) } }}
+        onChange={(_, isChecked) =>
+          onChange(
+            new Set(isChecked ? [...chosen, id] : [...chosen].filter((other) => other !== id)),
+          )
+        }
+        sx={{ m: '-8px 0 0 -8px' }}
+      />
+      <CardBody>{children}</CardBody>
+    </Selectable>
   );
 }
 
-interface RefreshLineProps {
-  label: string;
-}
-
-/**
- * The line over rows that are being replaced. Our own and not the grid's overlay: that one greys
- * out what can still be read, has no name, and stands where a grid may only have rows.
- */
-export function RefreshLine({ label }: RefreshLineProps) {
+/** A progress bar above rows that refresh. The grid's own overlay greys out the rows and is invalid ARIA. */
+export function RefreshLine({ label }: { label: string }) {
   return (
     <LinearProgress
       aria-label={t('Refreshing {label}', { label })}
@@ -141,7 +90,7 @@ export function RefreshLine({ label }: RefreshLineProps) {
   );
 }
 
-/** Where a list's pages are turned. */
+/** The frame of a pagination bar. */
 export const TableFoot = styled('div')({
   borderTop: `1px solid ${color('border')}`,
   backgroundColor: color('canvas'),

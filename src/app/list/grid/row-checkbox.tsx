@@ -2,7 +2,7 @@ import { type GridSlotProps, useGridApiContext } from '@mui/x-data-grid';
 import { createContext, use } from 'react';
 import { t } from '#words/t.ts';
 
-/** A box to tick: the browser's own, which is there in a tenth of the time that MUI's takes (controls.css). */
+/** A native checkbox, which renders ten times faster than MUI's (controls.css). */
 export function RowCheckbox(props: GridSlotProps['baseCheckbox']) {
   const { checked = false, indeterminate = false, disabled = false, slotProps, onChange } = props;
   return (
@@ -23,10 +23,10 @@ export function RowCheckbox(props: GridSlotProps['baseCheckbox']) {
   );
 }
 
-/** What a row is called, for those who hear of its box alone. */
+/** A row's name, for its checkbox. */
 export const RowLabelContext = createContext<(row: object) => string>(() => t('row'));
 
-/** The box to tick of one row, named after it. */
+/** A row's checkbox with its name. */
 export function NamedRowCheckbox({ rowId, slotProps, ...props }: GridSlotProps['rowCheckbox']) {
   const labelOf = use(RowLabelContext);
   const grid = useGridApiContext();

@@ -1,7 +1,7 @@
 import type { GridSlotsComponent } from '@mui/x-data-grid';
 import type { Plugin } from 'vite';
 
-/** What of the grid's own parts stands in our lists (`wide-table.tsx`). */
+/** The grid's slots that our lists use (`wide-table.tsx`). */
 const shown: readonly (keyof GridSlotsComponent)[] = [
   'baseIconButton',
   'baseSkeleton',
@@ -21,7 +21,7 @@ const shown: readonly (keyof GridSlotsComponent)[] = [
   'skeletonCell',
 ];
 
-/** Builds the grid without its menus, panels and inputs, which no list shows and which bring half of MUI along. */
+/** Builds the grid without unused menus, panels and inputs, which import half of MUI. */
 export function slimGrid(): Plugin {
   return {
     name: 'paddock-slim-grid',
@@ -31,9 +31,9 @@ export function slimGrid(): Plugin {
       handler(code, id) {
         const slim = code
           .replace(/^ {2}(\w+): [A-Z]\w+,?$/gm, (line, part) => (shown.includes(part) ? line : ''))
-          // Making a component does nothing else: those that are left out need not be made.
+          // Creating a component has no side effects, so that unused ones can be dropped.
           .replace(/= (styled|forwardRef)\(/g, '= /*#__PURE__*/ $1(');
-        // Another version of the grid may be laid out differently.
+        // Another version of the grid may have another layout.
         return slim === code ? this.error(`Nothing of ${id} could be left out`) : slim;
       },
     },

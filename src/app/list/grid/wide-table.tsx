@@ -8,9 +8,8 @@ import type { DataTableProps } from './data-table-props.ts';
 import { gridLook } from './grid-look.ts';
 import { RefreshLine, TableFoot } from './narrow-table.tsx';
 import { NamedRowCheckbox, RowCheckbox, RowLabelContext } from './row-checkbox.tsx';
-import { scrollbarSize } from './scrollbar-size.ts';
 
-/** Of the texts of the grid itself those that our lists show. */
+/** The grid's texts that our lists show. */
 const localeText = {
   noRowsLabel: t('No rows'),
   columnHeaderSortIconLabel: t('Sort'),
@@ -22,11 +21,11 @@ const localeText = {
 const slots = {
   baseCheckbox: RowCheckbox,
   rowCheckbox: NamedRowCheckbox,
-  // For the grid's own filters and columns, which are never opened.
+  // The grid's own filter and column panels are unused.
   panel: () => null,
 };
 
-/** DataTable with room: the Data Grid in server mode. Loaded only through `load-wide-table.ts`. */
+/** DataTable as a Data Grid in server mode. Loaded only by `load-wide-table.ts`. */
 export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
   const {
     label,
@@ -47,11 +46,10 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
     latest.current = props;
   });
   const labelOf = useCallback(
-    // It is given the rows of this grid only.
-    (row: object) => latest.current.selection?.labelOf(row as Row) ?? t('row'),
+    (row: object) => latest.current.selection?.labelOf(row as Row) ?? t('row'), // rows of this grid only
     [],
   );
-  // The grid makes all its cells anew whenever it is rendered: only for what it shows, not with everything around it.
+  // Memoized, since the grid recreates all cells on each render.
   const grid = useMemo(
     () => (
       <DataGrid<Row>
@@ -107,21 +105,21 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
   );
 }
 
-/** The set of the render before, as long as this one has the same in it. */
+/** The previous set if it has the same items, for memoization. */
 function useSameSet(chosen: ReadonlySet<string> | undefined): ReadonlySet<string> | undefined {
-  const [kept, setKept] = useState(chosen);
+  const [last, setLast] = useState(chosen);
   const isSame =
-    kept === chosen ||
-    (kept && chosen && kept.size === chosen.size && [...kept].every((id) => chosen.has(id)));
-  if (!isSame) setKept(chosen);
-  return isSame ? kept : chosen;
+    last === chosen ||
+    (last && chosen && last.size === chosen.size && [...last].every((id) => chosen.has(id)));
+  if (!isSame) setLast(chosen);
+  return isSame ? last : chosen;
 }
 
 function isOnControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a, button, input, label') !== null;
 }
 
-/** Opens a row on click and on Enter, unless a link or button within it was meant. */
+/** Opens a row on click and Enter, except on a control within it. */
 function openHandlers<Row extends GridValidRowModel>(
   onOpen: ((row: Row) => void) | undefined,
 ): Partial<DataGridProps<Row>> {
@@ -136,7 +134,7 @@ function openHandlers<Row extends GridValidRowModel>(
   };
 }
 
-/** Checkboxes for the rows of this page, when the list has something to do with several. */
+/** Checkboxes, if the list has bulk actions. */
 function selectionProps(
   chosen: ReadonlySet<string> | undefined,
   onChange: (chosen: Set<string>) => void,
@@ -144,10 +142,25 @@ function selectionProps(
   if (chosen === undefined) return { rowSelection: false };
   return {
     checkboxSelection: true,
-    // "All but these" would mean rows that were never on the screen.
+    // An exclusion would include rows that were never shown.
     disableRowSelectionExcludeModel: true,
     keepNonExistentRowsSelected: true,
     rowSelectionModel: { type: 'include', ids: new Set(chosen) },
     onRowSelectionModelChange: ({ ids }) => onChange(new Set([...ids].map(String))),
   };
+}
+
+let measured: { size: number; ratio: number } | undefined;
+
+/** The width of scrollbars in pixels. Measured before the rows render, since the grid would force another layout after. */
+function scrollbarSize(): number {
+  // It depends on the zoom.
+  const ratio = window.devicePixelRatio;
+  if (measured?.ratio === ratio) return measured.size;
+  const box = document.createElement('div');
+  Object.assign(box.style, { position: 'absolute', width: '99px', overflow: 'scroll' });
+  document.body.append(box);
+  measured = { size: box.offsetWidth - box.clientWidth, ratio };
+  box.remove();
+  return measured.size;
 }
