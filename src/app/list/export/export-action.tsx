@@ -2,13 +2,13 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { t } from '#words/t.ts';
 import type { ListAction } from '../list-actions.tsx';
 
-interface ExportActionOptions {
-  /** How many match; undefined where the deployment does not count. */
+/** The export button of a list. `total`: undefined if the deployment does not count. */
+export function exportAction({
+  total,
+  onChoose,
+}: {
   total: number | undefined;
   onChoose: () => void;
-}
-
-/** The button over a list that saves what matches as a file. */
-export function exportAction({ total, onChoose }: ExportActionOptions): ListAction {
+}): ListAction {
   return { label: t('Export'), icon: <FileDownloadOutlined />, isDisabled: total === 0, onChoose };
 }

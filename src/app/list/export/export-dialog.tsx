@@ -16,7 +16,7 @@ import { t } from '#words/t.ts';
 interface ExportProgress {
   /** "120 of 900 written" */
   words: string;
-  /** In percent, where the whole is known. */
+  /** In percent, if the total is known. */
   percent?: number | undefined;
 }
 
@@ -28,9 +28,9 @@ interface ExportWork<Form> {
 
 interface ExportDialogProps<Form extends string> {
   title: string;
-  /** What kinds of file there are; where it is one, the export starts at once. */
+  /** The file formats; with a single one, the export starts at once. */
   forms: readonly [ExportForm<Form>, ...ExportForm<Form>[]];
-  /** Gathers the file. `words` is said when it is saved. */
+  /** Creates the file. `words`: the message once it is saved. */
   gather: (work: ExportWork<Form>) => Promise<{ fileName: string; content: Blob; words: string }>;
   onClose: () => void;
 }
@@ -45,7 +45,7 @@ const FormName = styled('span')({ display: 'block', paddingTop: 4 });
 
 const FormHint = styled('span')({ fontSize: fontSize.small, color: color('text-muted') });
 
-/** Saves all that match as a file, with what has come so far and a way to stop it. */
+/** Saves all matches as a file, with progress and cancellation. */
 export function ExportDialog<Form extends string>(props: ExportDialogProps<Form>) {
   const { title, forms, gather, onClose } = props;
   const [form, setForm] = useState<Form>(forms[0].value);
@@ -110,7 +110,7 @@ type ExportState =
   | { is: 'done'; words: string }
   | { is: 'failed'; why: string };
 
-/** Ends with the dialog; begins with it where there is nothing to choose. */
+/** Starts on mount if there is nothing to choose, and is aborted on unmount. */
 function useExport<Form extends string>(
   gather: ExportDialogProps<Form>['gather'],
   onlyForm: Form | undefined,
@@ -134,7 +134,7 @@ function useExport<Form extends string>(
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the dialog
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => {
     if (onlyForm !== undefined) void start(onlyForm);
     return () => controller.current?.abort();

@@ -7,7 +7,7 @@ import type { Selection } from '../selection.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { type CsvLines, exportForms, resourceForms, resourcesIn } from './resource-files.ts';
 
-/** A kind of resource as its export needs it. */
+/** A kind of resource to export. */
 export interface ExportedKind {
   resourceType: string;
   operations: Pick<FhirOperations, 'search'>;
@@ -21,27 +21,27 @@ interface ExportResourcesDialogProps {
   siteId: string;
   kind: ExportedKind;
   query: ResourceListQuery;
-  /** What is ticked of all that match; absent: all of them. */
+  /** The selection; absent for all matches. */
   selection?: Selection<{ id: string }> | undefined;
   onClose: () => void;
 }
 
-/** Saves resources as a file, put together here page by page: R4 has no export of a search. */
+/** Exports resources page by page, since R4 has no export of a search. */
 export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
   const { siteId, kind, query, selection = everything, onClose } = props;
   const { resourceType, operations, thing, plural } = kind;
-  const ticked = selection.kind === 'some' ? [...selection.rows.keys()] : undefined;
+  const selectedIds = selection.kind === 'some' ? [...selection.rows.keys()] : undefined;
   const except = selection.kind === 'all' ? selection.except : everything.except;
   return (
     <ExportDialog
       title={
-        ticked === undefined
+        selectedIds === undefined
           ? t(query.filters.length === 0 ? 'Export all {things}' : 'Export all matching {things}', {
               things: plural,
             })
           : t('Export {count, number} {things}', {
-              count: ticked.length,
-              things: ticked.length === 1 ? thing : plural,
+              count: selectedIds.length,
+              things: selectedIds.length === 1 ? thing : plural,
             })
       }
       forms={exportForms}
@@ -49,7 +49,7 @@ export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
         const { head, foot, page, type, extension } = resourceForms(await kind.csv())[form];
         const parts: BlobPart[] = [head];
         let count = 0;
-        for (const filters of filtersOf(query, ticked)) {
+        for (const filters of filtersOf(query, selectedIds)) {
           const part = { operations, siteId, query: { ...query, filters }, signal };
           for await (const { body, text } of searchPages(part)) {
             const resources = resourcesIn(text, resourceType).filter(
@@ -57,7 +57,7 @@ export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
             );
             parts.push(page(resources, count === 0));
             count += resources.length;
-            onProgress(progressOf(count, ticked?.length ?? body.total));
+            onProgress(progressOf(count, selectedIds?.length ?? body.total));
           }
         }
         const day = new Date().toISOString().slice(0, 10);
@@ -79,13 +79,13 @@ export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
 
 const everything = { kind: 'all', except: new Set<string>() } as const;
 
-/** What to ask for, one after the other: what is ticked may be more than one search can name. */
+/** The searches to run in turn: a selection may exceed the ids of one search. */
 function filtersOf(
   { filters }: ResourceListQuery,
-  ticked: readonly string[] | undefined,
+  selectedIds: readonly string[] | undefined,
 ): (readonly SearchPair[])[] {
-  if (ticked === undefined) return [filters];
-  return idBatches(ticked, (id) => id).map((ids) => [['_id', ids.join(',')]]);
+  if (selectedIds === undefined) return [filters];
+  return idBatches(selectedIds, (id) => id).map((ids) => [['_id', ids.join(',')]]);
 }
 
 function progressOf(count: number, total: number | undefined) {

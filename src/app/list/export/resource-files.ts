@@ -9,7 +9,7 @@ import { t } from '#words/t.ts';
 
 export type ExportForm = 'csv' | 'ndjson' | 'bundle';
 
-/** The forms that one chooses from. */
+/** The formats to choose from. */
 export const exportForms = [
   {
     value: 'csv',
@@ -28,23 +28,23 @@ export const exportForms = [
   },
 ] as const satisfies { value: ExportForm; label: string; hint: string }[];
 
-/** How a file of a form is put together, page by page. */
+/** Serializes a file page by page. */
 interface FormParts {
   extension: string;
   type: string;
   head: string;
   foot: string;
-  /** The text of some resources; `isFirst`: nothing stands before them yet. */
+  /** The text of a page; `isFirst`: of the first one with resources. */
   page: (resources: readonly JsonObject[], isFirst: boolean) => string;
 }
 
-/** How resources of a kind stand in a file for spreadsheets. */
+/** The columns of a CSV file, and a resource's cells. */
 export interface CsvLines {
   columns: readonly string[];
   cells: (resource: JsonObject) => (string | null)[];
 }
 
-/** How the resources of a kind are written in each form. */
+/** The serializers of a kind by format. */
 export function resourceForms({ columns, cells }: CsvLines): Record<ExportForm, FormParts> {
   return {
     csv: {
@@ -77,7 +77,7 @@ export function resourceForms({ columns, cells }: CsvLines): Record<ExportForm, 
   };
 }
 
-/** The resources of a kind in a search page, with numbers spelled as they were. */
+/** The resources of a kind in a search page, with exact numbers. */
 export function resourcesIn(text: string, resourceType: string): JsonObject[] {
   const parsed = parseJson(text);
   const entry = parsed.isValid && isJsonObject(parsed.value) ? parsed.value.entry : undefined;

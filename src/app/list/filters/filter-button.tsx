@@ -1,6 +1,7 @@
 import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import { type ComponentProps, createContext, use, useEffect, useRef } from 'react';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -9,17 +10,18 @@ import { t } from '#words/t.ts';
 
 interface FilterButtonProps {
   label: string;
-  /** What is chosen, in words; undefined: nothing is. */
+  /** The chosen values as text; undefined if none. */
   summary: string | undefined;
-  /** What it opens, and how. */
   opener: Pick<ComponentProps<'button'>, 'aria-haspopup' | 'aria-expanded' | 'onClick'>;
   onClear: () => void;
 }
 
-/** Whether a filter has just been added to the bar, and is opened to be chosen from. */
+const Frame = styled('span')({ display: 'inline-flex', maxWidth: '100%' });
+
+/** Whether a filter was just added and opens on mount. */
 export const OpensAtOnce = createContext(false);
 
-/** The closed form of a filter: what is chosen, and a cross to drop it. Stands in an inline flex box. */
+/** A filter in the bar: its value, and a button to remove it. */
 export function FilterButton(props: FilterButtonProps) {
   const { label, summary, opener, onClear } = props;
   const isSet = summary !== undefined;
@@ -29,12 +31,12 @@ export function FilterButton(props: FilterButtonProps) {
     if (opensAtOnce) button.current?.click();
   }, [opensAtOnce]);
   return (
-    <>
+    <Frame>
       <button
         {...opener}
         ref={button}
         type="button"
-        // MUI's Button takes five times as long to make (controls.css), and each filter has one.
+        // MUI's Button renders five times slower (controls.css).
         className={isSet ? 'quick-button set' : 'quick-button light'}
         aria-label={isSet ? `${label}: ${summary}` : undefined}
       >
@@ -49,18 +51,17 @@ export function FilterButton(props: FilterButtonProps) {
         )}
       </button>
       {isSet && <RemoveFilterButton label={label} onClick={onClear} />}
-    </>
+    </Frame>
   );
 }
 
 interface RemoveFilterButtonProps {
-  /** Which filter, in words. */
   label: string;
   borderColor?: string;
   onClick: () => void;
 }
 
-/** The cross at the end of a filter that is set. */
+/** Removes a filter. */
 export function RemoveFilterButton(props: RemoveFilterButtonProps) {
   const { label, borderColor = color('border-strong'), onClick } = props;
   return (

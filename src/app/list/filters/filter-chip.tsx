@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import type { MenuAction, MenuEntry } from '#app/kit/menus/menu-entry.ts';
@@ -7,27 +6,25 @@ import { FilterButton } from './filter-button.tsx';
 export interface FilterOption {
   value: string;
   label: string;
-  /** How many entries have it, where the service says so. */
+  /** How many entries have it, if the service counts. */
   count?: number;
-  /** The heading that it stands under. Options of one group stand together. */
+  /** The heading above it. Options are sorted by group. */
   group?: string;
 }
 
 interface FilterChipProps {
   label: string;
   options: readonly FilterOption[];
-  /** The chosen values; empty means the filter is off. Values without an option are shown as they are. */
+  /** The chosen values. Those without an option are shown as they are. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   choice?: 'single' | 'multiple';
-  /** What the menu says while there is no option. */
+  /** The menu's entry without options. */
   placeholder?: MenuAction | undefined;
   onOpen?: (() => void) | undefined;
 }
 
-const Group = styled('span')({ display: 'inline-flex', maxWidth: '100%' });
-
-/** One filter of a list: a button that says what is chosen, a menu to choose, a cross to drop it. */
+/** A filter with a menu of options. */
 export function FilterChip(props: FilterChipProps) {
   const { label, options, chosen, onChange, choice = 'multiple', placeholder, onOpen } = props;
   const { opener, menu } = useMenu();
@@ -52,7 +49,7 @@ export function FilterChip(props: FilterChipProps) {
   });
 
   return (
-    <Group>
+    <>
       <FilterButton
         label={label}
         summary={chosen.length > 0 ? summarizeChoices(options, chosen) : undefined}
@@ -70,7 +67,7 @@ export function FilterChip(props: FilterChipProps) {
         label={label}
         entries={placeholder !== undefined && entries.length === 0 ? [placeholder] : entries}
       />
-    </Group>
+    </>
   );
 }
 

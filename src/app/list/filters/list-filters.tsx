@@ -8,16 +8,16 @@ import { OpensAtOnce } from './filter-button.tsx';
 import { FilterChip, type FilterOption } from './filter-chip.tsx';
 import { TextFilter, type TextFilterProps } from './text-filter.tsx';
 
-/** One or several of some values. */
+/** A filter by one or several options. */
 export interface ChoiceFilter {
-  /** As the list's query calls it. */
+  /** The parameter of the list's query. */
   field: string;
   label: string;
   options: readonly FilterOption[];
   several?: true;
-  /** There may be others than these. Else a filter with fewer than two is offered only where it is set. */
+  /** More options may be loaded. Otherwise a filter with fewer than two is not offered. */
   isPartial?: true;
-  /** What its menu says while there is no option. */
+  /** The menu's entry without options. */
   placeholder?: MenuAction;
   onOpen?: () => void;
 }
@@ -31,24 +31,23 @@ interface TextInputFilter {
   };
 }
 
-/** A filter with an inside of its own. */
+/** A custom filter. */
 interface OwnFilter {
   label: string;
   isSet: boolean;
   element: ReactElement;
 }
 
-/** What a list can be narrowed down by. */
 export type ListFilter = ChoiceFilter | TextInputFilter | OwnFilter;
 
 interface ListFiltersProps {
   filters: readonly ListFilter[];
   list: Pick<ListState<unknown>, 'valuesOf' | 'filterBy'>;
-  /** Filters by fields beyond these, in a panel below the button. */
+  /** Opens a panel for other fields, below the button. */
   onOtherField?: ((anchor: HTMLElement) => void) | undefined;
 }
 
-/** A button to add filters, and the filters that are set: all in one line, whatever there is to filter by. */
+/** A button to add filters, and the filters that are set. */
 export function ListFilters({ filters, list, onOtherField }: ListFiltersProps) {
   const { opener, menu } = useMenu();
   const [added, setAdded] = useState<string>();
@@ -119,7 +118,7 @@ function textParts(text: string | undefined): string[] {
   return text === undefined ? [] : [text];
 }
 
-/** The values of a text that separates them by commas, semicolons or blanks. */
+/** The distinct values in a text, separated by commas, semicolons or blanks. */
 export function commaParts(text = ''): string[] {
   return [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ''))];
 }

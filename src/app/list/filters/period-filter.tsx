@@ -16,18 +16,18 @@ import {
   recentPeriods,
 } from './period.ts';
 
-/** A period, and whether it is that of attempts instead of what is listed. */
+/** A period of events, or of delivery attempts. */
 interface PeriodChoice extends Period {
   ofAttempts?: boolean | undefined;
 }
 
 interface PeriodFilterProps extends PeriodChoice {
-  /** The list has attempts, too, which can be meant. */
+  /** Offers to filter by attempts. */
   hasAttempts?: true;
   onChange: (period: PeriodChoice) => void;
 }
 
-/** When it happened, as a filter of a list. Both ends are told to `onChange`, also those taken away. */
+/** A filter by time. `onChange` gets both ends, undefined if removed. */
 export function periodFilter({ onChange, ...period }: PeriodFilterProps): ListFilter {
   const { from, to } = period;
   return {
@@ -44,7 +44,7 @@ export function periodFilter({ onChange, ...period }: PeriodFilterProps): ListFi
   };
 }
 
-/** One of the last stretches of time, or from and to by the minute. */
+/** A recent period, or two times. */
 function PeriodFilter({ onChange, ...period }: PeriodFilterProps) {
   const text = periodText(period);
   return (

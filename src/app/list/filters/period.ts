@@ -7,7 +7,7 @@ export type Period = Pick<DeliveryFilter, 'from' | 'to'>;
 
 const hour = 3_600_000;
 
-/** Periods that end now. They stand in the address with their beginning, so that a link shows the same tomorrow. */
+/** Periods until now. The URL has their start, so that a link keeps its meaning. */
 export const recentPeriods = [
   { label: t('Last hour'), ms: hour },
   { label: t('24 hours'), ms: 24 * hour },
@@ -15,14 +15,14 @@ export const recentPeriods = [
   { label: t('30 days'), ms: 720 * hour },
 ] as const;
 
-/** As far back as one looks at what somebody who leaves has done. */
+/** For the activity of somebody who leaves. */
 export const quarter = 90 * 24 * hour;
 
 export function recentPeriod(ms: number, now: number): { from: string } {
   return { from: new Date(now - ms).toISOString() };
 }
 
-/** The calendar month before, by the person's clock. */
+/** The previous calendar month in the user's time zone. */
 export function lastMonth(now: number): { from: string; to: string } {
   const [year = 0, month = 0] = clockText(now).split('-').map(Number);
   const first = (at: number) => new Date(Date.UTC(year, at, 1)).toISOString().slice(0, 10);
@@ -40,14 +40,14 @@ export function periodText({ from, to }: Period): string | undefined {
   return to === undefined ? undefined : t('until {time}', { time: formatMoment(to) });
 }
 
-/** A moment as a field of type datetime-local has it, by the person's clock; empty for none. */
+/** A time for a datetime-local input in the user's time zone; empty for none. */
 export function localText(iso: string | undefined): string {
   if (iso === undefined) return '';
   const at = Date.parse(iso);
   return Number.isNaN(at) ? '' : clockText(at);
 }
 
-/** The other way; undefined for an empty or unfinished field. An end takes its whole minute in. */
+/** The time in a datetime-local input; undefined if empty or incomplete. An end includes its minute. */
 export function momentOf(local: string, edge: 'from' | 'to'): string | undefined {
   if (local === '') return undefined;
   const at = timeOfClock(local);

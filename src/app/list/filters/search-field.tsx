@@ -13,7 +13,7 @@ import { textLimit } from '#contract/base/query-params.ts';
 import { t } from '#words/t.ts';
 
 interface SearchFieldProps {
-  /** The accessible name and the grey words: "Search name or email". */
+  /** The accessible name and placeholder: "Search name or email". */
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -25,7 +25,7 @@ const Limit = styled('span')({
   color: color('text-muted'),
 });
 
-/** The search of a list: "/" reaches it from anywhere, Escape or the cross empties it, arrow down leads into the rows. */
+/** A list's search: "/" focuses it, Escape clears it, arrow down moves to the rows. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useSlashFocus(input);
@@ -43,7 +43,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       firstRow.focus();
     }
     if (event.key !== 'Escape' || value === '') return;
-    // A drawer around the list must not close on the same key.
+    // Keeps a surrounding drawer open.
     event.stopPropagation();
     clear();
   }
@@ -69,7 +69,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       }
       endAdornment={
         <>
-          {/* A text that was pasted in has been cut there. */}
+          {/* Pasted text may have been cut. */}
           <Limit aria-live="polite">
             {value.length >= textLimit &&
               t('Limit of {limit} characters reached', { limit: textLimit })}
@@ -87,7 +87,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   );
 }
 
-/** Lets "/" move focus into a field, except while typing elsewhere or while a dialog is open. */
+/** Focuses a field on "/", except while typing elsewhere or below a dialog. */
 function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     function onKeyDown(event: globalThis.KeyboardEvent) {

@@ -13,28 +13,27 @@ const NarrowForm = styled(FilterForm)({ gap: 12, width: 280 });
 
 export interface TextFilterProps {
   label: string;
-  /** Over the text, where that is not the filter's own label. */
+  /** The input's label, if it is not the filter's. */
   inputLabel?: string;
-  /** Empty: the filter is off. */
   value: string;
-  /** Undefined takes the filter away. */
+  /** Undefined removes the filter. */
   onChange: (value: string | undefined) => void;
-  /** How it is looked for: "Part of it, capital or not". */
+  /** How it matches: "Finds partial matches". */
   hint?: string;
-  /** What is wrong with a text; undefined where it may be looked for. */
+  /** The error of a text; undefined if valid. */
   check?: (text: string) => string | undefined;
-  /** Texts that are likely to be looked for: one press each. */
+  /** Likely texts. */
   suggestions?: readonly string[];
-  /** A text as people read it, where it is a code. */
+  /** The label of a text that is a code. */
   labelOf?: (text: string) => string;
-  /** How many characters the list's query takes. */
+  /** The maximum length. */
   limit?: number;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
 }
 
 const itself = (text: string) => text;
 
-/** A filter over a text that is typed in: a button to open it, which says the text once it is set. */
+/** A filter by a typed text. */
 export function TextFilter(props: TextFilterProps) {
   const { label, value, onChange, labelOf = itself } = props;
   return (

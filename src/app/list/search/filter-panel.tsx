@@ -17,17 +17,16 @@ const Reason = styled('p')({ margin: 0 });
 interface FilterPanelProps {
   anchor: HTMLElement;
   fields: SearchFields;
-  /** The part that is changed; undefined: a new one. */
+  /** The filter to edit; undefined for a new one. */
   pair: SearchPair | undefined;
-  /** What the service has against it. */
+  /** Why the service refuses it. */
   reason?: string | undefined;
-  /** Whether the deployment knows more than the interface. */
   hasExtensions: boolean;
   onApply: (pair: SearchPair) => void;
   onClose: () => void;
 }
 
-/** Puts one part of a search together: what to search by, and for what. */
+/** Adds or edits a filter: a search parameter and its value. */
 export function FilterPanel(props: FilterPanelProps) {
   const { anchor, fields, pair, reason, hasExtensions, onApply, onClose } = props;
   const [firstName, firstValue] =
@@ -35,7 +34,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const [name, setName] = useState(firstName);
   const [value, setValue] = useState(firstValue);
   const field = searchFieldOf(fields, name);
-  const isReady = isWhole(field, value);
+  const isReady = isComplete(field, value);
   const Input = field.kind === 'has' ? HasInput : ValueInput;
 
   function apply(event: FormEvent): void {
@@ -76,12 +75,12 @@ export function FilterPanel(props: FilterPanelProps) {
   );
 }
 
-/** A comparison without a date, or a search without a word, would be refused. */
-function isWhole(field: SearchField, value: string): boolean {
+/** Incomplete values would be refused. */
+function isComplete(field: SearchField, value: string): boolean {
   if (field.kind === 'date') return /\d/.test(value);
   if (field.kind === 'has') {
     const { parts, searched } = referrerOf(field, value);
-    if (searched !== undefined) return isWhole(searched, parts?.value ?? '');
+    if (searched !== undefined) return isComplete(searched, parts?.value ?? '');
     return !/=\s*$/.test(value) && value.trim() !== '';
   }
   return value.trim() !== '';

@@ -2,10 +2,9 @@ import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { t } from '#words/t.ts';
 import type { Referrer } from './search-field.ts';
 import { type HasParts, hasValue, referrerOf } from './search-values.ts';
-import { ValueInput } from './value-input.tsx';
-import { TextInput, type ValueInputProps } from './value-parts.tsx';
+import { TextInput, ValueInput, type ValueInputProps } from './value-input.tsx';
 
-/** Resources that something else refers to: what, by what it is searched, and for what. */
+/** A reverse chain: the referring resource, its search parameter, and the value. */
 export function HasInput(props: ValueInputProps) {
   const { field, onChange } = props;
   const referrers = field.referrers?.() ?? [];

@@ -1,31 +1,27 @@
 import { maxSearchValueLength, searchCount } from '#contract/fhir/fhir-search.ts';
 
-/** Items in groups, of each of which the ids can be asked for at once. */
+/** Items in batches whose ids fit into one search. */
 export function idBatches<Item>(
   items: readonly Item[],
   idOf: (item: Item) => string | undefined,
 ): Item[][] {
-  const groups: Item[][] = [];
-  let letters = 0;
+  const batches: Item[][] = [];
+  let length = 0;
   for (const item of items) {
     const own = (idOf(item)?.length ?? 0) + 1;
-    const last = groups.at(-1);
-    if (
-      last === undefined ||
-      last.length === searchCount.maximum ||
-      letters + own > maxSearchValueLength
-    ) {
-      groups.push([item]);
-      letters = own;
-    } else {
+    const last = batches.at(-1);
+    length += own;
+    if (last && last.length < searchCount.maximum && length <= maxSearchValueLength) {
       last.push(item);
-      letters += own;
+    } else {
+      batches.push([item]);
+      length = own;
     }
   }
-  return groups;
+  return batches;
 }
 
-/** Whether an id means itself in a search, too. */
+/** Whether an id needs no escaping in a search. */
 export function isPlainId(id: string): boolean {
   return /^[A-Za-z0-9.-]{1,64}$/.test(id);
 }

@@ -1,8 +1,8 @@
 import CodeOutlined from '@mui/icons-material/CodeOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
+import { usePopover } from '#app/kit/menus/popover-panel.tsx';
 import { t } from '#words/t.ts';
 
 const QueryTextPanel = latePart(
@@ -10,31 +10,24 @@ const QueryTextPanel = latePart(
 );
 
 interface QueryTextButtonProps {
-  /** What is asked: `/site/101/fhir/endpoint`. */
+  /** The search's path: `/site/101/fhir/endpoint`. */
   path: string;
-  /** The query that stands in the address now. */
+  /** The current query. */
   search: string;
   onApply: (search: string) => void;
 }
 
-/** The search as the text that the service is sent, for those who would rather write it. */
+/** Opens the search as text, for experts. */
 export function QueryTextButton(props: QueryTextButtonProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { opener, popover } = usePopover('dialog');
   return (
     <>
       <Tooltip title={t('Query as text')}>
-        <IconButton
-          aria-label={t('Query as text')}
-          aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
+        <IconButton {...opener} aria-label={t('Query as text')}>
           <CodeOutlined />
         </IconButton>
       </Tooltip>
-      {anchor !== null && (
-        <QueryTextPanel {...props} anchor={anchor} onClose={() => setAnchor(null)} />
-      )}
+      {popover.anchor !== null && <QueryTextPanel {...props} {...popover} />}
     </>
   );
 }

@@ -20,15 +20,15 @@ const Request = styled('div')({
 });
 
 interface QueryTextPanelProps {
-  anchor: HTMLElement;
-  /** What is asked: `/site/101/fhir/endpoint`. */
+  anchor: HTMLElement | null;
+  /** The search's path: `/site/101/fhir/endpoint`. */
   path: string;
   search: string;
   onApply: (search: string) => void;
   onClose: () => void;
 }
 
-/** The query to read and to write. What the service has against it shows at the chips afterwards. */
+/** Edits the query as text. Errors of the service are shown at the chips afterwards. */
 export function QueryTextPanel(props: QueryTextPanelProps) {
   const { anchor, path, search, onApply, onClose } = props;
   const id = useId();

@@ -1,22 +1,22 @@
 import { searchCount } from '#contract/fhir/fhir-search.ts';
 import { t } from '#words/t.ts';
 
-/** A query one parameter a line, its marks readable: `_tag=http://x|pilot`. */
+/** A query with one parameter per line, readable: `_tag=http://x|pilot`. */
 export function queryText(search: string): string {
   const pairs = [...new URLSearchParams(search)].filter(([name]) => !pagingNames.includes(name));
-  return pairs.map(([name, value]) => `${written(name)}=${written(value)}`).join('\n');
+  return pairs.map(([name, value]) => `${escapedText(name)}=${escapedText(value)}`).join('\n');
 }
 
 const pagingNames = ['page', '_page_token', 'show'];
 
-/** What would be read as a mark of its own is escaped; everything else stays readable. */
-function written(text: string): string {
+/** Escapes only what would be ambiguous. */
+function escapedText(text: string): string {
   return text.replace(/[%&+#\s]/g, (sign) => encodeURIComponent(sign));
 }
 
 export type ReadQuery = { search: string } | { problem: string };
 
-/** The query that a person wrote: in lines or with `&`, with or without `?`, or a whole address. */
+/** Parses a typed query: in lines or with `&`, with or without `?`, or a whole URL. */
 export function readQueryText(text: string): ReadQuery {
   const query = text.trim().replace(/^[^\s?]*\?/, '');
   const params = new URLSearchParams();

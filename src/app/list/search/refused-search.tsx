@@ -16,7 +16,7 @@ interface RefusedSearchProps {
   onClear: () => void;
 }
 
-/** What stands in place of the rows where the service does not take the search or its page. */
+/** Replaces the rows if the service refuses the search or its page token. */
 export function RefusedSearch(props: RefusedSearchProps) {
   const { fields, refusal, onFirstPage, onClear } = props;
   if (refusal.isLostPage) {

@@ -1,22 +1,22 @@
 import { searchCount } from '#contract/fhir/fhir-search.ts';
 import type { TokenAddress } from '../use-token-list.ts';
 
-/** A search parameter as it stands in the address: its name, with modifier or chain, and its value. */
+/** A search parameter in the URL: its name with modifier or chain, and its value. */
 export type SearchPair = readonly [name: string, value: string];
 
-/** What the list asks the service for. */
+/** The search of a list. */
 export interface ResourceListQuery {
   pageSize: number;
-  /** As `_sort` has it. */
+  /** The value of `_sort`. */
   sort: string;
-  /** Everything else of the address, in its order: any of them may stand several times. */
+  /** All other parameters in order; they may be repeated. */
   filters: readonly SearchPair[];
   token?: string | undefined;
 }
 
-/** What the list's address says. */
+/** The URL state of a list of resources. */
 export interface ResourceListAddress extends ResourceListQuery, TokenAddress {
-  /** Whether the deleted resources lie over the list. */
+  /** Whether the drawer of deleted resources is open. */
   isDeletedShown: boolean;
 }
 
@@ -25,8 +25,8 @@ const defaults = { pageSize: 25, sort: defaultSort };
 const own = ['_count', '_sort', '_page_token', 'page', 'show'];
 
 /**
- * Reads the address: whatever is not about paging or order goes to the service as it is, which knows better what it
- * searches by. `foreign`: what only other deployments search by.
+ * Parses the URL: all parameters but paging and order go to the service unchanged. `foreign`: parameters that this
+ * deployment lacks, which are dropped.
  */
 export function readListAddress(
   search: URLSearchParams,
@@ -46,7 +46,7 @@ export function readListAddress(
   };
 }
 
-/** The query part for an address; what is as usual is left out. */
+/** The URL's query, without defaults. */
 export function writeListAddress(address: ResourceListAddress): URLSearchParams {
   const search = new URLSearchParams(address.filters.map(([name, value]) => [name, value]));
   if (address.sort !== defaults.sort) search.set('_sort', address.sort);
@@ -59,7 +59,7 @@ export function writeListAddress(address: ResourceListAddress): URLSearchParams 
   return search;
 }
 
-/** What the list asks the service for. */
+/** The search of a URL state. */
 export function listQueryOf(address: ResourceListAddress): ResourceListQuery {
   const { pageSize, sort, filters, token } = address;
   return { pageSize, sort, filters, token };

@@ -13,12 +13,12 @@ import {
 } from './search-address.ts';
 import { alternativesIn, textValue, tokenValue, typedText } from './search-values.ts';
 
-/** Which of the two stands in the bar's own field; the first where the deployment has it. */
+/** The parameter of the bar's search field: our word search, if the deployment offers it. */
 export function searchFieldFor(offers: (extensionId: ExtensionId) => boolean): string {
   return offers(countFacets.id) ? wordSearch : nameContains;
 }
 
-/** The filters that have a place of their own in the bar: the first of each of these names. */
+/** The filters with a control of their own in the bar: the first of each of these names. */
 export function filtersInBar(
   filters: readonly SearchPair[],
   names: readonly (string | undefined)[],
@@ -28,7 +28,7 @@ export function filtersInBar(
   );
 }
 
-/** What else the interface documents a search by that finds what somebody knows, and how it is offered. */
+/** Documented searches to offer when a search by name finds nothing. */
 const otherSearches = [
   {
     name: 'identifier',
@@ -38,7 +38,7 @@ const otherSearches = [
   { name: '_id', label: t('Search as ID'), toValue: textValue },
 ];
 
-/** The filters that look for a part of a name, each time by something else instead that `names` has. */
+/** The filters with the name search replaced by each of `otherSearches` that `names` has. */
 export function otherNameSearches(filters: readonly SearchPair[], names: ReadonlySet<string>) {
   const at = filters.findIndex(([name]) => name === nameContains);
   const text = typedText(filters[at]?.[1] ?? '').trim();
@@ -51,7 +51,7 @@ export function otherNameSearches(filters: readonly SearchPair[], names: Readonl
     }));
 }
 
-/** Several keys can be in force. */
+/** Sorting by several keys. */
 const sorting = {
   read: ({ sort }) =>
     sort.split(',').map(
@@ -70,19 +70,18 @@ const sorting = {
   }),
 } satisfies Omit<Sorting<ResourceListAddress>, 'fields'>;
 
-/** How the address of a list of resources is read, toValue and narrowed down, and how it can be sorted. */
+/** Reads, writes, filters and sorts the URL state of a list of resources. */
 export function searchAddressing(
   sortFields: readonly SortField[],
   searchField: string | undefined,
   foreign: readonly string[] = [],
 ): TokenAddressing<ResourceListAddress> {
-  const own = searchField !== undefined && { searchField };
   return {
     ...addressing,
     read: (search) => readListAddress(search, foreign),
     leftOut: (search) => foreign.filter((name) => search.get(name)),
     sorting: { ...sorting, fields: sortFields },
-    ...own,
+    ...(searchField !== undefined && { searchField }),
   };
 }
 

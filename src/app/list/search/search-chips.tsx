@@ -19,7 +19,7 @@ interface SearchChipsProps {
   filters: readonly SearchPair[];
   refusal: SearchRefusal | undefined;
   hasExtensions: boolean;
-  /** Below which button a part is added; null while none is. */
+  /** The anchor of the panel for a new filter; null while closed. */
   adding: HTMLElement | null;
   onAdded: () => void;
   onChange: (filters: SearchPair[]) => void;
@@ -42,20 +42,20 @@ const Reason = styled('span')({
   color: color('danger-text'),
 });
 
-/** Each part of the search as a chip that can be changed and dropped, and the panel that adds one. */
+/** The filters of a search as chips to edit and remove, and the panel to add one. */
 export function SearchChips(props: SearchChipsProps) {
   const { fields, filters, refusal, hasExtensions, adding, onAdded, onChange } = props;
-  const [changed, setChanged] = useState<{ anchor: HTMLElement; at: number }>();
-  const anchor = changed?.anchor ?? adding;
-  const pair = changed && filters[changed.at];
+  const [edited, setEdited] = useState<{ anchor: HTMLElement; at: number }>();
+  const anchor = edited?.anchor ?? adding;
+  const pair = edited && filters[edited.at];
 
   function close(): void {
-    setChanged(undefined);
+    setEdited(undefined);
     onAdded();
   }
 
   function apply(next: SearchPair): void {
-    onChange(changed === undefined ? [...filters, next] : filters.with(changed.at, next));
+    onChange(edited === undefined ? [...filters, next] : filters.with(edited.at, next));
     close();
   }
 
@@ -63,12 +63,12 @@ export function SearchChips(props: SearchChipsProps) {
     <>
       {filters.map(([name, value], at) => (
         <FilterPart
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same parameter may stand twice with the same value
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same parameter may occur twice with the same value
           key={`${at} ${name}`}
           fields={fields}
           pair={[name, value]}
           reason={refusal?.byName.get(name)}
-          onOpen={(button) => setChanged({ anchor: button, at })}
+          onOpen={(button) => setEdited({ anchor: button, at })}
           onRemove={() => onChange(filters.toSpliced(at, 1))}
         />
       ))}
@@ -128,7 +128,7 @@ function FilterPart(props: FilterPartProps) {
   );
 }
 
-/** Ids have no blanks. */
+/** IDs of elements have no blanks. */
 function reasonId(reason: string): string {
   return `refused-${reason.replace(/\W+/g, '-')}`;
 }

@@ -1,10 +1,4 @@
-/** One of a few values. */
-export interface SearchOption {
-  value: string;
-  label: string;
-}
-
-/** What else refers to a resource, by which parameter, and what that may be searched by. */
+/** A type with references to a resource, by one parameter, and its search parameters. */
 export interface Referrer {
   type: string;
   param: string;
@@ -13,28 +7,28 @@ export interface Referrer {
   fields: readonly SearchField[];
 }
 
-/** Something that one can search by. `kind` says how its value is put together: each has its own inputs. */
+/** A search parameter. `kind`: the format of its value, which has its own inputs. */
 export interface SearchField {
   /** The parameter, with its modifier. */
   name: string;
   label: string;
   kind: 'text' | 'token' | 'date' | 'choices' | 'pick' | 'has';
-  /** What to type, where the label does not say it all. */
+  /** Help for the input. */
   hint?: string;
   /** Needs the service's extensions. */
   isExtension?: true;
-  /** Of `choices` (several) and of `pick` (one). */
-  options?: readonly SearchOption[];
-  /** What several of them are called. */
+  /** For `choices` (several) and `pick` (one). */
+  options?: readonly { value: string; label: string }[];
+  /** Their plural. */
   optionsLabel?: string;
-  /** Of `has`; put together when somebody looks at them. */
+  /** For `has`; created on demand. */
   referrers?: () => readonly Referrer[];
 }
 
-/** All that one can search a list by, in groups for choosing. */
+/** All search parameters of a list, in groups. */
 export type SearchFields = readonly { label: string; fields: readonly SearchField[] }[];
 
-/** A parameter that nobody declared is shown and edited as it is. */
+/** The declared parameter, or a plain text one. */
 export function searchFieldOf(fields: SearchFields, name: string): SearchField {
   const declared = fields.flatMap((group) => group.fields).find((field) => field.name === name);
   return declared ?? { name, label: name, kind: 'text' };

@@ -4,7 +4,7 @@ import {
 } from '#contract/fhir/fhir-search.ts';
 import type { ResourceListQuery, SearchPair } from './search-address.ts';
 
-/** A page of the list as the search operation takes it. */
+/** The input of the search operation for a page of a list. */
 export function searchInput(siteId: string, { pageSize, sort, filters, token }: ResourceListQuery) {
   return {
     params: { siteId },
@@ -17,7 +17,7 @@ export function searchInput(siteId: string, { pageSize, sort, filters, token }: 
   };
 }
 
-/** Parameters that may stand several times are lists; of the one that may not, all values are one. */
+/** Groups filters by name: repeatable parameters are lists; the values of `_elements`, which is not, are joined. */
 export function valuesByName(filters: readonly SearchPair[]): Record<string, string | string[]> {
   const grouped = Map.groupBy(filters, ([name]) => name);
   return Object.fromEntries(

@@ -4,11 +4,11 @@ import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import type { ResourceListQuery } from './search-address.ts';
 import { searchInput } from './search-input.ts';
 
-/** Parameters that change what comes with the matches, and not which they are. */
-const besides = ['_include', '_revinclude', '_elements'];
+/** Parameters that change what is returned, and not what matches. */
+export const resultParameters = ['_include', '_revinclude', '_elements'];
 const pageSize = 100;
 
-/** Every page of a search from the first on, each as the service wrote it. Ends with the last page or with `signal`. */
+/** All pages of a search, as sent by the service. Stops at the last page or with `signal`. */
 export async function* searchPages({
   operations,
   siteId,
@@ -20,7 +20,7 @@ export async function* searchPages({
   query: ResourceListQuery;
   signal: AbortSignal;
 }) {
-  const filters = query.filters.filter(([name]) => !besides.includes(name));
+  const filters = query.filters.filter(([name]) => !resultParameters.includes(name));
   const seen = new Set<string>();
   let token: string | undefined;
   do {
@@ -28,7 +28,7 @@ export async function* searchPages({
     const { body, text } = await callForAnswer(operations.search, input, { signal });
     yield { body, text };
     token = nextPageToken(body);
-    // A server that repeats itself must not keep the page busy for ever.
+    // Guards against an endless loop if a server repeats a token.
     if (token !== undefined && seen.has(token)) return;
     if (token !== undefined) seen.add(token);
   } while (token !== undefined);

@@ -1,19 +1,19 @@
 import { isStatus } from '#app/kit/api/api-error.ts';
 import type { SearchPair } from './search-address.ts';
 
-/** What a service has against a search. */
+/** Why a service refuses a search. */
 export interface SearchRefusal {
   /** Reason by parameter. */
   byName: ReadonlyMap<string, string>;
-  /** Reasons that no part of the search is to blame for. */
+  /** Reasons without a parameter. */
   others: readonly string[];
-  /** The page's token is stale or of another search. */
+  /** The page token has expired or belongs to another search. */
   isLostPage: boolean;
 }
 
 /**
- * Why a search was refused, by parameter; undefined where it failed for another reason. A service that only sends a
- * message often begins it with the parameter's name.
+ * Why a search was refused, by parameter; undefined for other failures. A message without issues often starts with the
+ * parameter's name.
  */
 export function searchRefusal(
   error: unknown,
@@ -25,7 +25,7 @@ export function searchRefusal(
   const byName = new Map<string, string>();
   const others: string[] = [];
   for (const { path, message } of issues) {
-    // A list's place follows its name: `_tag.1`.
+    // Items of a list have an index: `_tag.1`.
     const name = names.find((one) => path === one || path.startsWith(`${one}.`));
     if (name === undefined) others.push(path === '' ? message : `${path}: ${message}`);
     else byName.set(name, message);

@@ -2,40 +2,32 @@ import { t } from '#words/t.ts';
 import type { SearchPair } from './search-address.ts';
 import type { SearchField } from './search-field.ts';
 
-/** `system|code`: either may be left out. */
+/** `system|code`; either may be missing. */
 export interface TokenParts {
-  /** Undefined: of any system. Empty: of none. */
+  /** Undefined: any system. Empty: none. */
   system: string | undefined;
   code: string;
 }
 
-/** A token search as FHIR writes it (http://hl7.org/fhir/R4/search.html#token). */
+/** Formats a token search (http://hl7.org/fhir/R4/search.html#token). */
 export function tokenValue({ system, code }: TokenParts): string {
-  return system === undefined ? escaped(code) : `${escaped(system)}|${escaped(code)}`;
+  return system === undefined ? textValue(code) : `${textValue(system)}|${textValue(code)}`;
 }
 
-/** The parts of a token search; undefined where it has alternatives, which the inputs have no place for. */
+/** Parses a token search; undefined if it has alternatives, which the inputs do not support. */
 export function tokenParts(value: string): TokenParts | undefined {
-  // Piece by piece, since what stands before a mark may itself be an escaped escape.
+  // By character, since a backslash before a separator may itself be escaped.
   const signs: readonly string[] = value.match(/\\[\s\S]|[\s\S]/g) ?? [];
   if (signs.includes(',') || signs.indexOf('|') !== signs.lastIndexOf('|')) return undefined;
   const bar = signs.indexOf('|');
   const pieces = bar < 0 ? [value] : [signs.slice(0, bar).join(''), signs.slice(bar + 1).join('')];
-  const [first = '', second] = pieces.map(unescaped);
+  const [first = '', second] = pieces.map(typedText);
   return second === undefined
     ? { system: undefined, code: first }
     : { system: first, code: second };
 }
 
-function escaped(text: string): string {
-  return text.replace(/[\\,$|]/g, '\\$&');
-}
-
-function unescaped(text: string): string {
-  return text.replace(/\\([\\,$|])/g, '$1');
-}
-
-/** R4's comparisons that people ask for, with the words for them. */
+/** R4's date prefixes (http://hl7.org/fhir/R4/search.html#prefix) with their labels. */
 export const datePrefixes = [
   { prefix: 'ge', label: t('on or after@@date') },
   { prefix: 'le', label: t('on or before@@date') },
@@ -57,7 +49,7 @@ export function dateValue({ prefix, date }: DateParts): string {
   return `${prefix}${date.trim()}`;
 }
 
-/** Comparison and date of a value; a value without a comparison means `eq`. */
+/** Parses a date search; without a prefix it means `eq`. */
 export function dateParts(value: string): DateParts {
   const [, prefix = 'eq', date = value] = /^([a-z]{2})?(.*)$/s.exec(value) ?? [];
   return { prefix, date };
@@ -70,7 +62,7 @@ export interface HasParts {
   value: string;
 }
 
-/** The interface's form of a reverse chain: `Organization:endpoint:name=north`. */
+/** A reverse chain in the interface's format: `Organization:endpoint:name=north`. */
 export function hasValue({ type, param, search, value }: HasParts): string {
   return `${type}:${param}:${search}=${value.trim()}`;
 }
@@ -81,14 +73,14 @@ export function hasParts(value: string): HasParts | undefined {
   return { type, param, search, value: wanted ?? '' };
 }
 
-/** R4's own form of a reverse chain, `_has:Organization:endpoint:name`, as the interface has it; any other as it is. */
+/** Converts R4's reverse chain, `_has:Organization:endpoint:name`, to the interface's format. */
 export function toInterfaceForm([name, value]: SearchPair): SearchPair {
   return name.startsWith('_has:')
     ? ['_has', `${name.slice('_has:'.length)}=${value}`]
     : [name, value];
 }
 
-/** Of a reverse chain: what refers to the resource, by what that is searched, and for what. */
+/** A reverse chain's parts, referring type and searched parameter. */
 export function referrerOf(field: SearchField, value: string) {
   const parts = hasParts(value);
   const referrer = field
@@ -104,7 +96,7 @@ function hasWords(field: SearchField, value: string): string {
   return `${referrer.label}, ${searched.label} ${valueWords(searched, parts.value)}`;
 }
 
-/** A value in words, as short as a chip needs it. */
+/** A value as text for a chip. */
 export function valueWords(field: SearchField, value: string): string {
   const { kind, options } = field;
   if (kind === 'has') return hasWords(field, value);
@@ -123,17 +115,17 @@ export function valueWords(field: SearchField, value: string): string {
   return kind === 'choices' ? value.split(',').map(labelOf).join(', ') : labelOf(value);
 }
 
-/** A word or a name to search for, where a comma is a comma. */
+/** Escapes a text to search for. */
 export function textValue(text: string): string {
-  return escaped(text);
+  return text.replace(/[\\,$|]/g, '\\$&');
 }
 
-/** What was typed, out of a search for it. */
+/** The typed text of a search value. */
 export function typedText(value: string): string {
-  return unescaped(value);
+  return value.replace(/\\([\\,$|])/g, '$1');
 }
 
-/** The alternatives of a value, as they stand in it; a comma that is meant has a backslash. */
+/** The alternatives of a value, still escaped. */
 export function alternativesIn(value: string): string[] {
   return value.split(/(?<!\\),/).filter((alternative) => alternative !== '');
 }

@@ -11,28 +11,29 @@ import type { ValueSetCode } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import type { SearchPair } from './search-address.ts';
 import { valuesByName } from './search-input.ts';
+import { resultParameters } from './search-pages.ts';
 import { alternativesIn } from './search-values.ts';
 
-/** A search parameter that a list is narrowed down by, with the number of resources for each of its values. */
+/** A search parameter as a filter with the number of resources for each value. */
 export interface Facet {
   field: string;
   label: string;
-  /** Its values where they are few and known; else those that resources have. */
+  /** Its values, if they are fixed; otherwise those that resources have. */
   options?: readonly FilterOption[] | undefined;
-  /** Names of usual codes, for those who store a code alone. */
+  /** Names of usual codes, for codings without a display. */
   codes?: readonly ValueSetCode[] | undefined;
 }
 
 interface FacetedList {
   siteId: string;
   kind: FhirKindName;
-  /** All that the list is filtered by. */
+  /** All filters of the list. */
   filters: readonly SearchPair[];
 }
 
-/** One facet of what a list shows, under all filters but its own. */
+/** The counts of a facet under all filters but its own. */
 function facetQuery({ siteId, kind, filters }: FacetedList, field: string) {
-  const others = filters.filter(([name]) => name !== field && !shapes.includes(name));
+  const others = filters.filter(([name]) => name !== field && !resultParameters.includes(name));
   return queryOptions({
     queryKey: ['facets', siteId, kind, field, others],
     queryFn: async ({ signal }) => {
@@ -50,12 +51,9 @@ function facetQuery({ siteId, kind, filters }: FacetedList, field: string) {
   });
 }
 
-/** What changes only what comes with the matches. */
-const shapes = ['_include', '_revinclude', '_elements'];
-
 /**
- * The facets of a list as filters of its bar; none where the deployment does not count. Each is asked for once somebody
- * opens it, or where it is set and its values need names.
+ * The facets of a list as filters; none if the deployment does not count. Each is loaded when it is opened, or if it is set
+ * and its values need names.
  */
 export function useFacets(facets: readonly Facet[], list: FacetedList): ChoiceFilter[] {
   const isOffered = useOffers()(countFacets.id);
@@ -74,7 +72,7 @@ export function useFacets(facets: readonly Facet[], list: FacetedList): ChoiceFi
   return facets.map(({ field, label, options, codes = [] }, at): ChoiceFilter => {
     const { data, isError, isFetching, refetch } = results[at] ?? {};
     const current = optionsOf(data, options);
-    // What is chosen and nothing has any more keeps the name that it had.
+    // A chosen value without matches keeps its earlier name.
     const earlier = client
       .getQueriesData<FacetValue[]>({ queryKey: ['facets', list.siteId, list.kind, field] })
       .flatMap(([, values]) => values ?? []);
@@ -105,22 +103,22 @@ export function useFacets(facets: readonly Facet[], list: FacetedList): ChoiceFi
 }
 
 function withName(option: FilterOption, codes: readonly ValueSetCode[]): FilterOption {
-  const usual = codes.find(({ system, code }) => option.value === `${system}|${code}`);
-  return usual === undefined ? option : { ...option, label: usual.display };
+  const usualCode = codes.find(({ system, code }) => option.value === `${system}|${code}`);
+  return usualCode === undefined ? option : { ...option, label: usualCode.display };
 }
 
 function optionsOf(
   counted: readonly FacetValue[] | undefined,
-  known: readonly FilterOption[] | undefined,
+  fixed: readonly FilterOption[] | undefined,
 ): readonly FilterOption[] {
-  if (known === undefined) return counted ?? [];
-  if (counted === undefined) return known;
-  const others = counted.filter(({ value }) => !known.some((option) => option.value === value));
-  const isWhole = counted.length < maxFacetValues;
+  if (fixed === undefined) return counted ?? [];
+  if (counted === undefined) return fixed;
+  const others = counted.filter(({ value }) => !fixed.some((option) => option.value === value));
+  const isComplete = counted.length < maxFacetValues;
   const countOf = (value: string) => counted.find((one) => one.value === value)?.count;
   return [
-    ...known.map((option) => {
-      const count = countOf(option.value) ?? (isWhole ? 0 : undefined);
+    ...fixed.map((option) => {
+      const count = countOf(option.value) ?? (isComplete ? 0 : undefined);
       return count === undefined ? option : { ...option, count };
     }),
     ...others,
