@@ -6,7 +6,7 @@ import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import { t } from '#words/t.ts';
 import { narrowScreen } from './grid/load-wide-table.ts';
 
-/** A button over a list: leads somewhere, or does something. */
+/** A button above a list: a link or an action. */
 export interface ListAction {
   label: string;
   icon?: ReactNode;
@@ -21,12 +21,12 @@ export interface ListAction {
 interface ListActionsProps {
   things: string;
   actions: readonly ListAction[];
-  /** The one that stands last, and out where the list is a page of its own. */
+  /** The last one, emphasized if the list is a page of its own. */
   mainAction?: ListAction | undefined;
   isPage: boolean;
 }
 
-/** The buttons over a list: the main one last, then a menu of what is rare; on a phone all but the main one are in it. */
+/** The buttons above a list, the main one last, and a menu of rare ones; on a phone it has all but the main one. */
 export function ListActions({ things, actions, mainAction, isPage }: ListActionsProps) {
   const isNarrow = useMediaQuery(narrowScreen, { noSsr: true });
   const [inMenu, buttons] = isNarrow

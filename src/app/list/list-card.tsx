@@ -14,7 +14,7 @@ const Card = styled('div')({
   color: color('text-muted'),
   overflowWrap: 'anywhere',
   '& .title': { fontSize: fontSize.body, color: color('text') },
-  // Links of two lines stay far enough apart for a finger (WCAG 2.2, 2.5.8).
+  // Touch targets of adjacent links (WCAG 2.2, 2.5.8).
   '& > div > div:has(a)': { minHeight: 24 },
   '& > .row': {
     gridColumn: '1 / -1',
@@ -24,22 +24,22 @@ const Card = styled('div')({
     gap: '6px 12px',
     marginTop: 6,
   },
-  // Words among chips and figures.
+  // Text among chips and figures.
   '& > .row > .line': { flexBasis: '100%', minWidth: 0 },
 });
 
 interface ListCardProps {
   /** A link to the record. */
   title: ReactNode;
-  /** What tells more of it, each on a line of its own; lines without text are left out. */
+  /** Details, one per line; empty ones are omitted. */
   lines?: readonly ReactNode[];
-  /** At the upper end: the row's menu or its one button, and what else belongs there. */
+  /** In the upper right corner: the row's menu or button. */
   menu?: ReactNode;
-  /** Chips and figures, side by side under the lines. */
+  /** Chips and figures below the lines. */
   children?: ReactNode;
 }
 
-/** A row on a phone: the same card for every list. */
+/** A row on a phone. */
 export function ListCard({ title, lines = [], menu, children }: ListCardProps) {
   return (
     <Card>
@@ -47,7 +47,7 @@ export function ListCard({ title, lines = [], menu, children }: ListCardProps) {
         <div className="title">{shortText(title)}</div>
         {lines.map((line, at) => {
           if (line === undefined || line === '' || line === false) return null;
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a card are what they are
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
           return <div key={at}>{shortText(line)}</div>;
         })}
       </div>

@@ -3,31 +3,23 @@ import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import type { LivePlace } from '#app/shell/live/use-live-changes.ts';
 import { t } from '#words/t.ts';
 
-/** Which changes a list shows, and how it learns of them. */
+/** How a list detects changes by others: by the live stream, or else by polling. */
 export interface FreshnessSource {
   live: Omit<LivePlace, 'id'>;
-  /** When the rows were asked for last, in milliseconds. */
+  /** When the rows were loaded, in milliseconds. */
   shownAt: number;
-  /** How many changes the list would show if it was asked for now. */
+  /** Polls the number of changed rows. */
   changed: UseQueryOptions<number>;
 }
 
-/** How often a list is asked for where nobody tells of changes, in milliseconds. */
-const renewalMs = 30_000;
+/** Polling interval without a live stream. */
+const pollMs = 30_000;
 
-/** What a list shows, as far as changes of it count. */
+/** A page of a list. */
 export interface ShownPage {
   rows: readonly unknown[];
-  /** Where the service counts. */
+  /** If the service counts. */
   total?: number | undefined;
-}
-
-/** For the query of a list that offers what is new: what has rows stays when somebody comes back to the window. */
-export function whileShown<Data>(pageOf: (data: Data) => ShownPage) {
-  return {
-    refetchOnWindowFocus: ({ state: { data } }: { state: { data?: Data | undefined } }) =>
-      data === undefined || pageOf(data).rows.length === 0,
-  };
 }
 
 interface ShownList<Data, Key extends QueryKey> {
@@ -37,31 +29,31 @@ interface ShownList<Data, Key extends QueryKey> {
   pageOf: (data: Data) => ShownPage;
 }
 
-/** Asks for what a list shows once more, beside it. */
+/** Polls a list's query under another key, and compares the result with what is shown. */
 export function changedQuery<Data, Key extends QueryKey>(
   shown: ShownList<Data, Key>,
 ): UseQueryOptions<number> {
   const { query, data, shownAt, pageOf } = shown;
-  const ask = query.queryFn as QueryFunction<Data>; // every list has one, which looks at the signal alone
+  const load = query.queryFn as QueryFunction<Data>; // every list has one, which uses only the signal
   return {
     queryKey: [...query.queryKey, 'changed since', shownAt],
-    queryFn: async (context) => countChanges(pageOf(data), pageOf(await ask(context))),
+    queryFn: async (context) => countChanges(pageOf(data), pageOf(await load(context))),
     initialData: 0,
     initialDataUpdatedAt: shownAt,
-    staleTime: renewalMs,
+    staleTime: pollMs,
     gcTime: 0,
-    refetchInterval: renewEvery<number>(() => renewalMs),
+    refetchInterval: renewEvery<number>(() => pollMs),
     meta: { part: t('changes by colleagues') },
   };
 }
 
-/** How many rows came, went or changed between two answers to the same question; each counts once. */
+/** How many rows were added, removed or changed between two results of a query. */
 export function countChanges(before: ShownPage, after: ShownPage): number {
-  const [old, now] = [before, after].map(({ rows }) => rows.map((row) => JSON.stringify(row)));
-  const missing = (from: string[] = [], other: string[] = []) => {
-    const there = new Set(other);
-    return from.filter((row) => !there.has(row)).length;
-  };
-  const grown = (after.total ?? 0) - (before.total ?? 0);
-  return Math.max(missing(old, now), missing(now, old), Math.abs(grown));
+  const rowsOf = ({ rows }: ShownPage) => new Set(rows.map((row) => JSON.stringify(row)));
+  const missing = (from: Set<string>, other: Set<string>) =>
+    [...from].filter((row) => !other.has(row)).length;
+  const old = rowsOf(before);
+  const current = rowsOf(after);
+  const growth = (after.total ?? 0) - (before.total ?? 0);
+  return Math.max(missing(old, current), missing(current, old), Math.abs(growth));
 }

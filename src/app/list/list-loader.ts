@@ -7,18 +7,18 @@ import { preloadDataTable } from './grid/load-wide-table.ts';
 type ListQuery<Data, Key extends QueryKey> = FetchQueryOptions<Data, Error, Data, Key>;
 
 interface ListLoaderOptions<Data, Key extends QueryKey> {
-  /** The list's query for an address. */
+  /** The list's query for a URL. */
   load: (
     search: URLSearchParams,
     params: Params,
   ) => ListQuery<Data, Key> | Promise<ListQuery<Data, Key>>;
-  /** What its views are kept under. */
+  /** The storage key of its views. */
   views: (params: Params) => string;
-  /** The extension that the list is; without one it is part of the interface. */
+  /** If the list is an extension. */
   extensionId?: ExtensionId;
 }
 
-/** Asks for a list's rows before the page's code and the grid's have come; the page itself waits for them. */
+/** Prefetches a list's rows while the code of page and grid loads. */
 export function listLoader<Data, Key extends QueryKey>(
   queryClient: QueryClient,
   { load, views, extensionId }: ListLoaderOptions<Data, Key>,
@@ -28,14 +28,14 @@ export function listLoader<Data, Key extends QueryKey>(
     preloadDataTable();
     const prefetch = async () =>
       queryClient.prefetchQuery(await load(new URL(request.url).searchParams, params));
-    // The page asks for what does not come.
+    // The page retries what fails.
     prefetch().catch(() => undefined);
     prefetchViews(queryClient, views(params)).catch(() => undefined);
     return null;
   };
 }
 
-/** Which view the list opens with is waited for at the first time; that has to come beside the rows. */
+/** The first visit waits for the default view, so it loads in parallel to the rows. */
 async function prefetchViews(queryClient: QueryClient, list: string): Promise<void> {
   const [{ viewQueries }, user, isKept] = await Promise.all([
     import('./views/views.queries.ts'),

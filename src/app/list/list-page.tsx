@@ -2,9 +2,10 @@ import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import type { GridValidRowModel } from '@mui/x-data-grid';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
+import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { t } from '#words/t.ts';
 import { plainLayout, rowHeights, type TableLayout, tableLayouts } from './columns/table-layout.ts';
@@ -14,44 +15,44 @@ import type { RowSelection } from './grid/data-table-props.ts';
 import { type ListAction, ListActionButton, ListActions } from './list-actions.tsx';
 import { ListBar, type ListBarDeclaration } from './list-bar.tsx';
 import { isEmptyList, listPlaceholder } from './list-placeholder.tsx';
+import type { ListState } from './list-state.ts';
 import { RefreshButton } from './refresh-button.tsx';
-import { useRowMarks } from './row-marks.tsx';
 import { withMainKey } from './sorting.ts';
 import { useStandingRows } from './standing-rows.ts';
+import { type MarkOf, useUnreadRows } from './unread-rows.tsx';
 import { type ListColumnsOptions, RowMenu, useListColumns } from './use-list-columns.tsx';
 import { useDefaultView } from './views/use-default-view.ts';
 
-/** A list as an area declares it. */
+/** The declaration of a list by a feature. */
 export interface ListPageProps<Row extends GridValidRowModel>
   extends ListBarDeclaration<Row>,
     ListColumnsOptions<Row> {
-  /** Without one the list is a part of a page that has a title of its own. */
+  /** Without one the list is part of a page. */
   title?: string;
-  /** The way back up, where the list is one of several. */
   breadcrumbs?: ComponentProps<typeof PageHeader>['breadcrumbs'];
   description?: ReactNode;
   rowId: (row: Row) => string;
-  /** How the columns stand until somebody moves them. */
+  /** The initial column layout. */
   layout?: TableLayout;
-  /** The row on a phone; its menu is handed in. */
+  /** A row on a phone, with its menu. */
   card: (row: Row, menu: ReactNode) => ReactNode;
-  /** A click on a row or Enter on a cell. The first column has a link as well. */
+  /** On a click on a row or Enter on a cell. The first column has a link as well. */
   onOpen?: (row: Row) => void;
-  /** The row whose record lies over the list or stands beside it. */
+  /** The row of the open record. */
   openId?: string | undefined;
-  /** A record that is read beside the list; above it where there is no room for both. */
+  /** A record beside the list, or above it in a narrow window. */
   beside?: ReactNode;
   selection?: Omit<RowSelection<Row>, 'labelOf'> | undefined;
-  /** What can be done with those that are ticked; undefined while none is. */
+  /** Actions on selected rows; undefined without a selection. */
   bulkBar?: ReactNode;
   actions?: readonly ListAction[];
-  /** Makes another one. Where there is none yet, it stands there. */
+  /** Creates a record. Shown in place of the rows while the list is empty. */
   mainAction?: ListAction | undefined;
-  /** Between title and bar: what is under way. */
+  /** Between title and bar: runs in progress. */
   notice?: ReactNode;
-  /** In place of the rows, where a list has more to say of a failure. */
+  /** A custom failure in place of the rows. */
   failure?: ReactNode;
-  /** Pixels to leave free under the table. */
+  /** Free space below the table, in pixels. */
   reserved?: number;
   children?: ReactNode;
 }
@@ -63,15 +64,15 @@ const Panes = styled('div')({
   gap: 16,
   '@media (max-width: 1099px)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
-    // The record that was asked for comes first.
+    // The record comes first.
     '& > :last-child': { order: -1 },
   },
 });
 
-/** Before it is known which view of it is shown, a list stands as before its rows are there. */
+/** While the default view is unknown, a list shows its skeleton. */
 const pending = { phase: 'loading', rows: [], error: undefined } as const;
 
-/** The one list of the console: title, bar, rows or what stands in place of them, pages. */
+/** The list engine: title, bar, rows or their placeholder, and pages. */
 export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row>) {
   const { name, title, words, mainAction, actions = [], bulkBar, rowActions } = props;
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
@@ -80,14 +81,13 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
   const { rows, leftRows } = useStandingRows(props.list, props);
   const list = isViewPending ? { ...props.list, ...pending } : { ...props.list, rows };
   const [layout, changeLayout] = useTableLayout(name, you.id, props.layout);
-  const initialLayout = props.layout && { atFirst: props.layout };
   const { markOf, note } = useRowMarks(props.list, leftRows);
   const { columns, shownColumns } = useListColumns(props, { layout, markOf });
   const isRefused = isStatus(list.error, 403, 404);
-  // Of the rows themselves: what makes the first one must not stand in the header only to leave it.
+  // Of the loaded rows, since the create button would otherwise move from the header to the placeholder.
   const isEmpty = isEmptyList(props.list);
   const [mainKey] = list.sorting?.keys ?? [];
-  // The grid forgets a sort by a column that it does not show, and would have us forget it too.
+  // The grid drops a sort by a hidden column, and would report that as a change.
   const isSortShown = shownColumns.some(({ field }) => field === mainKey?.field);
   const buttons = (
     <ListActions
@@ -101,7 +101,7 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
   const placeholder =
     (list.error && props.failure) ||
     listPlaceholder(words, list, mainAction && <ListActionButton action={mainAction} isMain />);
-  // There are no rows to draw a line around, and there will not be.
+  // A refusal has no frame.
   const table = isRefused ? (
     placeholder
   ) : (
@@ -163,7 +163,7 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
           {...props}
           list={list}
           userId={you.id}
-          layoutChoice={{ columns, layout, onChange: changeLayout, ...initialLayout }}
+          layoutChoice={{ columns, layout, initial: props.layout, onChange: changeLayout }}
           buttons={title === undefined && buttons}
         />
       )}
@@ -182,22 +182,45 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
   );
 }
 
-/** What a filter is called; those that are not offered here go by their names in the address. */
+/** The label of a filter; one that is not offered here by its parameter. */
 function filterLabel(filters: readonly ListFilter[] = [], name: string): string {
   return filters.find((filter) => 'field' in filter && filter.field === name)?.label ?? name;
 }
 
-const notKept: TableLayout = { ...plainLayout };
+/** Stands for a missing value in storage, by identity. */
+const notStored: TableLayout = { ...plainLayout };
 
-/** How a person likes the grid of a list ("users"), kept on this computer. */
-function useTableLayout(list: string, userId: string, atFirst = plainLayout) {
-  const [kept, setKept] = useState(() => tableLayouts(list, notKept).get(userId));
-  // Until somebody changes it, it goes along with the room that there is.
-  const layout = kept === notKept ? atFirst : kept;
+/** A user's layout of a list ("users"), stored in this browser. */
+function useTableLayout(list: string, userId: string, initial = plainLayout) {
+  const [stored, setStored] = useState(() => tableLayouts(list, notStored).get(userId));
+  // The initial layout may change with the window's width, a stored one does not.
+  const layout = stored === notStored ? initial : stored;
   function change(part: Partial<TableLayout>): void {
     const next = { ...layout, ...part };
     tableLayouts(list).set(userId, next);
-    setKept(next);
+    setStored(next);
   }
   return [layout, change] as const;
+}
+
+/** Marks of rows that were not fully parsed, and of those that no longer match. */
+function useRowMarks<Row>(
+  list: Pick<ListState<Row>, 'rows' | 'unread'>,
+  leftRows: ReadonlySet<Row>,
+): ReturnType<typeof useUnreadRows<Row>> {
+  const { markOf: unreadMarkOf, note } = useUnreadRows(list);
+  const markOf = useMemo((): MarkOf<Row> | undefined => {
+    if (leftRows.size === 0) return unreadMarkOf;
+    return (row, tabIndex) => (
+      <>
+        {unreadMarkOf?.(row, tabIndex)}
+        {leftRows.has(row) && (
+          <MutedText title={t('Changed; shown until the list reloads')}>
+            {t('No longer matches')}
+          </MutedText>
+        )}
+      </>
+    );
+  }, [leftRows, unreadMarkOf]);
+  return { markOf, note };
 }

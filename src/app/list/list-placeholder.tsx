@@ -8,18 +8,18 @@ import { t } from '#words/t.ts';
 import type { ListState } from './list-state.ts';
 import { NoMatchState } from './no-match-state.tsx';
 
-/** What a list calls itself and what is in it. */
+/** The texts of a list. */
 export interface ListWords {
-  /** "Users": of the grid and its pages. */
+  /** The label of grid and pages: "Users". */
   label: string;
   /** Plural, lower case: "users". */
   things: string;
-  /** What a person without the right may not do: "see the users of this organization". */
+  /** What is refused without permission: "see the users of this organization". */
   purpose: string;
-  /** There is nothing yet, and what would stand here. */
+  /** For an empty list. */
   empty: { title: string; text: ReactNode };
   icon: ReactNode;
-  /** Buttons for what else may be tried where nothing matches. */
+  /** Buttons for other searches if nothing matches. */
   otherSearches?: ReactNode;
 }
 
@@ -38,21 +38,21 @@ export type PlaceholderState = Pick<
   | 'toFirstPage'
 >;
 
-/** Whether nothing matches, where that is known. Where nobody counts, the first page says it. */
+/** Whether nothing matches; without a total, if the first page is empty. */
 function hasNoMatch(list: PlaceholderState): boolean {
   const { rows, unread = [], total, paging, phase, error } = list;
   if (phase === 'loading' || error !== undefined || unread.length > 0) return false;
   return total === undefined ? rows.length === 0 && paging.page === 0 : total === 0;
 }
 
-/** Whether there is nothing yet, and no filter hides it. */
+/** Whether the list is empty without a filter. */
 export function isEmptyList(list: PlaceholderState): boolean {
   return hasNoMatch(list) && !list.isFiltered;
 }
 
 /**
- * What stands in place of a list's rows: not allowed, unknown site, failed, behind the end, none that match or none at
- * all, then with the way to the first. Undefined while the rows are on the way or there.
+ * The placeholder of a list without rows: refused, unknown site, failed, past the end, no match, or empty with `create`.
+ * Undefined with rows and while loading.
  */
 export function listPlaceholder(
   words: ListWords,
@@ -108,7 +108,7 @@ interface FailedListProps {
 
 function FailedList({ words, error, list }: FailedListProps) {
   const { siteId } = useParams();
-  // Where the address names no site, none can be missing.
+  // Only within a site.
   if (siteId !== undefined && isStatus(error, 404)) return <NoSiteState />;
   return (
     <FailureState

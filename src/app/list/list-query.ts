@@ -3,31 +3,31 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import * as z from 'zod/mini';
 import { integerParam, withDefault } from '#contract/base/query-params.ts';
 
-/** Every list begins with as many rows, whatever the interface's default. */
+/** The default page size of every list, whatever the interface's. */
 export const listPaging = { pageSize: withDefault(integerParam({ minimum: 1, maximum: 100 }), 25) };
 
 /**
- * A list's query out of the address, by the contract's schema. Addresses are written by people too: a part that the
- * schema refuses is left out (or has its default), and the others still count.
+ * Parses a list's query from the URL by the contract's schema. Leniently, since people edit URLs: an invalid parameter is
+ * dropped or gets its default.
  */
 export function readListQuery<Schema extends z.ZodMiniObject>(
   schema: Schema,
   params: URLSearchParams,
 ): z.output<Schema> {
   const entries = Object.entries(schema.shape).flatMap(([name, field]) => {
-    const value = wishedValue(field, params.get(name) ?? '');
+    const value = parseParameter(field, params.get(name) ?? '');
     return value === undefined ? [] : [[name, value]];
   });
-  // Every member was parsed by the schema's own field; what is missing is optional there.
+  // Every member was parsed by its field; missing ones are optional.
   return Object.fromEntries(entries) as z.output<Schema>;
 }
 
-/** Any part of a list's query; undefined takes a part away. */
+/** A patch of a list's query; undefined removes a parameter. */
 export type ListQueryPart<Schema extends z.ZodMiniObject> = {
   [Name in keyof z.output<Schema>]?: z.output<Schema>[Name] | undefined;
 };
 
-/** The address of a list's query: what equals the default is left out, so that plain lists have plain addresses. */
+/** Serializes a list's query without defaults, to keep URLs short. */
 export function writeListQuery<Schema extends z.ZodMiniObject>(
   schema: Schema,
   query: ListQueryPart<Schema>,
@@ -35,30 +35,32 @@ export function writeListQuery<Schema extends z.ZodMiniObject>(
   const params = new URLSearchParams();
   for (const [name, field] of Object.entries(schema.shape)) {
     const value = (query as Record<string, unknown>)[name]; // a member of the schema's own output
-    if (isEmptyNode(value) || value === defaultOf(field)) continue;
+    if (isEmptyValue(value) || value === defaultOf(field)) continue;
     params.set(name, isSortList(value) ? sortText(value) : String(z.encode(field, value)));
   }
   return params;
 }
 
-/** The values of a part of a query, as an address spells them. */
+/** The values of a parameter, as in the URL. */
 export function valuesIn(query: object, field: string): readonly string[] {
-  const value = (query as Record<string, unknown>)[field]; // undefined for what the query does not have
-  if (isEmptyNode(value)) return [];
+  const value = (query as Record<string, unknown>)[field]; // may be missing
+  if (isEmptyValue(value)) return [];
   return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 
-/** The part of a query that an address with these values has; undefined where there are none. */
+/** The patch that sets a parameter to values as in the URL; none removes it. */
 export function withValues(
   schema: z.ZodMiniObject,
   field: string,
   values: readonly string[],
 ): Record<string, unknown> {
   const type = schema.shape[field];
-  return { [field]: type && values.length > 0 ? wishedValue(type, values.join(',')) : undefined };
+  return {
+    [field]: type && values.length > 0 ? parseParameter(type, values.join(',')) : undefined,
+  };
 }
 
-/** Whether any of these parts of a query narrows the list down. */
+/** Whether any of these parameters is set. */
 export function isFilteredBy(query: object, fields: readonly string[]): boolean {
   return fields.some((field) => valuesIn(query, field).length > 0);
 }
@@ -68,11 +70,11 @@ interface Sort {
   dir: 'asc' | 'desc';
 }
 
-function wishedValue(field: z.core.$ZodType, text: string): unknown {
+function parseParameter(field: z.core.$ZodType, text: string): unknown {
   if (text === '') return defaultOf(field);
   const plain = z.safeParse(field, text);
   if (plain.success) return plain.data;
-  // Several sorts are a list of objects on the wire and `lastName,-createdAt` in the address.
+  // Sorting is a list of objects on the wire, and `lastName,-createdAt` in the URL.
   const sorts = sortList(text).filter((sort) => z.safeParse(field, [sort]).success);
   const sorted = z.safeParse(field, sorts);
   return sorts.length > 0 && sorted.success ? sorted.data : defaultOf(field);
@@ -98,13 +100,13 @@ function isSortList(value: unknown): value is Sort[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'object');
 }
 
-function isEmptyNode(value: unknown): boolean {
+function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /**
- * The search part of the address that changes build on: what was changed a moment ago may still be loading. Each change
- * is to be noted, for React draws a navigation later than the router has begun it.
+ * The URL's query that the next change builds on, which may still be navigating. Each change must be noted, since React
+ * renders a navigation later than the router starts it.
  */
 export function useLatestSearch() {
   const { pathname, search, key } = useLocation();
@@ -121,17 +123,14 @@ export function useLatestSearch() {
   };
 }
 
-/** Whether another page is on its way: a change of this one's address now would call that off. */
+/** Whether another page is loading: a change of this page's URL would cancel that. */
 export function useIsLeaving(): boolean {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   return next !== undefined && next.pathname !== pathname;
 }
 
-/**
- * The query of the list on this page: read from the address, and changed there. A change of anything but the page
- * goes back to the first page.
- */
+/** The list's query in the URL, and its setter. A change of anything but the page resets the page. */
 export function useListQuery<Schema extends z.ZodMiniObject>(schema: Schema) {
   const { search } = useLocation();
   const { latestSearch, noteChange } = useLatestSearch();
@@ -141,7 +140,7 @@ export function useListQuery<Schema extends z.ZodMiniObject>(schema: Schema) {
   function change(part: ListQueryPart<Schema>, { replace = false } = {}): void {
     const before = readListQuery(schema, new URLSearchParams(latestSearch()));
     const params = writeListQuery(schema, { ...before, page: 0, ...part });
-    // Commas are fine in a query, and a person may read it.
+    // Commas are valid in a query, and readable.
     const text = params.toString().replaceAll('%2C', ',');
     noteChange(text);
     void navigate({ search: text }, { replace, preventScrollReset: true });

@@ -3,57 +3,53 @@ import type { FreshnessSource } from './list-freshness.ts';
 import type { Paging } from './pagination-bar.tsx';
 import type { SortField, SortKey } from './sorting.ts';
 
-/** Another page, or another number of rows on each. */
+/** A page number and size. */
 export interface PageTurn {
   page: number;
   pageSize: number;
 }
 
-/** What a list is sorted by, and how that changes. */
+/** The sorting of a list, and its setter. */
 export interface SortState {
   fields: readonly SortField[];
-  /** The main key first. */
+  /** The primary key first. */
   keys: readonly SortKey[];
-  /** No keys: the service's own order. */
+  /** No keys: the service's default order. */
   onChange: (keys: readonly SortKey[]) => void;
-  /** Why the service refuses this order. */
+  /** The error if the service refuses this order. */
   refusal?: string | undefined;
 }
 
-/**
- * A list as its address says it, and the ways to other addresses. Every list has this, whichever way its interface
- * turns pages: `useOffsetList` and `useTokenList` make it.
- */
+/** The state of a list by its URL, with setters. Created by `useOffsetList` or `useTokenList`, depending on paging. */
 export interface ListState<Row> {
   rows: readonly Row[];
-  /** When they were asked for last, in milliseconds. */
+  /** When they were loaded, in milliseconds. */
   shownAt: number;
-  /** Those of them that could not be read in full, and others that could not be read at all. */
+  /** Rows that could not be fully parsed, and others that could not be parsed at all. */
   unread?: readonly UnreadRow[];
-  /** How many match; undefined while it is on the way, or where the service does not count. */
+  /** How many match; undefined while loading, or if the service does not count. */
   total: number | undefined;
-  /** `loading`: nothing to show yet. `refreshing`: old rows stay while new ones are on the way. */
+  /** `loading`: nothing to show yet. `refreshing`: old rows stay while new ones load. */
   phase: 'loading' | 'refreshing' | 'ready';
-  /** What the first load failed with; a failed refresh leaves the rows as they are. */
+  /** The error of the first load; a failed refresh keeps the rows. */
   error: Error | undefined;
-  /** It failed, and another try is on its way. */
   isRetrying: boolean;
   isFiltered: boolean;
-  /** Filters of the address that this deployment does not have. */
+  /** Filters in the URL that this deployment lacks. */
   leftOut?: readonly string[];
   paging: Paging;
-  /** Where the service searches by a text of its own. */
+  /** If the service has a text search. */
   search?: { text: string; onChange: (text: string) => void };
-  /** Where the service can sort. */
+  /** If the service can sort. */
   sorting?: SortState | undefined;
-  /** The values of a filter as the address spells them; none: it is off. */
+  /** The values of a filter as in the URL; none if it is off. */
   valuesOf: (field: string) => readonly string[];
   filterBy: (field: string, values: readonly string[]) => void;
   clearFilters: () => void;
   turnTo: (turn: PageTurn) => void;
-  /** Pointer or focus have come to the way to a page, which is about to be asked for. */
+  /** On hover or focus of a page button. */
   prefetch?: (turn: PageTurn) => void;
-  /** What of it others have changed, once it shows something. */
+  /** How to detect changes by others, once loaded. */
   freshness?: FreshnessSource;
   toFirstPage: () => void;
   retry: () => void;

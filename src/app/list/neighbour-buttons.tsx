@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { t } from '#words/t.ts';
 
 interface NeighbourButtonsProps {
-  /** Of the page of the list, in its order. */
+  /** The ids of the list's page, in order. */
   ids: readonly string[];
   openId: string;
   onOpen: (id: string) => void;
@@ -11,7 +11,7 @@ interface NeighbourButtonsProps {
 
 const keys = { previous: 'Alt+ArrowUp', next: 'Alt+ArrowDown' } as const;
 
-/** From the record that lies over a list to those before and behind it, by buttons at the start of its footer and by keys. */
+/** Buttons and shortcuts from the open record to its neighbours in the list. */
 export function NeighbourButtons({ ids, openId, onOpen }: NeighbourButtonsProps) {
   const at = ids.indexOf(openId);
   const previous = ids[at - 1];
@@ -51,7 +51,7 @@ export function NeighbourButtons({ ids, openId, onOpen }: NeighbourButtonsProps)
   );
 }
 
-/** A button without a neighbour keeps the focus, and with it the keys of the panel, which a disabled one would lose. */
+/** `aria-disabled` keeps the focus, which a disabled button would lose together with the panel's shortcuts. */
 function withoutNeighbour(id: string | undefined) {
   return id === undefined ? { 'aria-disabled': true, className: 'Mui-disabled' } : {};
 }

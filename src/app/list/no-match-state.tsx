@@ -8,11 +8,11 @@ interface NoMatchStateProps {
   /** Plural, lower case: "users". */
   things: string;
   onClear: () => void;
-  /** Buttons for what else may be tried. */
+  /** Buttons for other searches. */
   others?: ReactNode;
 }
 
-/** The list has entries, but none passes search and filters. */
+/** No entry matches search and filters. */
 export function NoMatchState({ things, onClear, others }: NoMatchStateProps) {
   return (
     <StatePanel

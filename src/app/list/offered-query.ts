@@ -4,19 +4,19 @@ import { loadCapabilities, sessionQueries } from '#app/shell/session/session.que
 import type { Capabilities } from '#contract/console/service-info.ts';
 import { extendedSearchParameters } from '#contract/fhir/fhir-search.ts';
 
-/** A list's operation. `documentedQuery` is its query without what only our service has, where that is less. */
+/** A list's operation. `documentedQuery`: its query without our extensions, if it has any. */
 interface ListOperation<Schema extends z.ZodMiniObject> {
   query: Schema;
   documentedQuery?: z.ZodMiniObject;
 }
 
-/** What of a list's query this deployment takes: a link from another may ask for more, which is never sent. */
+/** The query schema that this deployment supports. A link from another deployment may contain more, which is not sent. */
 function offeredQuery<Schema extends z.ZodMiniObject>(
   { query, documentedQuery = query }: ListOperation<Schema>,
   capabilities: Capabilities | undefined,
 ): Schema {
   const isPlain = capabilities?.extensions.length === 0;
-  return isPlain ? (documentedQuery as Schema) : query; // of the same fields, some of which are never set
+  return isPlain ? (documentedQuery as Schema) : query; // a subset of the fields, all optional
 }
 
 export function useOfferedQuery<Schema extends z.ZodMiniObject>(
@@ -26,7 +26,7 @@ export function useOfferedQuery<Schema extends z.ZodMiniObject>(
   return offeredQuery(operation, capabilities);
 }
 
-/** Parameters of a search that this deployment does not have: those of our extensions, where it has none. */
+/** Search parameters that this deployment lacks: our extensions'. */
 export function foreignParameters(capabilities: Capabilities | undefined): readonly string[] {
   return capabilities?.extensions.length === 0 ? extendedSearchParameters : none;
 }

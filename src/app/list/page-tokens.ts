@@ -1,15 +1,15 @@
-/** Where a list stands whose pages are found by token. `page` is for the reader only. */
+/** A page of a list with token paging. `page` is only displayed. */
 interface Place {
   page: number;
   token?: string | undefined;
 }
 
-/** The token of each page up to this one; the first page has none. Lives in the history entry, so it survives reload. */
+/** The token of each page up to this one, null for the first. In the history entry, so it survives a reload. */
 export interface PageTokens {
   tokens: (string | null)[];
 }
 
-/** What a history entry's state says of the pages before; a shared link brings none. */
+/** The tokens in a history entry's state; none for a shared link. */
 export function readPageTokens(state: unknown): (string | null)[] {
   if (typeof state !== 'object' || state === null || !('tokens' in state)) return [];
   const { tokens } = state;
@@ -17,7 +17,7 @@ export function readPageTokens(state: unknown): (string | null)[] {
   return Array.isArray(tokens) && tokens.every(isToken) ? tokens : [];
 }
 
-/** What a record is opened and closed with that lies over such a list: its tokens stay, and so does the focus. */
+/** The history state to open or close a record over such a list: keeps tokens and focus. */
 export function overListState(state: unknown): object {
   return { tokens: readPageTokens(state), keepFocus: true };
 }
@@ -26,13 +26,13 @@ interface Turn<Address extends Place> {
   /** From zero. */
   page: number;
   address: Address;
-  /** Of the pages up to the present one. */
+  /** Of the pages up to the current one. */
   tokens: (string | null)[];
-  /** Of the page after the present one. */
+  /** Of the page after the current one. */
   next: string | undefined;
 }
 
-/** Where a turn of the page leads. A page whose token is not known leads to the first. */
+/** The address and history state of another page; the first page if its token is unknown. */
 export function turnPage<Address extends Place>({
   page,
   address,

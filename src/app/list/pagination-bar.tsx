@@ -14,16 +14,16 @@ export interface Paging {
   page: number;
   pageSize: number;
   total: number;
-  /** Where pages can only be turned one by one, as with page tokens: whether one follows. */
+  /** With token paging: whether a page follows. */
   hasNext?: boolean | undefined;
 }
 
 interface PaginationBarProps {
   paging: Paging;
   onChange: (next: { page: number; pageSize: number }) => void;
-  /** Told before the next page is asked for, when pointer or focus come to its button. */
+  /** On hover or focus of the next button, to prefetch its page. */
   onApproach?: ((next: { page: number; pageSize: number }) => void) | undefined;
-  /** What has changed since: beside how many there are, where it moves nothing. */
+  /** Offers changes by others. Here, where it moves nothing. */
   refreshButton?: ReactNode;
   /** What is paged, for screen readers: "Users". */
   label: string;
@@ -59,7 +59,7 @@ const Bar = styled('nav')({
 
 const Turns = styled('div')({ display: 'flex' });
 
-/** "1–25 of 2,043", rows per page, and the way to other pages. The browser's own select: no menu code. */
+/** "1–25 of 2,043", the page size, and page buttons. With a native select, to load no menu code. */
 export function PaginationBar({
   paging,
   onChange,
@@ -80,7 +80,7 @@ export function PaginationBar({
         {t('Rows per page')}
         <select
           value={pageSize}
-          // The first row in sight stays in sight.
+          // Keeps the first visible row visible.
           onChange={(event) => {
             const size = Number(event.target.value);
             onChange({ page: Math.floor((page * pageSize) / size), pageSize: size });
@@ -125,10 +125,7 @@ function PageButton(props: ComponentProps<'button'>) {
   return <button type="button" className="icon-button" data-place="header" {...props} />;
 }
 
-/**
- * "26–50 of 2,043"; "0 of 0" for nothing; a page beyond the end says so. Where nobody counts, and more follow than were
- * seen, "26–50 of more than 50".
- */
+/** "26–50 of 2,043"; without a total and with more to come, "26–50 of more than 50". */
 export function formatRange({ page, pageSize, total, hasNext = false }: Paging): string {
   const first = page * pageSize + 1;
   if (total === 0) return t('0 of 0');

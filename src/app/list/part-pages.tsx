@@ -12,7 +12,7 @@ interface PartPagesProps {
   onChange: (next: { page: number; pageSize: number }) => void;
 }
 
-/** The pages of a list that is a part of something. Whatever page size is chosen, it can be changed back. */
+/** Pages of a list within a part of a page. Shown if the smallest page size does not fit all, so it can be changed back. */
 export function PartPages({ label, paging, onChange }: PartPagesProps) {
   if (paging.total <= Math.min(...pageSizes)) return null;
   return (
@@ -24,7 +24,7 @@ export function PartPages({ label, paging, onChange }: PartPagesProps) {
 
 interface Pages<Item> {
   shown: readonly Item[];
-  /** To stand below what is shown. */
+  /** Goes below. */
   bar: ReactNode;
 }
 
@@ -34,7 +34,7 @@ interface PagesOptions {
   onTurn?: () => void;
 }
 
-/** Pages of what is all there; where it becomes less than the page that is open needs, the last one is shown. */
+/** Client-side paging. If the items become fewer, the last page is shown. */
 export function usePages<Item>(
   items: readonly Item[],
   { label, pageSize: initialSize = 10, onTurn }: PagesOptions,

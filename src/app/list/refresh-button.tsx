@@ -12,21 +12,18 @@ interface RefreshButtonProps {
   things: string;
 }
 
-/**
- * Offers what colleagues have saved since the rows came, rather than moving these under somebody's hand: told by the
- * deployment as it happens, else asked for gently.
- */
+/** Offers changes by others since the rows were loaded, instead of moving rows under the pointer. */
 export function RefreshButton({
   freshness: { live, shownAt, changed },
   things,
 }: RefreshButtonProps) {
   const queryClient = useQueryClient();
   const isFollowed = useIsFollowed(live.siteId);
-  const heard = useChangedSince(live, shownAt);
-  const { data: changes = 0 } = useQuery({ ...changed, enabled: !isFollowed });
-  // What one saves here arrives by itself, perhaps a moment later than it is found.
+  const streamed = useChangedSince(live, shownAt);
+  const { data: polled = 0 } = useQuery({ ...changed, enabled: !isFollowed });
+  // Own writes refresh the list by themselves, possibly after the poll has counted them.
   const isWriting = useIsMutating() > 0;
-  const count = Math.max(heard, isWriting ? 0 : changes);
+  const count = Math.max(streamed, isWriting ? 0 : polled);
   const [isLoading, setIsLoading] = useState(false);
   async function show() {
     setIsLoading(true);

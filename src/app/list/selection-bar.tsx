@@ -7,11 +7,11 @@ import { emptySelection, type Selection } from './selection.ts';
 
 interface SelectionBarProps<Row> {
   selection: Selection<Row>;
-  /** How many match; undefined where the deployment does not count. */
+  /** How many match; undefined if the deployment does not count. */
   total: number | undefined;
-  /** All that match, or none. */
+  /** Selects all matches or none. */
   onChange: (selection: Selection<never>) => void;
-  /** What can be done with them. */
+  /** The actions. */
   children: ReactNode;
 }
 
@@ -29,13 +29,13 @@ const Bar = styled('section')({
   borderRadius: 8,
   backgroundColor: color('raised'),
   boxShadow: '0 4px 16px rgb(0 0 0 / 0.12)',
-  // On a phone what is done with the selection stands beside its size, and how to widen it below.
+  // On a phone the actions are beside the count, and "select all" is below.
   '@media (max-width: 599px)': { '& > .all': { order: 1, marginLeft: -8 } },
 });
 
 const Count = styled('span')({ fontWeight: 500, fontVariantNumeric: 'tabular-nums' });
 
-/** How much is selected, how to widen and to drop it, and what can be done with it. In sight while the list is scrolled. */
+/** The selection's size and actions; sticks to the bottom of the window. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const { selection, total, onChange, children } = props;
   const canWiden =
@@ -71,12 +71,12 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
 function countWords<Row>(selection: Selection<Row>, total: number | undefined): string {
   if (selection.kind === 'some')
     return t('{count, number} selected', { count: selection.rows.size });
-  const unticked = selection.except.size;
+  const deselected = selection.except.size;
   if (total === undefined)
-    return unticked === 0
+    return deselected === 0
       ? t('All selected')
-      : t('All but {count, number} selected', { count: unticked });
-  return unticked === 0
+      : t('All but {count, number} selected', { count: deselected });
+  return deselected === 0
     ? t('All {count, number} selected', { count: total })
-    : t('{count, number} selected', { count: total - unticked });
+    : t('{count, number} selected', { count: total - deselected });
 }

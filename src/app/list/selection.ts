@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What a bulk action is to touch: the rows that were ticked, as they were shown, or all that match but some. */
+/** The target of a bulk action: selected rows as they were shown, or all matches except some. */
 export type Selection<Row> =
   | { kind: 'some'; rows: ReadonlyMap<string, Row> }
   | { kind: 'all'; except: ReadonlySet<string> };
@@ -11,7 +11,7 @@ interface HasId {
   id: string;
 }
 
-/** Ids that are ticked. Those of other pages stay in sight of the grid, or it would forget them. */
+/** The selected ids. Includes those of other pages, which the grid would drop otherwise. */
 export function selectedIds<Row extends HasId>(
   selection: Selection<Row>,
   page: readonly Row[],
@@ -20,7 +20,7 @@ export function selectedIds<Row extends HasId>(
   return new Set(page.map(({ id }) => id).filter((id) => !selection.except.has(id)));
 }
 
-/** What follows from the ticks of a page. A row is remembered as it was when it was ticked. */
+/** The selection after a change on a page. A row is kept as it was when it was selected. */
 export function selectionAfter<Row extends HasId>(
   selection: Selection<Row>,
   page: readonly Row[],
@@ -38,7 +38,7 @@ export function selectionAfter<Row extends HasId>(
   return { kind: 'all', except };
 }
 
-/** Which rows of a list are ticked. Another filter means other rows, so it starts anew; pages and sorts keep it. */
+/** The selection of a list. Reset by another filter, kept across pages and sorting. */
 export function useSelection<Row extends HasId>(filter: string, rows: readonly Row[]) {
   const [kept, setKept] = useState<{ filter: string; selection: Selection<Row> }>();
   const selection = kept?.filter === filter ? kept.selection : emptySelection;

@@ -14,12 +14,12 @@ interface SortMenuProps {
   sorting: SortState;
 }
 
-/** Keeps the words of all entries under each other. */
+/** Aligns the labels of all entries. */
 const noArrow = <ArrowUpwardOutlined sx={{ visibility: 'hidden' }} />;
 
 /**
- * What the list is sorted by, also where there are no column heads to click. Closes on a choice; times begin with the
- * newest; the same again turns it round. Further keys, which an address can have, stay.
+ * Sorts a list, also without column headers. A time starts with the newest; the same field again reverses the order.
+ * Secondary keys in the URL are kept.
  */
 export function SortMenu({ things, sorting }: SortMenuProps) {
   const { fields, keys, refusal } = sorting;
@@ -53,7 +53,7 @@ export function SortMenu({ things, sorting }: SortMenuProps) {
   );
 }
 
-/** Each field, and no order of one's own. */
+/** Each field, and the default order. */
 function fieldEntries({ fields, keys, onChange }: SortState): MenuEntry[] {
   return [
     ...fields.map((field) => {
@@ -75,7 +75,7 @@ function fieldEntries({ fields, keys, onChange }: SortState): MenuEntry[] {
   ];
 }
 
-/** The two orders of what can be sorted by one time alone. */
+/** The two orders of a single time field. */
 function timeEntries({ field }: SortField, { keys, onChange }: SortState): MenuEntry[] {
   const entry = (label: string, direction: SortKey['direction']): MenuEntry => ({
     label,

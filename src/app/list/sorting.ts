@@ -1,29 +1,29 @@
 import type { SortDirection } from '#contract/base/paging.ts';
 
-/** One key that a list is sorted by. */
+/** A sort key. */
 export interface SortKey {
-  /** As the service calls it. A column of this name can be sorted by from its head. */
+  /** As in the query. A column of this name is sortable by its header. */
   field: string;
   direction: SortDirection;
 }
 
-/** What a list can be sorted by. */
+/** A sortable field. */
 export interface SortField {
   field: string;
   label: string;
-  /** Times are looked at from the newest. */
+  /** Sorted newest first by default. */
   isTime?: true;
 }
 
-/** How a list's query says what it is sorted by. */
+/** Reads and writes the sorting in a list's query. */
 export interface Sorting<Query> {
   fields: readonly SortField[];
-  /** The keys in force, the main one first; none: the service's own order. */
+  /** The keys, primary first; none: the service's default order. */
   read: (query: Query) => readonly SortKey[];
   write: (keys: readonly SortKey[]) => { [Name in keyof Query]?: Query[Name] | undefined };
 }
 
-/** Sorts by one field: a time from the newest, anything else from A. The same field again is turned round. */
+/** Sorts by a field: a time from the newest, anything else ascending. The same field again reverses the order. */
 export function withSortField(
   keys: readonly SortKey[],
   { field, isTime }: Pick<SortField, 'field' | 'isTime'>,
@@ -35,7 +35,7 @@ export function withSortField(
   return keys.map((key) => (key === current ? { field, direction } : key));
 }
 
-/** Puts a key in the place of the main one, the others stay; without one they move up. */
+/** Replaces the primary key, or removes it. */
 export function withMainKey(keys: readonly SortKey[], main: SortKey | undefined): SortKey[] {
   const others = keys.slice(1).filter(({ field }) => field !== main?.field);
   return main === undefined ? others : [main, ...others];
@@ -45,12 +45,12 @@ interface TimeOrderQuery {
   sortOrder?: SortDirection | undefined;
 }
 
-/** Sorting of what has its times' order alone, the newest first or the oldest. */
+/** Sorting by a single time field, newest or oldest first. */
 export function timeSorting(field: string, label: string): Sorting<TimeOrderQuery> {
   return {
     fields: [{ field, label, isTime: true }],
     read: ({ sortOrder = 'desc' }) => [{ field, direction: sortOrder }],
-    // The usual order goes unsaid: another deployment need not know this one's parameter.
+    // The default is omitted, since another deployment may lack the parameter.
     write: ([key]) => ({ sortOrder: key?.direction === 'asc' ? 'asc' : undefined }),
   };
 }
@@ -60,7 +60,7 @@ interface OneKeyQuery<Field extends string> {
   sortOrder: SortDirection;
 }
 
-/** Sorting where the query has one field in `sortBy` and its direction in `sortOrder`. `usual` is the field if none is named. */
+/** Sorting by `sortBy` and `sortOrder` in the query. `usual`: the default field. */
 export function oneKeySorting<Field extends string>(
   labels: Record<Field, string>,
   usual: NoInfer<Field>,

@@ -2,59 +2,53 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** The `meta` of a write that makes a row or deletes one: that is there, or not, at once. */
+/** The `meta` of a write that creates or deletes a row, which then appears or disappears at once. */
 export const movesRows = { movesRows: true };
 
 interface LoadedRows<Row> {
   rows: readonly Row[];
-  /** When they were asked for last, in milliseconds. */
+  /** When they were loaded, in milliseconds. */
   shownAt: number;
 }
 
 interface StandingOptions<Row> {
   rowId: (row: Row) => string;
-  /** Whether a write with this `meta` is done to what stands here. */
+  /** Whether rows keep their places during a write with this `meta`. */
   isHeldBy?: (meta: Record<string, unknown>) => boolean;
 }
 
 interface StandingRows<Row> {
   rows: readonly Row[];
-  /** Those that are in the list no more; each stays as it was. */
+  /** Rows that no longer match, as they were. */
   leftRows: ReadonlySet<Row>;
 }
 
-/** The rows of a list, which nothing that is done to one of them moves until the list is loaded again. */
+/** Keeps the rows of a list in place after a write to one of them, until the list is reloaded. */
 export function useStandingRows<Row>(
   { rows, shownAt }: LoadedRows<Row>,
   { rowId, isHeldBy = (meta) => meta.movesRows !== true }: StandingOptions<Row>,
 ): StandingRows<Row> {
   const { search } = useLocation();
   const isActing = useIsMutating({ predicate: ({ meta = {} }) => isHeldBy(meta) }) > 0;
-  const [restoredRows, setStanding] = useState(() => ({
-    rows,
-    shownAt,
-    search,
-    shown: unmoved(rows),
-  }));
-  const isSame = restoredRows.rows === rows && restoredRows.shownAt === shownAt;
-  if (isSame && restoredRows.search === search) return restoredRows.shown;
-  const isHeld = isActing && restoredRows.search === search;
-  const shown = isHeld ? standingRows(restoredRows.shown, rows, rowId) : unmoved(rows);
-  setStanding({ rows, shownAt, search, shown });
+  const [last, setLast] = useState(() => ({ rows, shownAt, search, shown: asLoaded(rows) }));
+  const isSameSearch = last.search === search;
+  if (last.rows === rows && last.shownAt === shownAt && isSameSearch) return last.shown;
+  const shown = isActing && isSameSearch ? inPlace(last.shown, rows, rowId) : asLoaded(rows);
+  setLast({ rows, shownAt, search, shown });
   return shown;
 }
 
-function unmoved<Row>(rows: readonly Row[]): StandingRows<Row> {
+function asLoaded<Row>(rows: readonly Row[]): StandingRows<Row> {
   return { rows, leftRows: new Set() };
 }
 
-/** The rows that stood, in their places and each as it is now. */
-function standingRows<Row>(
+/** The previous rows in their order, with current values. */
+function inPlace<Row>(
   before: StandingRows<Row>,
   after: readonly Row[],
   rowId: (row: Row) => string,
 ): StandingRows<Row> {
-  const now = new Map(after.map((row) => [rowId(row), row]));
-  const rows = before.rows.map((row) => now.get(rowId(row)) ?? row);
-  return { rows, leftRows: new Set(rows.filter((row) => !now.has(rowId(row)))) };
+  const current = new Map(after.map((row) => [rowId(row), row]));
+  const rows = before.rows.map((row) => current.get(rowId(row)) ?? row);
+  return { rows, leftRows: new Set(rows.filter((row) => !current.has(rowId(row)))) };
 }

@@ -4,22 +4,22 @@ import { integerParam, withDefault } from '#contract/base/query-params.ts';
 import { isFilteredBy, readListQuery, valuesIn, withValues, writeListQuery } from './list-query.ts';
 import type { TokenAddress, TokenAddressing } from './use-token-list.ts';
 
-/** What is asked of such a list at least. */
+/** The query of a list with token paging. */
 export interface TokenQuery {
   pageSize: number;
   pageToken?: string | undefined;
   sortOrder?: SortDirection | undefined;
 }
 
-/** The filters of such a query: whatever is not about its page and order. */
+/** Its filters: everything but page and order. */
 type FilterOf<Query extends TokenQuery> = Partial<Omit<Query, keyof TokenQuery>>;
 
-/** What the address of a list says whose query is filters and a token. */
+/** The URL state of such a list. */
 export type TokenQueryAddress<Query extends TokenQuery> = TokenAddress &
   Pick<TokenQuery, 'sortOrder'> &
   FilterOf<Query>;
 
-/** How the address of such a list is read and written, and what it means to the service. */
+/** Reads and writes the URL of a list with token paging, and its query. */
 export function tokenAddressing<Query extends TokenQuery>(
   schema: z.ZodMiniObject & z.ZodMiniType<Query>,
   options: Pick<TokenAddressing<TokenQueryAddress<Query>>, 'searchField' | 'sorting'> = {},
@@ -35,24 +35,22 @@ export function tokenAddressing<Query extends TokenQuery>(
     const set = Object.entries(address).filter(
       ([name, value]) => value !== undefined && filterFields.includes(name),
     );
-    // Members of what came in.
-    return Object.fromEntries(set) as FilterOf<Query>;
+    return Object.fromEntries(set) as FilterOf<Query>; // members of the input
   }
 
   const addressing: TokenAddressing<TokenQueryAddress<Query>> = {
     read: (params) => {
       const query: unknown = readListQuery(addressSchema, params);
       const { pageToken: token, page, ...address } = query as Query & { page: number }; // as the schema says
-      // A number without a token leads nowhere.
+      // A page number without a token is meaningless.
       const at = { token, page: token === undefined ? 0 : Math.max(1, page) };
-      return { ...address, ...at } as TokenQueryAddress<Query>; // what was taken out was put back
+      return { ...address, ...at } as TokenQueryAddress<Query>; // complete again
     },
     write: ({ token, ...address }) =>
       writeListQuery(addressSchema, { ...address, pageToken: token }),
     isFiltered: (address) => isFilteredBy(address, filterFields),
-    // No filter is required.
     withoutFilters: ({ page, pageSize, token, sortOrder }) =>
-      ({ page, pageSize, token, sortOrder }) as TokenQueryAddress<Query>,
+      ({ page, pageSize, token, sortOrder }) as TokenQueryAddress<Query>, // filters are optional
     valuesOf: valuesIn,
     withValues: (address, field, values) => ({
       ...address,
@@ -63,9 +61,8 @@ export function tokenAddressing<Query extends TokenQuery>(
 
   return {
     addressing,
-    /** The part of the address that says which rows. */
     filterOf,
-    /** What the service is asked for. */
+    /** The query for the service. */
     queryOf: (address: TokenQueryAddress<Query>) => ({
       ...filterOf(address),
       pageSize: address.pageSize,

@@ -3,13 +3,8 @@ import { CodeBlock } from '#app/kit/text/code-block.tsx';
 import type { UnreadRow } from '#contract/base/list-envelopes.ts';
 import { t } from '#words/t.ts';
 
-interface UnreadRowDialogProps {
-  row: UnreadRow;
-  onClose: () => void;
-}
-
-/** A row, or a record, as the service sent it. Mount it to open it. */
-export function UnreadRowDialog({ row, onClose }: UnreadRowDialogProps) {
+/** The JSON of a row or record, as sent by the service. Opens on mount. */
+export function UnreadRowDialog({ row, onClose }: { row: UnreadRow; onClose: () => void }) {
   const places = row.places.filter((place) => place !== '').join(', ');
   return (
     <ModalDialog

@@ -15,17 +15,17 @@ const UnreadRowDialog = latePart(
   async () => (await import('./unread-row-dialog.tsx')).UnreadRowDialog,
 );
 
-/** The mark of a row; undefined for one that was read in full. */
+/** The mark of a row that was not fully parsed. */
 export type MarkOf<Row> = (row: Row, tabIndex?: number) => ReactNode;
 
 interface UnreadRows<Row> {
-  /** Undefined where all rows were read in full. */
+  /** Undefined if all rows were fully parsed. */
   markOf: MarkOf<Row> | undefined;
-  /** Those that could not be read at all, and the JSON of the one that is looked at. */
+  /** Rows that could not be parsed at all, and the open JSON. */
   note: ReactNode;
 }
 
-/** What a list says of rows that another deployment sends in a form of its own. */
+/** Marks rows that another deployment sends in an unknown format. */
 export function useUnreadRows<Row>({
   rows,
   unread = none,
@@ -76,7 +76,7 @@ function UnreadMark({ tabIndex = 0, onShow }: UnreadMarkProps) {
   );
 }
 
-/** The same of a record that has a page of its own. */
+/** The same mark for the page of a record. */
 export function UnreadParts({ stored: { text, unread = [] } }: UnreadPartsProps) {
   const [isShown, setIsShown] = useState(false);
   if (unread.length === 0) return null;
@@ -93,8 +93,7 @@ export function UnreadParts({ stored: { text, unread = [] } }: UnreadPartsProps)
   );
 }
 
-/** More are not helped by being named one by one. */
-const maxNamed = 10;
+const maxListed = 10;
 
 interface LostRowsProps {
   rows: readonly UnreadRow[];
@@ -109,8 +108,8 @@ function LostRows({ rows, onShow }: LostRowsProps) {
         { count: rows.length },
       )}
       <PointList>
-        {rows.slice(0, maxNamed).map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be known by
+        {rows.slice(0, maxListed).map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no ids
           <li key={at}>
             {factsOf(row.raw)}{' '}
             <Button size="small" variant="text" onClick={() => onShow(row)}>
@@ -123,14 +122,13 @@ function LostRows({ rows, onShow }: LostRowsProps) {
   );
 }
 
-/** So many members say what a row is about. */
-const mostFacts = 4;
+const maxFacts = 4;
 
-/** What is plain to read in a row of any form. */
+/** A summary of a row in an unknown format: its first scalar members. */
 function factsOf(raw: unknown): string {
   if (typeof raw !== 'object' || raw === null) return JSON.stringify(raw);
   const plain = Object.entries(raw).filter(([, value]) =>
     ['string', 'number', 'boolean'].includes(typeof value),
   );
-  return factsLine(plain.slice(0, mostFacts).map(([name, value]) => `${name}: ${value}`));
+  return factsLine(plain.slice(0, maxFacts).map(([name, value]) => `${name}: ${value}`));
 }

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useDebounced } from '#app/kit/forms/use-debounced.ts';
 
 /**
- * What is being typed into a search, handed on after a pause. `value` is what counts now; when it changes from
- * elsewhere (back, "Clear filters"), the field follows, but never while its own earlier words come round. While `isHeld`
- * nothing is handed on.
+ * The text of a search field, debounced. An external change of `value` (back, "Clear filters") replaces the text, but its
+ * own earlier changes do not. While `isHeld` no change is emitted.
  */
 export function useDebouncedText(
   value: string,

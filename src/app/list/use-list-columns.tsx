@@ -9,9 +9,9 @@ import type { ListState } from './list-state.ts';
 import type { SortField } from './sorting.ts';
 import type { MarkOf } from './unread-rows.tsx';
 
-/** A column of a list. Pages import the grid's types only, so that its code stays in its own chunk. */
+/** A column of a list. Only types are imported from the grid, whose code is a chunk of its own. */
 export type ListColumn<Row extends GridValidRowModel> = GridColDef<Row> & {
-  /** Another deployment may leave fields out: the column stands only where some row has this one. */
+  /** A field that other deployments may omit: the column is shown only if some row has it. */
   needs?: keyof Row & string;
 };
 
@@ -19,15 +19,15 @@ type RowActions<Row> = (row: Row) => readonly MenuEntry[];
 
 export interface ListColumnsOptions<Row extends GridValidRowModel> {
   list: ListState<Row>;
-  /** Kept while they are the same. As a function: by the fields that somebody has hidden. */
+  /** Memoized by identity. As a function: of the hidden fields. */
   columns: readonly ListColumn<Row>[] | ((hidden: readonly string[]) => readonly ListColumn<Row>[]);
-  /** What a row is called where something is said of it: "Priya Raman". */
+  /** A row's name: "Priya Raman". */
   rowLabel: (row: Row) => string;
-  /** What can be done with a row, in the order of its record's header. */
+  /** A row's actions, in the order of its record's header. */
   rowActions?: RowActions<Row> | undefined;
 }
 
-/** All columns that have something to show, and those of them that somebody wants to see. */
+/** All columns with data, and the visible ones of them. */
 export function useListColumns<Row extends GridValidRowModel>(
   options: ListColumnsOptions<Row>,
   { layout, markOf }: { layout: TableLayout; markOf: MarkOf<Row> | undefined },
@@ -43,7 +43,7 @@ export function useListColumns<Row extends GridValidRowModel>(
     [declared, hidden],
   );
   const sortFields = list.sorting?.fields;
-  // As text: the same for most pages, so that their columns are the same as well.
+  // As text, so that the columns stay memoized if the next page has the same fields.
   const present = presentFields(all, list.rows).join(' ');
   const hasActions = rowActions !== undefined;
   const columns = useMemo(() => {
@@ -74,7 +74,7 @@ function presentFields<Row extends GridValidRowModel>(
   return needed.filter((name) => rows.some((row) => row[name] !== undefined));
 }
 
-/** Those for which there is something to show. What the service sorts by can be sorted by from its head. */
+/** The columns with data, sortable if the service can sort by them. */
 function usefulColumns<Row extends GridValidRowModel>(
   columns: readonly ListColumn<Row>[],
   options: { present: readonly string[]; sortFields: readonly SortField[] | undefined },
@@ -89,11 +89,11 @@ function usefulColumns<Row extends GridValidRowModel>(
         ...(column.renderCell && { display: 'flex' }),
         sortable: column.sortable !== false && sortField !== undefined,
         ...(sortField?.isTime && { sortingOrder: ['desc', 'asc', null] }),
-      } as GridColDef<Row>; // one of the kinds that a column can be, which spreading forgets
+      } as GridColDef<Row>; // spreading loses the union's variant
     });
 }
 
-/** The first column, which says what a row is, says also that not all of it could be read. */
+/** Adds marks to the first column, which names the row. */
 function withMarks<Row extends GridValidRowModel>(
   [first, ...others]: GridColDef<Row>[],
   markOf: MarkOf<Row> | undefined,
@@ -135,7 +135,7 @@ interface RowMenuProps<Row> {
   tabIndex?: number;
 }
 
-/** What can be done with one row: the same menu in the grid and on a card. */
+/** A row's menu, in the grid and on a card. */
 export function RowMenu<Row>({ row, labelOf, actionsOf, tabIndex }: RowMenuProps<Row>) {
   return (
     <ActionMenu

@@ -1,14 +1,9 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useFailure, useRetryFailed } from '#app/kit/api/failed-queries.ts';
-import {
-  changedQuery,
-  type FreshnessSource,
-  type ShownPage,
-  whileShown,
-} from './list-freshness.ts';
+import { changedQuery, type FreshnessSource, type ShownPage } from './list-freshness.ts';
 import type { ListState } from './list-state.ts';
 
-/** Asks for the rows of a list, and says how that stands, whichever way its pages are turned. */
+/** Loads the rows of a list, for any kind of paging. */
 export function useListLoad<Data, Key extends QueryKey>(
   query: UseQueryOptions<Data, Error, Data, Key>,
   {
@@ -16,7 +11,14 @@ export function useListLoad<Data, Key extends QueryKey>(
     live,
   }: { pageOf: (data: Data) => ShownPage; live: FreshnessSource['live'] | undefined },
 ) {
-  const list = useQuery({ ...query, ...(live && whileShown(pageOf)) });
+  const list = useQuery({
+    ...query,
+    // A list that offers changes does not move its rows by itself.
+    ...(live && {
+      refetchOnWindowFocus: ({ state: { data } }: { state: { data?: Data | undefined } }) =>
+        data === undefined || pageOf(data).rows.length === 0,
+    }),
+  });
   const failure = useFailure(list);
   const retry = useRetryFailed();
   const { data, dataUpdatedAt: shownAt, isPlaceholderData } = list;

@@ -30,23 +30,23 @@ interface OffsetPage {
 type NameOf<Schema extends z.ZodMiniObject> = keyof z.output<Schema> & string;
 
 interface OffsetListOptions<Schema extends z.ZodMiniObject, Data, Key extends QueryKey> {
-  /** What the address says: the list's query, and perhaps the record that is open over it. */
+  /** The URL state: the list's query, and perhaps the open record. */
   schema: Schema;
-  /** What an address may say that comes from a deployment with more to filter by. */
+  /** The URL state at a deployment with more filters. */
   foreignSchema?: Schema;
   load: (query: z.output<Schema>) => UseQueryOptions<Data, Error, Data, Key>;
-  /** What narrows the list down, besides the text that is searched for. */
+  /** The filters beside the text search. */
   filterFields: readonly NameOf<Schema>[];
-  /** The text that is searched for. */
+  /** The text search. */
   searchField?: NameOf<Schema>;
-  /** Names the record that is open over the list: another page or filter closes it. */
+  /** The open record, which another page or filter closes. */
   openField?: NameOf<Schema>;
   sorting?: Sorting<z.output<Schema>>;
-  /** Which changes it shows: others' are offered, and nothing moves until somebody says so. */
+  /** The changes by others that it offers to show. */
   live?: FreshnessSource['live'];
 }
 
-/** A list whose pages are found by number and whose matches are counted: `{ data, meta }`. */
+/** A list with offset paging: `{ data, meta }`. */
 export function useOffsetList<
   Schema extends z.ZodMiniObject,
   Data extends OffsetPage,
@@ -55,36 +55,36 @@ export function useOffsetList<
   const { schema, foreignSchema = schema, load, filterFields, searchField } = options;
   const { openField, sorting, live } = options;
   const [query, change] = useListQuery(schema);
-  const [wished] = useListQuery(foreignSchema);
+  const [foreignQuery] = useListQuery(foreignSchema);
   const queryClient = useQueryClient();
   const { data, isPlaceholderData, state } = useListLoad(load(query), { pageOf, live });
   const rows = (data?.data ?? noRows) as Data['data'];
   const total = data?.meta.total;
   const { page } = query as OffsetQuery; // every list's query has them
-  const narrowing = searchField === undefined ? filterFields : [searchField, ...filterFields];
+  const filterAndSearch = searchField === undefined ? filterFields : [searchField, ...filterFields];
   const closed = openField === undefined ? {} : { [openField]: undefined };
   const go = (part: object, how?: { replace: boolean }) =>
-    change({ ...closed, ...part } as ListQueryPart<Schema>, how); // made of the schema's own fields
+    change({ ...closed, ...part } as ListQueryPart<Schema>, how); // fields of the schema
   const lastPage = data === undefined || isPlaceholderData ? page : lastPageOf(data, page);
   const goBack = useEffectEvent(() => go({ page: lastPage }, { replace: true }));
   useEffect(() => {
-    // The last row of the last page is gone.
+    // The last row of the last page has been deleted.
     if (lastPage < page) goBack();
   }, [lastPage, page]);
 
   return {
     query,
     change: go,
-    /** Opens a record over the list, or closes it; the page stays. */
+    /** Opens or closes a record over the list, and keeps the page. */
     open: (id: string | undefined) => openField !== undefined && go({ [openField]: id, page }),
     rows,
     unread: useMemo(() => unreadRows(data ?? {}), [data]),
     total,
     ...state,
-    isFiltered: isFilteredBy(query, narrowing),
+    isFiltered: isFilteredBy(query, filterAndSearch),
     paging: pagingOf(query as OffsetQuery, isPlaceholderData ? undefined : data), // as above
     leftOut: filterFields.filter(
-      (field) => valuesIn(wished, field).length > 0 && valuesIn(query, field).length === 0,
+      (field) => valuesIn(foreignQuery, field).length > 0 && valuesIn(query, field).length === 0,
     ),
     ...(searchField !== undefined && {
       search: {
@@ -101,14 +101,14 @@ export function useOffsetList<
     }),
     valuesOf: (field) => valuesIn(query, field),
     filterBy: (field, values) => go(withValues(schema, field, values)),
-    clearFilters: () => go(Object.fromEntries(narrowing.map((field) => [field, undefined]))),
+    clearFilters: () => go(Object.fromEntries(filterAndSearch.map((field) => [field, undefined]))),
     turnTo: go,
     prefetch: (turn: PageTurn) => void queryClient.prefetchQuery(load({ ...query, ...turn })),
     toFirstPage: () => go({ page: 0 }),
   } satisfies ListState<Data['data'][number]> & Record<'query' | 'change' | 'open', unknown>;
 }
 
-/** A deployment may have pages of a size of its own, and may not count. */
+/** A deployment may use another page size, and may not count. */
 function pagingOf(
   { page, pageSize: requestedPageSize }: OffsetQuery,
   shown: OffsetPage | undefined,
@@ -119,7 +119,7 @@ function pagingOf(
   return { page, pageSize, total: page * pageSize + shown.data.length, hasNext };
 }
 
-/** The last page with rows, where this one is behind the end; else this one. */
+/** This page, or the last one if it is past the end. */
 function lastPageOf({ data, meta: { total = 0, pageSize } }: OffsetPage, page: number): number {
   return data.length > 0 || total === 0 ? page : Math.min(page, Math.ceil(total / pageSize) - 1);
 }

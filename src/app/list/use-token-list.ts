@@ -9,18 +9,18 @@ import { readPageTokens, turnPage } from './page-tokens.ts';
 import type { Sorting } from './sorting.ts';
 import { useListLoad } from './use-list-load.ts';
 
-/** What the address of a list says whose pages are found by token. `page` is for the reader only. */
+/** The URL state of a list with token paging. `page` is only displayed. */
 export interface TokenAddress {
   page: number;
   pageSize: number;
   token?: string | undefined;
 }
 
-/** How such an address is read, written and narrowed down. */
+/** Reads, writes and filters the URL state. */
 export interface TokenAddressing<Address extends TokenAddress> {
   read: (params: URLSearchParams) => Address;
   write: (address: Address) => URLSearchParams;
-  /** Filters of the address that this deployment does not have. */
+  /** Filters in the URL that this deployment lacks. */
   leftOut?: (params: URLSearchParams) => readonly string[];
   isFiltered: (address: Address) => boolean;
   withoutFilters: (address: Address) => Address;
@@ -33,7 +33,7 @@ export interface TokenAddressing<Address extends TokenAddress> {
 interface TokenPage<Row> {
   rows: readonly Row[];
   unread?: readonly UnreadRow[];
-  /** Where the service counts. */
+  /** If the service counts. */
   total?: number | undefined;
   /** The token of the page after this one. */
   next: string | undefined;
@@ -43,16 +43,16 @@ interface TokenListOptions<Address extends TokenAddress, Data, Row, Key extends 
   addressing: TokenAddressing<Address>;
   load: (address: Address) => UseQueryOptions<Data, Error, Data, Key>;
   pageOf: (data: Data) => TokenPage<Row>;
-  /** Which changes it shows: others' are offered, and nothing moves until somebody says so. */
+  /** The changes by others that it offers to show. */
   live?: FreshnessSource['live'];
 }
 
-interface Way {
+interface NavigationOptions {
   state?: unknown;
   replace?: boolean;
 }
 
-/** A list whose pages are found by token, one after the other, and need not be counted. */
+/** A list with token paging: pages are turned one by one, and need no total. */
 export function useTokenList<Address extends TokenAddress, Data, Row, Key extends QueryKey>(
   options: TokenListOptions<Address, Data, Row, Key>,
 ) {
@@ -61,7 +61,7 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
   const { latestSearch, noteChange } = useLatestSearch();
   const navigate = useNavigate();
   const address = useMemo(() => addressing.read(new URLSearchParams(search)), [addressing, search]);
-  /** What changes build on: see `useLatestSearch`. */
+  /** The address that changes build on, see `useLatestSearch`. */
   const latest = () => addressing.read(new URLSearchParams(latestSearch()));
   const loaded = useListLoad(load(address), { pageOf, live });
   const { data, isPlaceholderData } = loaded;
@@ -71,19 +71,22 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
   const { page, pageSize, token } = address;
   const { searchField, sorting } = addressing;
 
-  function write(to: Address, way: Way = {}): void {
+  function write(to: Address, options: NavigationOptions = {}): void {
     const nextSearch = String(addressing.write(to)).replaceAll('%2C', ',');
     noteChange(nextSearch);
-    void navigate({ search: nextSearch }, { preventScrollReset: true, ...way });
+    void navigate({ search: nextSearch }, { preventScrollReset: true, ...options });
   }
-  const go = (part: Partial<Address>, way?: Way) => write({ ...latest(), ...part }, way);
-  /** Another search begins with its first page. */
-  const begin = (to: Address, way?: Way) => write({ ...to, page: 0, token: undefined }, way);
-  const restart = (part: Partial<Address>, way?: Way) => begin({ ...latest(), ...part }, way);
+  const go = (part: Partial<Address>, options?: NavigationOptions) =>
+    write({ ...latest(), ...part }, options);
+  const toFirst = (to: Address, options?: NavigationOptions) =>
+    write({ ...to, page: 0, token: undefined }, options);
+  /** Another search starts with its first page. */
+  const restart = (part: Partial<Address>, options?: NavigationOptions) =>
+    toFirst({ ...latest(), ...part }, options);
 
   function turnTo(turn: PageTurn): void {
     if (turn.pageSize !== pageSize) {
-      begin({ ...latest(), pageSize: turn.pageSize });
+      toFirst({ ...latest(), pageSize: turn.pageSize });
       return;
     }
     const tokens = readPageTokens(state);
@@ -105,7 +108,7 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
     paging: {
       page,
       pageSize,
-      // Where nobody counts, what is sure is what was seen.
+      // Without a total, at least what was loaded.
       total: shown?.total ?? page * pageSize + rows.length,
       hasNext: next !== undefined,
     },
@@ -114,7 +117,7 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
         text: addressing.valuesOf(address, searchField)[0] ?? '',
         onChange: (text: string) => {
           const values = text === '' ? [] : [text];
-          begin(addressing.withValues(latest(), searchField, values), { replace: true });
+          toFirst(addressing.withValues(latest(), searchField, values), { replace: true });
         },
       },
     }),
@@ -126,10 +129,10 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
       },
     }),
     valuesOf: (field) => addressing.valuesOf(address, field),
-    filterBy: (field, values) => begin(addressing.withValues(latest(), field, values)),
-    clearFilters: () => begin(addressing.withoutFilters(latest())),
+    filterBy: (field, values) => toFirst(addressing.withValues(latest(), field, values)),
+    clearFilters: () => toFirst(addressing.withoutFilters(latest())),
     turnTo,
-    toFirstPage: () => begin(latest(), { replace: true }),
+    toFirstPage: () => toFirst(latest(), { replace: true }),
   } satisfies ListState<Row> & Record<'address' | 'data' | 'go' | 'restart', unknown>;
 }
 

@@ -18,7 +18,7 @@ import {
 } from './table-layout.ts';
 
 interface LayoutPanelProps extends LayoutChoice {
-  anchor: HTMLElement;
+  anchor: HTMLElement | null;
   onClose: () => void;
 }
 
@@ -38,9 +38,9 @@ const densities = [
 
 const Density = styled('div')({ display: 'grid', gap: 12, padding: '12px 16px 16px' });
 
-/** Which columns stand in the grid, in which order, and how close the rows are. */
+/** Visibility and order of columns, and the row height. */
 export function LayoutPanel(props: LayoutPanelProps) {
-  const { columns, layout, atFirst = plainLayout, onChange, anchor, onClose } = props;
+  const { columns, layout, initial = plainLayout, onChange, anchor, onClose } = props;
   const fields = orderedColumns(columns, layout);
   const movable = fields.filter(({ field }) => !isFixed(columns, field));
   const show = (field: string, isShown: boolean) =>
@@ -102,7 +102,7 @@ export function LayoutPanel(props: LayoutPanelProps) {
           options={densities}
           onChange={(density) => onChange({ density })}
         />
-        <Button size="small" onClick={() => onChange(atFirst)}>
+        <Button size="small" onClick={() => onChange(initial)}>
           {t('Reset to default')}
         </Button>
       </Density>

@@ -5,23 +5,23 @@ import { keptPreferences } from '#app/kit/storage/stored-preferences.ts';
 import { densities } from '#contract/people/own-preferences.ts';
 
 const layoutSchema = z.object({
-  /** Fields in the order wished for; those that are not named follow in theirs. */
+  /** Fields in order; others follow. */
   order: z.array(z.string()),
   hidden: z.array(z.string()),
-  /** Pixels, where a person has drawn a column wider or narrower. */
+  /** Pixels of resized columns. */
   widths: z.record(z.string(), z.number()),
   density: z.enum(densities),
 });
-/** How somebody likes to see the grid. */
+/** A user's layout of a grid. */
 export type TableLayout = z.output<typeof layoutSchema>;
 
-/** The layout in force, what it is about, and how it changes. */
+/** The layout, its columns and its setter. */
 export interface LayoutChoice {
-  /** All columns there are, in the order of the grid. */
+  /** All columns in the grid's order. */
   columns: readonly { field: string; headerName?: string | undefined }[];
   layout: TableLayout;
-  /** What it was before anybody changed it; undefined: plain. */
-  atFirst?: TableLayout;
+  /** The layout to reset to, if it is not the plain one. */
+  initial?: TableLayout | undefined;
   onChange: (part: Partial<TableLayout>) => void;
 }
 
@@ -32,19 +32,19 @@ export const plainLayout: TableLayout = {
   density: densities.find((density) => density === keptPreferences.get('density')) ?? 'normal',
 };
 
-/** Where layouts of a list ("users") are kept, one for each person; `atFirst` until somebody changes it. */
-export function tableLayouts(list: string, atFirst = plainLayout) {
-  return ownStorage(`${list}.layout`, { schema: layoutSchema, fallback: atFirst });
+/** The stored layouts of a list ("users") by user. */
+export function tableLayouts(list: string, fallback = plainLayout) {
+  return ownStorage(`${list}.layout`, { schema: layoutSchema, fallback });
 }
 
 export const rowHeights = { compact: 34, normal: 40, roomy: 52 } as const;
 
-/** Whether a column stays where it is and is always shown: the first, which names the row, and what can be done. */
+/** Whether a column cannot be moved or hidden: the first, which names the row, and the actions. */
 export function isFixed(columns: readonly { field: string }[], field: string): boolean {
   return field === columns[0]?.field || field === 'actions';
 }
 
-/** All columns in the order wished for, shown or not: what names the row first and the actions last. */
+/** All columns in the layout's order, hidden ones too: the row's name first, the actions last. */
 export function orderedColumns<Column extends { field: string }>(
   columns: readonly Column[],
   { order }: TableLayout,
@@ -57,7 +57,7 @@ export function orderedColumns<Column extends { field: string }>(
   return [...columns].sort((one, other) => rank(one) - rank(other));
 }
 
-/** The columns to show, as somebody likes them. */
+/** The visible columns, in order and with their widths. */
 export function visibleColumns<Column extends GridColDef>(
   columns: readonly Column[],
   layout: TableLayout,
@@ -67,12 +67,12 @@ export function visibleColumns<Column extends GridColDef>(
     .map((column) => {
       const width = layout.widths[column.field];
       if (width === undefined) return column;
-      const { flex: _, ...unbent } = column;
-      return { ...unbent, width } as Column; // a column without `flex` is one still
+      const { flex: _, ...fixed } = column;
+      return { ...fixed, width } as Column; // `flex` is optional
     });
 }
 
-/** Puts a column one place up or down among those that move. */
+/** Moves a column by one place. */
 export function moveColumn(
   movable: readonly string[],
   { field, by }: { field: string; by: -1 | 1 },

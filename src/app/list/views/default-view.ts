@@ -4,15 +4,15 @@ import * as z from 'zod/mini';
 import { ownStorage } from '#app/kit/storage/own-storage.ts';
 import { isOffered, sessionQueries } from '#app/shell/session/session.queries.ts';
 
-/** For each address of a list and person: what the list's views are kept under, where one is the default; else null. */
+/** By list path and user: the storage key of the list's views if one is the default, else null. */
 const storage = ownStorage('default-views', {
   schema: z.record(z.string(), z.nullable(z.string())),
   fallback: {},
 });
 
-/** Which lists open with a view of somebody's own, as far as this computer knows: only those need be waited for. */
+/** Which lists open with a default view, as far as this browser knows: only those must wait for it. */
 export const defaultViews = {
-  /** Undefined where a person has not been at the list on this computer. */
+  /** Undefined if the user has not visited the list in this browser. */
   has: (path: string, userId: string): boolean | undefined => {
     const name = storage.get(path)[userId];
     return name === undefined ? undefined : name !== null;
@@ -23,10 +23,10 @@ export const defaultViews = {
   },
 };
 
-/** Addresses of the lists on the screen: clearing the filters of one means the plain list. */
+/** Paths of the lists on screen: clearing their filters shows the plain list. */
 export const shownLists = new Set<string>();
 
-/** Leads whoever comes to a plain list on to their default view of it, before anything is asked for. */
+/** Redirects a plain list to the user's default view, before anything is loaded. */
 export function openDefaultView(queryClient: QueryClient): MiddlewareFunction {
   return async ({ request }) => {
     const { pathname, search } = new URL(request.url);
@@ -49,7 +49,7 @@ async function defaultViewOf(queryClient: QueryClient, name: string, userId: str
     import('./saved-views.ts'),
   ]);
   const views = (await isOffered(queryClient, 'listViews'))
-    ? // Where they do not come, the plain list is better than none.
+    ? // If this fails, the plain list is shown.
       await queryClient.fetchQuery({ ...viewQueries.list(name, userId), retry: false })
     : savedViews(name).get(userId);
   return views.find(({ isDefault }) => isDefault);

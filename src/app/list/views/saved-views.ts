@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { ownStorage } from '#app/kit/storage/own-storage.ts';
 import type { NewView } from '#contract/console/views.ts';
 
-/** A view as somebody saves it. */
+/** A view to save. */
 export type SavedView = NewView;
 
-/** A view of one's own, or of the colleague who shares it. */
+/** An own view, or one that a colleague shares. */
 export interface ListedView extends SavedView {
   sharedBy?: string | undefined;
 }
@@ -13,28 +13,28 @@ export interface ListedView extends SavedView {
 const viewsSchema = z.array(
   z.object({
     name: z.string(),
-    /** The list's address after the question mark; without the page, which is a moment and no view. */
+    /** The list's query without the page. */
     search: z.string(),
     isDefault: z.boolean(),
     isShared: z._default(z.boolean(), false),
   }),
 );
 
-/** Where views of a list ("users") are kept in the browser, for each person by itself. */
+/** The views of a list ("users") in this browser, by user. */
 export function savedViews(list: string) {
   return ownStorage(`${list}.views`, { schema: viewsSchema, fallback: [] });
 }
 
 const pageParts = ['page', 'pageToken', '_page_token'];
 
-/** What of an address is a view: everything but the page, and what else of this list is a moment. */
+/** The query of a view: without the page and the list's momentary parameters. */
 export function viewSearch(search: string, momentary: readonly string[] = []): string {
   const params = new URLSearchParams(search);
   for (const part of [...pageParts, ...momentary]) params.delete(part);
   return params.toString().replaceAll('%2C', ',');
 }
 
-/** Adds a view; one of the same name gives way to it, and a default one leaves no other default. */
+/** Adds or replaces a view by name. There is at most one default. */
 export function withView(views: readonly SavedView[], added: SavedView): SavedView[] {
   const others = views
     .filter(({ name }) => name !== added.name)
@@ -42,7 +42,7 @@ export function withView(views: readonly SavedView[], added: SavedView): SavedVi
   return [...others, added].sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** The same among the views that colleagues share. */
+/** The same for own views among shared ones. */
 export function withOwnView(views: readonly ListedView[], added: SavedView): ListedView[] {
   const isOwn = ({ sharedBy }: ListedView) => sharedBy === undefined;
   return [...withView(views.filter(isOwn), added), ...views.filter((view) => !isOwn(view))];

@@ -8,17 +8,17 @@ import { savedViews } from './saved-views.ts';
 import type { ViewsPlace } from './use-views.ts';
 import { viewQueries } from './views.queries.ts';
 
-/** When somebody came to a list. */
+/** A visit to a list. */
 interface Arrival {
   path: string;
   key: string;
-  /** The view to open, once that is known; empty for the plain list. */
+  /** The query of the view to open, once known; empty for the plain list. */
   view?: string;
 }
 
 /**
- * Whether it is still open which view of a list is shown. Remembers for the next time whether it opens with one of the
- * person's own: then they are led there before (see `openDefaultView`). Where that is not remembered, it is opened here.
+ * Whether the default view of a list is still loading. Remembers whether there is one, so that the next visit redirects to
+ * it at once (see `openDefaultView`); the first time it is opened here.
  */
 export function useDefaultView(path: string, { name, userId }: ViewsPlace): boolean {
   const isOffered = useOffers()(listViews.id);
@@ -27,7 +27,7 @@ export function useDefaultView(path: string, { name, userId }: ViewsPlace): bool
   const navigate = useNavigate();
   const [arrival, setArrival] = useState<Arrival>({ path, key });
   if (arrival.path !== path) setArrival({ path, key });
-  // Only on arrival: clearing the filters later means the plain list.
+  // Only on arrival: clearing the filters later shows the plain list.
   const isArrival = search === '' && pathname === path && key === arrival.key;
 
   const views = isOffered ? query.data : savedViews(name).get(userId);

@@ -14,25 +14,22 @@ import {
 } from './saved-views.ts';
 import { viewMutations, viewQueries } from './views.queries.ts';
 
-/** What the views of a list are kept under ("users"), and whose they are. */
+/** The storage key of a list's views ("users"), and their user. */
 export interface ViewsPlace {
   name: string;
   userId: string;
 }
 
-/** The views of a list, and what can be done with them. */
+/** The views of a list with their setters. */
 export interface Views {
   views: readonly ListedView[];
   save: (view: SavedView) => void;
   remove: (name: string) => void;
-  /** Whether they can be shared with colleagues. */
+  /** Whether they can be shared. */
   canShare: boolean;
 }
 
-/**
- * A person's views of a list: kept by the service with those that colleagues share, and in the browser where the
- * deployment keeps none.
- */
+/** A user's views of a list and shared ones, stored by the service; in the browser if the deployment has none. */
 export function useViews({ name, userId }: ViewsPlace): Views {
   const isOffered = useOffers()(listViews.id);
   const canWrite = useCanWrite();
@@ -47,7 +44,7 @@ export function useViews({ name, userId }: ViewsPlace): Views {
   };
   const { mutate: save } = useMutation({
     ...viewMutations.save(name),
-    // One after the other, each with what the one before changed.
+    // Sequential, so that each builds on the previous one.
     scope: { id: `${name}.views` },
     onMutate: async (view) => {
       await queryClient.cancelQueries({ queryKey });

@@ -1,7 +1,7 @@
 import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { latePart } from '#app/kit/late/late-part.tsx';
+import { usePopover } from '#app/kit/menus/popover-panel.tsx';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { t } from '#words/t.ts';
 import { viewSearch } from './saved-views.ts';
@@ -9,50 +9,42 @@ import { useViews, type ViewsPlace } from './use-views.ts';
 
 const ViewsPanel = latePart(async () => (await import('./views-panel.tsx')).ViewsPanel);
 
-/** A list that can be shown in several ways. */
 interface ViewedList extends ViewsPlace {
-  /** Its address without a query. */
+  /** The list's path. */
   path: string;
-  /** What of the address is a moment and no view, besides the page. */
+  /** Query parameters that are not part of a view, besides the page. */
   momentary?: readonly string[] | undefined;
 }
 
 interface ViewsButtonProps {
   list: ViewedList;
-  /** What the plain list is called: "Everybody". */
+  /** The label of the unfiltered list: "Everybody". */
   plain: string;
 }
 
-/** The views somebody has saved; the button says which one this is. */
+/** Opens the saved views, and names the current one. */
 export function ViewsButton({ list, plain }: ViewsButtonProps) {
   const { views, ...actions } = useViews(list);
   const { search } = useLocation();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { opener, popover } = usePopover('dialog');
   const current = viewSearch(search, list.momentary);
   const shown = views.find((view) => view.search === current);
   return (
     <>
-      <button
-        type="button"
-        className="quick-button"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <button {...opener} type="button" className="quick-button">
         <OneLine>
           {shown === undefined ? t('Views') : t('View: {name}', { name: shown.name })}
         </OneLine>
         <ArrowDropDownOutlined />
       </button>
-      {anchor !== null && (
+      {popover.anchor !== null && (
         <ViewsPanel
+          {...popover}
           views={views}
-          anchor={anchor}
           path={list.path}
           current={current}
           plain={plain}
           {...actions}
-          onClose={() => setAnchor(null)}
         />
       )}
     </>

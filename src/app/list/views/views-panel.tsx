@@ -21,9 +21,9 @@ import type { ListedView, SavedView } from './saved-views.ts';
 import type { Views } from './use-views.ts';
 
 interface ViewsPanelProps extends Views {
-  anchor: HTMLElement;
+  anchor: HTMLElement | null;
   path: string;
-  /** The part of the address that a view is. */
+  /** The current query. */
   current: string;
   plain: string;
   onClose: () => void;
@@ -48,19 +48,18 @@ const SaveForm = styled('form')({ display: 'grid', gap: 12, padding: '12px 16px 
 
 const SaveRow = styled('div')({ display: 'flex', alignItems: 'center', gap: 8 });
 
-/** Opens, names, shares and forgets views. A view is the address, so a link is all that sharing takes. */
+/** Opens, saves, shares and deletes views. A view is a URL, so it can be shared as a link, too. */
 export function ViewsPanel(props: ViewsPanelProps) {
   const { views, save, remove, canShare, anchor, path, current, plain, onClose } = props;
   const nameId = useId();
   const [name, setName] = useState('');
   const trimmed = name.trim();
-  const ownNamed = (wanted: string) =>
-    views.find((view) => view.sharedBy === undefined && view.name === wanted);
+  const replaced = views.find((view) => view.sharedBy === undefined && view.name === trimmed);
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     if (trimmed === '') return;
-    const { isDefault = false, isShared = false } = ownNamed(trimmed) ?? {};
+    const { isDefault = false, isShared = false } = replaced ?? {};
     save({ name: trimmed, search: current, isDefault, isShared });
     onClose();
   }
@@ -93,9 +92,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
           autoComplete="off"
           value={name}
           onChange={(event) => setName(event.target.value)}
-          helperText={
-            ownNamed(trimmed) !== undefined ? t('Replaces your view with this name') : undefined
-          }
+          helperText={replaced && t('Replaces your view with this name')}
           slotProps={{ htmlInput: { maxLength: maxViewNameLength } }}
         />
         <SaveRow>

@@ -7,7 +7,7 @@ import { type ListedView, type SavedView, savedViews } from './saved-views.ts';
 const ofList = (list: string, userId: string) => ['views', list, userId] as const;
 
 export const viewQueries = {
-  /** The views of a list that the service keeps. Those that the browser still has are handed over first, once. */
+  /** The views of a list at the service. Migrates those of the browser first, once. */
   list: (list: string, userId: string) =>
     queryOptions({
       queryKey: ofList(list, userId),
@@ -20,9 +20,10 @@ export const viewQueries = {
         const kept = savedViews(list).get(userId);
         if (kept.length === 0) return views;
         try {
-          await handOver(list, kept, views, signal);
+          for (const body of missingViews(kept, views))
+            await call(saveView, { params: { list }, body }, { signal });
         } catch {
-          // They stay where they are until another time.
+          // Retried the next time.
           return views;
         }
         savedViews(list).set(userId, []);
@@ -32,19 +33,13 @@ export const viewQueries = {
     }),
 };
 
-/** What the service has of a name counts as the newer. */
-async function handOver(
-  list: string,
-  kept: readonly SavedView[],
-  ...[views, signal]: [readonly ListedView[], AbortSignal]
-): Promise<void> {
+/** The views of the browser whose name the service does not have. */
+function missingViews(kept: readonly SavedView[], views: readonly ListedView[]): SavedView[] {
   const own = views.filter(({ sharedBy }) => sharedBy === undefined);
   const hasDefault = own.some(({ isDefault }) => isDefault);
-  for (const view of kept) {
-    if (own.some(({ name }) => name === view.name)) continue;
-    const body = { ...view, isDefault: view.isDefault && !hasDefault };
-    await call(saveView, { params: { list }, body }, { signal });
-  }
+  return kept
+    .filter((view) => !own.some(({ name }) => name === view.name))
+    .map((view) => ({ ...view, isDefault: view.isDefault && !hasDefault }));
 }
 
 export const viewMutations = {
