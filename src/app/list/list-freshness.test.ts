@@ -17,7 +17,7 @@ it.each<[string, string[], string[], number]>([
   expect(countChanges(page(before), page(after))).toBe(count);
 });
 
-it('counts a new one that pushes the last row to the next page once, and what is on other pages by the total', () => {
+it('counts a new row that moves the last one to the next page once, and other pages by the total', () => {
   expect(countChanges(page(['b', 'c'], 9), page(['a', 'b'], 10))).toBe(1);
   expect(countChanges(page(['a', 'b'], 9), page(['a', 'b'], 6))).toBe(3);
   const { rows } = page(['a']);

@@ -39,32 +39,32 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-describe('what stands in place of a list', () => {
-  it('is nothing while they are on the way or there', () => {
+describe('the placeholder of a list', () => {
+  it('is undefined while loading and with rows', () => {
     expect(listPlaceholder(words, { ...list, phase: 'loading' })).toBeUndefined();
     expect(listPlaceholder(words, { ...list, total: 3, rows: [1, 2, 3] })).toBeUndefined();
   });
 
-  it('says that there are none yet', () => {
+  it('says that the list is empty', () => {
     show({});
     expect(screen.getByRole('heading', { name: 'No users yet' })).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says that none match and takes the filters away', async () => {
+  it('says that nothing matches, and clears the filters', async () => {
     show({ isFiltered: true });
     expect(screen.getByRole('heading', { name: 'No matching users' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(list.clearFilters).toHaveBeenCalledOnce();
   });
 
-  it('leads back from a page behind the end', async () => {
+  it('links to the first page from past the end', async () => {
     show({ total: 30 });
     await userEvent.click(screen.getByRole('button', { name: 'Go to first page' }));
     expect(list.toFirstPage).toHaveBeenCalledOnce();
   });
 
-  it('tells why loading failed and tries again', async () => {
+  it('shows why loading failed, with a retry', async () => {
     show({ error: failure(503, 'The service is restarting') });
     expect(screen.getByRole('alert').textContent).toContain('The service is restarting');
     expect(screen.getByText('req-7')).toBeDefined();
@@ -72,7 +72,7 @@ describe('what stands in place of a list', () => {
     expect(list.retry).toHaveBeenCalledOnce();
   });
 
-  it('tells a person without the right that trying again is no use', () => {
+  it('offers no retry without permission', () => {
     show({ error: failure(403, 'Forbidden') });
     expect(
       screen.getByRole('heading', { name: 'You don’t have permission to view users' }),

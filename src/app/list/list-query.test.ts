@@ -10,7 +10,7 @@ const write = (query: Parameters<typeof writeListQuery<typeof userListQuerySchem
 const plain = { page: 0, pageSize: 25 };
 
 describe('readListQuery', () => {
-  it('is the defaults where the address says nothing', () => {
+  it('returns the defaults without parameters', () => {
     expect(read('')).toEqual(plain);
     expect(read('?search=&role=&page=&sortBy=')).toEqual(plain);
   });
@@ -25,7 +25,7 @@ describe('readListQuery', () => {
     });
   });
 
-  it('reads several sorts, the first one first', () => {
+  it('parses several sort keys in order', () => {
     expect(read('?sortBy=role,-createdAt').sortBy).toEqual([
       { field: 'role', dir: 'asc' },
       { field: 'createdAt', dir: 'desc' },
@@ -41,11 +41,11 @@ describe('readListQuery', () => {
     '?sortBy=password',
     '?sortBy=,',
     '?unknown=1',
-  ])('leaves out what makes no sense: %s', (search) => {
+  ])('drops invalid parameters: %s', (search) => {
     expect(read(search)).toEqual(plain);
   });
 
-  it('keeps what makes sense beside what does not', () => {
+  it('keeps valid parameters beside invalid ones', () => {
     expect(read('?page=x&role=ADMIN&sortBy=nothing,-email,email')).toEqual({
       ...plain,
       role: ['ADMIN'],
@@ -53,7 +53,7 @@ describe('readListQuery', () => {
     });
   });
 
-  it('takes any text without throwing', async () => {
+  it('never throws', async () => {
     const names = fc.constantFrom(...Object.keys(userListQuerySchema.shape));
     await fc.assert(
       fc.property(fc.dictionary(names, fc.string()), (entries) => {
@@ -67,11 +67,11 @@ describe('readListQuery', () => {
 });
 
 describe('writeListQuery', () => {
-  it('leaves out what is as usual', () => {
+  it('omits defaults', () => {
     expect(write({ page: 0, pageSize: 25, search: '', role: [], sortBy: [] })).toBe('');
   });
 
-  it('writes what readListQuery reads', () => {
+  it('is the inverse of readListQuery', () => {
     const query = {
       search: 'a&b=c',
       role: ['ADMIN'],

@@ -4,7 +4,7 @@ import { readPageTokens, turnPage } from './page-tokens.ts';
 const first = { page: 0, token: undefined };
 
 describe('turning pages', () => {
-  it('goes on with the next token and finds every page back', () => {
+  it('continues with the next token and returns to each page', () => {
     const second = turnPage({ page: 1, address: first, tokens: [], next: 't1' });
     expect(second.address).toMatchObject({ page: 1, token: 't1' });
     const third = turnPage({
@@ -23,13 +23,13 @@ describe('turning pages', () => {
     expect(back).toEqual(second);
   });
 
-  it('leads from a shared link back to the first page', () => {
+  it('returns from a shared link to the first page', () => {
     const shared = { ...first, page: 4, token: 't4' };
     expect(turnPage({ page: 3, address: shared, tokens: [], next: 't5' }).address).toEqual(first);
     expect(turnPage({ page: 5, address: shared, tokens: [], next: 't5' }).address.token).toBe('t5');
   });
 
-  it.each([null, 1, {}, { tokens: 'x' }, { tokens: [1] }])('takes %j for no tokens', (state) => {
+  it.each([null, 1, {}, { tokens: 'x' }, { tokens: [1] }])('reads no tokens from %j', (state) => {
     expect(readPageTokens(state)).toEqual([]);
   });
 });

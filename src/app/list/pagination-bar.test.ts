@@ -10,6 +10,6 @@ it.each([
   [{ page: 1, pageSize: 25, total: 50, hasNext: false }, '26–50 of 50'],
   [{ page: 1, pageSize: 25, total: 80, hasNext: true }, '26–50 of 80'],
   [{ page: 9, pageSize: 25, total: 30 }, 'Past the end (30 in total)'],
-])('writes %j as %s', (paging, expected) => {
+])('formats %j as %s', (paging, expected) => {
   expect(formatRange(paging)).toBe(expected);
 });

@@ -18,7 +18,7 @@ function Names({ items }: { items: readonly string[] }) {
   );
 }
 
-it('keeps its bar when all are on one page, so that the page size can be changed back', async () => {
+it('keeps its bar with a single page, so that the page size can be changed back', async () => {
   render(<Names items={names(60)} />);
   const select = screen.getByRole('combobox', { name: 'Rows per page' });
   await userEvent.selectOptions(select, '100');
@@ -27,7 +27,7 @@ it('keeps its bar when all are on one page, so that the page size can be changed
   screen.getByText(/^Record 1, .*Record 25$/);
 });
 
-it('shows the last page that is left when there are fewer, and no bar where all fit the smallest', async () => {
+it('shows the last page when items are removed, and no bar if all fit the smallest page size', async () => {
   const { rerender } = render(<Names items={names(21)} />);
   await userEvent.click(screen.getByRole('button', { name: 'Last page' }));
   screen.getByText('Record 21');

@@ -8,11 +8,11 @@ import { returnToWindow } from '#testing/return-to-window.ts';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
-/** Nobody tells of changes: the console has to ask. */
+/** Without a live stream: the console polls. */
 const service = await testService({ extensions: false });
 serveConsole(service);
 
-it('offers what colleagues saved when one comes back, and moves nothing until one says so', async () => {
+it('offers changes of colleagues on return to the window, and shows them on request', async () => {
   const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
   const collection = '/site/101/fhir/endpoint';
   await call('POST', collection, { body: newEndpoint({ id: 'pier', name: 'Pier 4' }) });

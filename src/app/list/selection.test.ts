@@ -6,7 +6,7 @@ const first = [row('a'), row('b')];
 const allButB = selectionAfter({ kind: 'all', except: new Set() }, first, new Set(['a']));
 
 describe('a selection of rows', () => {
-  it('keeps them across pages, in the version that was ticked', () => {
+  it('keeps rows across pages, in the version that was selected', () => {
     const one = selectionAfter(emptySelection, first, new Set(['a']));
     const two = selectionAfter(one, [row('c'), row('a', '9')], new Set(['a', 'c']));
     expect(two.kind === 'some' && [...two.rows.values()]).toEqual([row('c'), row('a')]);
@@ -16,7 +16,7 @@ describe('a selection of rows', () => {
 });
 
 describe('all that match', () => {
-  it('leaves out those that were unticked, on whichever page', () => {
+  it('excludes deselected rows of any page', () => {
     expect([...selectedIds(allButB, [...first, row('c')])]).toEqual(['a', 'c']);
     expect(selectionAfter(allButB, [row('c'), row('d')], new Set(['d']))).toEqual({
       kind: 'all',
@@ -24,7 +24,7 @@ describe('all that match', () => {
     });
   });
 
-  it('takes an exclusion back', () => {
+  it('removes an exclusion', () => {
     expect(selectionAfter(allButB, first, new Set(['a', 'b']))).toEqual({
       kind: 'all',
       except: new Set(),

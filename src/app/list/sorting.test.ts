@@ -6,28 +6,28 @@ const newest: SortKey = { field: 'createdAt', direction: 'desc' };
 const byEmail: SortKey = { field: 'email', direction: 'asc' };
 
 describe('withMainKey', () => {
-  it('replaces the main key and keeps the others', () => {
+  it('replaces the primary key and keeps the others', () => {
     expect(withMainKey([byRole, newest], byEmail)).toEqual([byEmail, newest]);
   });
 
-  it('never sorts twice by one field', () => {
+  it('never has a field twice', () => {
     const oldest: SortKey = { field: 'createdAt', direction: 'asc' };
     expect(withMainKey([byRole, newest], oldest)).toEqual([oldest]);
   });
 
-  it('moves the others up when the main key goes', () => {
+  it('removes the primary key', () => {
     expect(withMainKey([byRole, newest], undefined)).toEqual([newest]);
     expect(withMainKey([], undefined)).toEqual([]);
   });
 });
 
 describe('withSortField', () => {
-  it('begins texts with A and times with the newest', () => {
+  it('sorts texts ascending and times newest first', () => {
     expect(withSortField([byRole], { field: 'email' })).toEqual([byEmail]);
     expect(withSortField([byRole], { field: 'createdAt', isTime: true })).toEqual([newest]);
   });
 
-  it('turns a field round that is chosen again, wherever it stands', () => {
+  it('reverses a field that is chosen again, in place', () => {
     const oldest = { field: 'createdAt', direction: 'asc' };
     expect(withSortField([byRole, newest], { field: 'createdAt', isTime: true })).toEqual([
       byRole,
@@ -39,12 +39,12 @@ describe('withSortField', () => {
 describe('timeSorting', () => {
   const sorting = timeSorting('createdAt', 'When');
 
-  it('says no order where it is the usual one, the newest first', () => {
+  it('omits the default order, newest first', () => {
     expect(sorting.read({})).toEqual([newest]);
     expect(sorting.write([newest])).toEqual({ sortOrder: undefined });
   });
 
-  it('turns round, and back where no key is left', () => {
+  it('reverses, and returns to the default without a key', () => {
     const oldest: SortKey = { field: 'createdAt', direction: 'asc' };
     expect(sorting.write([oldest])).toEqual({ sortOrder: 'asc' });
     expect(sorting.read({ sortOrder: 'asc' })).toEqual([oldest]);
@@ -55,14 +55,14 @@ describe('timeSorting', () => {
 describe('oneKeySorting', () => {
   const sorting = oneKeySorting({ createdAt: 'Created', name: 'Name' }, 'createdAt');
 
-  it('says what a list is sorted by where the address names nothing', () => {
+  it('returns the default field without a parameter', () => {
     expect(sorting.read({ sortOrder: 'desc' })).toEqual([newest]);
     expect(sorting.read({ sortBy: 'name', sortOrder: 'asc' })).toEqual([
       { field: 'name', direction: 'asc' },
     ]);
   });
 
-  it('writes one key, and takes it away', () => {
+  it('writes and removes one key', () => {
     expect(sorting.write([newest, byEmail])).toEqual({ sortBy: 'createdAt', sortOrder: 'desc' });
     expect(sorting.write([])).toEqual({ sortBy: undefined, sortOrder: undefined });
   });

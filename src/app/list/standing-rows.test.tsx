@@ -26,7 +26,7 @@ const webhook = { siteId: '101', webhookId: 'w' };
 const patients = kindAreaOf('patient');
 if (patients === undefined) throw new Error('There are no patients');
 
-/** What can be done from a list, and whether that makes or deletes a row. */
+/** Writes from a list, and whether they create or delete a row. */
 const writes: Record<string, [write: { meta?: Record<string, unknown> }, moves: boolean]> = {
   'save, enable or disable a user': [userMutations.update(), false],
   'resend an invitation': [userMutations.resendInvitation(), false],
@@ -90,7 +90,7 @@ it.each(Object.entries(writes))('%s: rows move: %s', async (_name, [{ meta }, mo
     moves ? ['Dee new', 'Cy new', 'Ben new'] : ['Ann old', 'Ben new', 'Cy new'],
   );
   expect(left()).toEqual(moves ? [] : ['Ann']);
-  // Loaded again, though with the same, and later: a millisecond is what tells.
+  // Reloaded with equal data: only the time differs.
   const changedAt = Date.now();
   await waitFor(() => expect(Date.now()).toBeGreaterThan(changedAt));
   await act(() => client.invalidateQueries());

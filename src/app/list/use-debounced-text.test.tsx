@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDebouncedText } from './use-debounced-text.ts';
 
-/** The hook over an address that takes what is handed on only when the test says so. */
+/** The hook with a URL that changes only when the test says so. */
 function setup(initial = '') {
-  const handedOn = vi.fn();
+  const onChange = vi.fn();
   const { result } = renderHook(() => {
     const [value, setValue] = useState(initial);
-    const [typed, type] = useDebouncedText(value, handedOn);
+    const [typed, type] = useDebouncedText(value, onChange);
     return { typed, type, setValue };
   });
   return {
-    handedOn,
+    onChange,
     typed: () => result.current.typed,
     type: (text: string) => act(() => result.current.type(text)),
     arrive: (value: string) => act(() => result.current.setValue(value)),
@@ -31,19 +31,19 @@ afterEach(() => {
 });
 
 describe('useDebouncedText', () => {
-  it('hands on what was typed after a pause, once and without the spaces around it', () => {
+  it('emits the trimmed text once after a pause', () => {
     const search = setup();
     search.type('m');
     search.type(' mar ');
-    expect(search.handedOn).not.toHaveBeenCalled();
+    expect(search.onChange).not.toHaveBeenCalled();
     search.pause();
-    expect(search.handedOn.mock.calls).toEqual([['mar']]);
+    expect(search.onChange.mock.calls).toEqual([['mar']]);
     search.arrive('mar');
     search.pause();
-    expect(search.handedOn).toHaveBeenCalledOnce();
+    expect(search.onChange).toHaveBeenCalledOnce();
   });
 
-  it('loses no letter that was typed while the earlier ones came round', () => {
+  it('keeps text typed while an earlier change arrives', () => {
     const search = setup();
     search.type('ma');
     search.pause();
@@ -51,10 +51,10 @@ describe('useDebouncedText', () => {
     search.arrive('ma');
     expect(search.typed()).toBe('mar');
     search.pause();
-    expect(search.handedOn.mock.calls).toEqual([['ma'], ['mar']]);
+    expect(search.onChange.mock.calls).toEqual([['ma'], ['mar']]);
   });
 
-  it('follows the address back and forward', () => {
+  it('follows the URL back and forward', () => {
     const search = setup();
     search.type('mar');
     search.pause();
@@ -64,6 +64,6 @@ describe('useDebouncedText', () => {
     search.arrive('mar');
     expect(search.typed()).toBe('mar');
     search.pause();
-    expect(search.handedOn).toHaveBeenCalledOnce();
+    expect(search.onChange).toHaveBeenCalledOnce();
   });
 });

@@ -3,7 +3,7 @@ import { listDeployments, ownDeployment } from './deployment.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('links terms by web addresses alone', async () => {
+it('accepts only web addresses for terms', async () => {
   const of = (termsUrl: unknown) => ({ ...ownDeployment, termsUrl });
   const deployments = ['https://a.example/t', 'http://a.example/t', 'javascript:alert(1)', '/t', 7];
   vi.stubGlobal('fetch', async () => Response.json({ deployments: deployments.map(of) }));
@@ -16,7 +16,7 @@ it('links terms by web addresses alone', async () => {
   ]);
 });
 
-it('has its own service where the list of deployments breaks off', async () => {
+it('falls back to its own service if the configuration is cut off', async () => {
   const broken = new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) });
   vi.stubGlobal('fetch', async () => new Response(broken));
   await expect(listDeployments()).resolves.toEqual([ownDeployment]);

@@ -6,22 +6,22 @@ import { retryAfterMs, retryFailed } from './failed-queries.ts';
 const failed = (statusCode: number, retryAfter?: number) =>
   new ApiError({ statusCode, code: '', message: '' }, { retryAfter });
 
-describe('what failed', () => {
-  it('is tried again with a backoff that ends at half a minute', () => {
+describe('a failed query', () => {
+  it('is retried with a backoff of at most half a minute', () => {
     const delays = [1, 2, 3, 4, 50].map((failures) => retryAfterMs(failed(500), failures));
     expect(delays).toEqual([5_000, 10_000, 20_000, 30_000, 30_000]);
   });
 
-  it('waits as long as the service asks', () => {
+  it('honours Retry-After', () => {
     expect(retryAfterMs(failed(503, 45), 1)).toBe(45_000);
     expect(retryAfterMs(failed(503, 1), 1)).toBe(5_000);
   });
 
-  it.each([400, 401, 403, 404, 410, 412])('is left alone when it was refused with %i', (status) => {
+  it.each([400, 401, 403, 404, 410, 412])('is not retried after %i', (status) => {
     expect(retryAfterMs(failed(status), 1)).toBeUndefined();
   });
 
-  it('is asked for again when told to, and so is what was only assumed', () => {
+  it('is retried on request, and so is an assumed result', () => {
     const client = new QueryClient();
     const ask = vi.fn(async () => ({}));
     const watch = (name: string, data: object) =>
@@ -37,7 +37,7 @@ describe('what failed', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it('is not kept where the error page took the place of what it was assumed for', () => {
+  it('is dropped without observers, as on an error page', () => {
     const client = new QueryClient();
     client.setQueryData(['stored'], {});
     client.setQueryData(['assumed'], { isAssumed: true });

@@ -5,7 +5,7 @@ import { problemMessage } from './problem-message.ts';
 const problem = { statusCode: 429, code: 'too_many_requests', message: 'Too many attempts' };
 
 describe('problemMessage', () => {
-  it('says what the service said', () => {
+  it('is the message of the service', () => {
     expect(problemMessage(new ApiError(problem))).toBe('Too many attempts');
   });
 
@@ -18,14 +18,14 @@ describe('problemMessage', () => {
     expect(problemMessage(new ApiError(problem, { retryAfter }))).toBe(text);
   });
 
-  it('says what may have happened where no answer came to a write', () => {
+  it('warns that an unanswered write may have succeeded', () => {
     const lost = { statusCode: 0, message: 'Not reached.' };
     expect(problemMessage(new ApiError(lost, { mayBeDone: true }))).toBe(
       'Not reached. It may have gone through anyway.',
     );
   });
 
-  it('keeps faults of our own to itself', () => {
+  it('hides internal errors', () => {
     expect(problemMessage(new TypeError('x is undefined'))).toBe(
       'Something went wrong. Please try again.',
     );

@@ -9,7 +9,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-it('tells at once that there is no network, rather than wait for one in silence', async () => {
+it('fails at once without a network instead of pausing', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onlineManager.setOnline(false);
   const ask = vi.fn().mockRejectedValue(new ApiError({ statusCode: 0, message: 'Not reached' }));
@@ -18,7 +18,7 @@ it('tells at once that there is no network, rather than wait for one in silence'
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('is busy with a write before another click can come', async () => {
+it('is pending before the next click', async () => {
   const client = createQueryClient();
   const { promise, resolve } = Promise.withResolvers<void>();
   const write = vi.fn(() => promise);

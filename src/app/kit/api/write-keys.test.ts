@@ -14,7 +14,7 @@ async function send(request: string, body: string) {
   return sent;
 }
 
-it('keeps the key of a write until an answer came that can be read', async () => {
+it('keeps the key of a write until a readable response', async () => {
   const key = await send('one', '{"id":');
   expect(await send('one', '<h1>Welcome</h1>')).toBe(key);
   expect(await send('another', '{}')).not.toBe(key);

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const confirmButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /Delete user/ });
 
-it('runs once however often the button is pressed, then closes', async () => {
+it('runs once for several clicks, then closes', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const onConfirm = vi.fn(() => promise);
   const onClose = vi.fn();
@@ -30,7 +30,7 @@ it('runs once however often the button is pressed, then closes', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
-it('stays open with the reason when it fails', async () => {
+it('stays open with the error on failure', async () => {
   const onClose = vi.fn();
   render(
     <ConfirmDialog

@@ -8,13 +8,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('has words for those who wait, once that takes long', () => {
+it('shows a text once loading takes long', () => {
   vi.useFakeTimers();
   render(<LoadingRegion label="Loading list">…</LoadingRegion>);
   const region = screen.getByRole('status', { name: 'Loading list' });
   expect(region.textContent).toBe('…');
   act(() => vi.advanceTimersByTime(3_000));
   expect(region.textContent).toContain('Still loading…');
-  // Readers keep back what a busy region says.
+  // Screen readers do not announce a busy region.
   expect(region.getAttribute('aria-busy')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { csvOf, parseCsv } from './csv.ts';
 
 describe('csvOf', () => {
-  it('quotes what needs it and makes formulas harmless', () => {
+  it('quotes cells and escapes formulas', () => {
     expect(
       csvOf([
         ['a,b', 'say "hi"', null],
@@ -21,11 +21,11 @@ describe('parseCsv', () => {
     ]);
   });
 
-  it.each([';', '\t'])('takes %j for the separator where there is more of it', (separator) => {
+  it.each([';', '\t'])('detects the delimiter %j', (separator) => {
     expect(parseCsv(['a', 'b', 'c'].join(separator))).toEqual([['a', 'b', 'c']]);
   });
 
-  it('reads what csvOf wrote', () => {
+  it('is the inverse of csvOf', () => {
     const cell = fc
       .stringMatching(/^[=+@-]?[a-z",;\n ]{1,8}$/)
       .filter((text) => text.trim() === text);

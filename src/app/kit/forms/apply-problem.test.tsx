@@ -28,7 +28,7 @@ function errorsAfter(issues?: ProblemIssue[]) {
 afterEach(cleanup);
 
 describe('applyProblem', () => {
-  it('puts issues on the fields they name and keeps what was typed', () => {
+  it('shows issues at their fields and keeps the input', () => {
     const { messageAt, above, values } = errorsAfter([
       { path: 'email', message: 'Taken' },
       { path: 'name.first', message: 'Required' },
@@ -39,7 +39,7 @@ describe('applyProblem', () => {
     expect(values.email).toBe('kept@a.example');
   });
 
-  it('puts what is wrong inside of a value at its field, and what is at no field in sight above', () => {
+  it('shows an issue within a value at its field, and others above', () => {
     const { messageAt, above } = errorsAfter([
       { path: 'siteIds.0', message: 'Unknown' },
       { path: 'password', message: 'Required' },
@@ -48,7 +48,7 @@ describe('applyProblem', () => {
     expect(above()).toBe('password Required');
   });
 
-  it('puts issues of nobody above the buttons, with the field that the service named', () => {
+  it('shows issues without a field above the buttons', () => {
     const { messageAt, above } = errorsAfter([
       { path: 'email', message: 'Taken' },
       { path: 'siteId', message: 'Unknown site' },
@@ -58,7 +58,7 @@ describe('applyProblem', () => {
     expect(above()).toBe('siteId Unknown site. Too many users');
   });
 
-  it('shows the message where there are no issues', () => {
+  it('shows the message without issues', () => {
     expect(errorsAfter().above()).toBe('Not accepted');
   });
 });

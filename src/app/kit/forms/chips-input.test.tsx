@@ -27,7 +27,7 @@ const words = (text: string) => text.split(' ').filter((word) => word !== '');
 const input = () => screen.getByRole('combobox', { name: 'Headers' });
 const values = () => screen.getByRole('status').textContent;
 
-it('takes what was typed when it is left, whether or not there are options', async () => {
+it('commits typed text on blur, with or without options', async () => {
   const { rerender } = render(<Headers options={['Prefer', 'X-Trace']} read={words} />);
   await userEvent.type(input(), 'Authorization Accept');
   await userEvent.tab();
@@ -42,7 +42,7 @@ it('takes what was typed when it is left, whether or not there are options', asy
   expect(values()).toBe('');
 });
 
-it('takes several options one after the other where only they can be chosen, and nothing else', async () => {
+it('selects several options, and nothing else if only options can be chosen', async () => {
   render(<Headers options={['Accept', 'Prefer', 'X-Trace']} textOf={(name) => `Header ${name}`} />);
   await userEvent.click(input());
   await userEvent.click(screen.getByRole('option', { name: 'Header X-Trace' }));

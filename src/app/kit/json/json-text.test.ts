@@ -8,7 +8,7 @@ describe('JSON text', () => {
     );
   });
 
-  it('says what is wrong and where', () => {
+  it('reports errors with their position', () => {
     const text = '{\n  "a": ,\n}';
     const parsed = parseJson(text);
     expect(parsed.isValid).toBe(false);
@@ -36,11 +36,11 @@ describe('JSON text', () => {
     expect(parseJson(text)).toMatchObject({ isValid: false, message });
   });
 
-  it('refuses a key that stands twice, of which a server would drop one', () => {
+  it('refuses duplicate keys, of which a server would drop one', () => {
     expect(parseJson('{"a":1,"a":2}')).toMatchObject({ isValid: false });
   });
 
-  it('gives objects only where one is asked for', () => {
+  it('returns only objects as an object', () => {
     expect(parseJsonObject('[1]')).toBeUndefined();
     expect(parseJsonObject('1')).toBeUndefined();
     expect(parseJsonObject('null')).toBeUndefined();

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 const time = '2026-12-02T23:30:00Z';
 
-/** The formatters are made as the page begins. */
+/** The time zone is read once, when the page loads. */
 async function formattersIn(timeZone: string | null) {
   store.clear();
   if (timeZone !== null) store.set('paddock-time-zone', timeZone);
@@ -17,7 +17,7 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => store.delete(key),
 });
 
-test('times are written by the clock that somebody chose, and exact ones say which', async () => {
+test('times are formatted in the chosen time zone, which exact ones name', async () => {
   const { formatExactMoment, formatMoment, formatTimeOfDay, dayOf } =
     await formattersIn('Asia/Tokyo');
   expect(formatMoment(time)).toContain('3');
@@ -26,7 +26,7 @@ test('times are written by the clock that somebody chose, and exact ones say whi
   expect(dayOf(time)).toBe('2026-12-03');
 });
 
-test('a zone that the browser does not know leaves the clock of the computer', async () => {
+test('a zone that the browser does not support falls back to the device', async () => {
   const there = await formattersIn('Mars/Olympus');
   const here = await formattersIn(null);
   expect(there.formatMoment(time)).toBe(here.formatMoment(time));

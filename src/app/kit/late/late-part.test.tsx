@@ -11,7 +11,7 @@ interface PartProps {
   onClose?: () => void;
 }
 
-/** A part whose code comes as soon as the line is back. */
+/** A part whose code loads once the connection is back. */
 function openPart(props: PartProps) {
   let isOffline = true;
   const Part = latePart<PartProps>(() =>
@@ -29,7 +29,7 @@ function openPart(props: PartProps) {
   };
 }
 
-it('comes by itself when the line is back', async () => {
+it('loads by itself when back online', async () => {
   const bringLineBack = openPart({});
   expect((await screen.findByRole('alert')).textContent).toContain('couldn’t be loaded');
   bringLineBack();
@@ -38,7 +38,7 @@ it('comes by itself when the line is back', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('is asked for again when a person wants it to, and can be closed where it would lie over the page', async () => {
+it('is retried on request, and can be closed if it is a layer', async () => {
   const onClose = vi.fn();
   const bringLineBack = openPart({ onClose });
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));

@@ -6,7 +6,7 @@ import type { MenuEntry } from './menu-entry.ts';
 
 afterEach(cleanup);
 
-it('keeps its entries while it is open, whatever is loaded, and has others the next time', () => {
+it('keeps its entries while open, and updates them the next time', () => {
   const chosen = vi.fn();
   const entries = (...labels: string[]): MenuEntry[] =>
     labels.map((label) => ({ label, onChoose: () => chosen(label) }));

@@ -38,7 +38,7 @@ it.each([
   expect(onPress).toHaveBeenCalledTimes(times);
 });
 
-it('leaves alone what is pressed by itself, and everything once it has ended', () => {
+it('ignores single clicks, and everything after cleanup', () => {
   document.body.innerHTML = '<button type="submit"></button><a href="#ben"></a>';
   const [button, link] = document.body.children;
   const onPress = vi.fn((event: Event) => event.preventDefault());

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { curlCommand } from './curl-command.ts';
 
-it('asks a shell for the address as it is, and for a token that is not in it', () => {
+it('quotes the URL, and has no token', () => {
   expect(curlCommand({ url: "https://a.example/site/101/fhir/patient/o'neil?x=$HOME" })).toBe(
     `curl 'https://a.example/site/101/fhir/patient/o'\\''neil?x=$HOME' \\
   -H "Authorization: Bearer $TOKEN"`,
   );
 });
 
-it('hands method, body and all headers but those of curl through a shell to the letter', () => {
+it('passes method, body and headers through a shell unchanged', () => {
   const body = `{"name":"Ada's \\"dog\\" $HOME \`id\` é",\n"at":0.50}`;
   const url = 'https://a.example/users?a=1&b=2';
   const headers = [

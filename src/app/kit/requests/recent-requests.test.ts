@@ -16,7 +16,7 @@ const headers = () =>
 const answer = (status: number) =>
   new Response(null, { status, headers: { 'x-request-id': `req-${status}` } });
 
-it('notes what was sent for which page and what came of it, the newest first', () => {
+it('records requests with page and outcome, newest first', () => {
   recentRequests.atPage('/console/users');
   const update = { id: 'updateUser', method: 'PUT' } as const;
   const body = '{"firstName":"Ann","password":"p-1"}';
@@ -57,7 +57,7 @@ it('notes what was sent for which page and what came of it, the newest first', (
   ]);
 });
 
-it('keeps no token, no password and nothing of bodies that are secret as a whole', () => {
+it('redacts tokens, passwords and secret bodies', () => {
   const url = `/auth/check?token=${token}`;
   for (const id of ['login', 'setPassword', 'setWebhookHeader', 'checkLink']) {
     const body = JSON.stringify(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { maskedAddress, redacted, redactSecrets, redactUrl } from './redact-secrets.ts';
 
-it('leaves out passwords, secrets and tokens, and nothing else', () => {
+it('redacts passwords, secrets and tokens, and nothing else', () => {
   const body = `{"name": "Lab \\"token\\"", "at": 0.50, "newPassword":"a \\"b\\" c", "token":"t-1",
     "header":["Authorization: Bearer abc.def","X-Api-Key: k-1","Accept: text/plain"]}`;
   const text = redactSecrets(body);
@@ -11,7 +11,7 @@ it('leaves out passwords, secrets and tokens, and nothing else', () => {
     "header":["Authorization: ${redacted}","X-Api-Key: ${redacted}","Accept: text/plain"]}`);
 });
 
-it('leaves out parameters with secrets, but for tokens of paging', () => {
+it('redacts secret parameters, except page tokens', () => {
   expect(redactUrl('https://a.example/b?token=x&pageToken=y&search=ann&code=1')).toBe(
     'https://a.example/b?token=%5Bleft%20out%5D&pageToken=y&search=ann&code=1',
   );

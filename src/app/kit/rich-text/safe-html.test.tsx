@@ -22,7 +22,7 @@ it.each([
   expect(container.firstElementChild?.innerHTML).toBe(rest);
 });
 
-it('shows Markdown, whose links open elsewhere, and no HTML that does harm in it', () => {
+it('renders Markdown with links in new tabs and without harmful HTML', () => {
   render(
     <MarkdownText
       text={'## When\n\n- *soon*\n- [more](https://example.org) <img src=x onerror=alert(1)>'}

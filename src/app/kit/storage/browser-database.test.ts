@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { browserDatabase } from './browser-database.ts';
 
-// Node has no database of a browser: as with one that refuses, opening it throws.
-it('keeps entries for the page’s life where the browser has no database', async () => {
+// Node has no IndexedDB: opening it throws, as in a browser that refuses it.
+it('keeps entries in memory without IndexedDB', async () => {
   const database = browserDatabase('any', 'entries');
   expect(await database.entries()).toEqual([]);
   await database.setMany([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guardedStorage } from './browser-storage.ts';
 
-/** A storage of Node's own making, which refuses what it is told to. */
+/** A storage that refuses on demand. */
 function storageThat({ refuses }: { refuses: 'nothing' | 'writing' }) {
   const texts = new Map<string, string>();
   return {
@@ -18,7 +18,7 @@ function storageThat({ refuses }: { refuses: 'nothing' | 'writing' }) {
 }
 
 describe('storage of texts', () => {
-  it('is the browser’s own where that works', () => {
+  it('uses the browser’s storage', () => {
     const { texts, storage } = storageThat({ refuses: 'nothing' });
     const guarded = guardedStorage(() => storage);
     guarded.set('site', '101');
@@ -29,7 +29,7 @@ describe('storage of texts', () => {
     expect(guarded.get('site')).toBeNull();
   });
 
-  it('keeps what is written for the page’s life where the browser refuses all of it', () => {
+  it('keeps values in memory if the browser refuses storage', () => {
     const guarded = guardedStorage(() => {
       throw new DOMException('Access is denied', 'SecurityError');
     });
@@ -40,7 +40,7 @@ describe('storage of texts', () => {
     expect(guarded.get('site')).toBeNull();
   });
 
-  it('believes what did not fit rather than what was there before', () => {
+  it('prefers an unwritten value to an older stored one', () => {
     const { texts, storage } = storageThat({ refuses: 'writing' });
     texts.set('site', '101');
     const guarded = guardedStorage(() => storage);

@@ -12,14 +12,14 @@ const kept = (editor: string, at: number, of = owner): [string, unknown] => [
   { draft: editor, at },
 ];
 
-describe('drafts that were left behind', () => {
-  it('are those that no open editor holds, the newest first', () => {
+describe('orphaned drafts', () => {
+  it('are those without an open editor, newest first', () => {
     const all = [kept('older', now - 2), kept('open', now), kept('newer', now - 1)];
     const held = new Set([draftKey(owner, 'open'), 'something else']);
     expect(editors(orphanedDrafts(all, { owner, held }))).toEqual(['newer', 'older']);
   });
 
-  it('are of the same person and of the same thing', () => {
+  it('belong to the same user and record', () => {
     const all = [
       kept('mine', now),
       kept('of another', now, { ...owner, userId: 'u2' }),
@@ -29,13 +29,13 @@ describe('drafts that were left behind', () => {
     expect(editors(orphanedDrafts(all, { owner, held: new Set() }))).toEqual(['mine']);
   });
 
-  it('are not those of more than a week ago, or of another form', () => {
+  it('expire after a week, and have a known format', () => {
     const all = [kept('old', now - 8 * day), kept('fresh', now - 6 * day)];
     const odd: [string, unknown] = [draftKey(owner, 'odd'), { text: '{}' }];
     expect(editors(orphanedDrafts([...all, odd], { owner, held: new Set() }))).toEqual(['fresh']);
   });
 
-  it('may have been kept when there was one for all editors', () => {
+  it('include drafts of an earlier version without an editor', () => {
     const key = JSON.stringify(['local', 'u1', 'endpoint', '101', 'lab']);
     const [left] = orphanedDrafts([[key, { draft: 'one', at: now }]], { owner, held: new Set() });
     expect(left).toEqual({ key, draft: 'one', at: now });

@@ -10,8 +10,8 @@ const stored = `{
   "name": "header: [\\"no header\\"]"
 }`;
 
-describe('headers of a kept draft', () => {
-  it('are kept by name only', () => {
+describe('headers of a stored draft', () => {
+  it('are stored by name only', () => {
     const kept = withoutSecretValues(stored);
     expect(kept).toContain('"header": ["Authorization: …", "X-Practice: …", "…"]');
     expect(kept).toContain('[{"header": ["X-Key: …"]}]');
@@ -39,7 +39,7 @@ describe('headers of a kept draft', () => {
     expect(kept.includes('"N"')).toBe(text.includes('"N"'));
   });
 
-  it('are left out of whatever else is kept, wherever they stand', () => {
+  it('are redacted in any stored value', () => {
     const row = { at: 0, text: stored, target: { members: { header: ['A: s3cret', 'p4ss'] } } };
     expect(withoutSecrets(row)).toEqual({
       at: 0,
@@ -50,7 +50,7 @@ describe('headers of a kept draft', () => {
     expect(withoutSecrets(rest)).toBe(rest);
   });
 
-  it('come back as they were, and leave everything else alone, whatever the Endpoint', () => {
+  it('survive a round trip in any Endpoint', () => {
     fc.assert(
       fc.property(anyEndpoint, fc.array(fc.string()), (endpoint, header) => {
         const text = JSON.stringify({ ...endpoint, header }, undefined, 2);
@@ -68,8 +68,8 @@ const addresses = `{
   "hook": "https://hooks.example/services/T000AB/a8Kd03jQx7LmP2vRt5Yw9ZbC"
 }`;
 
-describe('addresses of a kept draft', () => {
-  it('are kept without passwords and without the values of parameters that may be secret', () => {
+describe('URLs of a stored draft', () => {
+  it('are stored without passwords and secret parameters', () => {
     const kept = withoutSecretValues(addresses);
     expect(kept).not.toMatch(/pa55|s3cret|k3y|s1g|ftp55|a8Kd/);
     expect(JSON.parse(kept)).toEqual({
@@ -103,7 +103,7 @@ describe('addresses of a kept draft', () => {
     expect(kept).toBe(text.replace('s3cret', '…'));
   });
 
-  it('are left out of whatever else is kept, and come back beside a header with the same', () => {
+  it('are redacted in any stored value, and restored beside an equal header', () => {
     const row = { text: '', target: { members: { address: 'https://a.example?token=s3cret' } } };
     expect(withoutSecrets(row).target.members.address).toBe('https://a.example?token=…');
     const text =

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { removeConsoleStyles } from '#testing/console-styles.ts';
 import { AppThemeProvider } from './app-theme-provider.tsx';
 
-it('leaves nothing behind that keeps a part from being rendered by itself', () => {
+it('leaves no state behind', () => {
   const part = <OutlinedInput aria-label="Name" />;
   render(part);
   cleanup();

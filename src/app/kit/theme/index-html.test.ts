@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { schemeStorageKey } from './app-theme-provider.tsx';
 import { tokensCss } from './tokens.ts';
 
-// index.html runs before our code is there, so it must repeat the names under which a few choices are kept.
+// index.html runs before our code, so it repeats some storage keys.
 const html = readFileSync('index.html', 'utf8');
 
 it.each([
@@ -18,7 +18,7 @@ it.each([
   expect(readFileSync(file, 'utf8')).toContain(`storageKey = ${name}`);
 });
 
-it('reads the choice of scheme from where the theme keeps it', () => {
+it('reads the scheme from the theme’s storage key', () => {
   expect(html).toContain(`localStorage.getItem('${schemeStorageKey}')`);
 });
 
@@ -28,7 +28,7 @@ it('gives each inline script and style the nonce', () => {
   }
 });
 
-it('paints in variables that the theme has', () => {
+it('uses variables of the theme', () => {
   const sheets = ['base.css', 'card.css', 'parts.css', 'list.css', 'controls.css'].map((name) =>
     readFileSync(`src/app/kit/theme/${name}`, 'utf8'),
   );

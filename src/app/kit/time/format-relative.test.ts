@@ -21,7 +21,7 @@ it.each([
   expect(formatRelative(iso, now)).toBe(expected);
 });
 
-it('shows what is no time as it came', () => {
+it('returns invalid times unchanged', () => {
   expect(formatRelative('9/12/20x8', now)).toBe('9/12/20x8');
 });
 

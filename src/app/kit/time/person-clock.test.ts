@@ -4,7 +4,7 @@ import { clockText, startOfDay, timeOfClock } from './person-clock.ts';
 const berlin = 'Europe/Berlin';
 const isoOf = (text: string, zone: string) => new Date(timeOfClock(text, zone)).toISOString();
 
-describe('the clock of a person', () => {
+describe('local time', () => {
   it.each([
     ['2026-12-02T09:30', berlin, '2026-12-02T08:30:00.000Z'],
     ['2026-07-02T09:30', berlin, '2026-07-02T07:30:00.000Z'],
@@ -16,16 +16,16 @@ describe('the clock of a person', () => {
     expect(clockText(new Date(iso), zone)).toBe(text);
   });
 
-  it('shows an hour twice as summer ends, of which the first counts, and leaves one out as it begins', () => {
+  it('repeats an hour at the end of DST, of which the first counts, and skips one at its start', () => {
     expect(isoOf('2026-10-25T02:30', berlin)).toBe('2026-10-25T00:30:00.000Z');
     expect(isoOf('2026-03-29T02:30', berlin)).toBe('2026-03-29T01:30:00.000Z');
   });
 
-  it('is no time where no time is said', () => {
+  it('is NaN for invalid text', () => {
     expect(timeOfClock('tomorrow', berlin)).toBeNaN();
   });
 
-  it('begins its days by the zone, also those of 23 and 25 hours', () => {
+  it('starts days by the zone, also those of 23 and 25 hours', () => {
     const late = new Date('2026-10-24T23:30:00Z');
     const starts = [-1, 0, 1].map((days) => startOfDay(late, days, berlin).toISOString());
     expect(starts).toEqual([

@@ -16,7 +16,7 @@ const newYork = { locale: 'en-US', zone: 'America/New_York' };
 const utc = { locale: 'en-US', zone: 'UTC' };
 const kathmandu = { locale: 'en-GB', zone: 'Asia/Kathmandu' };
 
-describe('a time that is typed', () => {
+describe('a typed time', () => {
   it.each([
     ['3 Dec 2026 14:30', 'instant', london, '2026-12-03T14:30:00Z'],
     ['2026-12-03T14:30', 'instant', london, '2026-12-03T14:30:00Z'],
@@ -69,7 +69,7 @@ describe('a time that is typed', () => {
     expect(timeProblem(typed, type, by)).toMatch(problem);
   });
 
-  it('is shown in words that leave no doubt', () => {
+  it('has an unambiguous interpretation', () => {
     expect(timeInterpretation('2026-12-03T14:30:00Z', 'instant', london)).toBe(
       'Thu, 3 Dec 2026, 14:30 GMT',
     );
@@ -86,7 +86,7 @@ describe('a time that is typed', () => {
     expect(readTime(shown, type, { before, by: london })).toBe(before);
   });
 
-  it('keeps the offset of another system, and follows the clock of the reader', () => {
+  it('keeps a foreign offset, and uses the reader’s zone otherwise', () => {
     const typed = '3 Jul 2026 10:00';
     const read = (before: string) => readTime(typed, 'instant', { before, by: berlin });
     expect(read('2026-12-03T14:30:00+01:00')).toBe('2026-07-03T10:00:00+02:00');
@@ -94,7 +94,7 @@ describe('a time that is typed', () => {
     expect(read('2026-12-03T14:30:00-05:30')).toBe('2026-07-03T02:30:00-05:30');
   });
 
-  it('gets another day or time of day from a calendar', () => {
+  it('gets another date or time from a picker', () => {
     const iso = (text: string) => readTime(text, 'dateTime', { by: utc });
     const pick = (shown: string, picked: { day?: string; clock?: string }) =>
       iso(withPicked(shown, 'dateTime', picked));
@@ -127,7 +127,7 @@ const values: Readonly<Record<TimeType, fc.Arbitrary<string>>> = {
 };
 const readers = fc.constantFrom(london, berlin, newYork, kathmandu, { ...berlin, locale: 'de-AT' });
 
-describe('what a field shows', () => {
+describe('the displayed text', () => {
   it.each(Object.entries(values) as [TimeType, fc.Arbitrary<string>][])(
     'of any %s is read as the same again, offset and all',
     (type, value) => {
@@ -138,7 +138,7 @@ describe('what a field shows', () => {
           (before, by) => {
             const again = readTime(shownTime(before, type, by), type, { before, by }) ?? '';
             const plain = (text: string) => text.replace('+00:00', 'Z');
-            // Before 1972 clocks differed from each other by seconds, which no offset says.
+            // Before 1972 offsets had seconds, which R4 cannot express.
             if (/^(0|1[0-8]|19[0-6])/.test(before)) {
               expect(Date.parse(again)).toBe(Date.parse(before));
             } else expect(plain(again)).toBe(plain(before));
@@ -149,7 +149,7 @@ describe('what a field shows', () => {
     },
   );
 
-  it('is whatever was typed where that is no time', () => {
+  it('is the input itself if it is invalid', () => {
     fc.assert(
       fc.property(
         fc.string(),

@@ -8,12 +8,12 @@ it('keeps the newest three', () => {
   expect(shown.map(({ id }) => id)).toEqual([2, 3, 4]);
 });
 
-it('says the same thing once', () => {
+it('replaces a repeated toast', () => {
   const shown = withToast([toast(1, 'Saved'), toast(2)], toast(3, 'Saved'));
   expect(shown.map(({ id }) => id)).toEqual([2, 3]);
 });
 
-it('gives more time to failures and to what can be undone', () => {
+it('shows failures and actions longer', () => {
   const plain = lifetimeOf({ tone: 'success', message: 'Saved' });
   expect(plain).toBe(5000);
   expect(lifetimeOf({ tone: 'danger', message: 'Saved' })).toBe(10_000);

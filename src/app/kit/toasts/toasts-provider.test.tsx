@@ -39,7 +39,7 @@ afterEach(() => {
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-it('goes away by itself', () => {
+it('disappears by itself', () => {
   fireEvent.click(screen.getByText('send'));
   expect(screen.getByText('Invitation sent')).toBeTruthy();
   wait(5001);
@@ -56,7 +56,7 @@ it('stays while the pointer is over it', () => {
   expect(screen.queryByText('Invitation sent')).toBeNull();
 });
 
-it('runs its action once and leaves', () => {
+it('runs its action once and disappears', () => {
   fireEvent.click(screen.getByText('disable'));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledTimes(1);

@@ -10,17 +10,17 @@ const layouts = tableLayouts('users');
 const fields = (layout = plainLayout) => visibleColumns(columns, layout).map(({ field }) => field);
 
 describe('a layout', () => {
-  it('orders and hides columns, but never the person and the actions', () => {
+  it('orders and hides columns, except the first and the actions', () => {
     const layout = { ...plainLayout, order: ['siteIds', 'actions'], hidden: ['role', 'lastName'] };
     expect(fields(layout)).toEqual(['lastName', 'siteIds', 'isEnabled', 'actions']);
   });
 
-  it('gives a column the width that was drawn', () => {
+  it('applies the width of a resized column', () => {
     const [, role] = visibleColumns(columns, { ...plainLayout, widths: { role: 90 } });
     expect(role).toEqual({ field: 'role', width: 90 });
   });
 
-  it('moves a column among those that move', () => {
+  it('moves a column among the movable ones', () => {
     const movable = fields().slice(1, -1);
     expect(moveColumn(movable, { field: 'siteIds', by: -1 })).toEqual([
       'role',
@@ -34,7 +34,7 @@ describe('a layout', () => {
     ]);
   });
 
-  it('is kept for each person, and plain where it cannot be read', () => {
+  it('is stored by user, and the default if it is invalid', () => {
     layouts.set('ann', { ...plainLayout, density: 'roomy' });
     expect(layouts.get('ann').density).toBe('roomy');
     expect(layouts.get('ben')).toEqual(plainLayout);

@@ -12,7 +12,7 @@ const options = [
 
 afterEach(cleanup);
 
-it('adds a value to those chosen and stays open for more', async () => {
+it('adds a value and stays open', async () => {
   const onChange = vi.fn();
   render(<FilterChip label="Role" options={options} chosen={['ADMIN']} onChange={onChange} />);
   await userEvent.click(screen.getByRole('button', { name: /^Role:/ }));
@@ -21,7 +21,7 @@ it('adds a value to those chosen and stays open for more', async () => {
   expect(screen.getByRole('menu', { name: 'Role' })).toBeTruthy();
 });
 
-it('takes a chosen value away again', async () => {
+it('removes a chosen value', async () => {
   const onChange = vi.fn();
   render(<FilterChip label="Role" options={options} chosen={['ADMIN']} onChange={onChange} />);
   await userEvent.click(screen.getByRole('button', { name: /^Role:/ }));
@@ -29,7 +29,7 @@ it('takes a chosen value away again', async () => {
   expect(onChange).toHaveBeenCalledWith([]);
 });
 
-it('replaces the value when only one may be chosen', async () => {
+it('replaces the value of a single choice', async () => {
   const onChange = vi.fn();
   render(
     <FilterChip
@@ -45,7 +45,7 @@ it('replaces the value when only one may be chosen', async () => {
   expect(onChange).toHaveBeenCalledWith(['SITE_USER']);
 });
 
-it('drops the whole filter with the cross', async () => {
+it('removes the filter', async () => {
   const onChange = vi.fn();
   const chosen = options.map(({ value }) => value);
   render(<FilterChip label="Role" options={options} chosen={chosen} onChange={onChange} />);
@@ -54,7 +54,7 @@ it('drops the whole filter with the cross', async () => {
   expect(onChange).toHaveBeenCalledWith([]);
 });
 
-it('stands options under their headings, past which the keyboard goes', async () => {
+it('groups options under headings, which the keyboard skips', async () => {
   const onChange = vi.fn();
   const grouped = options.map((option) => ({
     ...option,

@@ -25,25 +25,25 @@ const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Se
 beforeEach(() => void render(<Page />));
 afterEach(cleanup);
 
-it('is reached with a slash, which is not typed', async () => {
+it('is focused by a slash, which is not typed', async () => {
   await userEvent.keyboard('/');
   expect(document.activeElement).toBe(search());
   expect(search().value).toBe('');
 });
 
-it('leaves the slash to whoever is typing elsewhere', async () => {
+it('ignores a slash typed elsewhere', async () => {
   const note = screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' });
   await userEvent.type(note, 'a/b');
   expect(note.value).toBe('a/b');
   expect(document.activeElement).toBe(note);
 });
 
-it('leads into the rows with the arrow down', async () => {
+it('moves to the rows on arrow down', async () => {
   await userEvent.type(search(), 'ada{ArrowDown}');
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Ada' }));
 });
 
-it('is emptied by Escape and by the cross, and keeps focus', async () => {
+it('is cleared by Escape and its button, and keeps focus', async () => {
   await userEvent.type(search(), 'wisn{Escape}');
   expect(search().value).toBe('');
   await userEvent.type(search(), 'wisn');
@@ -52,7 +52,7 @@ it('is emptied by Escape and by the cross, and keeps focus', async () => {
   expect(document.activeElement).toBe(search());
 });
 
-it('takes as much as a list can be searched for, and says so when a paste was cut', async () => {
+it('limits its length, and says so when a paste was cut', async () => {
   await userEvent.click(search());
   await userEvent.paste('x'.repeat(199));
   expect(screen.queryByText('Limit of 200 characters reached')).toBeNull();

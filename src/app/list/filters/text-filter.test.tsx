@@ -6,7 +6,7 @@ import { TextFilter } from './text-filter.tsx';
 
 afterEach(cleanup);
 
-async function lookFor(text: string, limit?: number) {
+async function filterBy(text: string, limit?: number) {
   const onChange = vi.fn();
   render(<TextFilter label="URL" value="" onChange={onChange} {...(limit && { limit })} />);
   await userEvent.click(screen.getByRole('button', { name: /^URL/ }));
@@ -16,15 +16,15 @@ async function lookFor(text: string, limit?: number) {
   return onChange;
 }
 
-it('keeps a text that is longer than may be looked for, and says so', async () => {
+it('keeps a text that is too long, and says so', async () => {
   const text = 'x'.repeat(201);
-  const onChange = await lookFor(text);
+  const onChange = await filterBy(text);
   screen.getByText('Search text is limited to 200 characters; this has 201');
   expect(screen.getByRole('textbox', { name: 'URL' })).toHaveProperty('value', text);
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('looks for as much as its list takes', async () => {
+it('accepts the limit of its list', async () => {
   const text = 'x'.repeat(2000);
-  expect(await lookFor(text, 2000)).toHaveBeenCalledWith(text);
+  expect(await filterBy(text, 2000)).toHaveBeenCalledWith(text);
 });

@@ -29,7 +29,7 @@ function show(props: Partial<DataTableProps<Person>> = {}) {
   );
 }
 
-function widen(to: 'phone' | 'desk') {
+function stubWidth(to: 'phone' | 'desk') {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: to === 'phone' && query.includes('max-width'),
     media: query,
@@ -46,35 +46,35 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows cards on a phone and turns their pages', async () => {
-  widen('phone');
+it('shows cards on a phone, in pages', async () => {
+  stubWidth('phone');
   show();
   expect(screen.getByRole('list', { name: 'Users' }).textContent).toBe('card of Priya');
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
   expect(onPagingChange).toHaveBeenCalledWith({ page: 1, pageSize: 25 });
 });
 
-it('keeps the first row in sight when the number of rows changes', async () => {
-  widen('phone');
+it('keeps the first row visible when the page size changes', async () => {
+  stubWidth('phone');
   show({ paging: { page: 3, pageSize: 10, total: 60 } });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '25');
   expect(onPagingChange).toHaveBeenCalledWith({ page: 1, pageSize: 25 });
 });
 
-it('says that it loads while there is nothing to show', () => {
-  widen('desk');
+it('shows a skeleton while loading', () => {
+  stubWidth('desk');
   show({ state: 'loading', rows: [] });
   expect(screen.getByRole('status', { name: 'Loading list' })).toBeTruthy();
 });
 
 it('shows a placeholder in place of rows', () => {
-  widen('desk');
+  stubWidth('desk');
   show({ rows: [], placeholder: <NoMatchState things="users" onClear={() => undefined} /> });
   expect(screen.getByRole('heading', { name: 'No matching users' })).toBeTruthy();
 });
 
-it('shows a grid where there is room', async () => {
-  widen('desk');
+it('shows a grid in a wide window', async () => {
+  stubWidth('desk');
   show();
   expect(await screen.findByRole('grid', { name: 'Users' }, { timeout: 15_000 })).toBeTruthy();
 }, 20_000);

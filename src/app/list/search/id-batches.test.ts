@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { idBatches } from './id-batches.ts';
 
-it('asks for no more ids at once than fit on a page or into one value', () => {
+it('limits batches by page size and value length', () => {
   const short = Array.from({ length: 250 }, (_, at) => `a${at}`);
   expect(idBatches(short, (id) => id).map((group) => group.length)).toEqual([100, 100, 50]);
   const long = Array.from({ length: 70 }, (_, at) => String(at).padStart(64, 'a'));

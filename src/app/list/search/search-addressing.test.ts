@@ -46,7 +46,7 @@ describe('the address of the list', () => {
     expect(read(new URLSearchParams(search))).toEqual(address);
   });
 
-  it('writes what it reads', () => {
+  it('survives a round trip', () => {
     const address: ResourceListAddress = {
       pageSize: 10,
       sort: '-name',
@@ -64,7 +64,7 @@ describe('the address of the list', () => {
 });
 
 describe('a filter of the address', () => {
-  it('is set, read and taken away beside the others', () => {
+  it('is set, read and removed beside others', () => {
     const tagged: ResourceListAddress = { ...usual, filters: [['_tag', 'a']] };
     const both = withValues(tagged, 'status', ['active', 'off']);
     expect(both.filters).toEqual([
@@ -75,7 +75,7 @@ describe('a filter of the address', () => {
     expect(withValues(both, 'status', [])).toEqual(tagged);
   });
 
-  it('takes the text of the search as it is typed, commas too', () => {
+  it('escapes commas in the search text', () => {
     const named = withValues(usual, 'name:contains', ['Lab, north']);
     expect(named.filters).toEqual([['name:contains', 'Lab\\, north']]);
     expect(valuesOf(named, 'name:contains')).toEqual(['Lab, north']);
@@ -83,7 +83,7 @@ describe('a filter of the address', () => {
 });
 
 describe('the sort of the address', () => {
-  it('is read and written key by key, and is the newest first where none is said', () => {
+  it('has several keys, and is newest first by default', () => {
     const keys = sorting?.read({ ...usual, sort: 'status,-name' });
     expect(keys).toEqual([
       { field: 'status', direction: 'asc' },
@@ -94,7 +94,7 @@ describe('the sort of the address', () => {
   });
 });
 
-it('looks by other things that are documented for what no name has', () => {
+it('offers other documented searches for a name without matches', () => {
   const filters = [
     ['status', 'off'],
     [nameContains, 'NPI\\|7\\,1'],

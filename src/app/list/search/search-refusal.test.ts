@@ -7,7 +7,7 @@ const refusal = (message: string, issues?: { path: string; message: string }[]) 
   searchRefusal(new ApiError({ statusCode: 400, message, issues }), address);
 
 describe('a refused search', () => {
-  it('blames the parameters that the service names', () => {
+  it('assigns issues to parameters', () => {
     const refused = refusal('two', [
       { path: 'date', message: 'Must be a date' },
       { path: '_tag.0', message: 'Too many' },
@@ -20,12 +20,12 @@ describe('a refused search', () => {
     expect(refused?.others).toEqual(['foo: Unknown']);
   });
 
-  it('reads the parameter out of a message where that is all there is', () => {
+  it('parses the parameter from a message without issues', () => {
     expect(refusal('date: Must be a date')?.byName.get('date')).toBe('Must be a date');
     expect(refusal('Bad request')?.others).toEqual(['Bad request']);
   });
 
-  it('knows a page that is no more', () => {
+  it('detects an expired page token', () => {
     const error = new ApiError({ statusCode: 400, message: '_page_token: Begin again' });
     expect(searchRefusal(error, { ...address, token: 't' })?.isLostPage).toBe(true);
     const plain = new ApiError({ statusCode: 410, message: 'Gone' });
@@ -33,7 +33,7 @@ describe('a refused search', () => {
     expect(searchRefusal(plain, address)?.isLostPage).toBe(false);
   });
 
-  it('is none where something else failed', () => {
+  it('is undefined for other failures', () => {
     expect(searchRefusal(new ApiError({ statusCode: 503, message: '' }), address)).toBeUndefined();
     expect(searchRefusal(new Error('x'), address)).toBeUndefined();
   });

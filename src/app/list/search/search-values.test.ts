@@ -23,12 +23,12 @@ describe('a token', () => {
     expect(tokenValue(parts)).toBe(value);
   });
 
-  it('has no parts where it has alternatives', () => {
+  it('has no parts with alternatives', () => {
     expect(tokenParts('a,b')).toBeUndefined();
     expect(tokenParts('a|b|c')).toBeUndefined();
   });
 
-  it('comes back from whatever is typed', () => {
+  it('survives a round trip', () => {
     const text = fc.string({ unit: fc.constantFrom('a', '|', ',', '\\', '$', '/') });
     fc.assert(
       fc.property(fc.option(text, { nil: undefined }), text, (system, code) => {
@@ -39,7 +39,7 @@ describe('a token', () => {
 });
 
 describe('a date', () => {
-  it('has a comparison in front, or means the whole day, month or year', () => {
+  it('has a prefix, by default `eq`', () => {
     expect(dateParts('ge2024-05')).toEqual({ prefix: 'ge', date: '2024-05' });
     expect(dateParts('2024')).toEqual({ prefix: 'eq', date: '2024' });
     expect(dateValue({ prefix: 'lt', date: ' 2025 ' })).toBe('lt2025');
@@ -47,7 +47,7 @@ describe('a date', () => {
 });
 
 describe('a reverse chain', () => {
-  it('is written as the interface has it', () => {
+  it('is formatted for the interface', () => {
     const parts = { type: 'Organization', param: 'endpoint', search: 'name', value: 'a=b' };
     expect(hasValue(parts)).toBe('Organization:endpoint:name=a=b');
     expect(hasParts('Organization:endpoint:name=a=b')).toEqual(parts);
@@ -56,7 +56,7 @@ describe('a reverse chain', () => {
     expect(toInterfaceForm(r4)).toEqual(['_has', 'Organization:endpoint:name=a=b']);
   });
 
-  it('is told by what refers, and what that is searched by', () => {
+  it('is shown by referrer and search field', () => {
     const fields = [{ name: 'date', label: 'Date', kind: 'date' as const }];
     const visits = { type: 'Encounter', param: 'patient', label: 'Encounters', fields };
     const has = { name: '_has', label: '', kind: 'has' as const, referrers: () => [visits] };
@@ -67,7 +67,7 @@ describe('a reverse chain', () => {
   });
 });
 
-describe('the words for a value', () => {
+describe('the text of a value', () => {
   it.each([
     ['token', 'http://x|critical', 'critical'],
     ['token', 'http://x|', 'any from http://x'],
@@ -76,7 +76,7 @@ describe('the words for a value', () => {
     ['date', 'zz2024', 'zz2024'],
     ['text', 'plain', 'plain'],
     ['choices', 'on,x', 'On, x'],
-  ] as const)('of a %s %j are %j', (kind, value, words) => {
+  ] as const)('of a %s %j is %j', (kind, value, words) => {
     const options = [{ value: 'on', label: 'On' }];
     const field = { name: 'x', label: 'X', kind, options };
     expect(valueWords(field, value)).toBe(words);

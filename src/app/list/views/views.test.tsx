@@ -21,7 +21,7 @@ async function open(as: Awaited<ReturnType<typeof service.makeUser>>, search = '
 
 const view = { name: 'Mine', search: 'role=ADMIN', isDefault: false, isShared: false };
 
-it('takes over once what the browser has kept, and goes on with the service', async () => {
+it('migrates views of the browser once to the service', async () => {
   const ann = await service.makeUser({ role: 'ADMIN' });
   savedViews('users').set(ann.userId, [view]);
   const panel = await open(ann, '?role=ADMIN');
@@ -44,14 +44,14 @@ it('shares a view, which colleagues see and cannot change', async () => {
   await userEvent.click(share);
   await waitFor(() => expect(share.getAttribute('aria-pressed')).toBe('true'));
   const ben = await service.signInAs({ role: 'ADMIN' });
-  // The button says so before the service has heard of it.
+  // The button is updated optimistically.
   await waitFor(async () => {
     const { data } = (await ben.call('GET', list)).json();
     expect(data).toMatchObject([{ name: 'Mine', sharedBy: { name: 'Ann Osei' } }]);
   });
 });
 
-it('keeps what was pressed a moment before', async () => {
+it('builds on a change that is still being saved', async () => {
   const ann = await service.makeUser({ role: 'ADMIN' });
   const { call } = await service.signIn(ann);
   await call('PUT', list, { body: view });
@@ -68,7 +68,7 @@ it('keeps what was pressed a moment before', async () => {
   );
 });
 
-it("shows a colleague's view, and opens with one's own default", async () => {
+it("shows a colleague's view, and opens the own default", async () => {
   const ann = await service.signInAs({ role: 'ADMIN', firstName: 'Ann', lastName: 'Osei' });
   await ann.call('PUT', list, { body: { ...view, isShared: true, isDefault: true } });
   const ben = await service.makeUser({ role: 'ADMIN' });
@@ -81,7 +81,7 @@ it("shows a colleague's view, and opens with one's own default", async () => {
   expect(window.location.search).toBe('?role=SITE_USER');
 });
 
-it('tells where a view could not be saved', async () => {
+it('reports a view that could not be saved', async () => {
   const ann = await service.makeUser({ role: 'ADMIN' });
   const panel = await open(ann);
   line.answerNext(`PUT ${list}`, {
@@ -95,7 +95,7 @@ it('tells where a view could not be saved', async () => {
   );
 });
 
-it('keeps views in the browser where the deployment keeps none', async () => {
+it('stores views in the browser at a deployment without views', async () => {
   const ann = await service.makeUser({ role: 'ADMIN' });
   const capabilities = (await service.call('GET', '/capabilities')).json();
   const extensions = capabilities.extensions.filter((id: string) => !/View/.test(id));

@@ -8,7 +8,7 @@ const sites = [
   { siteId: '104', name: 'Alone' },
 ];
 
-it('finds sites by parts of all words of name, brand and number, brand by brand', () => {
+it('finds sites by all words in name, brand or number, grouped by brand', () => {
   const idsOf = (text: string) => matchingSites(sites, text).map(({ siteId }) => siteId);
   expect(idsOf('')).toEqual(['101', '103', '202', '104']);
   expect(idsOf('NORTH mill')).toEqual(['103']);

@@ -15,7 +15,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** What is known after these answers, one for each try; undefined: none came. */
+/** The result after these responses, one per try; undefined: none. */
 async function learn(...answers: (Response | undefined)[]) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     const answer = answers.shift();
@@ -30,7 +30,6 @@ async function learn(...answers: (Response | undefined)[]) {
   const [cached] = client.getQueryCache().getAll();
   const { refetchInterval } = query;
   if (cached === undefined || typeof refetchInterval !== 'function') throw new Error('not asked');
-  // What the cache holds is of this query.
   const isAskedAgain = Number(refetchInterval(cached as never)) > 0;
   client.clear();
   return { extensions: capabilities?.extensions, isAskedAgain };
@@ -48,13 +47,13 @@ it.each([
   ['404', problem(404), false],
   ['401', problem(401), true],
   ['500', text('oops', 500), true],
-  ['503 for ever', text('', 503), true],
+  ['503 permanently', text('', 503), true],
   ['a web page', text('<!doctype html><title>App</title>'), true],
   ['other JSON', text('{"capabilities":["users"]}'), true],
   ['a list of another kind', text('{"name":"","version":"","mode":"","extensions":{}}'), true],
   ['nothing at all', () => new Response(null, { status: 204 }), true],
-  ['what the browser keeps back', () => undefined, true],
-])('%s means that the documented interface is all there is', async (_, answer, isAskedAgain) => {
+  ['a response without CORS', () => undefined, true],
+])('%s means that there are no extensions', async (_, answer, isAskedAgain) => {
   expect(await learn(answer(), answer())).toEqual({ extensions: [], isAskedAgain });
   expect(offersCache.get() === undefined).toBe(isAskedAgain);
 });
@@ -63,13 +62,13 @@ it.each([
   ['500', text('', 500)],
   ['a web page', text('<html>Hotel</html>')],
   ['nothing', () => undefined],
-])('%s leaves what was known of extensions, and is tried again', async (_, answer) => {
+])('%s keeps the last known extensions, and is retried', async (_, answer) => {
   offersCache.set(own);
   expect(await learn(answer(), answer())).toEqual({ extensions: undefined, isAskedAgain: true });
   expect(offersCache.get()).toEqual(own);
 });
 
-it('takes what comes at the next try', async () => {
+it('uses the response of a retry', async () => {
   const answers = [new Response('', { status: 503 }), new Response(JSON.stringify(own))];
   expect((await learn(...answers)).extensions).toEqual(['getUser']);
 });
@@ -79,10 +78,7 @@ it.each([
   ['500', problem(500)],
   ['503', text('', 503)],
   ['a cut off response', text('{"name":"Padd')],
-])(
-  'does not take %s of the service that the console came from for its offers',
-  async (_, answer) => {
-    sessionStorage.clear();
-    expect((await learn(answer(), answer())).extensions).toBeUndefined();
-  },
-);
+])('does not assume a lack of extensions from %s of the own service', async (_, answer) => {
+  sessionStorage.clear();
+  expect((await learn(answer(), answer())).extensions).toBeUndefined();
+});

@@ -7,7 +7,7 @@ describe('ownPath', () => {
     '/console/users',
     '/console/users?page=2&role=ADMIN#row',
     '/console/sites/101/endpoints?next=//elsewhere.example',
-  ])('takes a page of the console with its query: %s', (next) => {
+  ])('accepts a page of the console with its query: %s', (next) => {
     expect(ownPath(next)).toBe(next);
   });
 
@@ -27,7 +27,7 @@ describe('ownPath', () => {
     ' /console/users',
     'data:text/html,x',
     '',
-  ])('refuses what leads elsewhere: %j', (next) => {
+  ])('refuses other targets: %j', (next) => {
     expect(ownPath(next)).toBeUndefined();
   });
 
@@ -36,12 +36,12 @@ describe('ownPath', () => {
     expect(ownPath('/console\\users')).toBe('/console/users');
   });
 
-  it('does not lead back to the gates', () => {
+  it('refuses sign-in and the terms', () => {
     expect(ownPath('/console/sign-in?next=/console/users')).toBeUndefined();
     expect(ownPath('/console/terms')).toBeUndefined();
   });
 
-  it('is undefined without a wish', () => {
+  it('is undefined without a target', () => {
     expect(ownPath(null)).toBeUndefined();
   });
 });

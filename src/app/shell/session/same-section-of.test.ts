@@ -32,7 +32,7 @@ describe('sameSectionOf', () => {
     ['records/event-definition/e-1/connections', 'records/event-definition'],
     ['webhooks/w-1/deliveries/d-1', 'webhooks'],
     ['webhooks/events/ev-1', 'webhooks/events'],
-  ])('leaves the record of the old site: %s', (page, list) => {
+  ])('replaces a record by its list: %s', (page, list) => {
     expect(kept(`/console/sites/101/${page}`, '?status=active')).toBe(`/console/sites/205/${list}`);
   });
 
@@ -52,19 +52,19 @@ describe('sameSectionOf', () => {
     ['changes', 'from=2026-01-01&view=compare&person=u1', 'from=2026-01-01&view=compare&person=u1'],
     ['endpoints/import', 'run=r1', ''],
     ['endpoints/new', 'from=lab-1', ''],
-  ])('keeps what %s is filtered by, without ids of the old site: %s', (page, search, expected) => {
+  ])('keeps the filters of %s without ids of the old site: %s', (page, search, expected) => {
     const query = expected === '' ? '' : `?${expected}`;
     expect(kept(`/console/sites/101/${page}`, `?${search}`)).toBe(
       `/console/sites/205/${page}${query}`,
     );
   });
 
-  it('narrows the users to the site, from their first page', () => {
+  it('filters users by the site, from the first page', () => {
     const at = { pathname: '/console/users', search: '?role=ADMIN&siteId=101&page=3' };
     expect(sameSectionOf(at, '205')).toBe('/console/users?role=ADMIN&siteId=205');
   });
 
-  it('keeps a page that belongs to no site', () => {
+  it('keeps a page without a site', () => {
     expect(sameSectionOf({ pathname: '/console/home', search: '' }, '205')).toBe('/console/home');
   });
 });

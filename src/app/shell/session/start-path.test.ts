@@ -16,15 +16,15 @@ test.each<[StartPage | null, string, string]>([
   ['audit', '/console/audit', home],
   ['endpoints', '/console/sites/101/endpoints', '/console/sites/102/endpoints'],
   ['records', '/console/sites/101/records', '/console/sites/102/records'],
-])('who likes to begin with %s does, where it is theirs', (startPage, ofAdministrator, ofUser) => {
+])('the start page %s is opened, if the user may see it', (startPage, ofAdministrator, ofUser) => {
   keptPreferences.set({ startPage });
   expect(startPath(administrator)).toBe(ofAdministrator);
   expect(startPath(siteUser)).toBe(ofUser);
 });
 
-test('who has no site begins with Home, and so does one whose browser holds something else', () => {
+test('Home is opened without a site, and for an unknown start page', () => {
   keptPreferences.set({ startPage: 'endpoints' });
   expect(startPath({ role: 'ADMIN', siteIds: [] })).toBe(home);
-  keptPreferences.set({ startPage: 'toString' as StartPage }); // as an older version may have kept
+  keptPreferences.set({ startPage: 'toString' as StartPage }); // as an older version may have stored
   expect(startPath(administrator)).toBe(home);
 });

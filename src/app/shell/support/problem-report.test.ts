@@ -47,7 +47,7 @@ const facts: ReportFacts = {
   secrets: [token, linkSecret, 'ann@northfield.example', ''],
 };
 
-it('tells what support needs', () => {
+it('has what support needs', () => {
   const report = problemReport(facts);
   expect(report).toContain('Page: /console/invitation\n');
   expect(report).toContain('Failed request: req-1');
@@ -59,12 +59,12 @@ it('tells what support needs', () => {
   expect(report.match(/ GET /g)).toHaveLength(10);
 });
 
-it('has no token, secret of a link, password or e-mail address in it', () => {
+it('has no token, link secret, password or email address', () => {
   const report = problemReport(facts);
   for (const secret of [token, 'eyJ', linkSecret, 'violet', 'northfield', '@', 'ann']) {
     expect(report).not.toContain(secret);
   }
-  // Also where nobody knows what is secret.
+  // Also without a list of secrets.
   const unaware = problemReport({ ...facts, secrets: [] });
   for (const secret of [token, 'violet', 'northfield', '@']) {
     expect(unaware).not.toContain(secret);

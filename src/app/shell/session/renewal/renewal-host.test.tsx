@@ -74,7 +74,7 @@ afterEach(() => {
   sessionToken.clear();
 });
 
-it('sends a refused write once more after signing in, and not before', async () => {
+it('resends a refused write after sign-in, and not before', async () => {
   await open();
   await endSessions();
   await save();
@@ -89,7 +89,7 @@ it('sends a refused write once more after signing in, and not before', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('keeps the address and offers no way past the question', async () => {
+it('fixes the email address and cannot be dismissed', async () => {
   await open();
   await endSessions();
   await save();
@@ -100,7 +100,7 @@ it('keeps the address and offers no way past the question', async () => {
   expect(screen.getByRole('dialog')).toBeDefined();
 });
 
-it('asks for new terms over the page, and then goes on', async () => {
+it('asks for new terms over the page, and resumes', async () => {
   const { userId } = await open();
   await service.db
     .updateTable('users')
@@ -113,7 +113,7 @@ it('asks for new terms over the page, and then goes on', async () => {
   expect(writes()).toEqual([403, 200]);
 });
 
-it('asks for both where both have ended', async () => {
+it('asks for sign-in and terms in turn', async () => {
   const { userId } = await open();
   await endSessions();
   await service.db
@@ -128,7 +128,7 @@ it('asks for both where both have ended', async () => {
   expect(writes()).toEqual([401, 403, 200]);
 });
 
-it('gives up what waits when the page is left, and asks nobody who is not there', async () => {
+it('rejects waiting requests when the page is left', async () => {
   const { unmount } = await open();
   await endSessions();
   const writing = call(updateUser, { params: { userId: 'any' }, body: { firstName: 'Grace' } });
@@ -145,7 +145,7 @@ it('gives up what waits when the page is left, and asks nobody who is not there'
   expect(left).toHaveBeenCalledExactlyOnceWith('session');
 });
 
-it('lets go of a read that nobody waits for any more', async () => {
+it('rejects an aborted request', async () => {
   await open();
   await endSessions();
   const abort = new AbortController();

@@ -13,28 +13,28 @@ describe('sessionEndOf', () => {
     expect(end).toEqual({ endsAt: now + 480 * minute, warnsAt: now + 475 * minute });
   });
 
-  it('counts from when the token came, whatever this clock says', () => {
+  it('counts from when the token was received, whatever the local clock', () => {
     const aheadBy = 3 * 3_600_000;
     const end = sessionEndOf(jwt({ iat: seconds, exp: seconds + 3600 }), now + aheadBy);
     expect(end?.endsAt).toBe(now + aheadBy + 60 * minute);
   });
 
-  it('takes the moment itself where the token does not say when it was made', () => {
+  it('uses the expiry itself without an issue time', () => {
     expect(sessionEndOf(jwt({ exp: seconds + 600 }), now)?.endsAt).toBe(now + 10 * minute);
   });
 
-  it('leaves half of a short session without a warning', () => {
+  it('warns at half of a short session', () => {
     const end = sessionEndOf(jwt({ iat: seconds, exp: seconds + 240 }), now);
     expect(end?.warnsAt).toBe(now + 2 * minute);
   });
 
-  it('reads what base64url spells differently', () => {
+  it('decodes base64url', () => {
     const end = sessionEndOf(jwt({ name: 'Zoë ÿ>>>???', iat: seconds, exp: seconds + 3600 }), now);
     expect(end?.endsAt).toBe(now + 60 * minute);
   });
 
   it.each(['', 'opaque', 'a.b', 'a.b.c', jwt({}), jwt({ exp: 'soon' }), `x.${btoa('7')}.y`])(
-    'knows nothing of a token like %j',
+    'is undefined for a token like %j',
     (token) => {
       expect(sessionEndOf(token, now)).toBeUndefined();
     },
@@ -42,7 +42,7 @@ describe('sessionEndOf', () => {
 });
 
 describe('timeLeft', () => {
-  it('is a clock that never goes below nothing', () => {
+  it('never is negative', () => {
     expect(timeLeft(now + 5 * minute, now)).toBe('5:00');
     expect(timeLeft(now + 61_000, now + 1)).toBe('1:01');
     expect(timeLeft(now + 9_000, now)).toBe('0:09');
