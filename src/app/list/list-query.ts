@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import * as z from 'zod/mini';
 import { integerParam, withDefault } from '#contract/base/query-params.ts';
+import { formatSortKeys, parseSortKeys } from './sorting.ts';
 
 /** The default page size of every list, whatever the interface's. */
 export const listPaging = { pageSize: withDefault(integerParam({ minimum: 1, maximum: 100 }), 25) };
@@ -85,15 +86,12 @@ function defaultOf(field: z.core.$ZodType): unknown {
 }
 
 function sortList(text: string): Sort[] {
-  const sorts = text.split(',').map((piece): Sort => {
-    const isDescending = piece.startsWith('-');
-    return { field: isDescending ? piece.slice(1) : piece, dir: isDescending ? 'desc' : 'asc' };
-  });
+  const sorts = parseSortKeys(text).map(({ field, direction }) => ({ field, dir: direction }));
   return sorts.filter(({ field }, at) => sorts.findIndex((sort) => sort.field === field) === at);
 }
 
 function sortText(sorts: readonly Sort[]): string {
-  return sorts.map(({ field, dir }) => (dir === 'desc' ? `-${field}` : field)).join(',');
+  return formatSortKeys(sorts.map(({ field, dir }) => ({ field, direction: dir })));
 }
 
 function isSortList(value: unknown): value is Sort[] {

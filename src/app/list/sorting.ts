@@ -7,6 +7,18 @@ export interface SortKey {
   direction: SortDirection;
 }
 
+/** Parses sort keys in a URL: `name,-createdAt`. */
+export function parseSortKeys(text: string): SortKey[] {
+  return text.split(',').map((key) => ({
+    field: key.replace(/^-/, ''),
+    direction: key.startsWith('-') ? 'desc' : 'asc',
+  }));
+}
+
+export function formatSortKeys(keys: readonly SortKey[]): string {
+  return keys.map(({ field, direction }) => (direction === 'desc' ? `-${field}` : field)).join(',');
+}
+
 /** A sortable field. */
 export interface SortField {
   field: string;

@@ -2,7 +2,7 @@ import { countFacets } from '#contract/fhir/facets.ts';
 import { nameContains, wordSearch } from '#contract/fhir/fhir-search.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
-import type { SortField, Sorting, SortKey } from '../sorting.ts';
+import { formatSortKeys, parseSortKeys, type SortField, type Sorting } from '../sorting.ts';
 import type { TokenAddressing } from '../use-token-list.ts';
 import {
   defaultSort,
@@ -53,21 +53,8 @@ export function otherNameSearches(filters: readonly SearchPair[], names: Readonl
 
 /** Sorting by several keys. */
 const sorting = {
-  read: ({ sort }) =>
-    sort.split(',').map(
-      (key): SortKey => ({
-        field: key.replace(/^-/, ''),
-        direction: key.startsWith('-') ? 'desc' : 'asc',
-      }),
-    ),
-  write: (keys) => ({
-    sort:
-      keys.length === 0
-        ? defaultSort
-        : keys
-            .map(({ field, direction }) => (direction === 'desc' ? `-${field}` : field))
-            .join(','),
-  }),
+  read: ({ sort }) => parseSortKeys(sort),
+  write: (keys) => ({ sort: formatSortKeys(keys) || defaultSort }),
 } satisfies Omit<Sorting<ResourceListAddress>, 'fields'>;
 
 /** Reads, writes, filters and sorts the URL state of a list of resources. */
