@@ -10,8 +10,7 @@ import { TabularText } from '#app/kit/text/text-parts.tsx';
 import { t } from '#words/t.ts';
 import { FailedNotice } from './failed-notice.tsx';
 import { RenewalHost } from './renewal/renewal-host.tsx';
-import { timeLeft } from './renewal/session-end.ts';
-import { useSessionEnd } from './renewal/use-session-end.ts';
+import { timeLeft, useSessionEnd } from './renewal/session-end.ts';
 import { sessionQueries } from './session.queries.ts';
 
 interface SessionNoticesProps {
