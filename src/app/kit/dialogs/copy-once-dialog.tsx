@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { t } from '#words/t.ts';
+import { copyText } from '../text/copy-text.ts';
 import { ModalDialog } from './modal-dialog.tsx';
 
 interface CopyOnceDialogProps {
@@ -24,11 +25,6 @@ interface CopyOnceDialogProps {
 export function CopyOnceDialog(props: CopyOnceDialogProps) {
   const { title, description, text, shown, refusal, isDismissible = false, onClose } = props;
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome('copied'),
-      () => setOutcome('refused'),
-    );
   return (
     <ModalDialog
       title={title}
@@ -36,7 +32,11 @@ export function CopyOnceDialog(props: CopyOnceDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{props.doneLabel}</Button>
-          <Button variant="contained" autoFocus onClick={() => void copy()}>
+          <Button
+            variant="contained"
+            autoFocus
+            onClick={() => void copyText(text).then(setOutcome)}
+          >
             {props.copyLabel}
           </Button>
         </>

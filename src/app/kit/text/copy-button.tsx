@@ -6,43 +6,33 @@ import { useEffect, useState } from 'react';
 import { t } from '#words/t.ts';
 import { color } from '../theme/color.ts';
 import { iconSize } from '../theme/typography.ts';
+import { copyText } from './copy-text.ts';
 import { VisuallyHidden } from './text-parts.tsx';
 
-type Outcome = 'idle' | 'copied' | 'refused';
-
-const said: Record<Exclude<Outcome, 'idle'>, string> = {
-  copied: t('Copied'),
-  refused: t('Your browser blocked copying'),
-};
+const outcomeTexts = { copied: t('Copied'), refused: t('Your browser blocked copying') };
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const [outcome, setOutcome] = useState<Outcome>('idle');
+  const [outcome, setOutcome] = useState<keyof typeof outcomeTexts>();
   useEffect(() => {
-    if (outcome === 'idle') return;
-    const timer = setTimeout(() => setOutcome('idle'), 2000);
+    if (outcome === undefined) return;
+    const timer = setTimeout(() => setOutcome(undefined), 2000);
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome('copied');
-    } catch {
-      setOutcome('refused');
-    }
-  }
-
   return (
-    <Tooltip title={outcome === 'idle' ? label : said[outcome]}>
-      <IconButton size="small" aria-label={label} onClick={copy} sx={{ my: '-4px' }}>
+    <Tooltip title={outcome ? outcomeTexts[outcome] : label}>
+      <IconButton
+        size="small"
+        aria-label={label}
+        onClick={() => void copyText(text).then(setOutcome)}
+        sx={{ my: '-4px' }}
+      >
         {outcome === 'copied' ? (
           <CheckOutlined sx={{ color: color('success-text') }} />
         ) : (
           <ContentCopyOutlined sx={{ fontSize: `${iconSize.small}px !important` }} />
         )}
-        <VisuallyHidden aria-live="polite">
-          {outcome === 'idle' ? '' : said[outcome]}
-        </VisuallyHidden>
+        <VisuallyHidden aria-live="polite">{outcome && outcomeTexts[outcome]}</VisuallyHidden>
       </IconButton>
     </Tooltip>
   );

@@ -2,14 +2,15 @@ import LinkOutlined from '@mui/icons-material/LinkOutlined';
 import { t } from '#words/t.ts';
 import type { MenuEntry } from '../menus/menu-entry.ts';
 import { useToasts } from '../toasts/use-toasts.ts';
+import { copyText } from './copy-text.ts';
 
 export function useCopy() {
   const toasts = useToasts();
-  return (text: string, said: string): void => {
-    navigator.clipboard.writeText(text).then(
-      () => toasts.success(said),
-      () => toasts.error(t('Your browser blocked copying')),
-    );
+  return (text: string, message: string): void => {
+    void copyText(text).then((outcome) => {
+      if (outcome === 'copied') toasts.success(message);
+      else toasts.error(t('Your browser blocked copying'));
+    });
   };
 }
 
