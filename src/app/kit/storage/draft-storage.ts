@@ -59,15 +59,10 @@ export const draftStorage = {
   },
 };
 
-interface Search {
-  owner: DraftOwner;
-  /** Keys of open editors. */
-  held: ReadonlySet<string>;
-}
-
+/** `held`: keys of open editors. */
 export function orphanedDrafts(
   all: readonly (readonly [string, unknown])[],
-  { owner, held }: Search,
+  { owner, held }: { owner: DraftOwner; held: ReadonlySet<string> },
 ): OrphanedDraft[] {
   const prefix = [deployment.get().id, owner.userId, ...owner.of];
   const drafts = all.flatMap(([key, value]) => {
