@@ -4,10 +4,10 @@ import { backoffMs } from './backoff.ts';
 import { renewEvery } from './failed-queries.ts';
 
 /** Transient statuses: no response, rate limit, or a restarting service. */
-export const passing = [0, 429, 502, 503, 504];
+export const transientStatuses = [0, 429, 502, 503, 504];
 
 /** Longer waits, in seconds, are shown to the user instead. */
-const longestWait = 10;
+const maxRetryAfter = 10;
 
 /**
  * The query client. Every successful mutation invalidates all queries and awaits them, so that no screen needs a
@@ -34,9 +34,9 @@ export function createQueryClient(): QueryClient {
           failures < 3 &&
           navigator.onLine &&
           error instanceof ApiError &&
-          passing.includes(error.status) &&
+          transientStatuses.includes(error.status) &&
           error.code !== 'unexpected_answer' &&
-          (error.retryAfter ?? 0) <= longestWait,
+          (error.retryAfter ?? 0) <= maxRetryAfter,
         retryDelay: (failures, error) =>
           Math.max(
             backoffMs(failures + 1, 1_000),

@@ -4,7 +4,7 @@ import { createListeners } from '../storage/listeners.ts';
 export type Reachability = 'reachable' | 'unreachable' | 'offline';
 
 /** A single lost request may be chance. */
-const enough = 2;
+const minLost = 2;
 
 const listeners = createListeners();
 let lost = 0;
@@ -12,7 +12,7 @@ let lost = 0;
 /** Reachability by the browser's state and by recent requests. */
 export const reachability = {
   get: (): Reachability => {
-    if (lost >= enough) return navigator.onLine ? 'unreachable' : 'offline';
+    if (lost >= minLost) return navigator.onLine ? 'unreachable' : 'offline';
     // Without a network a local service still answers, so one failure is needed.
     return !navigator.onLine && lost > 0 ? 'offline' : 'reachable';
   },

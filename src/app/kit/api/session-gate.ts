@@ -6,7 +6,7 @@ export type Obstacle = 'session' | 'terms';
 const passages = new Map<Obstacle, PromiseWithResolvers<boolean>>();
 const listeners = createListeners();
 let attendantCount = 0;
-let leave: (obstacle: Obstacle) => void = () => undefined;
+let handleUnattended: (obstacle: Obstacle) => void = () => undefined;
 
 /**
  * Where blocked requests wait until the user has cleared the obstacle; each is then resent, writes too, as the
@@ -16,7 +16,7 @@ export const sessionGate = {
   /** Waits until the obstacle is cleared. False if the user left; throws the abort of `signal`. */
   pass: (obstacle: Obstacle, signal?: AbortSignal): Promise<boolean> => {
     if (attendantCount === 0) {
-      leave(obstacle);
+      handleUnattended(obstacle);
       return Promise.resolve(false);
     }
     let passage = passages.get(obstacle);
@@ -45,8 +45,8 @@ export const sessionGate = {
     };
   },
   /** Handles an obstacle without an attendant. */
-  onUnattended: (wayOut: (obstacle: Obstacle) => void): void => {
-    leave = wayOut;
+  onUnattended: (handler: (obstacle: Obstacle) => void): void => {
+    handleUnattended = handler;
   },
   subscribe: listeners.subscribe,
 };

@@ -9,7 +9,7 @@ const storageKey = 'paddock.write-keys';
 const keysSchema = z.array(z.tuple([z.string(), z.string()]));
 /** More than can be in flight. */
 const maxWriteKeys = 100;
-const triesUnderWay = 5;
+const maxTries = 5;
 
 /** Idempotency keys of unanswered writes by request digest. Survive a reload. */
 const openKeys = {
@@ -27,7 +27,7 @@ const openKeys = {
   },
 };
 
-const underWay = new Set<string>();
+const inFlight = new Set<string>();
 
 /** Whether the operation can be retried without a second effect. */
 export function isRepeatable(operation: Operation): boolean {
@@ -49,9 +49,9 @@ interface KeyedWrite {
  */
 export async function sendWithKey({ request, send, read }: KeyedWrite): Promise<Response> {
   const digest = await digestOf(JSON.stringify(request));
-  if (underWay.has(digest)) return await send(crypto.randomUUID());
+  if (inFlight.has(digest)) return await send(crypto.randomUUID());
   const key = openKeys.read().get(digest) ?? crypto.randomUUID();
-  underWay.add(digest);
+  inFlight.add(digest);
   openKeys.set(digest, key);
   try {
     const response = await sendUntilDone(key, send);
@@ -62,7 +62,7 @@ export async function sendWithKey({ request, send, read }: KeyedWrite): Promise<
     }
     return response;
   } finally {
-    underWay.delete(digest);
+    inFlight.delete(digest);
   }
 }
 
@@ -73,7 +73,7 @@ async function sendUntilDone(
 ): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await send(key);
-    if (!isInProgress(response) || tries === triesUnderWay) return response;
+    if (!isInProgress(response) || tries === maxTries) return response;
     const { promise, resolve } = Promise.withResolvers<void>();
     setTimeout(resolve, Number(response.headers.get('retry-after')) * 1000);
     await promise;

@@ -15,7 +15,7 @@ export function LoadingRegion({ label, children }: { label: string; children: Re
 }
 
 /** After this many milliseconds a skeleton needs a text. */
-const long = 3_000;
+const longMs = 3_000;
 
 const Words = styled('p')({
   margin: '0 0 12px',
@@ -26,7 +26,7 @@ const Words = styled('p')({
 export function StillLoading() {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), long);
+    const timer = setTimeout(() => setIsLong(true), longMs);
     return () => clearTimeout(timer);
   }, []);
   return isLong ? <Words>{t('Still loading…')}</Words> : null;

@@ -20,8 +20,8 @@ export interface RecentRequest {
 }
 
 /** Limits on stored requests and bodies. */
-const most = 60;
-const longestBody = 100_000;
+const maxRequests = 60;
+const maxBodyLength = 100_000;
 /** Other headers are set by the browser, secret, or would replay an idempotent response. */
 const recordedHeaders = ['accept', 'content-type', 'if-match', 'if-none-match', 'last-event-id'];
 /** Operations whose whole body is secret. */
@@ -33,7 +33,7 @@ let page = '';
 let latestId = 0;
 
 function keep(next: readonly RecentRequest[]): void {
-  requests = next.slice(0, most);
+  requests = next.slice(0, maxRequests);
   listeners.notify();
 }
 
@@ -83,7 +83,7 @@ export const recentRequests = {
 
 function redactedBody(operationId: string, body: string | undefined): string | undefined {
   if (body === undefined) return undefined;
-  return secretBodies.includes(operationId) || body.length > longestBody
+  return secretBodies.includes(operationId) || body.length > maxBodyLength
     ? redacted
     : redactSecrets(body);
 }

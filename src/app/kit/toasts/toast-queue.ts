@@ -7,14 +7,14 @@ export interface Toast {
   action?: { label: string; run: () => void } | undefined;
 }
 
-const shownAtMost = 3;
+const maxToasts = 3;
 
 /** Adds a toast; drops the oldest. A repeated text replaces the earlier one. */
 export function withToast(toasts: readonly Toast[], added: Toast): Toast[] {
   const others = toasts.filter(
     (toast) => toast.message !== added.message || toast.tone !== added.tone,
   );
-  return [...others, added].slice(-shownAtMost);
+  return [...others, added].slice(-maxToasts);
 }
 
 /** Duration in milliseconds: longer for longer text and with an action. */

@@ -64,7 +64,7 @@ export function searchAddressing(
   foreign: readonly string[] = [],
 ): TokenAddressing<ResourceListAddress> {
   return {
-    ...addressing,
+    ...resourceAddressing,
     read: (search) => readListAddress(search, foreign),
     leftOut: (search) => foreign.filter((name) => search.get(name)),
     sorting: { ...sorting, fields: sortFields },
@@ -72,8 +72,7 @@ export function searchAddressing(
   };
 }
 
-const addressing: TokenAddressing<ResourceListAddress> = {
-  read: readListAddress,
+const resourceAddressing: Omit<TokenAddressing<ResourceListAddress>, 'read'> = {
   write: writeListAddress,
   isFiltered: ({ filters }) => filters.length > 0,
   withoutFilters: (address) => ({ ...address, filters: [] }),

@@ -4,7 +4,7 @@ import { call } from '#app/kit/api/call.ts';
 import { deployment, listDeployments } from '#app/kit/api/deployment.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { offersCache } from '#app/kit/api/offers-cache.ts';
-import { passing } from '#app/kit/api/query-client.ts';
+import { transientStatuses } from '#app/kit/api/query-client.ts';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { type Capabilities, getCapabilities } from '#contract/console/service-info.ts';
@@ -102,7 +102,7 @@ async function readCapabilities(client: QueryClient, signal: AbortSignal): Promi
   const isExtended = last !== undefined && last.extensions.length > 0;
   const state = client.getQueryState(sessionQueries.capabilities().queryKey);
   // A response without CORS headers has status 0 like a lost request, so this is retried once.
-  const isTransient = passing.includes(status) && code !== 'unexpected_answer';
+  const isTransient = transientStatuses.includes(status) && code !== 'unexpected_answer';
   // An error of the service that serves the console is an outage, not a lack of extensions.
   const isOwn = deployment.get().baseUrl === '' && code !== 'unexpected_answer';
   if (isExtended || isOwn || (isTransient && !state?.fetchFailureCount)) throw offers;

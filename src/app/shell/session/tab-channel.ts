@@ -88,7 +88,7 @@ export function shareSession(): () => void {
 }
 
 /** Timeout for replies, which usually take a few milliseconds. */
-const patienceMs = 250;
+const timeoutMs = 250;
 
 /** Copies the session of another tab at the same deployment, if `isWanted` still holds when it arrives. */
 export async function takeSession(isWanted: () => boolean): Promise<boolean> {
@@ -115,7 +115,7 @@ function askForSessions(): Promise<SessionMessage[]> {
       clearTimeout(timer);
       resolve(replies);
     };
-    const timer = setTimeout(end, otherTabs() === undefined ? 0 : patienceMs);
+    const timer = setTimeout(end, otherTabs() === undefined ? 0 : timeoutMs);
     const stop = subscribe((message) => {
       if (message.type !== 'session' || message.askerId !== askerId) return;
       replies.push(message);

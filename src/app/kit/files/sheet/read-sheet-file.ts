@@ -4,7 +4,7 @@ import type { SheetOrder } from './sheet.worker.ts';
 import type { TextEncoding } from './text-encodings.ts';
 
 const bytesLimit = 2_000_000;
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const unreadable = { problem: t('Reading the file takes too long or too much memory.') };
 
 /** Reads tables in a worker, so that a bad file cannot block the page. */
@@ -22,7 +22,7 @@ export async function readSheetFile(file: File, encoding?: TextEncoding): Promis
       resolve('problem' in data ? { problem: t(data.problem) } : data),
     );
     worker.addEventListener('error', () => resolve(unreadable));
-    setTimeout(() => resolve(unreadable), patienceMs);
+    setTimeout(() => resolve(unreadable), timeoutMs);
     worker.postMessage({ content, encoding } satisfies SheetOrder, [content]);
   }).finally(() => worker.terminate());
 }
