@@ -24,6 +24,5 @@ export const listEventTypes = defineOperation({
   summary: 'What webhooks can listen to, each type with an example and its JSON Schema',
   origin: 'extension',
   access: 'public',
-  status: 200,
   output: z.looseObject({ data: z.array(eventTypeSchema) }),
 });

@@ -111,7 +111,6 @@ export const listEventgroups = defineOperation({
   access: siteReaders,
   params: ahdsSiteParams,
   query: eventgroupListQuerySchema,
-  status: 200,
   output: pageOf(eventgroupSchema),
 });
 
@@ -125,7 +124,6 @@ export const getEventgroup = defineOperation({
   origin: 'documented',
   access: siteReaders,
   params: eventgroupParams,
-  status: 200,
   output: eventgroupSchema,
 });
 
@@ -141,7 +139,6 @@ export const patchEventgroup = defineOperation({
   params: eventgroupParams,
   body: eventgroupPatchSchema,
   keepsReason: true,
-  status: 200,
   output: eventgroupSchema,
   problems: ['precondition_failed'],
 });
@@ -161,6 +158,5 @@ export const getEventgroupHistory = defineOperation({
   access: siteReaders,
   params: eventgroupParams,
   query: historyQuerySchema,
-  status: 200,
   output: pageOf(eventgroupVersionSchema),
 });

@@ -13,6 +13,5 @@ export const countFailingWebhooks = defineOperation({
   path: '/site/{siteId}/ahds/v1/webhook-failing',
   summary: 'How many active webhooks of a site keep failing',
   params: ahdsSiteParams,
-  status: 200,
   output: z.looseObject({ failing: z.number() }),
 });

@@ -29,7 +29,6 @@ export const rotateWebhookSecret = defineOperation({
       maxOverlapHours,
     ),
   }),
-  status: 200,
   output: webhookWithSecretSchema,
   problems: ['guarded'],
 });
@@ -51,7 +50,6 @@ export const testWebhook = defineOperation({
     /** Must match the schema of the type; absent for its sample. */
     data: z.optional(z.looseObject({})),
   }),
-  status: 200,
   output: deliveryDetailSchema,
 });
 
@@ -67,7 +65,6 @@ export const enableWebhook = defineOperation({
   path: `${webhookItem}/enable`,
   summary: 'Try the receiver; if it answers, enable the webhook and send what waits now',
   params: webhookParams,
-  status: 200,
   output: z.looseObject({
     isEnabled: z.boolean(),
     webhook: webhookSchema,
@@ -92,7 +89,6 @@ export const getWebhookHistory = defineOperation({
   access: siteReaders,
   params: webhookParams,
   query: historyQuerySchema,
-  status: 200,
   output: pageOf(webhookVersionSchema),
 });
 
@@ -154,6 +150,5 @@ export const getWebhookHealth = defineOperation({
     /** The webhooks of the current page, at most 100; by default the site's first 100. */
     webhookId: z.optional(commaList(z.string().check(z.maxLength(64)))),
   }),
-  status: 200,
   output: z.looseObject({ data: z.array(webhookHealthSchema) }),
 });

@@ -120,7 +120,6 @@ export const listDeliveries = defineOperation({
   summary: 'What was and will be sent to a webhook, newest first',
   params: webhookParams,
   query: deliveryListQuerySchema,
-  status: 200,
   output: z.looseObject({
     data: z.array(deliverySchema),
     /** Null on the last page. Pages do not shift while deliveries arrive. */
@@ -135,7 +134,6 @@ export const getDelivery = defineOperation({
   path: `${deliveries}/{deliveryId}`,
   summary: 'One delivery with every attempt',
   params: deliveryParams,
-  status: 200,
   output: deliveryDetailSchema,
 });
 
@@ -167,7 +165,6 @@ export const countDeliveries = defineOperation({
   summary: 'How many deliveries a resend would send again',
   params: webhookParams,
   query: deliveryFilterSchema,
-  status: 200,
   output: resendCountSchema,
 });
 

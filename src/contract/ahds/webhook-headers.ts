@@ -97,7 +97,6 @@ export const listWebhookHeaders = defineOperation({
   summary: 'The headers that a webhook’s requests carry besides ours, without their values',
   access: siteReaders,
   params: webhookParams,
-  status: 200,
   output: z.looseObject({ data: z.array(webhookHeaderSchema) }),
 });
 
@@ -111,7 +110,6 @@ export const setWebhookHeader = defineOperation({
   access: administrators,
   params: headerParams,
   body: webhookHeaderValueSchema,
-  status: 200,
   output: webhookHeaderSchema,
 });
 

@@ -51,7 +51,6 @@ export const getMissedEvents = defineOperation({
   summary: 'Events that a webhook listens to and was not sent',
   params: webhookParams,
   query: missedFilterSchema,
-  status: 200,
   output: missedEventsSchema,
 });
 

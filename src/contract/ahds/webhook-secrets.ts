@@ -25,7 +25,6 @@ export const listWebhookSecrets = defineOperation({
   summary: 'The secrets that deliveries are signed with, the newest first, by their fingerprints',
   access: siteReaders,
   params: webhookParams,
-  status: 200,
   output: z.looseObject({ data: z.array(webhookSecretSchema) }),
 });
 

@@ -152,7 +152,6 @@ export const listWebhooks = defineOperation({
   params: ahdsSiteParams,
   query: webhookListQuerySchema,
   documentedQuery: documentedListQuerySchema,
-  status: 200,
   output: pageOf(webhookSchema),
 });
 
@@ -164,7 +163,6 @@ export const getWebhook = defineOperation({
   summary: 'One webhook',
   access: siteReaders,
   params: webhookParams,
-  status: 200,
   output: webhookSchema,
 });
 
@@ -179,7 +177,6 @@ export const patchWebhook = defineOperation({
   body: webhookPatchSchema,
   keepsReason: true,
   documentedBody: z.partial(documentedWebhookSchema),
-  status: 200,
   output: webhookSchema,
   problems: ['precondition_failed'],
 });
@@ -195,7 +192,6 @@ export const replaceWebhook = defineOperation({
   params: webhookParams,
   body: newWebhookSchema,
   documentedBody: documentedWebhookSchema,
-  status: 200,
   output: webhookSchema,
   problems: ['precondition_failed'],
 });

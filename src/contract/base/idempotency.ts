@@ -1,4 +1,5 @@
-import type { Operation } from './operation.ts';
+import { commonProblems, type Operation } from './operation.ts';
+import type { ProblemCode } from './problem.ts';
 
 /**
  * Extension: safe retries of writes. The `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header) is stored
@@ -19,8 +20,13 @@ export function takesIdempotencyKey({ method, access, withoutKey }: Operation): 
   return method !== 'GET' && access !== 'public' && withoutKey === undefined;
 }
 
-/** Additional problems of requests with a key. */
-export const idempotencyProblems = ['write_under_way', 'key_reused', 'answer_not_kept'] as const;
+const idempotencyProblems = ['write_under_way', 'key_reused', 'answer_not_kept'] as const;
+
+/** Every problem that an operation may return: the common ones, its own, and those of idempotency keys. */
+export function problemsOf(operation: Operation): ProblemCode[] {
+  const keyProblems = takesIdempotencyKey(operation) ? idempotencyProblems : [];
+  return [...commonProblems, ...(operation.problems ?? []), ...keyProblems];
+}
 
 /** A String Item of RFC 8941; parameters are ignored. */
 const keyItem = /^"((?:[ !#-[\]-~]|\\["\\])*)"(?: *; *[a-z*][\w.*-]*(?:=[^;, ]*)?)*$/;

@@ -7,6 +7,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** `public`: no token. `bearer`: any signed-in user, terms accepted or not. A list: those roles, terms accepted. */
 type Access = 'public' | 'bearer' | readonly Role[];
 
+export type SuccessStatus = 200 | 201 | 202 | 204;
+
 /** The declaration of an operation. Paths are relative to the base URL, with parameters as `{siteId}`. */
 export interface Operation {
   id: string;
@@ -25,7 +27,8 @@ export interface Operation {
   body?: z.ZodMiniType;
   /** The `body` on deployments without our extensions. */
   documentedBody?: z.ZodMiniType;
-  status: 200 | 201 | 202 | 204;
+  /** The status of a success; 200 if absent. */
+  status?: SuccessStatus;
   /** Further success statuses of HTTP or R4, such as 304 or 201. */
   otherStatuses?: readonly (200 | 201 | 204 | 304)[];
   /** The response, parsed loosely by the console. Absent without a body. */
@@ -49,6 +52,11 @@ export interface Operation {
   /** Extension: accepts a reason (`change-reason.ts`), stored with the new version. */
   keepsReason?: true;
   problems?: readonly ProblemCode[];
+}
+
+/** The status of a success. */
+export function successStatus({ status = 200 }: Operation): SuccessStatus {
+  return status;
 }
 
 /** Problems that every operation may return. */

@@ -56,6 +56,5 @@ export const getAttention = defineOperation({
   summary: "What needs somebody among the caller's people and sites",
   origin: 'extension',
   access: siteReaders,
-  status: 200,
   output: attentionSchema,
 });

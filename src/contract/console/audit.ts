@@ -121,6 +121,5 @@ export const listAuditEvents = defineOperation({
     page: withDefault(integerParam({ maximum: 100_000 }), 0),
     pageSize: withDefault(integerParam({ minimum: 1, maximum: 100 }), 25),
   }),
-  status: 200,
   output: pageOf(auditEventSchema),
 });

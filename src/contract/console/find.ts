@@ -29,6 +29,5 @@ export const findAtSite = defineOperation({
   access: siteReaders,
   params: z.strictObject({ siteId: z.string().check(z.minLength(1), z.maxLength(64)) }),
   query: z.strictObject({ text: textParam.check(z.minLength(1)) }),
-  status: 200,
   output: z.looseObject({ data: z.array(foundRecordSchema) }),
 });

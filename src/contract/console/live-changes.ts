@@ -36,6 +36,5 @@ export const watchChanges = defineOperation({
   origin: 'extension',
   access: siteReaders,
   params: z.strictObject({ siteId: z.string().check(z.minLength(1), z.maxLength(64)) }),
-  status: 200,
   contentType: 'text/event-stream',
 });

@@ -76,7 +76,6 @@ export const listRuns = defineOperation({
   path: '/runs',
   summary: 'The runs of the last 90 days, newest first',
   query: runListQuerySchema,
-  status: 200,
   output: pageOf(runSchema),
 });
 
@@ -89,7 +88,6 @@ export const getRun = defineOperation({
   path: '/runs/{runId}',
   summary: 'How far a run is',
   params: runParams,
-  status: 200,
   output: runSchema,
 });
 
@@ -100,7 +98,6 @@ export const cancelRun = defineOperation({
   path: '/runs/{runId}/cancel',
   summary: 'Stop a run; what is done stays done',
   params: runParams,
-  status: 200,
   output: runSchema,
 });
 
@@ -142,6 +139,5 @@ export const listRunResults = defineOperation({
     page: withDefault(integerParam({ maximum: 100_000 }), 0),
     pageSize: withDefault(integerParam({ minimum: 1, maximum: 100 }), 100),
   }),
-  status: 200,
   output: pageOf(runResultSchema),
 });

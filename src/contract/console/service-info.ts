@@ -19,7 +19,6 @@ export const getCapabilities = defineOperation({
   summary: 'What this deployment offers beyond the interface',
   origin: 'extension',
   access: 'public',
-  status: 200,
   output: capabilitiesSchema,
 });
 
@@ -31,7 +30,6 @@ export const getOpenApi = defineOperation({
   summary: 'This interface as an OpenAPI 3.1 document',
   origin: 'extension',
   access: 'public',
-  status: 200,
   output: z.looseObject({ openapi: z.string() }),
 });
 
@@ -45,7 +43,6 @@ export const getHealth = defineOperation({
   summary: 'Whether the process is alive',
   origin: 'extension',
   access: 'public',
-  status: 200,
   output: healthSchema,
 });
 
@@ -57,6 +54,5 @@ export const getReadiness = defineOperation({
   summary: 'Whether the process can serve: the store answers and it is not stopping',
   origin: 'extension',
   access: 'public',
-  status: 200,
   output: healthSchema,
 });

@@ -91,7 +91,6 @@ export const listSiteChanges = defineOperation({
   path: '/site/{siteId}/changes',
   summary: 'What was created, changed and deleted at a site, newest first',
   query: siteChangesQuerySchema,
-  status: 200,
   output: pageSchema,
 });
 
@@ -111,7 +110,6 @@ export const compareSite = defineOperation({
   path: '/site/{siteId}/changes/compare',
   summary: 'Each record of a site that differs between two moments',
   query: comparisonQuerySchema,
-  status: 200,
   output: pageSchema,
 });
 
@@ -143,6 +141,5 @@ export const countSiteChanges = defineOperation({
     /** The time zone of the days, such as `Europe/London`. */
     timeZone: withDefault(timeZoneSchema, 'UTC'),
   }),
-  status: 200,
   output: countsSchema,
 });

@@ -81,7 +81,6 @@ export const listSiteEvents = defineOperation({
   summary: 'What happened at a site, newest first, and how it fared',
   params: ahdsSiteParams,
   query: siteEventListQuerySchema,
-  status: 200,
   output: z.looseObject({
     data: z.array(siteEventSchema),
     /** Null on the last page. Pages do not shift while events arrive. */
@@ -96,6 +95,5 @@ export const getSiteEvent = defineOperation({
   path: `${collection}/{eventId}`,
   summary: 'One event, with what is sent and to whom it went',
   params: z.extend(ahdsSiteParams, { eventId: z.string().check(z.maxLength(64)) }),
-  status: 200,
   output: siteEventDetailSchema,
 });

@@ -55,7 +55,6 @@ export const listViews = defineOperation({
   id: 'listViews',
   method: 'GET',
   summary: "The caller's views of a list, and those that colleagues share, by name",
-  status: 200,
   output: z.looseObject({ data: z.array(viewSchema) }),
 });
 
@@ -65,7 +64,6 @@ export const saveView = defineOperation({
   method: 'PUT',
   summary: 'Keep a view of a list, in place of the one of the same name',
   body: newViewSchema,
-  status: 200,
   output: viewSchema,
 });
 

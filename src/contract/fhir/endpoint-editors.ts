@@ -32,7 +32,6 @@ export const reportEditing = defineOperation({
     id: z.string().check(z.minLength(1), z.maxLength(64)),
   }),
   body: z.strictObject({ isEditing: z.boolean() }),
-  status: 200,
   output: z.looseObject({ data: z.array(editorSchema) }),
   problems: ['gone', 'not_acceptable'],
 });

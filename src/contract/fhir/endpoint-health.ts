@@ -165,7 +165,6 @@ export const testEndpoint = defineOperation({
     z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
     endpointDraftSchema,
   ]),
-  status: 200,
   output: endpointTestSchema,
   problems: ['gone', 'not_acceptable'],
 });
@@ -204,7 +203,6 @@ export const listEndpointHealth = defineOperation({
     _id: commaList(textParam),
     _count: withDefault(integerParam({ minimum: 1, maximum: 100 }), 1),
   }),
-  status: 200,
   output: z.looseObject({ data: z.array(endpointHealthSchema) }),
   problems: ['not_acceptable'],
 });
@@ -224,7 +222,6 @@ export const getTestSchedule = defineOperation({
   origin: 'extension',
   access: siteReaders,
   params,
-  status: 200,
   output: testScheduleSchema,
   problems: ['not_acceptable'],
 });
@@ -240,7 +237,6 @@ export const setTestSchedule = defineOperation({
   access: administrators,
   params,
   body: z.strictObject({ everyMinutes: z.literal(testIntervals) }),
-  status: 200,
   output: testScheduleSchema,
   problems: ['not_acceptable'],
 });

@@ -44,7 +44,6 @@ export const countFacets = defineOperation({
   query: z.extend(fhirSearchQuerySchema, {
     _facets: z._default(commaList(textParam), []),
   }),
-  status: 200,
   output: z.looseObject({
     data: z.array(z.looseObject({ facet: z.string(), values: z.array(facetValueSchema) })),
   }),
@@ -64,7 +63,6 @@ export const countHistoryFacets = defineOperation({
   origin: 'extension',
   access: siteReaders,
   params: oneParams,
-  status: 200,
   output: z.looseObject({
     changed: z.array(facetValueSchema),
     by: z.array(facetValueSchema),

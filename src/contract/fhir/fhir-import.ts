@@ -66,7 +66,6 @@ export const importResources = defineOperation({
   body: z.string(),
   bodyType: 'application/fhir+ndjson',
   bodyLimit: importLimit,
-  status: 200,
   contentType: 'application/x-ndjson',
   problems: ['unknown_kind'],
 });

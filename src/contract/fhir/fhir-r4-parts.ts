@@ -71,5 +71,5 @@ export const common = {
   contentType: 'application/fhir+json',
   output: otherResourceSchema,
 } as const;
-export const reading = { ...common, access: siteReaders, status: 200 } as const;
+export const reading = { ...common, access: siteReaders } as const;
 export const writing = { ...common, access: siteWriters, versioned: true } as const;

@@ -44,7 +44,6 @@ export const updateR4 = defineOperation({
   params: oneParams,
   query: formatQuery,
   body: newResource,
-  status: 200,
   otherStatuses: [201],
   problems: ['precondition_failed', 'unknown_kind', 'not_acceptable'],
 });
@@ -70,7 +69,6 @@ const patching = {
   method: 'PATCH',
   body: patchSchema,
   bodyType: 'application/json-patch+json',
-  status: 200,
 } as const;
 
 export const patchR4 = defineOperation({
@@ -96,7 +94,6 @@ export const updateMatchingR4 = defineOperation({
   params: kindParams,
   query: searchQuery,
   body: matchedResource,
-  status: 200,
   otherStatuses: [201],
   problems: ['duplicate', 'precondition_failed', 'unknown_kind', 'not_acceptable'],
 });

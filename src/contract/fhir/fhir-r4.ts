@@ -35,7 +35,6 @@ export const readR4Metadata = defineOperation({
   access: 'public',
   params: siteParams,
   query: metadataQuery,
-  status: 200,
   problems: ['not_acceptable'],
 });
 
@@ -50,7 +49,6 @@ export const readFhirMetadata = defineOperation({
   access: 'public',
   params: siteParams,
   query: metadataQuery,
-  status: 200,
   output: otherResourceSchema,
   problems: ['not_acceptable'],
 });

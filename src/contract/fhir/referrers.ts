@@ -28,7 +28,6 @@ export const listReferrers = defineOperation({
   origin: 'extension',
   access: siteReaders,
   params: oneParams,
-  status: 200,
   output: z.looseObject({ data: z.array(referrersSchema) }),
   problems: ['gone', 'unknown_kind', 'not_acceptable'],
 });

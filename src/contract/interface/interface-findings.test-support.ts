@@ -1,4 +1,4 @@
-import type { Method, Operation } from '../base/operation.ts';
+import { type Method, type Operation, successStatus } from '../base/operation.ts';
 import {
   type ParameterFact,
   pathParameterFindings,
@@ -47,8 +47,8 @@ function operationFindings(fact: OperationFact, operation: Operation): string[] 
   const { status, token } = fact;
   const findings: string[] = [];
   if (operation.origin !== 'documented') findings.push('called an extension');
-  if (status !== undefined && operation.status !== status) {
-    findings.push(`answers ${operation.status}, not ${status}`);
+  if (status !== undefined && successStatus(operation) !== status) {
+    findings.push(`answers ${successStatus(operation)}, not ${status}`);
   }
   if (token !== undefined && (operation.access === 'public') !== (token === 'none')) {
     findings.push(`is ${operation.access}, but takes ${token === 'none' ? 'no' : 'a'} token`);

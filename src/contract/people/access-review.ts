@@ -61,7 +61,6 @@ export const getAccessReview = defineOperation({
   id: 'getAccessReview',
   method: 'GET',
   summary: 'The latest review of who reaches a site, and what became another since',
-  status: 200,
   output: accessReviewSchema,
 });
 
@@ -76,7 +75,6 @@ export const reviewAccess = defineOperation({
     /** From `getAccessReview`. */
     version: z.string().check(z.minLength(1), z.maxLength(64)),
   }),
-  status: 200,
   output: accessReviewSchema,
   problems: ['precondition_failed'],
 });
@@ -104,7 +102,6 @@ export const listAccessReviews = defineOperation({
     page: pageParam,
     pageSize: withDefault(integerParam({ minimum: 1, maximum: 100 }), 25),
   }),
-  status: 200,
   output: pageOf(reviewSchema),
 });
 
@@ -120,6 +117,5 @@ export const listReviewedPeople = defineOperation({
     page: pageParam,
     pageSize: withDefault(integerParam({ minimum: 1, maximum: reviewedPeopleLimit }), 25),
   }),
-  status: 200,
   output: pageOf(reviewedPersonSchema),
 });

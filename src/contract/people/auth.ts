@@ -52,7 +52,6 @@ export const login = defineOperation({
   origin: 'documented',
   access: 'public',
   body: credentialsSchema,
-  status: 200,
   output: loginResultSchema,
   problems: ['invalid_credentials'],
 });
@@ -66,7 +65,6 @@ export const logout = defineOperation({
   summary: 'End the session of the token',
   origin: 'documented',
   access: 'public',
-  status: 200,
   output: acknowledgementSchema,
 });
 
@@ -79,7 +77,6 @@ export const getCurrentUser = defineOperation({
   summary: 'The user bound to the token',
   origin: 'documented',
   access: 'bearer',
-  status: 200,
   output: currentUserSchema,
 });
 
@@ -91,7 +88,6 @@ export const acceptTerms = defineOperation({
   summary: 'Record that the user accepts the current terms of service',
   origin: 'documented',
   access: 'bearer',
-  status: 200,
   output: acknowledgementSchema,
 });
 
@@ -133,7 +129,6 @@ export const setPassword = defineOperation({
     token: linkToken,
     password: newPasswordField,
   }),
-  status: 200,
   output: acknowledgementSchema,
   problems: linkProblems,
 });
@@ -149,7 +144,6 @@ export const checkLink = defineOperation({
   access: 'public',
   withoutKey: 'changes nothing',
   body: z.strictObject({ token: linkToken }),
-  status: 200,
   output: z.looseObject({
     purpose: z.string(),
     email: z.string(),
@@ -195,6 +189,5 @@ export const getTerms = defineOperation({
   summary: 'The terms of service to accept',
   origin: 'extension',
   access: 'bearer',
-  status: 200,
   output: termsSchema,
 });

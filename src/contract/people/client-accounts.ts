@@ -32,6 +32,5 @@ export const listClientAccounts = defineOperation({
     page: withDefault(integerParam({ maximum: 100_000 }), 0),
     pageSize: withDefault(integerParam({ minimum: 1, maximum: clientAccountsLimit }), 25),
   }),
-  status: 200,
   output: pageOf(clientAccountSchema),
 });

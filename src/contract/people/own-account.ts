@@ -16,7 +16,6 @@ export const changeOwnName = defineOperation({
   path: '/auth/user/name',
   summary: "Change one's own name",
   body: z.strictObject({ firstName: nameField(100), lastName: nameField(100) }),
-  status: 200,
   output: currentUserSchema,
   problems: ['precondition_failed'],
 });
@@ -31,7 +30,6 @@ export const changePassword = defineOperation({
     currentPassword: credentialsSchema.shape.password,
     password: newPasswordField,
   }),
-  status: 200,
   output: acknowledgementSchema,
 });
 
@@ -41,7 +39,6 @@ export const listOwnSessions = defineOperation({
   method: 'GET',
   path: '/auth/user/sessions',
   summary: "One's own latest sessions, newest first, at most 100",
-  status: 200,
   output: z.looseObject({ data: z.array(sessionSchema) }),
 });
 
@@ -62,6 +59,5 @@ export const endOtherSessions = defineOperation({
   method: 'POST',
   path: '/auth/user/sessions/end-others',
   summary: 'Sign oneself out everywhere but here',
-  status: 200,
   output: acknowledgementSchema,
 });

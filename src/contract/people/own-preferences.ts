@@ -49,7 +49,6 @@ export const getOwnPreferences = defineOperation({
   method: 'GET',
   path,
   summary: "One's own language, time zone and ways to see the console",
-  status: 200,
   output: ownPreferencesSchema,
 });
 
@@ -61,6 +60,5 @@ export const updateOwnPreferences = defineOperation({
   summary:
     "Change one's own language, time zone and ways to see the console; what is not named stays",
   body: changeSchema,
-  status: 200,
   output: ownPreferencesSchema,
 });

@@ -26,7 +26,6 @@ export const listSites = defineOperation({
   summary: "The caller's sites with their names",
   origin: 'extension',
   access: siteReaders,
-  status: 200,
   output: z.looseObject({ data: z.array(siteSchema) }),
 });
 
@@ -54,6 +53,5 @@ export const listMails = defineOperation({
     page: withDefault(integerParam({ maximum: 100_000 }), 0),
     pageSize: withDefault(integerParam({ minimum: 1, maximum: 100 }), 25),
   }),
-  status: 200,
   output: pageOf(mailSchema),
 });

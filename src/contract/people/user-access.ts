@@ -15,7 +15,6 @@ export const getUser = defineOperation({
   path: '/users/{userId}',
   summary: 'One user',
   params: userIdParams,
-  status: 200,
   output: userSchema,
 });
 
@@ -42,7 +41,6 @@ export const changeUserAccess = defineOperation({
     "Change a user's role, brands and sites: these count from the next request on, another role signs the user out",
   params: userIdParams,
   body: userAccessSchema,
-  status: 200,
   output: userSchema,
   problems: ['guarded', 'precondition_failed'],
 });
@@ -54,7 +52,6 @@ export const revokeInvitation = defineOperation({
   path: '/users/{userId}/revoke-invitation',
   summary: 'Make the invitation link worthless',
   params: userIdParams,
-  status: 200,
   output: acknowledgementSchema,
   problems: ['invitation_accepted', 'invitation_missing'],
 });
@@ -94,7 +91,6 @@ export const listUserSessions = defineOperation({
   path: '/users/{userId}/sessions',
   summary: "A user's latest sessions, newest first, at most 100",
   params: userIdParams,
-  status: 200,
   output: z.looseObject({ data: z.array(sessionSchema) }),
 });
 

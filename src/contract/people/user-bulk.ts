@@ -58,7 +58,6 @@ export const previewBulk = defineOperation({
   path: '/users/bulk-preview',
   summary: 'Count whom a bulk action would touch and whom it would skip',
   body: bulkRequestSchema,
-  status: 200,
   output: bulkPreviewSchema,
 });
 
@@ -114,7 +113,6 @@ export const previewBulkInvite = defineOperation({
   path: '/users/bulk-invite-preview',
   summary: 'Check a list of people to invite, row by row',
   body: bulkInviteRequestSchema,
-  status: 200,
   output: bulkInviteCheckSchema,
 });
 

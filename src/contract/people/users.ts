@@ -171,7 +171,6 @@ export const listUsers = defineOperation({
   access: administrators,
   query: userListQuerySchema,
   documentedQuery: documentedUserListQuerySchema,
-  status: 200,
   output: pageOf(userSchema),
 });
 
@@ -201,7 +200,6 @@ export const updateUser = defineOperation({
   access: administrators,
   params: userIdParams,
   body: userChangeSchema,
-  status: 200,
   output: z.looseObject({}),
   problems: ['guarded', 'precondition_failed'],
 });
@@ -243,6 +241,5 @@ export const exportUsers = defineOperation({
   origin: 'extension',
   access: administrators,
   query: z.omit(userListQuerySchema, { page: true, pageSize: true }),
-  status: 200,
   contentType: 'text/csv',
 });

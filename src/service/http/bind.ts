@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Operation, RequestOf } from '#contract/base/operation.ts';
+import type { Operation, RequestOf, SuccessStatus } from '#contract/base/operation.ts';
 import type { Caller } from './caller.ts';
 import type { FhirForm } from './fhir-form.ts';
 
@@ -24,7 +24,7 @@ export interface Answer<O extends Operation> {
   pieces?: AsyncIterable<string>;
   headers?: Record<string, string>;
   /** Overrides the operation's status. */
-  status?: Operation['status'] | 304;
+  status?: SuccessStatus | 304;
 }
 
 export interface Binding {

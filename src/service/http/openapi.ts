@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { changeReasonHeader, reasonLimit } from '#contract/base/change-reason.ts';
 import {
   idempotencyKeyHeader,
-  idempotencyProblems,
   keyRetentionHours,
+  problemsOf,
   takesIdempotencyKey,
 } from '#contract/base/idempotency.ts';
-import { commonProblems, type Operation } from '#contract/base/operation.ts';
+import { type Operation, successStatus } from '#contract/base/operation.ts';
 import { operationOutcomeSchema, problemSchema, problemStatus } from '#contract/base/problem.ts';
 import { otherResourceSchema } from '#contract/fhir/fhir-bundles.ts';
 import { openApiWebhooks } from './openapi-webhooks.ts';
@@ -47,13 +47,10 @@ type Schemas = Record<string, unknown>;
 
 function describe(operation: Operation, schemas: Schemas) {
   const { id, body, bodyType } = operation;
-  const isKeyed = takesIdempotencyKey(operation);
-  const problems = new Set([
-    ...commonProblems,
-    ...(operation.problems ?? []),
-    ...(isKeyed ? idempotencyProblems : []),
-  ]);
-  const statuses = new Set([...problems].map((code) => problemStatus[code]));
+  const problemsByStatus = Map.groupBy(
+    new Set(problemsOf(operation)),
+    (code) => problemStatus[code],
+  );
   return {
     operationId: id,
     summary: operation.summary,
@@ -61,7 +58,7 @@ function describe(operation: Operation, schemas: Schemas) {
     parameters: [
       ...parameters(operation.params, 'path'),
       ...parameters(operation.query, 'query').map((one) => withOrigin(operation, one)),
-      ...(isKeyed ? [keyParameter] : []),
+      ...(takesIdempotencyKey(operation) ? [keyParameter] : []),
       ...(operation.keepsReason ? [reasonParameter] : []),
     ],
     ...(body && {
@@ -75,18 +72,15 @@ function describe(operation: Operation, schemas: Schemas) {
     }),
     responses: {
       ...Object.fromEntries(
-        [operation.status, ...(operation.otherStatuses ?? [])].map((status) => [
+        [successStatus(operation), ...(operation.otherStatuses ?? [])].map((status) => [
           status,
           status === 304 ? { description: 'Not modified' } : done(operation, schemas),
         ]),
       ),
       ...Object.fromEntries(
-        [...statuses].map((status) => [
+        [...problemsByStatus].map(([status, problems]) => [
           status,
-          {
-            description: [...problems].filter((code) => problemStatus[code] === status).join(', '),
-            content: problemContent(operation),
-          },
+          { description: problems.join(', '), content: problemContent(operation) },
         ]),
       ),
     },

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { idempotencyProblems, takesIdempotencyKey } from '#contract/base/idempotency.ts';
-import type { Method, Operation } from '#contract/base/operation.ts';
-import { commonProblems } from '#contract/base/operation.ts';
+import { problemsOf, takesIdempotencyKey } from '#contract/base/idempotency.ts';
+import { type Method, type Operation, successStatus } from '#contract/base/operation.ts';
 import {
   fingerprintOf,
   type IdempotentWrite,
@@ -160,7 +159,7 @@ function keyedRequest(
 function asText(operation: Operation, { body, ...answer }: Answer<Operation>): WriteResponse {
   const text = body === undefined ? answer.text : JSON.stringify(body);
   return {
-    status: answer.status ?? operation.status,
+    status: answer.status ?? successStatus(operation),
     headers: answer.headers ?? {},
     ...(text !== undefined && { text }),
   };
@@ -169,12 +168,7 @@ function asText(operation: Operation, { body, ...answer }: Answer<Operation>): W
 /** A problem code that the contract does not list is an internal fault. */
 function checkProblem(operation: Operation, error: unknown): unknown {
   if (!(error instanceof ProblemError)) return error;
-  const announced: readonly string[] = [
-    ...commonProblems,
-    ...(operation.problems ?? []),
-    ...(takesIdempotencyKey(operation) ? idempotencyProblems : []),
-  ];
-  if (announced.includes(error.code)) return error;
+  if (problemsOf(operation).includes(error.code)) return error;
   return new Error(`${operation.id} answered the unannounced problem ${error.code}`, {
     cause: error,
   });
@@ -186,7 +180,7 @@ function send(
   answer: Answer<Operation> & Pick<FastifyRequest, 'fhirForm'>,
 ): FastifyReply {
   reply
-    .code(answer.status ?? operation.status)
+    .code(answer.status ?? successStatus(operation))
     .headers({ 'cache-control': 'no-store', ...answer.headers });
   const { body, text, pieces } = answer;
   const json = answer.fhirForm === 'standard' ? fhirJson : 'application/json';

@@ -4,10 +4,10 @@ import { changeReasonHeader, changeReasons } from '#contract/base/change-reason.
 import {
   idempotencyKeyHeader,
   idempotencyKeys,
-  idempotencyProblems,
+  problemsOf,
   takesIdempotencyKey,
 } from '#contract/base/idempotency.ts';
-import { commonProblems } from '#contract/base/operation.ts';
+import { successStatus } from '#contract/base/operation.ts';
 import { problemStatus } from '#contract/base/problem.ts';
 import { operations } from '#contract/operations.ts';
 import { startService } from '#testing/start-service.ts';
@@ -86,15 +86,10 @@ describe('the OpenAPI document', async () => {
         ...(isKeyed ? [expect.objectContaining(key)] : []),
         ...(operation.keepsReason ? [expect.objectContaining(reason)] : []),
       ]);
-      const problems = [
-        ...commonProblems,
-        ...(operation.problems ?? []),
-        ...(isKeyed ? idempotencyProblems : []),
-      ];
       const statuses = new Set([
-        operation.status,
+        successStatus(operation),
         ...(operation.otherStatuses ?? []),
-        ...problems.map((code) => problemStatus[code]),
+        ...problemsOf(operation).map((code) => problemStatus[code]),
       ]);
       expect(Object.keys(described.responses).sort()).toEqual([...statuses].map(String).sort());
     },

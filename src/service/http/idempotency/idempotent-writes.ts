@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { idempotencyKeyHeader, readIdempotencyKey } from '#contract/base/idempotency.ts';
-import type { Operation } from '#contract/base/operation.ts';
+import type { SuccessStatus } from '#contract/base/operation.ts';
 import type { Db } from '#service/db/db.ts';
 import { inSharedTransaction } from '#service/db/join-transaction.ts';
 import type { Sealing } from '#service/db/sealing.ts';
@@ -15,7 +15,7 @@ import {
 } from './stored-responses.store.ts';
 
 export interface WriteResponse {
-  status: Operation['status'] | 304;
+  status: SuccessStatus | 304;
   headers: Record<string, string>;
   /** Absent without a body. */
   text?: string;

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { successStatus } from '#contract/base/operation.ts';
 import { readR4 } from '#contract/fhir/fhir-r4.ts';
 import type { Answer, Binding } from '#service/http/bind.ts';
 import { operationOutcome } from '#service/http/operation-outcome.ts';
@@ -23,7 +24,7 @@ export function entryAnswer(
   // An OperationOutcome (`Prefer: return=OperationOutcome`) is not the entry's resource.
   const isOutcome = location !== undefined && text.startsWith('{"resourceType":"OperationOutcome"');
   const response = JSON.stringify({
-    status: statusLine(answer.status ?? operation.status),
+    status: statusLine(answer.status ?? successStatus(operation)),
     location,
     etag,
     ...(lastModified !== undefined && { lastModified: new Date(lastModified).toISOString() }),
