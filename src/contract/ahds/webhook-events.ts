@@ -22,11 +22,11 @@ import {
 /**
  * The declaration of an event type, from which payload types, JSON Schemas, the catalogue and samples are derived.
  */
-export interface EventDeclaration {
+interface EventDeclaration {
   /** `extension`: deployments may lack it. */
   origin: Operation['origin'];
-  /** When it occurs, in a sentence. */
-  when: string;
+  /** When it occurs, in a sentence of the current language. */
+  when: () => string;
   /** The schema of the payload's `data`. */
   data: z.ZodMiniType;
   /**
@@ -40,123 +40,97 @@ export interface EventDeclaration {
 
 const group = { data: eventgroupEventSchema, version: 'versionId' } as const;
 const user = { data: userEventSchema, version: 'updatedAt' } as const;
-const webhook = { data: webhookEventSchema, version: 'versionId' } as const;
-const webhookState = { data: webhookStateSchema, version: 'versionId' } as const;
+const webhook = { origin: 'extension', data: webhookEventSchema, version: 'versionId' } as const;
+const webhookState = {
+  origin: 'documented',
+  data: webhookStateSchema,
+  version: 'versionId',
+} as const;
+const endpointHealth = {
+  origin: 'extension',
+  data: endpointHealthEventSchema,
+  version: 'testedAt',
+} as const;
 
 /** Event types that are not about a FHIR resource. */
 const ownEvents = {
   'eventgroup.created': {
     ...group,
     origin: 'documented',
-    get when() {
-      return t('An event group was created');
-    },
+    when: () => t('An event group was created'),
     sample: sampleEventgroup,
   },
   'eventgroup.updated': {
     ...group,
     origin: 'documented',
-    get when() {
-      return t('An event group was changed');
-    },
+    when: () => t('An event group was changed'),
     sample: { ...sampleEventgroup, status: 'archived', versionId: 2 },
   },
   'user.invited': {
     ...user,
     origin: 'documented',
-    get when() {
-      return t('Someone was invited to this site');
-    },
+    when: () => t('Someone was invited to this site'),
     sample: sampleUser,
   },
   'user.updated': {
     ...user,
     origin: 'extension',
-    get when() {
-      return t(
-        'The name, email address, role, brands or sites of a user at this site were changed',
-      );
-    },
+    when: () =>
+      t('The name, email address, role, brands or sites of a user at this site were changed'),
     sample: { ...sampleUser, lastName: 'Fielding' },
   },
   'user.enabled': {
     ...user,
     origin: 'documented',
-    get when() {
-      return t('A user at this site was enabled');
-    },
+    when: () => t('A user at this site was enabled'),
     sample: sampleUser,
   },
   'user.disabled': {
     ...user,
     origin: 'documented',
-    get when() {
-      return t('A user at this site was disabled');
-    },
+    when: () => t('A user at this site was disabled'),
     sample: { ...sampleUser, isEnabled: false },
   },
   'user.deleted': {
     ...user,
     origin: 'extension',
-    get when() {
-      return t('A user at this site was deleted or left its organization');
-    },
+    when: () => t('A user at this site was deleted or left its organization'),
     sample: sampleUser,
   },
   'webhook.created': {
     ...webhook,
-    origin: 'extension',
-    get when() {
-      return t('Another webhook at this site was created');
-    },
+    when: () => t('Another webhook at this site was created'),
     sample: { ...sampleWebhook, versionId: 1 },
   },
   'webhook.updated': {
     ...webhook,
-    origin: 'extension',
-    get when() {
-      return t('Someone changed, paused or enabled another webhook at this site');
-    },
+    when: () => t('Someone changed, paused or enabled another webhook at this site'),
     sample: { ...sampleWebhook, status: 'paused' },
   },
   'webhook.secret-rotated': {
     ...webhook,
-    origin: 'extension',
-    get when() {
-      return t('Another webhook at this site got a new signing secret (not included in the event)');
-    },
+    when: () =>
+      t('Another webhook at this site got a new signing secret (not included in the event)'),
     sample: sampleWebhook,
   },
   'webhook.deleted': {
     ...webhook,
-    origin: 'extension',
-    get when() {
-      return t('Another webhook at this site was deleted');
-    },
+    when: () => t('Another webhook at this site was deleted'),
     sample: sampleWebhook,
   },
   'webhook.failing': {
     ...webhookState,
-    origin: 'documented',
-    get when() {
-      return t('Another webhook at this site has been failing for several minutes');
-    },
+    when: () => t('Another webhook at this site has been failing for several minutes'),
     sample: sampleFailingWebhook,
   },
   'webhook.recovered': {
     ...webhookState,
-    origin: 'documented',
-    get when() {
-      return t('The receiver of a failing webhook is responding again');
-    },
+    when: () => t('The receiver of a failing webhook is responding again'),
     sample: sampleFailingWebhook,
   },
   'webhook.disabled': {
     ...webhookState,
-    origin: 'documented',
-    get when() {
-      return t('Paddock disabled another webhook at this site');
-    },
+    when: () => t('Paddock disabled another webhook at this site'),
     sample: {
       ...sampleFailingWebhook,
       status: 'disabled',
@@ -165,30 +139,20 @@ const ownEvents = {
     },
   },
   'endpoint.health.failed': {
-    data: endpointHealthEventSchema,
-    version: 'testedAt',
-    origin: 'extension',
-    get when() {
-      return t('An Endpoint’s address failed two scheduled tests in a row');
-    },
+    ...endpointHealth,
+    when: () => t('An Endpoint’s address failed two scheduled tests in a row'),
     sample: sampleFailingEndpoint,
   },
   'endpoint.health.recovered': {
-    data: endpointHealthEventSchema,
-    version: 'testedAt',
-    origin: 'extension',
-    get when() {
-      return t('A failing Endpoint was reached again in two scheduled tests in a row');
-    },
+    ...endpointHealth,
+    when: () => t('A failing Endpoint was reached again in two scheduled tests in a row'),
     sample: { ...sampleFailingEndpoint, outcome: 'ok', statusCode: 200 },
   },
   'webhook.ping': {
     data: pingEventSchema,
     version: undefined,
     origin: 'documented',
-    get when() {
-      return t('Someone sent a test event to a webhook');
-    },
+    when: () => t('Someone sent a test event to a webhook'),
     sample: samplePing,
   },
 } as const satisfies Record<string, EventDeclaration>;
@@ -215,9 +179,7 @@ const resourceEvents = Object.fromEntries(
       `${segment}.${verb}`,
       {
         origin,
-        get when() {
-          return wordsOf(kind);
-        },
+        when: () => wordsOf(kind),
         data,
         version: 'versionId',
         sample: sampleResource(kind, `${segment}-1`, verb === 'created' ? '1' : '2'),

@@ -16,7 +16,7 @@ export function payloadJsonSchema(type: WebhookEventType): Record<string, unknow
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
     },
   });
-  return { $schema, title: type, description: webhookEventCatalogue[type].when, ...schema };
+  return { $schema, title: type, description: webhookEventCatalogue[type].when(), ...schema };
 }
 
 /** Requests to receivers (OpenAPI 3.1, `webhooks`) with their schemas. */
@@ -30,7 +30,7 @@ export function openApiWebhooks() {
     webhooks[type] = {
       post: {
         operationId: `on.${type}`,
-        summary: when,
+        summary: when(),
         tags: ['webhooks'],
         parameters: signedHeaders,
         requestBody: {

@@ -20,7 +20,7 @@ export const allEvents = t('All events');
 
 /** When an event is sent, in a sentence; undefined for a foreign one. */
 export function eventMeaning(type: string): string | undefined {
-  return webhookEventCatalogue[type as WebhookEventType]?.when; // unknown events have none
+  return webhookEventCatalogue[type as WebhookEventType]?.when(); // unknown events have none
 }
 
 export interface EventGroup {

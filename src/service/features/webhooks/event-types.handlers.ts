@@ -9,7 +9,7 @@ export function eventTypesHandlers(): Binding[] {
     const { when, origin, version = null, sample } = webhookEventCatalogue[type];
     return {
       type,
-      when,
+      when: when(),
       isExtension: origin === 'extension',
       version,
       example: { type, timestamp: sampleTime, data: sample },

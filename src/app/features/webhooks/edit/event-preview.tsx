@@ -61,7 +61,7 @@ export function EventPreview({ type, onChange }: EventPreviewProps) {
           </NativeSelect>
         </FormControl>
         <Note>
-          {declaration.when}.{' '}
+          {declaration.when()}.{' '}
           {hasExtensions && (
             <Link component={RouterLink} to={paths.eventTypes.to(siteId, { type })} target="_blank">
               {t('JSON Schema and all types (in a new tab)')}
