@@ -14,6 +14,7 @@ import { ping } from '../../db/migrate.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { openApiDocument } from '../../http/openapi.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { inLanguage } from '../../http/request-language.ts';
 
 /** The service's extensions, OpenAPI document, health and readiness. */
 export function serviceInfoHandlers(deps: {
@@ -35,7 +36,8 @@ export function serviceInfoHandlers(deps: {
   return [
     bind(getCapabilities, async () => ({ body: { name: 'Paddock', version, mode, extensions } })),
     bind(getOpenApi, async () => {
-      document ??= openApiDocument(operations, version);
+      // One document for everyone, so not in the language of whoever asks first.
+      document ??= inLanguage('en', () => openApiDocument(operations, version));
       return { body: document };
     }),
     bind(getHealth, async () => ({ body: { status: 'alive' } })),

@@ -37,7 +37,8 @@ test('health and readiness answer without a token', async () => {
 });
 
 describe('the OpenAPI document', async () => {
-  const document = (await service.call('GET', '/openapi.json')).json();
+  const headers = { 'accept-language': 'de' };
+  const document = (await service.call('GET', '/openapi.json', { headers })).json();
 
   test('is of version 3.1 and names the service', () => {
     expect(document.openapi).toBe('3.1.0');
@@ -51,6 +52,12 @@ describe('the OpenAPI document', async () => {
       'message',
       'statusCode',
     ]);
+  });
+
+  test('is in English, whatever the language of the first request', () => {
+    expect(document.webhooks['webhook.ping'].post.summary).toBe(
+      'Someone sent a test event to a webhook',
+    );
   });
 
   test('has every operation once and no other', () => {
