@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { neededText } from '../base/lenient-reading.ts';
 import { defineOperation } from '../base/operation.ts';
 import { pageOf } from '../base/paging.ts';
+import { pathId } from '../base/path-params.ts';
 import { textParam } from '../base/query-params.ts';
 import { nameField } from '../base/text-fields.ts';
 import { siteReaders, siteWriters } from '../people/roles.ts';
@@ -80,19 +81,19 @@ export const eventgroupListQuerySchema = z.strictObject({
 
 export type EventgroupListQuery = z.output<typeof eventgroupListQuerySchema>;
 
+const common = { area: 'ahds', origin: 'documented', access: siteReaders } as const;
 const collection = '/site/{siteId}/ahds/v1/eventgroup' as const;
 const item = `${collection}/{eventgroupId}` as const;
 const eventgroupParams = z.extend(ahdsSiteParams, {
-  eventgroupId: z.string().check(z.minLength(1), z.maxLength(64)),
+  eventgroupId: pathId,
 });
 
 export const createEventgroup = defineOperation({
+  ...common,
   id: 'createEventgroup',
-  area: 'ahds',
   method: 'POST',
   path: collection,
   summary: 'Create an event group',
-  origin: 'documented',
   access: siteWriters,
   params: ahdsSiteParams,
   body: newEventgroupSchema,
@@ -102,13 +103,11 @@ export const createEventgroup = defineOperation({
 });
 
 export const listEventgroups = defineOperation({
+  ...common,
   id: 'listEventgroups',
-  area: 'ahds',
   method: 'GET',
   path: collection,
   summary: "A page of the site's event groups",
-  origin: 'documented',
-  access: siteReaders,
   params: ahdsSiteParams,
   query: eventgroupListQuerySchema,
   output: pageOf(eventgroupSchema),
@@ -116,21 +115,19 @@ export const listEventgroups = defineOperation({
 
 /** Returns the version as `ETag`, for the `If-Match` of `patchEventgroup`. */
 export const getEventgroup = defineOperation({
+  ...common,
   id: 'getEventgroup',
-  area: 'ahds',
   method: 'GET',
   path: item,
   summary: 'One event group',
-  origin: 'documented',
-  access: siteReaders,
   params: eventgroupParams,
   output: eventgroupSchema,
 });
 
 /** Extension: changes only what is sent; with `If-Match` only over that version. */
 export const patchEventgroup = defineOperation({
+  ...common,
   id: 'patchEventgroup',
-  area: 'ahds',
   method: 'PATCH',
   path: item,
   summary: 'Change only the fields that are sent',
@@ -149,13 +146,12 @@ export type EventgroupVersion = z.output<typeof eventgroupVersionSchema>;
 
 /** Extension: all versions, newest first, with authors. */
 export const getEventgroupHistory = defineOperation({
+  ...common,
   id: 'getEventgroupHistory',
-  area: 'ahds',
   method: 'GET',
   path: `${item}/history`,
   summary: 'All versions of an event group',
   origin: 'extension',
-  access: siteReaders,
   params: eventgroupParams,
   query: historyQuerySchema,
   output: pageOf(eventgroupVersionSchema),

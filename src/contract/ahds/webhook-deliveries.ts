@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 import { defineOperation } from '../base/operation.ts';
 import { timeOrderParam } from '../base/paging.ts';
+import { pathId } from '../base/path-params.ts';
 import { integerParam, withDefault } from '../base/query-params.ts';
 import { runIdSchema } from '../console/runs.ts';
 import { administrators } from '../people/roles.ts';
@@ -109,7 +110,7 @@ export type DeliveryListQuery = z.output<typeof deliveryListQuerySchema>;
 
 const deliveries = `${webhookItem}/deliveries` as const;
 const deliveryParams = z.extend(webhookParams, {
-  deliveryId: z.string().check(z.minLength(1), z.maxLength(64)),
+  deliveryId: pathId,
 });
 
 export const listDeliveries = defineOperation({

@@ -3,6 +3,7 @@ import { t } from '#words/t.ts';
 import { neededText } from '../base/lenient-reading.ts';
 import { defineOperation } from '../base/operation.ts';
 import { pageOf } from '../base/paging.ts';
+import { pathId } from '../base/path-params.ts';
 import { textParam } from '../base/query-params.ts';
 import { nameField } from '../base/text-fields.ts';
 import { administrators, siteReaders } from '../people/roles.ts';
@@ -124,7 +125,7 @@ const collection = '/site/{siteId}/ahds/v1/webhook' as const;
 /** Path of one webhook; its actions are below it. */
 export const webhookItem = `${collection}/{webhookId}` as const;
 export const webhookParams = z.extend(ahdsSiteParams, {
-  webhookId: z.string().check(z.minLength(1), z.maxLength(64)),
+  webhookId: pathId,
 });
 const common = { area: 'ahds', origin: 'documented' } as const;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../base/operation.ts';
+import { siteParams } from '../base/path-params.ts';
 import { textParam } from '../base/query-params.ts';
 import { siteReaders } from '../people/roles.ts';
 
@@ -27,7 +28,7 @@ export const findAtSite = defineOperation({
   summary: 'The first few records of each kind at a site that a text may mean',
   origin: 'extension',
   access: siteReaders,
-  params: z.strictObject({ siteId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  params: siteParams,
   query: z.strictObject({ text: textParam.check(z.minLength(1)) }),
   output: z.looseObject({ data: z.array(foundRecordSchema) }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../base/operation.ts';
+import { siteParams } from '../base/path-params.ts';
 import { siteReaders } from '../people/roles.ts';
 
 /** Event types of the stream: a single save, and many saves at once. */
@@ -35,6 +36,6 @@ export const watchChanges = defineOperation({
   summary: 'What is saved at a site, told as it happens',
   origin: 'extension',
   access: siteReaders,
-  params: z.strictObject({ siteId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  params: siteParams,
   contentType: 'text/event-stream',
 });

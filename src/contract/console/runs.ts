@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../base/operation.ts';
 import { pageOf, timeOrderParam } from '../base/paging.ts';
+import { pathId } from '../base/path-params.ts';
 import { integerParam, withDefault } from '../base/query-params.ts';
 import { administrators } from '../people/roles.ts';
 
@@ -79,7 +80,7 @@ export const listRuns = defineOperation({
   output: pageOf(runSchema),
 });
 
-const runParams = z.strictObject({ runId: z.string().check(z.minLength(1), z.maxLength(64)) });
+const runParams = z.strictObject({ runId: pathId });
 
 export const getRun = defineOperation({
   ...common,

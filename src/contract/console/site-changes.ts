@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 import { defineOperation } from '../base/operation.ts';
+import { siteParams } from '../base/path-params.ts';
 import { commaList, integerParam, withDefault } from '../base/query-params.ts';
 import { timeZoneSchema } from '../base/time-zone.ts';
 import { fhirKinds } from '../fhir/fhir-kinds.ts';
@@ -12,7 +13,7 @@ const common = {
   area: 'practice',
   origin: 'extension',
   access: siteReaders,
-  params: z.strictObject({ siteId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  params: siteParams,
 } as const;
 
 /** All kinds with versions: FHIR resource types, and records of the animal health data store. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../base/operation.ts';
+import { pathId, siteParams } from '../base/path-params.ts';
 import { siteWriters } from '../people/roles.ts';
 
 /**
@@ -27,10 +28,7 @@ export const reportEditing = defineOperation({
   summary: 'Say whether one is editing an Endpoint, and see who else is',
   origin: 'extension',
   access: siteWriters,
-  params: z.strictObject({
-    siteId: z.string().check(z.minLength(1), z.maxLength(64)),
-    id: z.string().check(z.minLength(1), z.maxLength(64)),
-  }),
+  params: z.extend(siteParams, { id: pathId }),
   body: z.strictObject({ isEditing: z.boolean() }),
   output: z.looseObject({ data: z.array(editorSchema) }),
   problems: ['gone', 'not_acceptable'],

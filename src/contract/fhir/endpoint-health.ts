@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 import { defineOperation } from '../base/operation.ts';
+import { pathId, siteParams } from '../base/path-params.ts';
 import { commaList, integerParam, textParam, withDefault } from '../base/query-params.ts';
 import { administrators, siteReaders, siteWriters } from '../people/roles.ts';
 import type { EndpointStatus } from './endpoint.ts';
 import { openCode } from './fhir-types.ts';
-
-/** Extensions: connection tests of Endpoints. */
 
 /**
  * Outcomes of a connection test with their severity. `warning`: something responds, but not as configured;
@@ -146,25 +145,21 @@ export type EndpointTestDraft = z.output<typeof endpointDraftSchema>;
 /** Maximum tests per person and minute. */
 export const testsPerMinute = 60;
 
-const params = z.strictObject({ siteId: z.string().check(z.minLength(1), z.maxLength(64)) });
+/** Extensions: connection tests of Endpoints. */
+const common = { area: 'fhir', origin: 'extension', params: siteParams } as const;
 
 /**
  * Sends one request to the address. With `id`, tests the stored Endpoint and saves the result; otherwise the body.
  */
 export const testEndpoint = defineOperation({
+  ...common,
   id: 'testEndpoint',
   withoutKey: 'reaches out',
-  area: 'fhir',
   method: 'POST',
   path: '/site/{siteId}/fhir/endpoint/_test',
   summary: 'Try the address of an Endpoint once, and tell what answers there',
-  origin: 'extension',
   access: siteWriters,
-  params,
-  body: z.union([
-    z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
-    endpointDraftSchema,
-  ]),
+  body: z.union([z.strictObject({ id: pathId }), endpointDraftSchema]),
   output: endpointTestSchema,
   problems: ['gone', 'not_acceptable'],
 });
@@ -191,14 +186,12 @@ export type EndpointHealth = z.output<typeof endpointHealthSchema>;
 
 /** Omits Endpoints that were never tested or are hidden from the caller. */
 export const listEndpointHealth = defineOperation({
+  ...common,
   id: 'listEndpointHealth',
-  area: 'fhir',
   method: 'GET',
   path: '/site/{siteId}/fhir/endpoint/_health',
   summary: 'What came of the last tests of some Endpoints',
-  origin: 'extension',
   access: siteReaders,
-  params,
   query: z.strictObject({
     _id: commaList(textParam),
     _count: withDefault(integerParam({ minimum: 1, maximum: 100 }), 1),
@@ -214,28 +207,24 @@ const testScheduleSchema = z.looseObject({ everyMinutes: z.number() });
 
 /** Off by default. */
 export const getTestSchedule = defineOperation({
+  ...common,
   id: 'getEndpointTestSchedule',
-  area: 'fhir',
   method: 'GET',
   path: '/site/{siteId}/fhir/endpoint/_health/schedule',
   summary: 'How often the Endpoints of a site are tried by themselves',
-  origin: 'extension',
   access: siteReaders,
-  params,
   output: testScheduleSchema,
   problems: ['not_acceptable'],
 });
 
 /** Only Endpoints with one of `scheduledStatuses` are tested. */
 export const setTestSchedule = defineOperation({
+  ...common,
   id: 'setEndpointTestSchedule',
-  area: 'fhir',
   method: 'PUT',
   path: '/site/{siteId}/fhir/endpoint/_health/schedule',
   summary: 'Set how often the Endpoints of a site are tried by themselves; 0 is never',
-  origin: 'extension',
   access: administrators,
-  params,
   body: z.strictObject({ everyMinutes: z.literal(testIntervals) }),
   output: testScheduleSchema,
   problems: ['not_acceptable'],

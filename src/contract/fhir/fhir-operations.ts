@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
 import { defineOperation, type Operation } from '../base/operation.ts';
+import { pathId, siteParams } from '../base/path-params.ts';
 import { booleanParam, commaList, integerParam, withDefault } from '../base/query-params.ts';
 import { siteReaders, siteWriters } from '../people/roles.ts';
 import { deleteResultSchema, historyBundleOf, searchBundleOf } from './fhir-bundles.ts';
 import { documentedSearchQuerySchema, fhirSearchQuerySchema, searchCount } from './fhir-search.ts';
 
-const pathId = z.string().check(z.minLength(1), z.maxLength(64));
-const siteParams = z.strictObject({ siteId: pathId });
-/**
- * Not `fhirIdSchema`: other deployments have ids with `_`, and an impossible id is answered with 404. Ids in bodies
- * are validated by the interface's rule.
- */
+/** Not `fhirIdSchema`, since other deployments have ids with `_`. Ids in bodies are validated by that. */
 const resourceParams = z.extend(siteParams, { id: pathId });
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pathId, siteParams } from '../base/path-params.ts';
 import { commaList, integerParam, repeated, textParam } from '../base/query-params.ts';
 import { siteReaders, siteWriters } from '../people/roles.ts';
 import { otherResourceSchema } from './fhir-bundles.ts';
@@ -9,8 +10,6 @@ export const kindPath = `${base}/{resourceType}` as const;
 export const ofOne = `${kindPath}/{id}` as const;
 
 const text = z.string().check(z.maxLength(2000));
-export const pathId = z.string().check(z.minLength(1), z.maxLength(64));
-export const siteParams = z.strictObject({ siteId: pathId });
 export const kindParams = z.extend(siteParams, { resourceType: pathId });
 export const oneParams = z.extend(kindParams, { id: pathId });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../base/operation.ts';
+import { siteParams } from '../base/path-params.ts';
 import {
   base,
   formatQuery,
@@ -9,7 +10,6 @@ import {
   oneParams,
   reading,
   searchQuery,
-  siteParams,
   validateQuery,
   writing,
 } from './fhir-r4-parts.ts';

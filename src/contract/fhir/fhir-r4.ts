@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../base/operation.ts';
+import { pathId, siteParams } from '../base/path-params.ts';
 import { otherResourceSchema } from './fhir-bundles.ts';
 import {
   base,
@@ -12,11 +13,9 @@ import {
   oneHistoryQuery,
   oneParams,
   partsQuery,
-  pathId,
   reading,
   searchForm,
   searchQuery,
-  siteParams,
 } from './fhir-r4-parts.ts';
 
 /**

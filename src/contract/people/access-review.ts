@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../base/operation.ts';
 import { pageOf } from '../base/paging.ts';
+import { pathId, siteParams } from '../base/path-params.ts';
 import { integerParam, withDefault } from '../base/query-params.ts';
 import { administrators } from './roles.ts';
 
@@ -15,13 +16,10 @@ const common = {
   area: 'users',
   origin: 'extension',
   access: administrators,
+  params: siteParams,
 } as const;
 
-const id = z.string().check(z.minLength(1), z.maxLength(64));
-const atSite = {
-  path: '/site/{siteId}/access-review',
-  params: z.strictObject({ siteId: id }),
-} as const;
+const path = '/site/{siteId}/access-review';
 
 /** A person's role at the site, then and now; null without access. */
 const differenceSchema = z.looseObject({
@@ -57,9 +55,9 @@ export type AccessReview = z.output<typeof accessReviewSchema>;
 
 export const getAccessReview = defineOperation({
   ...common,
-  ...atSite,
   id: 'getAccessReview',
   method: 'GET',
+  path,
   summary: 'The latest review of who reaches a site, and what became another since',
   output: accessReviewSchema,
 });
@@ -67,9 +65,9 @@ export const getAccessReview = defineOperation({
 /** Records the current access as reviewed by the caller. `precondition_failed`: it has changed meanwhile. */
 export const reviewAccess = defineOperation({
   ...common,
-  ...atSite,
   id: 'reviewAccess',
   method: 'POST',
+  path,
   summary: 'Mark who reaches a site as reviewed',
   body: z.strictObject({
     /** From `getAccessReview`. */
@@ -97,7 +95,6 @@ export const listAccessReviews = defineOperation({
   method: 'GET',
   path: '/site/{siteId}/access-reviews',
   summary: 'The reviews of who reaches a site, newest first',
-  params: z.strictObject({ siteId: id }),
   query: z.strictObject({
     page: pageParam,
     pageSize: withDefault(integerParam({ minimum: 1, maximum: 100 }), 25),
@@ -112,7 +109,7 @@ export const listReviewedPeople = defineOperation({
   method: 'GET',
   path: '/site/{siteId}/access-reviews/{reviewId}/people',
   summary: 'Who reached a site by which role when that was reviewed, by role and name',
-  params: z.strictObject({ siteId: id, reviewId: id }),
+  params: z.extend(siteParams, { reviewId: pathId }),
   query: z.strictObject({
     page: pageParam,
     pageSize: withDefault(integerParam({ minimum: 1, maximum: reviewedPeopleLimit }), 25),

@@ -8,6 +8,8 @@ import { emailField, pastedEmail } from '../base/text-fields.ts';
 /** Length of a new password: NIST SP 800-63B-4, section 3.1.1.2. */
 export const passwordLength = { minimum: 15, maximum: 256 } as const;
 
+const common = { area: 'auth', origin: 'documented', access: 'public' } as const;
+
 /** Sign-in input. Only the password's length is limited here. */
 export const credentialsSchema = z.strictObject({
   email: pastedEmail.check(
@@ -39,18 +41,17 @@ export const currentUserSchema = z.looseObject({
   fhirStoreId: z.optional(z.nullable(z.string())),
   tosAcceptedAt: z.optional(z.nullable(z.string())),
 });
-/** The initial name of the first administrator. */
-export const unnamedPerson = { firstName: 'Platform', lastName: 'Administrator' } as const;
 export type CurrentUser = z.output<typeof currentUserSchema>;
 
+/** The initial name of the first administrator. */
+export const unnamedPerson = { firstName: 'Platform', lastName: 'Administrator' } as const;
+
 export const login = defineOperation({
+  ...common,
   id: 'login',
-  area: 'auth',
   method: 'POST',
   path: '/auth/login',
   summary: 'Exchange e-mail address and password for a token',
-  origin: 'documented',
-  access: 'public',
   body: credentialsSchema,
   output: loginResultSchema,
   problems: ['invalid_credentials'],
@@ -58,47 +59,41 @@ export const login = defineOperation({
 
 /** Ends the session of the token, if one is sent; otherwise succeeds without effect. */
 export const logout = defineOperation({
+  ...common,
   id: 'logout',
-  area: 'auth',
   method: 'POST',
   path: '/auth/logout',
   summary: 'End the session of the token',
-  origin: 'documented',
-  access: 'public',
   output: acknowledgementSchema,
 });
 
 /** Extension: answers the account's version as `ETag`. */
 export const getCurrentUser = defineOperation({
+  ...common,
   id: 'getCurrentUser',
-  area: 'auth',
   method: 'GET',
   path: '/auth/user',
   summary: 'The user bound to the token',
-  origin: 'documented',
   access: 'bearer',
   output: currentUserSchema,
 });
 
 export const acceptTerms = defineOperation({
+  ...common,
   id: 'acceptTerms',
-  area: 'auth',
   method: 'POST',
   path: '/auth/tos-accept',
   summary: 'Record that the user accepts the current terms of service',
-  origin: 'documented',
   access: 'bearer',
   output: acknowledgementSchema,
 });
 
 export const forgotPassword = defineOperation({
+  ...common,
   id: 'forgotPassword',
-  area: 'auth',
   method: 'POST',
   path: '/auth/forgot-password',
   summary: 'Send a link to set a new password, if the address has an account',
-  origin: 'documented',
-  access: 'public',
   body: z.strictObject({ email: emailField }),
   status: 202,
   output: acknowledgementSchema,
@@ -118,13 +113,11 @@ export const newPasswordField = z.string().check(
 );
 
 export const setPassword = defineOperation({
+  ...common,
   id: 'setPassword',
-  area: 'auth',
   method: 'POST',
   path: '/auth/set-password',
   summary: 'Set the password with the token of an invitation or reset link',
-  origin: 'documented',
-  access: 'public',
   body: z.strictObject({
     token: linkToken,
     password: newPasswordField,
@@ -135,13 +128,12 @@ export const setPassword = defineOperation({
 
 /** The person of a link, shown to whoever has the link, as it was sent to their address. */
 export const checkLink = defineOperation({
+  ...common,
   id: 'checkLink',
-  area: 'auth',
   method: 'POST',
   path: '/auth/check-link',
   summary: 'Whether a password can be set with the token of a link, before somebody thinks one up',
   origin: 'extension',
-  access: 'public',
   withoutKey: 'changes nothing',
   body: z.strictObject({ token: linkToken }),
   output: z.looseObject({
@@ -155,13 +147,11 @@ export const checkLink = defineOperation({
 });
 
 export const regenerateInvitation = defineOperation({
+  ...common,
   id: 'regenerateInvitation',
-  area: 'auth',
   method: 'POST',
   path: '/auth/regenerate-invitation',
   summary: 'Send a new invitation to the user of an expired one',
-  origin: 'documented',
-  access: 'public',
   query: z.strictObject({ token: z.optional(z.string().check(z.maxLength(200))) }),
   status: 202,
   output: acknowledgementSchema,
@@ -182,8 +172,8 @@ const termsSchema = z.looseObject({
 export type Terms = z.output<typeof termsSchema>;
 
 export const getTerms = defineOperation({
+  ...common,
   id: 'getTerms',
-  area: 'auth',
   method: 'GET',
   path: '/auth/terms',
   summary: 'The terms of service to accept',

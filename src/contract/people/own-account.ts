@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { acknowledgementSchema } from '../ahds/acknowledgement.ts';
 import { defineOperation } from '../base/operation.ts';
+import { pathId } from '../base/path-params.ts';
 import { nameField } from '../base/text-fields.ts';
 import { credentialsSchema, currentUserSchema, newPasswordField } from './auth.ts';
 import { sessionSchema } from './user-access.ts';
@@ -49,7 +50,7 @@ export const endOwnSession = defineOperation({
   path: '/auth/user/sessions/{sessionId}',
   summary: 'Sign oneself out of one session',
   withoutKey: 'is idempotent',
-  params: z.strictObject({ sessionId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  params: z.strictObject({ sessionId: pathId }),
   status: 204,
 });
 

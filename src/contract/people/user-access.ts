@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { acknowledgementSchema } from '../ahds/acknowledgement.ts';
 import { defineOperation } from '../base/operation.ts';
+import { pathId } from '../base/path-params.ts';
 import { administrators, roles } from './roles.ts';
 import { userIdParams, userSchema } from './users.ts';
 
@@ -100,6 +101,6 @@ export const endUserSession = defineOperation({
   method: 'DELETE',
   path: '/users/{userId}/sessions/{sessionId}',
   summary: 'Sign a user out of one session',
-  params: z.extend(userIdParams, { sessionId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  params: z.extend(userIdParams, { sessionId: pathId }),
   status: 204,
 });

@@ -4,6 +4,7 @@ import { acknowledgementSchema } from '../ahds/acknowledgement.ts';
 import { neededText } from '../base/lenient-reading.ts';
 import { defineOperation } from '../base/operation.ts';
 import { pageOf, sortDirections } from '../base/paging.ts';
+import { pathId } from '../base/path-params.ts';
 import {
   booleanParam,
   commaList,
@@ -158,30 +159,28 @@ export const userChangeSchema = z.strictObject({
 export type UserChange = z.output<typeof userChangeSchema>;
 
 export const userIdParams = z.strictObject({
-  userId: z.string().check(z.minLength(1), z.maxLength(64)),
+  userId: pathId,
 });
 
+const common = { area: 'users', origin: 'documented', access: administrators } as const;
+
 export const listUsers = defineOperation({
+  ...common,
   id: 'listUsers',
-  area: 'users',
   method: 'GET',
   path: '/users',
   summary: 'A page of the users that match',
-  origin: 'documented',
-  access: administrators,
   query: userListQuerySchema,
   documentedQuery: documentedUserListQuerySchema,
   output: pageOf(userSchema),
 });
 
 export const createUser = defineOperation({
+  ...common,
   id: 'createUser',
-  area: 'users',
   method: 'POST',
   path: '/users',
   summary: 'Create a user, with a password or an invitation',
-  origin: 'documented',
-  access: administrators,
   body: newUserSchema,
   documentedBody: documentedNewUserSchema,
   status: 201,
@@ -191,13 +190,11 @@ export const createUser = defineOperation({
 
 /** Extension: returns the version as `ETag`; with `If-Match` writes only over that version. */
 export const updateUser = defineOperation({
+  ...common,
   id: 'updateUser',
-  area: 'users',
   method: 'PUT',
   path: '/users/{userId}',
   summary: 'Change names, the enabled flag or client accounts',
-  origin: 'documented',
-  access: administrators,
   params: userIdParams,
   body: userChangeSchema,
   output: z.looseObject({}),
@@ -205,26 +202,22 @@ export const updateUser = defineOperation({
 });
 
 export const deleteUser = defineOperation({
+  ...common,
   id: 'deleteUser',
-  area: 'users',
   method: 'DELETE',
   path: '/users/{userId}',
   summary: 'Delete a user for good',
-  origin: 'documented',
-  access: administrators,
   params: userIdParams,
   status: 204,
   problems: ['guarded'],
 });
 
 export const resendInvitation = defineOperation({
+  ...common,
   id: 'resendInvitation',
-  area: 'users',
   method: 'POST',
   path: '/users/{userId}/resend-invitation',
   summary: 'Send the invitation again; the older link stops working',
-  origin: 'documented',
-  access: administrators,
   params: userIdParams,
   status: 202,
   output: acknowledgementSchema,
@@ -233,13 +226,12 @@ export const resendInvitation = defineOperation({
 
 /** Extension: all matching users as CSV, in list order. */
 export const exportUsers = defineOperation({
+  ...common,
   id: 'exportUsers',
-  area: 'users',
   method: 'GET',
   path: '/users/export',
   summary: 'All users that match, as CSV',
   origin: 'extension',
-  access: administrators,
   query: z.omit(userListQuerySchema, { page: true, pageSize: true }),
   contentType: 'text/csv',
 });
