@@ -1,3 +1,5 @@
+import { percentDecoded } from './query-params.ts';
+
 /**
  * Extension: the reason of a change, in one line. A write sends it in this header, percent-encoded as UTF-8; it is
  * stored with the new version and shown in histories, but is no part of the resource.
@@ -15,7 +17,7 @@ export const reasonLimit = 200;
 
 /** Decodes the header to one line; undefined if it is empty. */
 export function readChangeReason(header: string | undefined): string | undefined {
-  const text = decoded(header ?? '')
+  const text = percentDecoded(header ?? '')
     .replace(/\p{Cc}+/gu, ' ')
     .trim();
   return text === '' ? undefined : [...text].slice(0, reasonLimit).join('');
@@ -24,13 +26,4 @@ export function readChangeReason(header: string | undefined): string | undefined
 /** Encodes a reason for the header. */
 export function writeChangeReason(reason: string): string {
   return encodeURIComponent(reason.trim());
-}
-
-/** Other clients may send it unencoded, with a stray `%`. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,3 +1,4 @@
+import { isObject } from './lenient-reading.ts';
 import { type Problem, type ProblemIssue, problemStatus } from './problem.ts';
 
 /** A problem in an error body; the status is that of the response. */
@@ -51,7 +52,7 @@ function problemIn(body: unknown): FoundProblem | undefined {
   if (body === undefined) return undefined;
   if (typeof body === 'string' || Array.isArray(body)) return problemIn({ message: body });
   const members = membersOf(body);
-  const inner = isMembers(members.error) ? problemIn(members.error) : undefined;
+  const inner = isObject(members.error) ? problemIn(members.error) : undefined;
   const words = firstOf(wordNames, (name) => wordsIn(members[name])) ?? inner?.message;
   const issues =
     firstOf(listNames, (name) => someOf(listedIssues(members[name]))) ??
@@ -87,7 +88,7 @@ function listedIssues(list: unknown): ProblemIssue[] {
 
 /** An object by field: `{ email: ['is taken'] }`. */
 function tableOf(table: unknown): ProblemIssue[] {
-  return Object.entries(isMembers(table) ? table : {}).flatMap(([field, said]) => {
+  return Object.entries(isObject(table) ? table : {}).flatMap(([field, said]) => {
     const message = wordsIn(said);
     return message === undefined ? [] : [issueOf(toDottedPath(field), message)];
   });
@@ -120,7 +121,7 @@ function pathOf(members: Members): string {
 
 function pathIn(place: unknown): string | undefined {
   if (Array.isArray(place)) return pathIn(place.map(String).join('.'));
-  if (isMembers(place)) return pathIn(place.pointer ?? place.parameter);
+  if (isObject(place)) return pathIn(place.pointer ?? place.parameter);
   return typeof place === 'string' ? toDottedPath(place) || undefined : undefined;
 }
 
@@ -147,7 +148,7 @@ function toDottedPath(path: string): string {
 /** A message, or several. `deep`: also within objects (`{ text }`, `{ isEmail: '…' }`). */
 function wordsIn(said: unknown, { deep = false } = {}): string | undefined {
   if (typeof said === 'string') return said.trim() || undefined;
-  const all = deep && isMembers(said) ? [said.text ?? Object.values(said)].flat() : said;
+  const all = deep && isObject(said) ? [said.text ?? Object.values(said)].flat() : said;
   return Array.isArray(all) && all.every((one) => typeof one === 'string')
     ? sentences(all)
     : undefined;
@@ -177,13 +178,9 @@ function someOf<T>(list: T[]): T[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** By lower-case name, since .NET writes `Message`. */
 function membersOf(value: unknown): Members {
-  const entries = Object.entries(isMembers(value) ? value : {});
+  const entries = Object.entries(isObject(value) ? value : {});
   return Object.fromEntries(entries.map(([name, member]) => [name.toLowerCase(), member]));
 }
 

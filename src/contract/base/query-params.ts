@@ -55,3 +55,12 @@ export function withDefault<T extends z.ZodMiniType>(schema: T, value: z.output<
   // Optional inside, since encoding does not apply defaults.
   return z._default(z.optional(schema), value as never);
 }
+
+/** Decodes `%` escapes. Other systems also send text unencoded: with a stray `%` it is taken literally. */
+export function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

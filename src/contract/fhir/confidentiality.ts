@@ -1,3 +1,4 @@
+import { isObject } from '../base/lenient-reading.ts';
 import type { Role } from '../people/roles.ts';
 
 /** The code system of confidentiality labels in `meta.security`. */
@@ -39,8 +40,4 @@ export function confidentialityOf(resource: Record<string, unknown>): Confidenti
 
 function itemsOf(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

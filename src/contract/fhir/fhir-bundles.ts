@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isObject, type Reading, readBy, readLeniently } from '../base/lenient-reading.ts';
 import { listIn, numberOf, type UnreadRow } from '../base/list-envelopes.ts';
+import { percentDecoded } from '../base/query-params.ts';
 import { identifierSchema, resourceShape } from './fhir-types.ts';
 
 const bundleTypes = [
@@ -144,14 +145,5 @@ export function nextPageToken(bundle: {
 }): string | undefined {
   const url = bundle.link?.find((link) => link.relation === 'next')?.url;
   const token = url?.match(/[?&]_page_token=([^&#]*)/)?.[1];
-  return token === undefined ? undefined : decodedOrSame(token);
-}
-
-/** Another server's link may contain a stray `%`; it is then taken literally. */
-function decodedOrSame(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return token === undefined ? undefined : percentDecoded(token);
 }

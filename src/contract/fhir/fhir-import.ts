@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isObject } from '../base/lenient-reading.ts';
 import { defineOperation } from '../base/operation.ts';
 import { problemIssueSchema } from '../base/problem.ts';
 import { booleanParam, withDefault } from '../base/query-params.ts';
@@ -113,8 +114,4 @@ function nameOf(item: unknown, { fullUrl, request }: Record<string, unknown>): s
   const address = String(fullUrl ?? (isObject(request) ? request.url : ''));
   const [, kind, id] = /([^/]+)\/([^/]+)$/.exec(address) ?? [];
   return id === undefined ? undefined : `${kind?.replaceAll('-', '')}/${id}`.toLowerCase();
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -56,7 +56,7 @@ export const historyQuery = z.strictObject({
 /**
  * Extension, for one resource: `_version` selects versions, such as the two of a comparison link, `_changed` those
  * that changed one of these fields, `_by` those by authors of these names. The last two also return previous values
- * (`history-before.ts`).
+ * (`history-author.ts`).
  */
 export const oneHistoryQuery = z.extend(historyQuery, {
   _version: z.optional(commaList(pathId)),

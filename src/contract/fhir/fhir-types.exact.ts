@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isObject } from '../base/lenient-reading.ts';
 import {
   codesOf,
   contactPointSystem,
@@ -34,10 +35,6 @@ export function exactObject<Shape extends Record<string, z.ZodMiniType>>(shape: 
       });
     }
   });
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isListOfObjects(value: unknown): boolean {

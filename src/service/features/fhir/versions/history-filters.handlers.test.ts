@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
-import { beforeExtensionUrl } from '#contract/fhir/history-before.ts';
+import { beforeExtensionUrl } from '#contract/fhir/history-author.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { type Client, testPublicUrl, testService } from '#testing/start-service.ts';

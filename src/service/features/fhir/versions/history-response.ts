@@ -1,6 +1,5 @@
 import { reasonExtensionUrl } from '#contract/base/change-reason.ts';
-import { authorExtensionUrl } from '#contract/fhir/history-author.ts';
-import { beforeExtensionUrl } from '#contract/fhir/history-before.ts';
+import { authorExtensionUrl, beforeExtensionUrl } from '#contract/fhir/history-author.ts';
 import type { Change } from './fhir-history.store.ts';
 
 const statuses = { POST: '201 Created', PUT: '200 OK', DELETE: '204 No Content' };
