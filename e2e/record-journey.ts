@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
-import { type DrawnKind, kindElements } from '#contract/r4/kind-elements.ts';
+import { type GeneratedKind, kindElements } from '#contract/r4/kind-elements.ts';
 import { newResource } from '#testing/new-resource.ts';
 import { expect } from './fixtures.ts';
 import { openConsole } from './open-console.ts';
@@ -24,7 +24,7 @@ function nameOf(kind: string): string {
  * A record of a kind from its first version on: made with the form alone, edited, saved over a colleague's, compared,
  * restored by field, deleted and brought back.
  */
-export async function recordJourney(kind: DrawnKind, journey: Journey): Promise<void> {
+export async function recordJourney(kind: GeneratedKind, journey: Journey): Promise<void> {
   const { api, page, expectAccessible = async () => undefined } = journey;
   const segment = fhirKinds.find((entry) => entry.kind === kind)?.segment ?? '';
   const collection = `/site/101/fhir/${segment}`;

@@ -2,34 +2,37 @@ import * as z from 'zod/mini';
 import { eventgroupSchema } from './eventgroup.ts';
 
 /** A described value in event data. */
-const says = <Schema extends z.ZodMiniType>(schema: Schema, meaning: string): Schema =>
+const described = <Schema extends z.ZodMiniType>(schema: Schema, meaning: string): Schema =>
   schema.check(z.describe(meaning)) as Schema; // a check changes no type
 
-const siteId = says(z.string(), 'The site that it belongs to');
-const versionId = says(z.number(), 'Counts up with each change; the higher is the newer');
+const siteId = described(z.string(), 'The site that it belongs to');
+const versionId = described(z.number(), 'Counts up with each change; the higher is the newer');
 
 /** A write to a FHIR resource, without its content, which labels may restrict; receivers with permission read it. */
 export const resourceEventSchema = z.looseObject({
   siteId,
   resourceType: z.string(),
-  id: says(z.string(), 'The id of the resource, as in its address'),
-  versionId: says(
+  id: described(z.string(), 'The id of the resource, as in its address'),
+  versionId: described(
     z.string(),
     'The version that was stored, or for a deletion the last one there was. Compare as numbers',
   ),
-  lastUpdated: says(z.iso.datetime(), 'When that version was stored, or the resource deleted'),
+  lastUpdated: described(z.iso.datetime(), 'When that version was stored, or the resource deleted'),
 });
 
 /** The health of an Endpoint's connection, without its address; receivers with permission read it. */
 export const endpointHealthEventSchema = z.looseObject({
   siteId,
   resourceType: z.literal('Endpoint'),
-  id: says(z.string(), 'The id of the Endpoint, as in its address'),
-  outcome: says(z.string(), 'What the last test came to, such as timeout or certificateExpired'),
-  statusCode: says(z.nullable(z.number()), 'What was answered; null where no answer came'),
-  latencyMs: says(z.nullable(z.number()), 'How long that took, in milliseconds'),
-  failingSince: says(z.nullable(z.iso.datetime()), 'When the first of the failures was'),
-  testedAt: says(z.iso.datetime(), 'When the last test was; the later is the newer'),
+  id: described(z.string(), 'The id of the Endpoint, as in its address'),
+  outcome: described(
+    z.string(),
+    'What the last test came to, such as timeout or certificateExpired',
+  ),
+  statusCode: described(z.nullable(z.number()), 'What was answered; null where no answer came'),
+  latencyMs: described(z.nullable(z.number()), 'How long that took, in milliseconds'),
+  failingSince: described(z.nullable(z.iso.datetime()), 'When the first of the failures was'),
+  testedAt: described(z.iso.datetime(), 'When the last test was; the later is the newer'),
 });
 
 /** The current event group. */
@@ -37,16 +40,16 @@ export const eventgroupEventSchema = z.extend(eventgroupSchema, { siteId, versio
 
 /** The current user, or their last state before deletion. */
 export const userEventSchema = z.looseObject({
-  id: says(z.string(), 'The id of the user, as in their address'),
+  id: described(z.string(), 'The id of the user, as in their address'),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   role: z.string(),
-  isEnabled: says(z.boolean(), 'Whether they may sign in'),
+  isEnabled: described(z.boolean(), 'Whether they may sign in'),
   organizationIds: z.array(z.string()),
-  brandIds: says(z.array(z.string()), 'Empty: all of the organization'),
-  siteIds: says(z.array(z.string()), 'Empty: all of the brands'),
-  updatedAt: says(z.iso.datetime(), 'When they were last changed; the later is the newer'),
+  brandIds: described(z.array(z.string()), 'Empty: all of the organization'),
+  siteIds: described(z.array(z.string()), 'Empty: all of the brands'),
+  updatedAt: described(z.iso.datetime(), 'When they were last changed; the later is the newer'),
 });
 
 /** The configuration of another webhook of the site; webhooks never receive events about themselves. */
@@ -54,22 +57,22 @@ export const webhookEventSchema = z.looseObject({
   webhookId: z.string(),
   siteId,
   name: z.string(),
-  url: says(
+  url: described(
     z.string(),
     'Where it sends to, without path and query: these may be secret between it and its receiver',
   ),
-  events: says(z.array(z.string()), 'The types that it listens to; * is all of them'),
+  events: described(z.array(z.string()), 'The types that it listens to; * is all of them'),
   status: z.string(),
-  disabledReason: says(z.nullable(z.string()), 'Why the service disabled it'),
+  disabledReason: described(z.nullable(z.string()), 'Why the service disabled it'),
   versionId,
   updatedAt: z.iso.datetime(),
 });
 
 /** The state of another webhook of the site. */
 export const webhookStateSchema = z.extend(webhookEventSchema, {
-  failingSince: says(z.nullable(z.iso.datetime()), 'Since when every attempt failed'),
-  lastError: says(z.nullable(z.string()), 'Why the last one did'),
-  lastStatusCode: says(z.nullable(z.number()), 'What was answered; null where no answer came'),
+  failingSince: described(z.nullable(z.iso.datetime()), 'Since when every attempt failed'),
+  lastError: described(z.nullable(z.string()), 'Why the last one did'),
+  lastStatusCode: described(z.nullable(z.number()), 'What was answered; null where no answer came'),
 });
 
 export const pingEventSchema = z.looseObject({ webhookId: z.string(), siteId });

@@ -20,8 +20,8 @@ export function issuesOf(
     }
     if (issue.code === 'invalid_union') {
       // For a union, the member whose outermost type matches.
-      const meant = issue.errors.find((issues) => issues.every(({ path }) => path.length > 0));
-      if (meant !== undefined) return issuesOf({ issues: meant } as z.core.$ZodError, path);
+      const closest = issue.errors.find((issues) => issues.every(({ path }) => path.length > 0));
+      if (closest !== undefined) return issuesOf({ issues: closest } as z.core.$ZodError, path);
     }
     return [{ path: toDottedPath(path), message: issue.message }];
   });
@@ -44,7 +44,7 @@ function issueWords(issue: z.core.$ZodRawIssue): string {
         ? t('Must be one of {values}', { values: issue.values.map(String).join(', ') })
         : t('Must be {value}', { value: String(issue.values[0]) });
     case 'too_small':
-      return mutedText(issue);
+      return tooSmallWords(issue);
     case 'too_big': {
       const maximum = String(issue.maximum);
       if (issue.origin === 'string')
@@ -64,7 +64,7 @@ function issueWords(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-function mutedText(
+function tooSmallWords(
   issue: Pick<z.core.$ZodIssueTooSmall, 'origin' | 'minimum' | 'inclusive'>,
 ): string {
   const minimum = String(issue.minimum);

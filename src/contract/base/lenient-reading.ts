@@ -14,12 +14,12 @@ export type Reading =
   | { isRead: false; issues: readonly z.core.$ZodIssue[] };
 
 /** The requested page, if the response does not state it. */
-export interface AskedPage {
+export interface RequestedPage {
   page?: number | undefined;
   pageSize?: number | undefined;
 }
 
-type Reader = (value: unknown, asked: AskedPage) => Reading;
+type Reader = (value: unknown, requested: RequestedPage) => Reading;
 
 const readers = new WeakMap<z.ZodMiniType, Reader>();
 
@@ -37,11 +37,11 @@ export function readBy<Schema extends z.ZodMiniType>(schema: Schema, reader: Rea
 export function readAnswer(
   { output = z.unknown(), origin }: Pick<Operation, 'output' | 'origin'>,
   value: unknown,
-  asked: AskedPage = {},
+  requested: RequestedPage = {},
 ): Reading {
   if (origin === 'extension') return readStrictly(output, value);
   const reader = readers.get(output);
-  if (reader !== undefined) return reader(value, asked);
+  if (reader !== undefined) return reader(value, requested);
   const reading = readLeniently(output, value);
   if (reading.isRead || !isObject(value)) return reading;
   const inner = wrappers.map((name) => readLeniently(output, value[name]));
@@ -64,12 +64,12 @@ const maxRounds = 16;
 export function readLeniently(schema: z.ZodMiniType, value: unknown): Reading {
   const strict = readStrictly(schema, value);
   if (strict.isRead || value === undefined) return strict;
-  const repair = repairOf(JSON.parse(JSON.stringify(value)));
+  const repairable = repairableOf(JSON.parse(JSON.stringify(value)));
   let { issues } = strict;
   for (let round = 0; round < maxRounds; round += 1) {
-    if (!repair.mend(issues.flatMap(faultsOf))) break;
-    const reading = readStrictly(schema, repair.value());
-    if (reading.isRead) return { ...reading, places: repair.places(), source: value };
+    if (!repairable.repair(issues.flatMap(faultsOf))) break;
+    const reading = readStrictly(schema, repairable.value());
+    if (reading.isRead) return { ...reading, places: repairable.places(), source: value };
     ({ issues } = reading);
   }
   return strict;
@@ -89,7 +89,7 @@ type Holder = Record<PropertyKey, unknown>;
 const gone = Symbol('gone');
 
 /** A value repaired in place, guided by the schema's issues. */
-function repairOf(value: unknown) {
+function repairableOf(value: unknown) {
   const top: Holder = { value };
   const places = new Set<string>();
   /** Defaults that were filled in, which cannot be repaired again. */
@@ -98,7 +98,7 @@ function repairOf(value: unknown) {
   const shortened = new Map<unknown[], Path>();
 
   /** False if the whole response would have to be removed. */
-  function mendOne({ path, expected }: Fault): boolean {
+  function repairOne({ path, expected }: Fault): boolean {
     const key = path.at(-1);
     const holder = holderOf(top, path);
     // Its container is already removed.
@@ -114,15 +114,15 @@ function repairOf(value: unknown) {
       return true;
     }
     const wasFilled = filledDefaults.get(holder)?.has(key) ?? false;
-    if (holder[key] !== undefined && !wasFilled) return takeAway(path);
+    if (holder[key] !== undefined && !wasFilled) return removeAt(path);
     const empty = wasFilled ? undefined : emptyOf(expected);
-    if (empty === undefined) return takeAway(path.slice(0, -1));
+    if (empty === undefined) return removeAt(path.slice(0, -1));
     filledDefaults.set(holder, (filledDefaults.get(holder) ?? new Set()).add(key));
     holder[key] = empty;
     return true;
   }
 
-  function takeAway(path: Path): boolean {
+  function removeAt(path: Path): boolean {
     const key = path.at(-1);
     const holder = holderOf(top, path);
     if (path.length < 2 || key === undefined) return false;
@@ -146,7 +146,7 @@ function repairOf(value: unknown) {
       shortened.delete(list);
       list.splice(0, list.length, ...list.filter((item) => item !== gone));
       // A list without any readable item is not known to be empty.
-      if (list.length === 0 && !takeAway(path)) return false;
+      if (list.length === 0 && !removeAt(path)) return false;
     }
   }
 
@@ -154,8 +154,8 @@ function repairOf(value: unknown) {
     value: () => top.value,
     places: () => [...places],
     /** False if nothing more can be repaired. */
-    mend: (faults: readonly Fault[]): boolean =>
-      faults.every(({ path, expected }) => mendOne({ path: ['value', ...path], expected })) &&
+    repair: (faults: readonly Fault[]): boolean =>
+      faults.every(({ path, expected }) => repairOne({ path: ['value', ...path], expected })) &&
       closeGaps(),
   };
 }

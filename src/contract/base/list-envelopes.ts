@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import {
-  type AskedPage,
   isObject,
   numberIn,
   type Reading,
+  type RequestedPage,
   readLeniently,
 } from './lenient-reading.ts';
 
@@ -52,10 +52,10 @@ function readRows(list: readonly unknown[], item: z.ZodMiniType): Rows {
  * Returns `{ data, meta }`, with `unread` (`unreadRows`) if there are such rows.
  */
 export function pageReader(schema: z.ZodMiniType, item: z.ZodMiniType) {
-  return (value: unknown, asked: AskedPage): Reading => {
+  return (value: unknown, requested: RequestedPage): Reading => {
     const list = listIn(value);
     if (list === undefined) return readLeniently(schema, value);
-    const { shown, meta } = pageOfList(list, figuresIn(value), asked);
+    const { shown, meta } = pageOfList(list, figuresIn(value), requested);
     const { rows, unread } = readRows(shown, item);
     const data = { data: rows, meta, ...(unread.length > 0 && { unread }) };
     return { isRead: true, data, places: [], source: value };
@@ -126,8 +126,8 @@ export function numberOf(figures: Figures, sought: readonly string[]): number | 
 }
 
 /** The rows that belong to the requested page, with their position. */
-function pageOfList(list: readonly unknown[], figures: Figures, asked: AskedPage) {
-  const { page = 0, pageSize: requestedPageSize = list.length } = asked;
+function pageOfList(list: readonly unknown[], figures: Figures, requested: RequestedPage) {
+  const { page = 0, pageSize: requestedPageSize = list.length } = requested;
   const answeredSize = numberOf(figures, names.pageSize);
   const before =
     list.length === 0 ? 0 : page * Math.min(requestedPageSize, answeredSize || requestedPageSize);
@@ -150,7 +150,7 @@ function pageOfList(list: readonly unknown[], figures: Figures, asked: AskedPage
   const ownSize = list.length > requestedPageSize || answersMore ? list.length : requestedPageSize;
   const pageSize = hasRequestedSize ? requestedPageSize : answeredSize || ownSize;
   const totalPages = numberOf(figures, names.totalPages);
-  const isFull = asked.pageSize !== undefined && list.length >= requestedPageSize;
+  const isFull = requested.pageSize !== undefined && list.length >= requestedPageSize;
   const hasMore = answersMore ?? (totalPages === undefined ? isFull : page + 1 < totalPages);
   return { shown: list, meta: metaOf({ page, pageSize, total, goesOn: hasMore }) };
 }

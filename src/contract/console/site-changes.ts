@@ -125,7 +125,7 @@ const countsSchema = z.looseObject({
     z.looseObject({ userId: z.nullable(z.string()), name: z.string(), count: z.number() }),
   ),
   kinds: z.array(z.looseObject({ kind: z.string(), count: z.number() })),
-  /** There are more than `mostCountedChanges`; older ones are not counted. */
+  /** There are more than `maxCountedChanges`; older ones are not counted. */
   isPartial: z.boolean(),
 });
 export type SiteChangeCounts = z.output<typeof countsSchema>;

@@ -48,7 +48,7 @@ const accessReviewSchema = z.looseObject({
   platformAdministrators: z.number(),
   /** The latest review; null if there is none. */
   last: z.nullable(reviewSchema),
-  /** Changes since then, by name: the first `mostDifferences` of `total`. Empty without a review. */
+  /** Changes since then, by name: the first `maxDifferences` of `total`. Empty without a review. */
   differences: z.looseObject({ total: z.number(), data: z.array(differenceSchema) }),
 });
 export type AccessReview = z.output<typeof accessReviewSchema>;

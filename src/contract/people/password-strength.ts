@@ -131,8 +131,8 @@ function ownPieces(ownWords: readonly string[]): string[] {
     folded(word),
     ...folded(word).split(/[^\p{L}\p{N}]+/u),
   ]);
-  const telling = words.filter((word) => word.length >= shortestOwn);
-  return [...new Set(telling)].sort((a, b) => b.length - a.length);
+  const distinctWords = new Set(words.filter((word) => word.length >= shortestOwn));
+  return [...distinctWords].sort((a, b) => b.length - a.length);
 }
 
 /** The rest without these words and separators. */

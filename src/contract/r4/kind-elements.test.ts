@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { definedChoices, definedCodes, definedKinds } from '#tools/r4/r4-elements.ts';
 import { fhirKinds } from '../fhir/fhir-kinds.ts';
 import { kindCodes } from './kind-codes.ts';
-import { type DrawnKind, kindElements } from './kind-elements.ts';
+import { type GeneratedKind, kindElements } from './kind-elements.ts';
 import { kindStructure } from './kind-structure.ts';
 import { kindValueSetCodes } from './kind-value-sets.ts';
 import { isPrimitive } from './primitives.ts';
 
 const kinds = fhirKinds
   .map(({ kind }) => kind)
-  .filter((kind): kind is DrawnKind => kind !== 'Endpoint');
-const typesOf = (kind: DrawnKind) =>
+  .filter((kind): kind is GeneratedKind => kind !== 'Endpoint');
+const typesOf = (kind: GeneratedKind) =>
   Object.keys(kindStructure).filter((type) => type.split('.')[0] === kind);
 
 describe('the elements of the other kinds', () => {

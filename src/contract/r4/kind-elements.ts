@@ -7,12 +7,12 @@ import { kindStructure } from './kind-structure.ts';
 import { kindWords } from './kind-words.ts';
 
 /** A kind whose elements are generated from R4; the Endpoint's are written by hand. */
-export type DrawnKind = Exclude<FhirKindName, 'Endpoint'>;
+export type GeneratedKind = Exclude<FhirKindName, 'Endpoint'>;
 
-const tables = new Map<DrawnKind, ElementTable>();
+const tables = new Map<GeneratedKind, ElementTable>();
 
 /** The elements of a kind and all types within it, with labels. */
-export function kindElements(kind: DrawnKind): ElementTable {
+export function kindElements(kind: GeneratedKind): ElementTable {
   const table = tables.get(kind) ?? elementTable(kind, sources(), readingOrder);
   tables.set(kind, table);
   return table;
@@ -24,10 +24,10 @@ export const readingOrder: readonly string[] =
     ' ',
   );
 
-let drawn: Readonly<Record<string, TypeSource>> | undefined;
+let cachedSources: Readonly<Record<string, TypeSource>> | undefined;
 
 function sources(): Readonly<Record<string, TypeSource>> {
-  drawn ??= Object.fromEntries(
+  cachedSources ??= Object.fromEntries(
     [
       ...Object.entries(dataTypes),
       ...Object.entries(kindStructure).map(([type, elements]): [string, TypeSource] => [
@@ -39,7 +39,7 @@ function sources(): Readonly<Record<string, TypeSource>> {
       { elements, words: mergeSources([wordsOf(elements), words, kindWords[type]]) },
     ]),
   );
-  return drawn;
+  return cachedSources;
 }
 
 /** Merges sources of labels; later ones win. */

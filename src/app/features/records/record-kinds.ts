@@ -9,7 +9,7 @@ import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import type { FhirKindSegment } from '#contract/fhir/fhir-kinds.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
-import { type DrawnKind, kindElements } from '#contract/r4/kind-elements.ts';
+import { type GeneratedKind, kindElements } from '#contract/r4/kind-elements.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { eventDefinitionForm } from './event-definition/event-definition-form.ts';
@@ -24,7 +24,7 @@ export interface RecordAddress {
 
 /** A kind of record, derived from its contract entry and R4. */
 export interface KindArea {
-  kind: DrawnKind;
+  kind: GeneratedKind;
   segment: FhirKindSegment;
   operations: FhirOperations;
   elements: ElementTable;
@@ -44,7 +44,7 @@ export interface KindArea {
 export type AnyResource = z.output<FhirOperations['create']['body']>;
 
 /** Kinds with a hand-made form. */
-const guidedForms: Partial<Record<DrawnKind, Omit<FhirFormKind, 'elements' | 'check'>>> = {
+const guidedForms: Partial<Record<GeneratedKind, Omit<FhirFormKind, 'elements' | 'check'>>> = {
   EventDefinition: eventDefinitionForm,
 };
 
@@ -66,7 +66,7 @@ function createArea({
   segment,
   operations,
 }: {
-  kind: DrawnKind;
+  kind: GeneratedKind;
   segment: FhirKindSegment;
   operations: FhirOperations;
 }): KindArea {

@@ -1,6 +1,6 @@
 import { changeReasonHeader, writeChangeReason } from '#contract/base/change-reason.ts';
 import { idempotencyKeyHeader, writeIdempotencyKey } from '#contract/base/idempotency.ts';
-import { type AskedPage, isObject, readAnswer } from '#contract/base/lenient-reading.ts';
+import { isObject, type RequestedPage, readAnswer } from '#contract/base/lenient-reading.ts';
 import type { InputOf, Operation, OutputOf } from '#contract/base/operation.ts';
 import { t } from '#words/t.ts';
 import { parsePlainJson } from '../json/plain-json.ts';
@@ -210,7 +210,7 @@ function signedOut(): ApiError {
 function parseOutput(
   operation: Operation,
   text: string,
-  asked?: AskedPage,
+  asked?: RequestedPage,
 ): Pick<Answer<unknown>, 'body' | 'text' | 'unread'> {
   const { output } = operation;
   // A proxy's page is no response of the service, even if the body is not needed.
