@@ -6,7 +6,7 @@ import type { Operation } from '#contract/base/operation.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import type { JsonBody } from './json-body.ts';
-import { issueText, ProblemError } from './problem-error.ts';
+import { inputError } from './problem-error.ts';
 
 /** Decodes the request by the operation's schemas. Throws `invalid_request` with every issue. */
 export function decodeRequest(
@@ -35,10 +35,7 @@ export function decodeRequest(
   };
   // FHIR bodies are stored as text, with exact numbers.
   if (operation.area !== 'fhir' && issues.length === 0) issues.push(...numberIssues(body));
-  if (issues.length > 0) {
-    const [first] = issues;
-    throw new ProblemError('invalid_request', first ? issueText(first) : '', { issues });
-  }
+  if (issues.length > 0) throw inputError(issues);
   return decoded;
 }
 
@@ -72,9 +69,7 @@ function unstorableIn(text: string): string | undefined {
 
 /** Numbers that JavaScript cannot represent exactly, such as `12345678901234567890`, `1e400` and `-0`. */
 function numberIssues(body: JsonBody | undefined): ProblemIssue[] {
-  return body === undefined || typeof body.value !== 'object'
-    ? []
-    : inexactIn(parse(body.text), []);
+  return typeof body?.value === 'object' ? inexactIn(parse(body.text), []) : [];
 }
 
 function inexactIn(value: unknown, path: readonly string[]): ProblemIssue[] {
@@ -82,9 +77,7 @@ function inexactIn(value: unknown, path: readonly string[]): ProblemIssue[] {
   if (isLosslessNumber(value)) {
     const text = value.toString();
     if (isSafeNumber(text) && !Object.is(Number(text), -0)) return [];
-    const message = t('{text} can’t be stored exactly as a number; send it as text', {
-      text,
-    });
+    const message = t('{text} can’t be stored exactly as a number; send it as text', { text });
     return [{ path: path.join('.'), message }];
   }
   return Object.entries(value).flatMap(([name, member]) => inexactIn(member, [...path, name]));

@@ -130,5 +130,5 @@ export function toProblem(error: Error & Partial<FastifyError>): ProblemError {
 }
 
 function unavailable(message: string): ProblemError {
-  return new ProblemError('unavailable', message, { headers: { 'retry-after': '2' } });
+  return new ProblemError('unavailable', message, { retryAfter: 2 });
 }

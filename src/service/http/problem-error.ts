@@ -21,7 +21,12 @@ export class ProblemError extends Error {
   constructor(
     code: ProblemCode,
     message: string,
-    more: { issues?: readonly ProblemIssue[]; headers?: Record<string, string> } = {},
+    more: {
+      issues?: readonly ProblemIssue[];
+      headers?: Record<string, string>;
+      /** Seconds, rounded up to at least one. */
+      retryAfter?: number;
+    } = {},
   ) {
     const unlisted = Math.max(0, (more.issues ?? []).length - maxIssues);
     const words = translated(message);
@@ -35,13 +40,25 @@ export class ProblemError extends Error {
     this.issues = more.issues
       ?.slice(0, maxIssues)
       .map((issue) => ({ ...issue, message: translated(issue.message) }));
-    this.headers = more.headers ?? {};
+    const { retryAfter, headers } = more;
+    this.headers = {
+      ...headers,
+      ...(retryAfter !== undefined && {
+        'retry-after': String(Math.max(1, Math.ceil(retryAfter))),
+      }),
+    };
   }
 }
 
 /** An issue as one sentence, starting with its path. */
 export function issueText({ path, message }: ProblemIssue): string {
   return path === '' ? translated(message) : `${path}: ${translated(message)}`;
+}
+
+/** The `invalid_request` of input with these issues; the message is that of the first. */
+export function inputError(issues: readonly ProblemIssue[]): ProblemError {
+  const [first] = issues;
+  return new ProblemError('invalid_request', first ? issueText(first) : '', { issues });
 }
 
 /** Translates the contract's English constants; other messages are already translated. */

@@ -22,9 +22,7 @@ export async function registerRateLimit(server: FastifyInstance): Promise<void> 
       new ProblemError(
         'too_many_requests',
         t('Too many requests from your address; try again shortly'),
-        {
-          headers: { 'retry-after': String(Math.max(1, Math.ceil(ttl / 1000))) },
-        },
+        { retryAfter: ttl / 1000 },
       ),
   });
 }

@@ -1,5 +1,5 @@
 import { t } from '#words/t.ts';
-import { ProblemError } from './problem-error.ts';
+import { inputError, ProblemError } from './problem-error.ts';
 
 /** The version of a record as a header. */
 export function etagHeader(versionId: number): { etag: string } {
@@ -27,10 +27,7 @@ export function parseIfMatch(ifMatch: string | undefined): IfMatch | undefined {
   const tags = ifMatch.match(entityTag) ?? [];
   // Empty list members are allowed (5.6.1), but not two tags without a comma.
   if (!/^[\s,]*(?:""\s*(?:,[\s,]*|$))+$/.test(ifMatch.replace(entityTag, '""'))) {
-    const message = t('Must be a version tag such as W/"3"');
-    throw new ProblemError('invalid_request', `If-Match: ${message}`, {
-      issues: [{ path: 'If-Match', message }],
-    });
+    throw inputError([{ path: 'If-Match', message: t('Must be a version tag such as W/"3"') }]);
   }
   return tags.flatMap((tag) => {
     const version = /^(?:W\/)?"(\d{1,9})"$/.exec(tag)?.[1];
@@ -50,31 +47,22 @@ export function preconditionOf(
 }
 
 /** The problem of a write over an outdated version. */
-export function preconditionFailed(
-  current: number,
-  [expectedVersions]: readonly number[],
-): ProblemError {
-  return new ProblemError(
-    'precondition_failed',
-    expectedVersions === undefined
+export function preconditionFailed(current: number, [demanded]: readonly number[]): ProblemError {
+  const message =
+    demanded === undefined
       ? t('The stored version is {current}; the version tag isn’t one of this record’s', {
           current,
         })
       : t('Someone saved version {current} after you started from version {demanded}', {
           current,
-          demanded: expectedVersions,
-        }),
-  );
+          demanded,
+        });
+  return new ProblemError('precondition_failed', message);
 }
 
 /** Throws `precondition_failed` if `If-Match` names another version, and as `parseIfMatch` does. */
 export function refuseStale(ifMatch: string | undefined, versionId: number): void {
-  const expectedVersions = parseIfMatch(ifMatch);
-  if (
-    expectedVersions === undefined ||
-    expectedVersions === 'any' ||
-    expectedVersions.includes(versionId)
-  )
-    return;
-  throw preconditionFailed(versionId, expectedVersions);
+  const expected = parseIfMatch(ifMatch) ?? 'any';
+  if (expected === 'any' || expected.includes(versionId)) return;
+  throw preconditionFailed(versionId, expected);
 }

@@ -19,8 +19,6 @@ export function userRateLimit(
     window.count += 1;
     if (window.count <= max) return;
     const seconds = Math.max(1, Math.ceil(windows.getRemainingTTL(userId) / 1_000));
-    throw new ProblemError('too_many_requests', refusal(seconds), {
-      headers: { 'retry-after': String(seconds) },
-    });
+    throw new ProblemError('too_many_requests', refusal(seconds), { retryAfter: seconds });
   };
 }

@@ -35,15 +35,15 @@ async function countMail(tx: Tx, { to, limit = 'mails' }: NewMail): Promise<void
     from mail_limits, unnest(sent_at) as t
     where address = lower(${address}) and t > ${anHourAgo}::timestamptz`.execute(tx);
   const until = (rows[0]?.oldest.getTime() ?? now.getTime()) + hourMs;
-  const seconds = Math.max(1, Math.ceil((until - now.getTime()) / 1000));
+  const seconds = (until - now.getTime()) / 1000;
   throw new ProblemError(
     'too_many_requests',
     t('Hourly limit of {anHour} emails to {to} reached; try again in {minutes} minutes', {
       to,
       anHour,
-      minutes: Math.ceil(seconds / 60),
+      minutes: Math.max(1, Math.ceil(seconds / 60)),
     }),
-    { headers: { 'retry-after': String(seconds) } },
+    { retryAfter: seconds },
   );
 }
 

@@ -1,8 +1,9 @@
 import { lookup as resolveName } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import ipaddr from 'ipaddr.js';
 import { deliveryError } from '#contract/ahds/delivery-errors.ts';
-import { ProblemError } from '#service/http/problem-error.ts';
+import { inputError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 
 /** A resolved address. */
@@ -108,7 +109,7 @@ export function checkedLookup(rules: AddressRules): LookupFunction {
 }
 
 /** Timeout of a lookup; the name is checked again when something is sent. */
-const patienceMs = 2_000;
+const lookupTimeoutMs = 2_000;
 
 /**
  * Refuses a receiver's URL that is never permitted: `invalid_request` on `url`. An unresolvable name may be saved,
@@ -117,23 +118,17 @@ const patienceMs = 2_000;
 export async function refuseReceiver(text: string, rules: AddressRules): Promise<void> {
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') {
-    throw refused(t('Must not contain a user name or password'));
+    throw inputError([{ path: 'url', message: t('Must not contain a user name or password') }]);
   }
   try {
     refuseHost(url, rules);
     const { name, isAddress } = hostOf(url);
-    if (!isAddress) await Promise.race([resolveAllowed(name, rules), patience()]);
+    if (isAddress) return;
+    const timeout = delay(lookupTimeoutMs, undefined, { ref: false });
+    await Promise.race([resolveAllowed(name, rules), timeout]);
   } catch (error) {
-    if (error instanceof RefusedAddressError) throw refused(error.message);
+    if (error instanceof RefusedAddressError) {
+      throw inputError([{ path: 'url', message: error.message }]);
+    }
   }
-}
-
-function patience(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, patienceMs).unref());
-}
-
-function refused(message: string): ProblemError {
-  return new ProblemError('invalid_request', `url: ${message}`, {
-    issues: [{ path: 'url', message }],
-  });
 }

@@ -5,7 +5,7 @@ import {
   judgePassword,
   strengthOptions,
 } from '#contract/people/password-strength.ts';
-import { issueText, ProblemError } from '#service/http/problem-error.ts';
+import { inputError } from '#service/http/problem-error.ts';
 
 const zxcvbn = new ZxcvbnFactory({ ...strengthOptions, dictionary, graphs: adjacencyGraphs });
 const estimate: EstimateStrength = (password, ownWords) => zxcvbn.check(password, ownWords);
@@ -15,10 +15,8 @@ const estimate: EstimateStrength = (password, ownWords) => zxcvbn.check(password
  * names and addresses of the person and organization, and parts of them.
  */
 export function refuseWeakPassword(password: string, ownWords: readonly string[]): void {
-  const reason = weaknessOf(password, ownWords);
-  if (reason === undefined) return;
-  const issue = { path: 'password', message: reason };
-  throw new ProblemError('invalid_request', issueText(issue), { issues: [issue] });
+  const message = weaknessOf(password, ownWords);
+  if (message !== undefined) throw inputError([{ path: 'password', message }]);
 }
 
 /** Why a password is refused, as a sentence for the user. */

@@ -57,13 +57,8 @@ async function derive(password: string, nonce: Buffer, parameters: Cost): Promis
 async function takeTurn(): Promise<void> {
   if (running >= maxConcurrentHashes) {
     if (waiting.length >= queueLimit) {
-      throw new ProblemError(
-        'unavailable',
-        t('Too many passwords are being checked; try again shortly'),
-        {
-          headers: { 'retry-after': '1' },
-        },
-      );
+      const message = t('Too many passwords are being checked; try again shortly');
+      throw new ProblemError('unavailable', message, { retryAfter: 1 });
     }
     await new Promise<void>((resolve) => waiting.push(resolve));
   }

@@ -12,7 +12,7 @@ import { refuseWeakPassword } from '#service/core/security/password-rules.ts';
 import { hashPassword, verifyPassword } from '#service/core/security/passwords.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
-import { ProblemError } from '#service/http/problem-error.ts';
+import { inputError, ProblemError } from '#service/http/problem-error.ts';
 import { refuseStale } from '#service/http/record-version.ts';
 import { t } from '#words/t.ts';
 import { accountsStore } from './accounts.store.ts';
@@ -55,10 +55,7 @@ export function ownAccount(db: Db) {
     );
     if (isRight) return await attempt.succeeded();
     await attempt.failed();
-    const message = t('Wrong password');
-    throw new ProblemError('invalid_request', `currentPassword: ${message}`, {
-      issues: [{ path: 'currentPassword', message }],
-    });
+    throw inputError([{ path: 'currentPassword', message: t('Wrong password') }]);
   }
 
   async function refuseOwnWords({ userId }: Caller, password: string): Promise<void> {

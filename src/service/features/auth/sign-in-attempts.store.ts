@@ -140,15 +140,13 @@ function wait(ms: number, words: (time: string) => string): ProblemError {
     seconds < 60
       ? t('{seconds} seconds', { seconds })
       : t('{minutes} minutes', { minutes: Math.ceil(seconds / 60) });
-  return new ProblemError('too_many_requests', words(time), {
-    headers: { 'retry-after': String(seconds) },
-  });
+  return new ProblemError('too_many_requests', words(time), { retryAfter: seconds });
 }
 
 function resetFirst(): ProblemError {
   return new ProblemError(
     'too_many_requests',
     t('Too many failed attempts; use “Forgot your password?” to set a new password'),
-    { headers: { 'retry-after': String(throttle.longestWaitMs / 1000) } },
+    { retryAfter: throttle.longestWaitMs / 1000 },
   );
 }

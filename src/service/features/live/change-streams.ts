@@ -76,7 +76,7 @@ export function changeStreams(deps: {
         t('Live updates are already open in {mostPerPerson} windows; close one first', {
           mostPerPerson: maxStreamsPerPerson,
         }),
-        { headers: { 'retry-after': '30' } },
+        { retryAfter: 30 },
       );
     }
     const output = new Readable({ read: () => undefined });

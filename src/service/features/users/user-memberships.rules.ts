@@ -3,7 +3,7 @@ import type { Invite } from '#contract/people/user-bulk.ts';
 import type { NewUser } from '#contract/people/users.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
-import { issueText, ProblemError } from '#service/http/problem-error.ts';
+import { inputError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import {
   findOrganizationOf,
@@ -43,10 +43,10 @@ export async function placesOfNewUser(
       ...listOf(brandId).map(() => notThere('brandId', 'brand', 'organization')),
       ...siteIds.map((_, at) => notThere(sitePath(at), 'site', 'organization')),
     ]);
-    throw refusal([{ path: 'organizationId', message: t('Required') }]);
+    throw inputError([{ path: 'organizationId', message: t('Required') }]);
   }
   if (!(await canPlaceIn(db, caller, organizationId))) {
-    throw refusal([{ path: 'organizationId', message: t('Organization not found') }]);
+    throw inputError([{ path: 'organizationId', message: t('Organization not found') }]);
   }
   const places = {
     organizationId,
@@ -112,10 +112,5 @@ function notThere(path: string, kind: string, where: string): ProblemIssue {
 }
 
 function refuse(issues: readonly ProblemIssue[]): void {
-  if (issues.length > 0) throw refusal(issues);
-}
-
-export function refusal(issues: readonly ProblemIssue[]): ProblemError {
-  const [first] = issues;
-  return new ProblemError('invalid_request', first ? issueText(first) : '', { issues });
+  if (issues.length > 0) throw inputError(issues);
 }

@@ -6,9 +6,10 @@ import { supersedeLinkTokens } from '#service/core/security/link-tokens.store.ts
 import { t } from '#words/t.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
+import { inputError } from '../../http/problem-error.ts';
 import { refuseStale } from '../../http/record-version.ts';
 import { refuseLastAdministrator, refuseRoleAbove, refuseYourself } from './user-guards.rules.ts';
-import { refusal, refuseStrangePlaces } from './user-memberships.rules.ts';
+import { refuseStrangePlaces } from './user-memberships.rules.ts';
 import { findOrganizationOf, type UserPlaces } from './user-places.store.ts';
 import { deleteUser, lockManaged, lockWithAdministrators } from './users.store.ts';
 
@@ -134,20 +135,17 @@ async function placesAfter(
   const { brandIds = [], siteIds = [], role } = access;
   if (role === 'PLATFORM_ADMIN') {
     const hasPlaces = brandIds.length > 0 || siteIds.length > 0;
-    if (hasPlaces)
-      throw refusal([
-        {
-          path: 'role',
-          message: t('Platform administrators can’t be assigned to brands or sites'),
-        },
-      ]);
+    if (hasPlaces) {
+      const message = t('Platform administrators can’t be assigned to brands or sites');
+      throw inputError([{ path: 'role', message }]);
+    }
     return { ...noPlaces, organizationId: null };
   }
   const organizationId =
     before.organization_id ?? (await findOrganizationOf(tx, { brandIds, siteIds }));
   if (organizationId === undefined) {
     const message = t('Choose a brand or site to determine the organization');
-    throw refusal([{ path: 'siteIds', message }]);
+    throw inputError([{ path: 'siteIds', message }]);
   }
   const places = { organizationId, brandIds, siteIds, clientAccountIds: [] };
   await refuseStrangePlaces(tx, places, { brandIds: 'brandIds', siteIds: 'siteIds' });

@@ -75,9 +75,8 @@ export async function lockWithAdministrators(
   );
   const user = await lockManaged(tx, caller, userId);
   if (user.organization_id !== before.organization_id) {
-    throw new ProblemError('unavailable', t('Someone is changing this account; try again'), {
-      headers: { 'retry-after': '1' },
-    });
+    const message = t('Someone is changing this account; try again');
+    throw new ProblemError('unavailable', message, { retryAfter: 1 });
   }
   return user;
 }

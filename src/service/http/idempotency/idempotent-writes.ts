@@ -4,7 +4,7 @@ import type { SuccessStatus } from '#contract/base/operation.ts';
 import type { Db } from '#service/db/db.ts';
 import { inSharedTransaction } from '#service/db/join-transaction.ts';
 import type { Sealing } from '#service/db/sealing.ts';
-import { ProblemError } from '#service/http/problem-error.ts';
+import { inputError, ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import {
   claimKey,
@@ -91,9 +91,7 @@ export function keyOf(headers: Readonly<Record<string, string | undefined>>): st
   const key = readIdempotencyKey(header);
   if (key !== undefined) return key;
   const message = t('Must be a quoted string of 1 to 255 characters, such as "8e03978e"');
-  throw new ProblemError('invalid_request', `Idempotency-Key: ${message}`, {
-    issues: [{ path: 'Idempotency-Key', message }],
-  });
+  throw inputError([{ path: 'Idempotency-Key', message }]);
 }
 
 /** Headers that change the effect of a write or the form of its response. */
@@ -116,9 +114,7 @@ function underWay(): ProblemError {
   return new ProblemError(
     'write_under_way',
     t('This request is still in progress; try again in a moment'),
-    {
-      headers: { 'retry-after': '1' },
-    },
+    { retryAfter: 1 },
   );
 }
 
