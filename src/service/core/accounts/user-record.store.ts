@@ -52,13 +52,12 @@ export async function findUserById(db: Db, userId: string): Promise<UserRow | un
 /** Words that a password must not contain: names and addresses of the person and their workplace. */
 export async function ownWordsOf(
   db: Db,
-  user: { email: string; firstName: string; lastName: string; organizationId: number | null },
+  user: Pick<UserRow, 'email' | 'first_name' | 'last_name' | 'organization_id'>,
 ): Promise<string[]> {
-  const { email, firstName, lastName, organizationId } = user;
   const organization = await db
     .selectFrom('organizations')
     .select('name')
-    .where('organization_id', '=', organizationId)
+    .where('organization_id', '=', user.organization_id)
     .executeTakeFirst();
-  return [email, firstName, lastName, organization?.name ?? ''];
+  return [user.email, user.first_name, user.last_name, organization?.name ?? ''];
 }

@@ -9,7 +9,7 @@ import {
 import { clearanceOf } from '#contract/fhir/confidentiality.ts';
 import { scheduledStatuses } from '#contract/fhir/endpoint-health.ts';
 import { administrators } from '#contract/people/roles.ts';
-import { visibleSites } from '#service/core/sites/visible-sites.store.ts';
+import { isOfOrganizations, visibleSites } from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 
@@ -34,7 +34,7 @@ export async function findAttention(
 async function peopleInNeed(db: Db, caller: Caller): Promise<NonNullable<Attention['people']>> {
   const { rows } = await sql<{ expired: number }>`
     select count(*)::integer as expired from users as u
-    where ${isInOrganization(caller)} and u.invitation_state = 'pending' and u.invitation_expires_at <= now()`.execute(
+    where ${isOfOrganizations(caller, sql`u.organization_id`)} and u.invitation_state = 'pending' and u.invitation_expires_at <= now()`.execute(
     db,
   );
   const unseenSince = new Date(Date.now() - unseenDays * 86_400_000).toISOString().slice(0, 10);
@@ -65,15 +65,10 @@ async function namedPeople(
   const { rows } = await sql<{ userId: string; name: string; total: number }>`
     select u.user_id as "userId", u.first_name || ' ' || u.last_name as name,
       (count(*) over ())::integer as total
-    from users as u where ${isInOrganization(caller)} and u.is_enabled and ${condition}
+    from users as u where ${isOfOrganizations(caller, sql`u.organization_id`)} and u.is_enabled and ${condition}
     order by u.last_name_key, u.user_id limit ${maxNamed}`.execute(db);
   const people = rows.map(({ userId, name }) => ({ userId, name }));
   return { total: rows[0]?.total ?? 0, people };
-}
-
-function isInOrganization({ role, organizationIds }: Caller) {
-  if (role === 'PLATFORM_ADMIN') return sql<SqlBool>`true`;
-  return sql<SqlBool>`u.organization_id = any(${[...organizationIds]}::integer[])`;
 }
 
 async function sitesNeedingAttention(

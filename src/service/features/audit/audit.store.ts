@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { RequestOf } from '#contract/base/operation.ts';
 import { pageMeta } from '#contract/base/paging.ts';
 import type { AuditEvent, listAuditEvents } from '#contract/console/audit.ts';
+import { isOfOrganizations } from '#service/core/sites/visible-sites.store.ts';
 import type { AuditEventsTable, Db } from '../../db/db.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -40,7 +41,7 @@ function conditionsOf(caller: Caller, query: AuditQuery, alias: string) {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const { entityKind, entityId, action, siteId, search, from, to } = query;
   return [
-    canRead(caller, column('organization_id')),
+    isOfOrganizations(caller, column('organization_id')),
     ...(entityKind === undefined ? [] : [sql`${column('entity_kind')} = ${entityKind}`]),
     ...(entityId === undefined ? [] : [sql`${column('entity_id')} = ${entityId}`]),
     ...(action === undefined ? [] : [isAction(action, column)]),
@@ -75,11 +76,6 @@ function actionOf({ action, after }: AuditRow): string {
   if (action !== 'updateUser' || after === null || !('isEnabled' in after)) return action;
   const enabling = Object.entries(enablings).find(([, value]) => value === after.isEnabled);
   return enabling?.[0] ?? action;
-}
-
-function canRead(caller: Caller, organizationId: RawBuilder<unknown>) {
-  if (caller.role === 'PLATFORM_ADMIN') return sql`true`;
-  return sql`${organizationId} = any(${[...caller.organizationIds]}::integer[])`;
 }
 
 /** Every word must occur in the name of the record or person. */

@@ -18,15 +18,14 @@ import { type Binding, bind } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Authenticate } from '../../http/router.ts';
 import { requestMail } from './account-mails.ts';
-import { accountsStore } from './accounts.store.ts';
-import { createSetPassword, findUsableLink, wordedUser } from './set-password.rules.ts';
+import { acceptTermsVersion, findAcceptedTerms, findCurrentUser } from './accounts.store.ts';
+import { createSetPassword, findUsableLink } from './set-password.rules.ts';
 import { createSignIn, type SignInDeps } from './sign-in.rules.ts';
 import { changesSince, currentTerms, termsText } from './terms.ts';
 
 /** Sign-in, sign-out, the current user and the terms (interface, Authentication operations). */
 export function authHandlers(deps: SignInDeps & { authenticate: Authenticate }): Binding[] {
-  const { authenticate } = deps;
-  const accounts = accountsStore(deps.db);
+  const { authenticate, db } = deps;
   const signIn = createSignIn(deps);
   return [
     bind(login, async ({ body, ip, headers }) => {
@@ -44,16 +43,16 @@ export function authHandlers(deps: SignInDeps & { authenticate: Authenticate }):
       return { body: { message: t('Signed out') } };
     }),
 
-    bind(getCurrentUser, ({ caller }) => accounts.currentUser(caller)),
+    bind(getCurrentUser, ({ caller }) => findCurrentUser(db, caller)),
 
     bind(acceptTerms, async ({ caller, ip }) => {
-      await accounts.acceptTerms(caller, ip, currentTerms.version);
+      await acceptTermsVersion(db, { caller, ip }, currentTerms.version);
       return { body: { message: t('Terms accepted') } };
     }),
 
     bind(getTerms, async ({ caller }) => {
       const { version, publishedAt } = currentTerms;
-      const acceptedVersion = await accounts.acceptedTerms(caller.userId);
+      const acceptedVersion = await findAcceptedTerms(db, caller.userId);
       const changes = changesSince(acceptedVersion);
       return { body: { version, publishedAt, ...termsText(), acceptedVersion, changes } };
     }),
@@ -76,7 +75,7 @@ export function passwordHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Binding[
 
     bind(checkLink, async ({ body }) => {
       const { user, purpose } = await findUsableLink(db, linkTokenHash(body.token));
-      const ownWords = await ownWordsOf(db, wordedUser(user));
+      const ownWords = await ownWordsOf(db, user);
       return { body: { purpose, email: user.email, firstName: user.first_name, ownWords } };
     }),
 

@@ -11,17 +11,16 @@ import { listSessions } from '#service/core/accounts/user-sessions.store.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { t } from '#words/t.ts';
-import { accountsStore } from './accounts.store.ts';
+import { findCurrentUser } from './accounts.store.ts';
 import { ownAccount } from './own-account.rules.ts';
 
 /** A person's own account: name, password, sessions. */
 export function ownAccountHandlers(db: Db): Binding[] {
-  const accounts = accountsStore(db);
   const account = ownAccount(db);
   return [
     bind(changeOwnName, async ({ caller, ip, headers, body }) => {
       await account.changeName({ caller, ip, ifMatch: headers['if-match'] }, body);
-      return await accounts.currentUser(caller);
+      return await findCurrentUser(db, caller);
     }),
 
     bind(changePassword, async ({ caller, ip, body }) => {

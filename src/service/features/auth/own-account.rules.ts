@@ -9,14 +9,13 @@ import { endOtherSessions, endSession } from '#service/core/accounts/user-sessio
 import { auditFacts } from '#service/core/audit/audit-log.store.ts';
 import { supersedeLinkTokens } from '#service/core/security/link-tokens.store.ts';
 import { refuseWeakPassword } from '#service/core/security/password-rules.ts';
-import { hashPassword, verifyPassword } from '#service/core/security/passwords.ts';
+import { hashPassword } from '#service/core/security/passwords.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { inputError, ProblemError } from '#service/http/problem-error.ts';
 import { refuseStale } from '#service/http/record-version.ts';
 import { t } from '#words/t.ts';
-import { accountsStore } from './accounts.store.ts';
-import { wordedUser } from './set-password.rules.ts';
+import { verifyAttempt } from './sign-in.rules.ts';
 import { signInAttemptsStore } from './sign-in-attempts.store.ts';
 
 /** A person changing their own account, with their IP address. */
@@ -32,7 +31,6 @@ interface VersionedOwner extends Owner {
 
 /** Writes to one's own account, each with its audit row, in one transaction. */
 export function ownAccount(db: Db) {
-  const accounts = accountsStore(db);
   const attempts = signInAttemptsStore(db);
 
   async function write(actor: Owner, work: (tx: Tx, user: UserRow) => Promise<void>) {
@@ -44,24 +42,11 @@ export function ownAccount(db: Db) {
   }
 
   /** Counts like a failed sign-in, so that an unattended tab cannot be used to guess. */
-  async function refuseWrongPassword({ caller, ip }: Owner, password: string): Promise<void> {
-    const attempt = await attempts.begin(caller.email, ip);
-    const account = await accounts.findByEmail(caller.email);
-    const isRight = await verifyPassword(password, account?.passwordHash).catch(
-      async (error: unknown) => {
-        await attempt.abandoned();
-        throw error;
-      },
-    );
-    if (isRight) return await attempt.succeeded();
+  async function refuseWrongPassword(user: UserRow, ip: string, password: string): Promise<void> {
+    const attempt = await attempts.begin(user.email, ip);
+    if (await verifyAttempt(attempt, password, user)) return await attempt.succeeded();
     await attempt.failed();
     throw inputError([{ path: 'currentPassword', message: t('Wrong password') }]);
-  }
-
-  async function refuseOwnWords({ userId }: Caller, password: string): Promise<void> {
-    const user = await findUserById(db, userId);
-    if (user === undefined) throw gone();
-    refuseWeakPassword(password, await ownWordsOf(db, wordedUser(user)));
   }
 
   return {
@@ -86,8 +71,10 @@ export function ownAccount(db: Db) {
       actor: Owner,
       input: { currentPassword: string; password: string },
     ): Promise<void> {
-      await refuseWrongPassword(actor, input.currentPassword);
-      await refuseOwnWords(actor.caller, input.password);
+      const user = await findUserById(db, actor.caller.userId);
+      if (user === undefined) throw gone();
+      await refuseWrongPassword(user, actor.ip, input.currentPassword);
+      refuseWeakPassword(input.password, await ownWordsOf(db, user));
       const passwordHash = await hashPassword(input.password);
       await write(actor, async (tx, before) => {
         const now = new Date();

@@ -1,4 +1,4 @@
-import { recordUserWrite, type UserRow } from '#service/core/accounts/user-audit.ts';
+import { recordUserWrite } from '#service/core/accounts/user-audit.ts';
 import {
   endSessions,
   findUserById,
@@ -37,17 +37,11 @@ export function createSetPassword(db: Db): (input: Input) => Promise<void> {
     // Concurrent uses of one link hash one password: the others find it used.
     await withMutex(tokenHash.toString('hex'), async () => {
       const { user } = await findUsableLink(db, tokenHash);
-      refuseWeakPassword(password, await ownWordsOf(db, wordedUser(user)));
+      refuseWeakPassword(password, await ownWordsOf(db, user));
       const passwordHash = await hashPassword(password);
       await db.transaction().execute((tx) => applyPassword(tx, { tokenHash, passwordHash, ip }));
     });
   };
-}
-
-/** The user's details, which a password must not be based on. */
-export function wordedUser(user: UserRow) {
-  const { email, first_name: firstName, last_name: lastName } = user;
-  return { email, firstName, lastName, organizationId: user.organization_id };
 }
 
 /** A usable link with its user. Throws the reason otherwise; a disabled user's links are always dead. */

@@ -1,4 +1,6 @@
 import type { Credentials } from '#contract/people/auth.ts';
+import type { UserRow } from '#service/core/accounts/user-audit.ts';
+import { findUserByEmail } from '#service/core/accounts/user-record.store.ts';
 import type { AccessTokens } from '#service/core/security/access-token.ts';
 import { verifyPassword } from '#service/core/security/passwords.ts';
 import { parseSiteId } from '#service/core/sites/visible-sites.store.ts';
@@ -6,9 +8,8 @@ import type { Authenticate } from '#service/http/router.ts';
 import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { accountsStore } from './accounts.store.ts';
 import type { sessionsStore } from './sessions.store.ts';
-import { signInAttemptsStore } from './sign-in-attempts.store.ts';
+import { type Attempt, signInAttemptsStore } from './sign-in-attempts.store.ts';
 
 /** Dependencies of sign-in. */
 export interface SignInDeps {
@@ -23,20 +24,14 @@ export interface SignInDeps {
  * answer after the same work.
  */
 export function createSignIn({ db, sessions, tokens, sessionHours }: SignInDeps) {
-  const accounts = accountsStore(db);
   const attempts = signInAttemptsStore(db);
   return async (credentials: Credentials & { ip: string; userAgent: string }): Promise<string> => {
     const { email, password, ip, userAgent } = credentials;
     const attempt = await attempts.begin(email, ip);
-    const account = await accounts.findByEmail(email);
-    const isRight = await verifyPassword(password, account?.passwordHash).catch(
-      async (error: unknown) => {
-        await attempt.abandoned();
-        throw error;
-      },
-    );
+    const user = await findUserByEmail(db, email);
+    const isRight = await verifyAttempt(attempt, password, user);
     const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
-    const userId = isRight && account?.isEnabled ? account.userId : undefined;
+    const userId = isRight && user?.is_enabled ? user.user_id : undefined;
     const sessionId = userId && (await sessions.open({ userId, expiresAt, ip, userAgent }));
     if (userId === undefined || sessionId === undefined) {
       await attempt.failed();
@@ -45,6 +40,20 @@ export function createSignIn({ db, sessions, tokens, sessionHours }: SignInDeps)
     await attempt.succeeded();
     return await tokens.sign(sessionId, userId, expiresAt);
   };
+}
+
+/** Whether a user's password is right. If that cannot be checked, the attempt does not count. */
+export async function verifyAttempt(
+  attempt: Attempt,
+  password: string,
+  user: UserRow | undefined,
+): Promise<boolean> {
+  try {
+    return await verifyPassword(password, user?.password_hash ?? undefined);
+  } catch (error) {
+    await attempt.abandoned();
+    throw error;
+  }
 }
 
 /**

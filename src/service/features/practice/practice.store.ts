@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/base/operation.ts';
 import { pageMeta } from '#contract/base/paging.ts';
 import type { listMails, Mail, Site } from '#contract/people/practice.ts';
 import { locationIdOf, organizationIdOf } from '#service/core/sites/stable-uuid.ts';
-import { visibleSites } from '#service/core/sites/visible-sites.store.ts';
+import { isOfOrganizations, visibleSites } from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
 import { containsText } from '../../db/sql-values.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -17,12 +17,8 @@ export function outboxStore(db: Db) {
       let kept = db
         .selectFrom('mails as m')
         .leftJoin('users as u', 'u.user_id', 'm.user_id')
-        .where('m.state', '=', 'kept');
-      if (caller.role !== 'PLATFORM_ADMIN') {
-        kept = kept.where(
-          sql<boolean>`u.organization_id = any(${[...caller.organizationIds]}::integer[])`,
-        );
-      }
+        .where('m.state', '=', 'kept')
+        .where(isOfOrganizations(caller, sql`u.organization_id`));
       if (query.to !== undefined) {
         kept = kept.where(containsText(sql`folded(m.to_address)`, query.to));
       }

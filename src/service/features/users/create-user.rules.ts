@@ -36,8 +36,13 @@ export async function createAccount(
 
 async function hashOf(db: Db, input: NewUser, places: UserPlaces): Promise<string | null> {
   if (input.password === undefined) return null;
-  const { organizationId } = places;
-  refuseWeakPassword(input.password, await ownWordsOf(db, { ...input, organizationId }));
+  const ownWords = await ownWordsOf(db, {
+    email: input.email,
+    first_name: input.firstName,
+    last_name: input.lastName,
+    organization_id: places.organizationId,
+  });
+  refuseWeakPassword(input.password, ownWords);
   return await hashPassword(input.password);
 }
 

@@ -11,25 +11,19 @@ import { endSession, listSessions } from '#service/core/accounts/user-sessions.s
 import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
-import type { Caller } from '../../http/caller.ts';
 import { userInvitations } from './user-invitations.rules.ts';
 import { userWrites, versionedWrite } from './user-writes.rules.ts';
-import { lockManaged, userAnswer, userNotFound, usersStore } from './users.store.ts';
+import { findManaged, lockManaged, userAnswer } from './users.store.ts';
 
 /** User operations beyond the documented interface. */
 export function userAccessHandlers(deps: { db: Db } & Inviting): Binding[] {
-  const users = usersStore(deps.db);
   const writes = userWrites(deps.db);
   const invitations = userInvitations(deps);
 
-  async function findUser(caller: Caller, userId: string) {
-    const user = await users.find(caller, userId);
-    if (user === undefined) throw userNotFound();
-    return user;
-  }
-
   return [
-    bind(getUser, async ({ caller, params }) => userAnswer(await findUser(caller, params.userId))),
+    bind(getUser, async ({ caller, params }) =>
+      userAnswer(await findManaged(deps.db, caller, params.userId)),
+    ),
 
     bind(changeUserAccess, async (call) =>
       userAnswer(await writes.changeAccess(versionedWrite(call), call.params.userId, call.body)),
@@ -45,7 +39,7 @@ export function userAccessHandlers(deps: { db: Db } & Inviting): Binding[] {
     })),
 
     bind(listUserSessions, async ({ caller, params }) => {
-      const user = await findUser(caller, params.userId);
+      const user = await findManaged(deps.db, caller, params.userId);
       return { body: { data: await listSessions(deps.db, user.user_id, caller.sessionId) } };
     }),
 

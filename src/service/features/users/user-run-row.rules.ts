@@ -12,7 +12,7 @@ import { skipReasonOf } from './bulk-skips.rules.ts';
 import { createAccount } from './create-user.rules.ts';
 import { userInvitations } from './user-invitations.rules.ts';
 import { type Administrator, userWrites } from './user-writes.rules.ts';
-import { usersStore } from './users.store.ts';
+import { findManaged } from './users.store.ts';
 
 /** Dependencies of a row; `onError` receives failures that are not the row's fault. */
 type RowDeps = Omit<Inviting, 'sendMail'> & {
@@ -44,8 +44,7 @@ async function act(
   row: RunRow,
 ): Promise<RowOutcome> {
   const { actor, action } = deps;
-  const user = await usersStore(db).find(actor.caller, row.user_id ?? '');
-  if (user === undefined) return { outcome: 'failed', reason: 'not_found' };
+  const user = await findManaged(db, actor.caller, row.user_id ?? '');
   const reason = skipReasonOf(action, user, actor.caller.userId);
   if (reason !== undefined) return { outcome: 'skipped', reason };
   const writes = userWrites(db);

@@ -4,6 +4,7 @@ import { administrators } from '#contract/people/roles.ts';
 import type { NewUser, User } from '#contract/people/users.ts';
 import { canonicalEmail, emailForms, emailKey } from '#service/core/accounts/email-address.ts';
 import type { UserRow } from '#service/core/accounts/user-audit.ts';
+import { isOfOrganizations } from '#service/core/sites/visible-sites.store.ts';
 import { t } from '#words/t.ts';
 import type { Db, Row, Tx } from '../../db/db.ts';
 import { isUuid } from '../../db/uuid.ts';
@@ -12,27 +13,19 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { etagHeader } from '../../http/record-version.ts';
 import type { UserPlaces } from './user-places.store.ts';
 
-/** Users, limited to those whom the caller may manage. */
-export function usersStore(db: Db) {
-  return {
-    /** One of the caller's users; any other looks nonexistent. */
-    async find(caller: Caller, userId: string) {
-      if (!isUuid(userId)) return undefined;
-      return await db
-        .selectFrom('users')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where(isManagedBy(caller))
-        .executeTakeFirst();
-    },
-  };
+/** A user whom the caller manages: a platform administrator everybody, others those of their organizations. */
+function managedUser(db: Db, caller: Caller, userId: string) {
+  return db
+    .selectFrom('users')
+    .where('user_id', '=', isUuid(userId) ? userId : null)
+    .where(isOfOrganizations(caller));
 }
 
-/** A platform administrator manages everybody, others the people of their organizations. */
-function isManagedBy(caller: Caller) {
-  return caller.role === 'PLATFORM_ADMIN'
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`organization_id = any(${caller.organizationIds}::integer[])`;
+/** One of the caller's users. Throws `not_found` for any other. */
+export async function findManaged(db: Db, caller: Caller, userId: string): Promise<UserRow> {
+  const user = await managedUser(db, caller, userId).selectAll().executeTakeFirst();
+  if (user === undefined) throw userNotFound();
+  return user;
 }
 
 /** Any constant that all processes share. */
@@ -40,15 +33,9 @@ const administratorsLock = 7_245_002;
 /** Organizations count from one; zero is the platform. */
 const platform = 0;
 
-/** One of the caller's users, locked until the transaction ends. Throws `not_found` for any other. */
+/** Like `findManaged`, locked until the transaction ends. */
 export async function lockManaged(tx: Tx, caller: Caller, userId: string): Promise<UserRow> {
-  const user = await tx
-    .selectFrom('users')
-    .selectAll()
-    .where('user_id', '=', isUuid(userId) ? userId : null)
-    .where(isManagedBy(caller))
-    .forUpdate()
-    .executeTakeFirst();
+  const user = await managedUser(tx, caller, userId).selectAll().forUpdate().executeTakeFirst();
   if (user === undefined) throw userNotFound();
   return user;
 }
@@ -62,12 +49,7 @@ export async function lockWithAdministrators(
   caller: Caller,
   userId: string,
 ): Promise<UserRow> {
-  const before = await tx
-    .selectFrom('users')
-    .select('organization_id')
-    .where('user_id', '=', isUuid(userId) ? userId : null)
-    .where(isManagedBy(caller))
-    .executeTakeFirst();
+  const before = await managedUser(tx, caller, userId).select('organization_id').executeTakeFirst();
   if (before === undefined) throw userNotFound();
   const lockedOrganization = before.organization_id ?? platform;
   await sql`select pg_advisory_xact_lock(${sql.lit(administratorsLock)}, ${lockedOrganization}::integer)`.execute(
@@ -150,7 +132,7 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Also the error for a user whom the caller may not manage. */
-export function userNotFound(): ProblemError {
+function userNotFound(): ProblemError {
   return new ProblemError('not_found', t('User not found'));
 }
 

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { maxViews, type NewView, type View } from '#contract/console/views.ts';
-import { parseSiteId, visibleSites } from '#service/core/sites/visible-sites.store.ts';
+import {
+  isOfOrganizations,
+  parseSiteId,
+  visibleSites,
+} from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
@@ -103,7 +107,7 @@ function isSharedWith(caller: Caller) {
   if (caller.role === 'CLIENT_ACCOUNT_USER') return sql<boolean>`false`;
   const isColleague =
     caller.role === 'PLATFORM_ADMIN'
-      ? sql<boolean>`u.organization_id is null`
-      : sql<boolean>`u.organization_id = any(${[...caller.organizationIds]}::integer[])`;
+      ? sql`u.organization_id is null`
+      : isOfOrganizations(caller, sql`u.organization_id`);
   return sql<boolean>`(${isColleague} and (v.site_id is null or ${visibleSites(caller)}))`;
 }
