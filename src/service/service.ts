@@ -47,7 +47,7 @@ import { findChangedFields } from './features/fhir/versions/changed-fields.store
 import { findTexts } from './features/fhir/versions/versions.store.ts';
 import { changeStreams } from './features/live/change-streams.ts';
 import { liveChangesHandlers } from './features/live/live-changes.handlers.ts';
-import { siteChangesStore } from './features/live/site-changes.store.ts';
+import { findChangesSince } from './features/live/site-changes.store.ts';
 import { practiceHandlers } from './features/practice/practice.handlers.ts';
 import { serviceInfoHandlers } from './features/service-info/service-info.handlers.ts';
 import { userAccessHandlers } from './features/users/user-access.handlers.ts';
@@ -173,7 +173,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     scheduledTestsWorker(store.background, testRules),
   ];
   const live = changeStreams({
-    changes: siteChangesStore(store.background),
+    readSince: (places) => findChangesSince(store.background, places),
     stillAllowed: sessionsStore(store.background).stillAllowed,
     onError: (error) => server.log.error(error),
   });

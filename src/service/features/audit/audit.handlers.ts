@@ -3,7 +3,7 @@ import { type ConfidentialityLevel, clearanceOf } from '#contract/fhir/confident
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
-import { auditStore } from './audit.store.ts';
+import { findAuditEvents } from './audit.store.ts';
 
 /** A version with a predecessor. */
 interface Revision {
@@ -22,10 +22,9 @@ type FindChangedFields = (
 
 /** The audit trail. For resources it stores version numbers, and `findChangedFields` compares the versions. */
 export function auditHandlers(db: Db, findChangedFields: FindChangedFields): Binding[] {
-  const audit = auditStore(db);
   return [
     bind(listAuditEvents, async ({ caller, query }) => {
-      const { data, meta } = await audit.list(caller, query);
+      const { data, meta } = await findAuditEvents(db, caller, query);
       const revisions = data.map(revisionOf);
       const changed = await findChangedFields(
         db,

@@ -9,29 +9,24 @@ import type { Caller } from '../../http/caller.ts';
 
 type AuditQuery = RequestOf<typeof listAuditEvents>['query'];
 
-/** Audit entries that the caller may read. */
-export function auditStore(db: Db) {
-  return {
-    /** Ordered by time. An administrator sees everything about their own organizations, whoever did it. */
-    async list(caller: Caller, query: AuditQuery) {
-      const { page, pageSize, foldRuns, sortOrder = 'desc' } = query;
-      const direction = sql.raw(sortOrder);
-      const matching = (alias: string) => sql.join(conditionsOf(caller, query, alias), sql` and `);
-      const entriesOfRun = sql`from audit_events n where n.run_id = e.run_id and ${matching('n')}`;
-      const folded = sql`not exists (select ${entriesOfRun} and n.audit_id > e.audit_id)`;
-      const matches = sql`from audit_events e where ${matching('e')}
-        and ${foldRuns ? folded : sql`true`}`;
-      const { rows } = await sql<AuditRow>`select e.*, case when run_id is not null then
-          (select count(*)::int ${entriesOfRun}) end as entries
-        ${matches} order by at ${direction}, audit_id ${direction}
-        limit ${pageSize} offset ${page * pageSize}`.execute(db);
-      const countResult = await sql<{
-        total: number;
-      }>`select count(*)::int as total ${matches}`.execute(db);
-      const total = countResult.rows[0]?.total ?? 0;
-      return { data: rows.map(toAuditEvent), meta: pageMeta(page, pageSize, total) };
-    },
-  };
+/** A page of the audit entries that the caller may read, by time: everything about their organizations. */
+export async function findAuditEvents(db: Db, caller: Caller, query: AuditQuery) {
+  const { page, pageSize, foldRuns, sortOrder = 'desc' } = query;
+  const direction = sql.raw(sortOrder);
+  const matching = (alias: string) => sql.join(conditionsOf(caller, query, alias), sql` and `);
+  const entriesOfRun = sql`from audit_events n where n.run_id = e.run_id and ${matching('n')}`;
+  const folded = sql`not exists (select ${entriesOfRun} and n.audit_id > e.audit_id)`;
+  const matches = sql`from audit_events e where ${matching('e')}
+    and ${foldRuns ? folded : sql`true`}`;
+  const { rows } = await sql<AuditRow>`select e.*, case when run_id is not null then
+      (select count(*)::int ${entriesOfRun}) end as entries
+    ${matches} order by at ${direction}, audit_id ${direction}
+    limit ${pageSize} offset ${page * pageSize}`.execute(db);
+  const countResult = await sql<{
+    total: number;
+  }>`select count(*)::int as total ${matches}`.execute(db);
+  const total = countResult.rows[0]?.total ?? 0;
+  return { data: rows.map(toAuditEvent), meta: pageMeta(page, pageSize, total) };
 }
 
 type AuditRow = Selectable<AuditEventsTable> & { entries: number | null };

@@ -14,43 +14,36 @@ const sortKeys: Record<NonNullable<EventgroupListQuery['sortBy']>, RawBuilder<un
   name: sql`name_key`,
 };
 
-/** Pages of a site's event groups. */
-export function eventgroupsListStore(db: Db) {
-  return {
-    /**
-     * A page with the exact total. Walks the index to the ids from the nearer end, then fetches the rows.
-     * Descending is the exact reverse of ascending, ties included.
-     */
-    async list(siteId: number, query: EventgroupListQuery) {
-      const { page, pageSize, sortBy = 'createdAt', sortOrder } = query;
-      const matches = sql.join(conditionsOf(siteId, query), sql` and `);
-      const countResult = await sql<{ total: number }>`
-        select count(*)::int as total from eventgroups where ${matches}`.execute(db);
-      const total = countResult.rows[0]?.total ?? 0;
-      const start = Math.min(page * pageSize, total);
-      const end = Math.min(start + pageSize, total);
-      const fromEnd = total - end < start;
-      const direction = sql.raw((sortOrder === 'asc') === fromEnd ? 'desc' : 'asc');
-      const rows = await db
-        .selectFrom('eventgroups as g')
-        .innerJoin(
-          sql<{ id: string; place: number }>`(
-            select eventgroup_id as id, row_number() over () as place from (
-              select eventgroup_id from eventgroups where ${matches}
-              order by ${sortKeys[sortBy]} ${direction}, eventgroup_id ${direction}
-              limit ${end - start} offset ${fromEnd ? total - end : start}) as ordered)`.as(
-            'found',
-          ),
-          'found.id',
-          'g.eventgroup_id',
-        )
-        .selectAll('g')
-        .where('g.site_id', '=', siteId)
-        .orderBy('found.place', fromEnd ? 'desc' : 'asc')
-        .execute();
-      return { data: rows.map(toEventgroup), meta: pageMeta(page, pageSize, total) };
-    },
-  };
+/**
+ * A page of a site's event groups with the exact total. Walks the index to the ids from the nearer end, then fetches
+ * the rows. Descending is the exact reverse of ascending, ties included.
+ */
+export async function findEventgroups(db: Db, siteId: number, query: EventgroupListQuery) {
+  const { page, pageSize, sortBy = 'createdAt', sortOrder } = query;
+  const matches = sql.join(conditionsOf(siteId, query), sql` and `);
+  const countResult = await sql<{ total: number }>`
+    select count(*)::int as total from eventgroups where ${matches}`.execute(db);
+  const total = countResult.rows[0]?.total ?? 0;
+  const start = Math.min(page * pageSize, total);
+  const end = Math.min(start + pageSize, total);
+  const fromEnd = total - end < start;
+  const direction = sql.raw((sortOrder === 'asc') === fromEnd ? 'desc' : 'asc');
+  const rows = await db
+    .selectFrom('eventgroups as g')
+    .innerJoin(
+      sql<{ id: string; place: number }>`(
+        select eventgroup_id as id, row_number() over () as place from (
+          select eventgroup_id from eventgroups where ${matches}
+          order by ${sortKeys[sortBy]} ${direction}, eventgroup_id ${direction}
+          limit ${end - start} offset ${fromEnd ? total - end : start}) as ordered)`.as('part'),
+      'part.id',
+      'g.eventgroup_id',
+    )
+    .selectAll('g')
+    .where('g.site_id', '=', siteId)
+    .orderBy('part.place', fromEnd ? 'desc' : 'asc')
+    .execute();
+  return { data: rows.map(toEventgroup), meta: pageMeta(page, pageSize, total) };
 }
 
 function conditionsOf(siteId: number, query: EventgroupListQuery): RawBuilder<SqlBool>[] {

@@ -11,12 +11,11 @@ import { authorOf } from '../../http/author-of.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { etagHeader } from '../../http/record-version.ts';
 import { type EventgroupRow, eventgroupsStore, toEventgroup } from './eventgroups.store.ts';
-import { eventgroupsListStore } from './eventgroups-list.store.ts';
+import { findEventgroups } from './eventgroups-list.store.ts';
 
 /** Event groups of a site (interface, Animal health data store v1 operations). */
 export function eventgroupsHandlers(db: Db): Binding[] {
   const store = eventgroupsStore(db);
-  const lists = eventgroupsListStore(db);
   return [
     bind(createEventgroup, async ({ caller, params, body, ip }) => {
       const site = requireVisibleSite(caller, params.siteId);
@@ -25,7 +24,7 @@ export function eventgroupsHandlers(db: Db): Binding[] {
 
     bind(listEventgroups, async ({ caller, params, query }) => {
       const { siteId } = requireVisibleSite(caller, params.siteId);
-      return { body: await lists.list(siteId, query) };
+      return { body: await findEventgroups(db, siteId, query) };
     }),
 
     bind(getEventgroup, async ({ caller, params }) => {

@@ -14,17 +14,15 @@ const change: SiteChange = {
 };
 const follower: Follower = { sessionId: 's', userId: 'u', role: 'ADMIN', siteId: 101 };
 
-test('whoever does not read is dropped, and nobody else', async () => {
+test('drops the stream of a client that does not read, and no other', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const streams = changeStreams({
     // Each look finds about a hundred thousand bytes.
-    changes: {
-      readSince: async (places) => ({
-        position: '1:1:',
-        changes: places.map(() => Array.from({ length: 150 }, () => change)),
-      }),
-    },
+    readSince: async (places) => ({
+      position: '1:1:',
+      changes: places.map(() => Array.from({ length: 150 }, () => change)),
+    }),
     stillAllowed: async (followers) => new Set(followers),
     onError: (error) => {
       throw error;

@@ -5,12 +5,7 @@ import type { Role } from '#contract/people/roles.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import { isPast, readPosition } from './position.ts';
-import {
-  type Place,
-  readersOf,
-  type SiteChange,
-  type siteChangesStore,
-} from './site-changes.store.ts';
+import { type NewChanges, type Place, readersOf, type SiteChange } from './site-changes.store.ts';
 
 /** The subscriber of a site's changes. */
 export interface Follower {
@@ -51,17 +46,18 @@ interface Stream extends Follower {
   isNew: boolean;
   isBrief: boolean;
   hasBegun: boolean;
-  toldAt: number;
+  sentAt: number;
 }
 
 /** The streams of this process, which share one poll of the store. */
 export function changeStreams(deps: {
-  changes: ReturnType<typeof siteChangesStore>;
+  /** Reads what was saved at each place since. */
+  readSince: (places: readonly Place[]) => Promise<NewChanges>;
   /** The followers whose session, role and site are still valid. */
   stillAllowed: <Some extends Follower>(followers: readonly Some[]) => Promise<Set<Some>>;
   onError: (error: Error) => void;
 }) {
-  const { changes, stillAllowed, onError } = deps;
+  const { readSince, stillAllowed, onError } = deps;
   const streams = new Set<Stream>();
   let timer: NodeJS.Timeout | undefined;
   let isPolling = false;
@@ -88,7 +84,7 @@ export function changeStreams(deps: {
       isNew: lastEventId === undefined,
       isBrief,
       hasBegun: false,
-      toldAt: performance.now(),
+      sentAt: performance.now(),
     };
     streams.add(stream);
     output.on('close', () => streams.delete(stream));
@@ -115,7 +111,7 @@ export function changeStreams(deps: {
   async function poll(): Promise<void> {
     let pause = pollMs;
     try {
-      await tellAll([...streams]);
+      await pollStreams([...streams]);
     } catch (error) {
       if (!isStopped) onError(error as Error);
       pause = retryMs;
@@ -127,26 +123,26 @@ export function changeStreams(deps: {
     timer = setTimeout(wake, isAwaited ? 0 : pause).unref();
   }
 
-  async function tellAll(followed: readonly Stream[]): Promise<void> {
+  async function pollStreams(followed: readonly Stream[]): Promise<void> {
     if (followed.length === 0) return;
     const places = new Map(followed.flatMap((stream) => placeOf(stream) ?? []));
-    const { position, changes: newChanges } = await changes.readSince([...places.values()]);
-    const changesAt = new Map([...places.keys()].map((key, index) => [key, newChanges[index]]));
+    const { position, changes } = await readSince([...places.values()]);
+    const changesAt = new Map([...places.keys()].map((key, index) => [key, changes[index]]));
     // Checked after reading, so that a permission revoked meanwhile takes effect.
     const allowed = await stillAllowed(followed);
     for (const stream of followed) {
       if (!streams.has(stream)) continue;
-      if (allowed.has(stream)) tell(stream, position, changesAt.get(keyOf(stream)));
+      if (allowed.has(stream)) sendNews(stream, position, changesAt.get(keyOf(stream)));
       else end(stream);
     }
   }
 
-  function tell(stream: Stream, now: string, found: readonly SiteChange[] | undefined): void {
-    const text = eventsFor(stream, now, found);
+  function sendNews(stream: Stream, now: string, changes: readonly SiteChange[] | undefined): void {
+    const text = eventsFor(stream, now, changes);
     stream.position = now;
     stream.hasBegun = true;
     if (text !== '') send(stream, text);
-    else if (performance.now() - stream.toldAt >= heartbeatMs) send(stream, heartbeat);
+    else if (performance.now() - stream.sentAt >= heartbeatMs) send(stream, heartbeat);
     if (stream.isBrief) end(stream);
     // Closed instead of buffered: after reconnecting, the reader fetches what it missed.
     else if (stream.output.readableLength > maxBufferedBytes) stream.output.destroy();
@@ -177,19 +173,23 @@ function placeOf(stream: Stream): [string, Place][] | undefined {
 }
 
 function send(stream: Stream, text: string): void {
-  stream.toldAt = performance.now();
+  stream.sentAt = performance.now();
   stream.output.push(text);
 }
 
-/** `found`: undefined if there were too many changes. Empty if nothing is new. */
-function eventsFor(stream: Stream, now: string, found: readonly SiteChange[] | undefined): string {
+/** The events for a stream; empty if nothing is new. `changes`: undefined if there were too many. */
+function eventsFor(
+  stream: Stream,
+  now: string,
+  changes: readonly SiteChange[] | undefined,
+): string {
   const { position, isNew, hasBegun } = stream;
   const begin = hasBegun ? '' : `id: ${now}\n\n`;
   if (position === undefined && isNew) return begin;
-  if (position === undefined || found === undefined || !isPast(position, now)) {
+  if (position === undefined || changes === undefined || !isPast(position, now)) {
     return event(lookAgainEvent, {}, now);
   }
-  const seen = found.filter((change) => canReceive(stream, change));
+  const seen = changes.filter((change) => canReceive(stream, change));
   if (seen.length === 0) return begin;
   // Only the last one has the id, so that a partly received batch is sent again.
   return seen

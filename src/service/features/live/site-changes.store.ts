@@ -27,7 +27,7 @@ export interface SiteChange
 const maxChanges = 200;
 
 /** The changes at each place, in order; undefined if there were too many. */
-interface NewChanges {
+export interface NewChanges {
   /** The position after these changes. */
   position: string;
   changes: (SiteChange[] | undefined)[];
@@ -72,46 +72,42 @@ interface ChangeRow {
   confidentiality: ConfidentialityLevel;
 }
 
-/** The saves of a site, read from the events that each one writes. */
-export function siteChangesStore(db: Db) {
+/**
+ * The saves of sites since a position each, read in one statement from the events that every save writes. Compares
+ * snapshots rather than event numbers, which are assigned before commit.
+ */
+export async function findChangesSince(db: Db, places: readonly Place[]): Promise<NewChanges> {
+  const { rows } = await sql<ChangeRow>`
+    with places as (
+      select site_id, position::pg_snapshot as position, (no - 1)::integer as place
+      from unnest(${places.map(({ siteId }) => siteId)}::integer[],
+        ${places.map(({ position }) => position)}::text[]) with ordinality as p (site_id, position, no)
+    )
+    select pg_current_snapshot()::text as now, c.*
+    from (values (1)) as always
+    left join (
+      select p.place, e.event_type as "eventType", e.subject, e.data, e.created_at as "createdAt",
+        e.actor_id as "actorId", e.actor_name as "actorName", s.event_no,
+        ${confidentiality} as confidentiality
+      from places as p
+      cross join lateral (
+        select event_no from webhook_event_sites as w
+        where w.site_id = p.site_id and w.written_in >= pg_snapshot_xmin(p.position)
+          and not pg_visible_in_snapshot(w.written_in, p.position)
+        limit ${maxChanges + 1}
+      ) as s
+      cross join lateral (
+        select v.*, v.body::json->'data' as data from webhook_events as v where v.event_no = s.event_no
+      ) as e
+    ) as c on true
+    order by c.event_no`.execute(db);
+  const byPlace = Map.groupBy(rows, ({ place }) => place);
   return {
-    /**
-     * One statement for all places. Compares snapshots rather than event numbers, which are assigned before commit.
-     */
-    async readSince(places: readonly Place[]): Promise<NewChanges> {
-      const { rows } = await sql<ChangeRow>`
-        with places as (
-          select site_id, position::pg_snapshot as position, (no - 1)::integer as place
-          from unnest(${places.map(({ siteId }) => siteId)}::integer[],
-            ${places.map(({ position }) => position)}::text[]) with ordinality as p (site_id, position, no)
-        )
-        select pg_current_snapshot()::text as now, c.*
-        from (values (1)) as always
-        left join (
-          select p.place, e.event_type as "eventType", e.subject, e.data, e.created_at as "createdAt",
-            e.actor_id as "actorId", e.actor_name as "actorName", s.event_no,
-            ${confidentiality} as confidentiality
-          from places as p
-          cross join lateral (
-            select event_no from webhook_event_sites as w
-            where w.site_id = p.site_id and w.written_in >= pg_snapshot_xmin(p.position)
-              and not pg_visible_in_snapshot(w.written_in, p.position)
-            limit ${maxChanges + 1}
-          ) as s
-          cross join lateral (
-            select v.*, v.body::json->'data' as data from webhook_events as v where v.event_no = s.event_no
-          ) as e
-        ) as c on true
-        order by c.event_no`.execute(db);
-      const byPlace = Map.groupBy(rows, ({ place }) => place);
-      return {
-        position: rows[0]?.now ?? '', // always one row
-        changes: places.map((_, place) => {
-          const placeRows = byPlace.get(place) ?? [];
-          return placeRows.length > maxChanges ? undefined : placeRows.flatMap(toChange);
-        }),
-      };
-    },
+    position: rows[0]?.now ?? '', // always one row
+    changes: places.map((_, place) => {
+      const placeRows = byPlace.get(place) ?? [];
+      return placeRows.length > maxChanges ? undefined : placeRows.flatMap(toChange);
+    }),
   };
 }
 

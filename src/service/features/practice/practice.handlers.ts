@@ -2,19 +2,15 @@ import { listClientAccounts } from '#contract/people/client-accounts.ts';
 import { listMails, listSites } from '#contract/people/practice.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
-import { clientAccountsStore } from './client-accounts.store.ts';
-import { outboxStore, sitesStore } from './practice.store.ts';
+import { findClientAccounts, findOutbox, findSites } from './practice.store.ts';
 
 /** Sites and client accounts with their names, and the email outbox. */
 export function practiceHandlers(db: Db): Binding[] {
-  const sites = sitesStore(db);
-  const clientAccounts = clientAccountsStore(db);
-  const outbox = outboxStore(db);
   return [
-    bind(listSites, async ({ caller }) => ({ body: { data: await sites.list(caller) } })),
+    bind(listSites, async ({ caller }) => ({ body: { data: await findSites(db, caller) } })),
     bind(listClientAccounts, async ({ caller, query }) => ({
-      body: await clientAccounts.list(caller, query),
+      body: await findClientAccounts(db, caller, query),
     })),
-    bind(listMails, async ({ caller, query }) => ({ body: await outbox.list(caller, query) })),
+    bind(listMails, async ({ caller, query }) => ({ body: await findOutbox(db, caller, query) })),
   ];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/base/operation.ts';
 import { pageMeta } from '#contract/base/paging.ts';
+import type { ClientAccount, listClientAccounts } from '#contract/people/client-accounts.ts';
 import type { listMails, Mail, Site } from '#contract/people/practice.ts';
 import { locationIdOf, organizationIdOf } from '#service/core/sites/stable-uuid.ts';
 import { isOfOrganizations, visibleSites } from '#service/core/sites/visible-sites.store.ts';
@@ -8,70 +9,111 @@ import type { Db } from '../../db/db.ts';
 import { containsText } from '../../db/sql-values.ts';
 import type { Caller } from '../../http/caller.ts';
 
-/** Emails stored because no mail server is configured. */
-export function outboxStore(db: Db) {
-  return {
-    /** Ordered by time. An administrator sees only emails to people of their own organizations. */
-    async list(caller: Caller, query: RequestOf<typeof listMails>['query']) {
-      const { page, pageSize, sortOrder = 'desc' } = query;
-      let kept = db
-        .selectFrom('mails as m')
-        .leftJoin('users as u', 'u.user_id', 'm.user_id')
-        .where('m.state', '=', 'kept')
-        .where(isOfOrganizations(caller, sql`u.organization_id`));
-      if (query.to !== undefined) {
-        kept = kept.where(containsText(sql`folded(m.to_address)`, query.to));
-      }
-      const rows = await kept
-        .select(['m.mail_id', 'm.to_address', 'm.subject', 'm.body', 'm.created_at'])
-        .orderBy('m.created_at', sortOrder)
-        .orderBy('m.mail_id', sortOrder === 'asc' ? 'desc' : 'asc')
-        .limit(pageSize)
-        .offset(page * pageSize)
-        .execute();
-      const { total } = await kept
-        .select(sql<number>`count(*)::int`.as('total'))
-        .executeTakeFirstOrThrow();
-      const data = rows.map(
-        (row): Mail => ({
-          mailId: row.mail_id,
-          to: row.to_address,
-          subject: row.subject,
-          text: row.body,
-          createdAt: row.created_at.toISOString(),
-        }),
-      );
-      return { data, meta: pageMeta(page, pageSize, total) };
-    },
-  };
+/** The sites that the caller may see, with the names of their brand and organization. */
+export async function findSites(db: Db, caller: Caller): Promise<Site[]> {
+  const rows = await db
+    .selectFrom('sites as s')
+    .innerJoin('brands as b', 'b.brand_id', 's.brand_id')
+    .innerJoin('organizations as o', 'o.organization_id', 's.organization_id')
+    .select(['s.site_id', 's.name', 's.brand_id', 'b.name as brand_name', 's.organization_id'])
+    .select('o.name as organization_name')
+    .where(visibleSites(caller))
+    .orderBy('o.name')
+    .orderBy('b.name')
+    .orderBy('s.name')
+    .execute();
+  return rows.map((row) => ({
+    siteId: String(row.site_id),
+    name: row.name,
+    brandId: String(row.brand_id),
+    brandName: row.brand_name,
+    organizationId: String(row.organization_id),
+    organizationName: row.organization_name,
+    ahdsLocationId: locationIdOf(row.site_id),
+    ahdsOrganizationId: organizationIdOf(row.organization_id),
+  }));
 }
 
-/** Sites with the names of their brand and organization. */
-export function sitesStore(db: Db) {
-  return {
-    /** The sites that the caller may see. */
-    async list(caller: Caller): Promise<Site[]> {
-      const rows = await db
-        .selectFrom('sites as s')
-        .innerJoin('brands as b', 'b.brand_id', 's.brand_id')
-        .innerJoin('organizations as o', 'o.organization_id', 's.organization_id')
-        .select(['s.site_id', 's.name', 's.brand_id', 'b.name as brand_name', 's.organization_id'])
-        .select('o.name as organization_name')
-        .where(visibleSites(caller))
-        .orderBy('o.name')
-        .orderBy('b.name')
-        .orderBy('s.name')
-        .execute();
-      return rows.map((row) => ({
-        siteId: String(row.site_id),
-        name: row.name,
-        brandId: String(row.brand_id),
-        brandName: row.brand_name,
-        organizationId: String(row.organization_id),
-        organizationName: row.organization_name,
-        ahdsLocationId: locationIdOf(row.site_id),
-        ahdsOrganizationId: organizationIdOf(row.organization_id),
-      }));
-    },
-  };
+/** A page of the client accounts of the caller's sites, by name. */
+export async function findClientAccounts(
+  db: Db,
+  caller: Caller,
+  query: RequestOf<typeof listClientAccounts>['query'],
+) {
+  const { search = '', clientAccountId, organizationId, page, pageSize } = query;
+  const isFound = sql<boolean>`(${containsText(sql`folded(c.name)`, search)}
+    or c.client_account_id = any(${numbersOf([search])}::integer[]))`;
+  const accounts = db
+    .selectFrom('client_accounts as c')
+    .innerJoin('sites as s', 's.site_id', 'c.site_id')
+    .where(visibleSites(caller))
+    .$if(search.trim() !== '', (some) => some.where(isFound))
+    .$if(clientAccountId !== undefined, (some) =>
+      some.where(sql<boolean>`c.client_account_id = any(${numbersOf(clientAccountId)}::integer[])`),
+    )
+    .$if(organizationId !== undefined, (some) =>
+      some.where(sql<boolean>`s.organization_id = any(${numbersOf(organizationId)}::integer[])`),
+    );
+  const rows = await accounts
+    .select(['c.client_account_id', 'c.name', 'c.site_id', 's.name as site_name'])
+    .orderBy(sql`reading_key(c.name)`)
+    .orderBy('c.client_account_id')
+    .limit(pageSize)
+    .offset(page * pageSize)
+    .execute();
+  const { total } = await accounts
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  const data = rows.map(
+    (row): ClientAccount => ({
+      clientAccountId: String(row.client_account_id),
+      name: row.name,
+      siteId: String(row.site_id),
+      siteName: row.site_name,
+    }),
+  );
+  return { data, meta: pageMeta(page, pageSize, total) };
+}
+
+/** Ids are numbers: any other text matches nothing, without an error. */
+function numbersOf(ids: readonly string[] = []): number[] {
+  return ids.map((id) => id.trim()).flatMap((id) => (/^\d{1,9}$/.test(id) ? Number(id) : []));
+}
+
+/**
+ * A page of the emails that are stored for lack of a mail server, by time. An administrator sees only those to
+ * people of their own organizations.
+ */
+export async function findOutbox(
+  db: Db,
+  caller: Caller,
+  query: RequestOf<typeof listMails>['query'],
+) {
+  const { to = '', page, pageSize, sortOrder = 'desc' } = query;
+  const mails = db
+    .selectFrom('mails as m')
+    .leftJoin('users as u', 'u.user_id', 'm.user_id')
+    .where('m.state', '=', 'kept')
+    .where(isOfOrganizations(caller, sql`u.organization_id`))
+    .$if(to !== '', (some) => some.where(containsText(sql`folded(m.to_address)`, to)));
+  const rows = await mails
+    .select(['m.mail_id', 'm.to_address', 'm.subject', 'm.body', 'm.created_at'])
+    .orderBy('m.created_at', sortOrder)
+    .orderBy('m.mail_id', sortOrder === 'asc' ? 'desc' : 'asc')
+    .limit(pageSize)
+    .offset(page * pageSize)
+    .execute();
+  const { total } = await mails
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  const data = rows.map(
+    (row): Mail => ({
+      mailId: row.mail_id,
+      to: row.to_address,
+      subject: row.subject,
+      text: row.body,
+      createdAt: row.created_at.toISOString(),
+    }),
+  );
+  return { data, meta: pageMeta(page, pageSize, total) };
 }

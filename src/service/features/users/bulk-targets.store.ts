@@ -29,39 +29,36 @@ interface BulkTargets {
 }
 
 /** Resolves the users of a target. Throws `invalid_request` for more than a run can hold. */
-export function bulkTargetsStore(db: Db) {
-  const runs = runsStore(db);
-  const counts = userCountsStore(db);
-
-  async function named(caller: Caller, ids: readonly string[]): Promise<BulkTargets> {
-    const distinctIds = [...new Set(ids.map((id) => id.toLowerCase()))];
-    const { where } = selectionOf(caller, {});
-    const { rows } = await sql<BulkUser>`select * from users
-      where user_id = any(${distinctIds.filter(isUuid)}::uuid[]) and ${where}`.execute(db);
-    const byId = new Map(rows.map((user) => [user.user_id, user]));
-    return {
-      users: distinctIds.flatMap((id) => byId.get(id) ?? []),
-      unknown: distinctIds.filter((id) => !byId.has(id)),
-    };
+export async function findBulkTargets(
+  db: Db,
+  caller: Caller,
+  target: BulkTarget,
+): Promise<BulkTargets> {
+  if ('userIds' in target) return await findByIds(db, caller, target.userIds);
+  if ('failedOf' in target) {
+    return await findByIds(db, caller, await runsStore(db).failedUserIds(caller, target.failedOf));
   }
+  const selection = selectionOf(caller, target.filter);
+  if (selection.isTimed) await userCountsStore(db).sweepInvitations();
+  const except = (target.except ?? []).filter(isUuid);
+  const { rows } = await sql<BulkUser>`select * from users
+    where ${selection.where} and user_id <> all(${except}::uuid[])
+    order by user_id limit ${bulkLimit + 1}`.execute(db);
+  if (rows.length <= bulkLimit) return { users: rows, unknown: [] };
+  const message = t('Limited to {limit, number} users at once; narrow the filter', {
+    limit: bulkLimit,
+  });
+  throw new ProblemError('invalid_request', message, { issues: [{ path: 'target', message }] });
+}
 
+async function findByIds(db: Db, caller: Caller, ids: readonly string[]): Promise<BulkTargets> {
+  const distinctIds = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const { where } = selectionOf(caller, {});
+  const { rows } = await sql<BulkUser>`select * from users
+    where user_id = any(${distinctIds.filter(isUuid)}::uuid[]) and ${where}`.execute(db);
+  const byId = new Map(rows.map((user) => [user.user_id, user]));
   return {
-    async find(caller: Caller, target: BulkTarget): Promise<BulkTargets> {
-      if ('userIds' in target) return await named(caller, target.userIds);
-      if ('failedOf' in target) {
-        return await named(caller, await runs.failedUserIds(caller, target.failedOf));
-      }
-      const selection = selectionOf(caller, target.filter);
-      if (selection.isTimed) await counts.sweepInvitations();
-      const except = (target.except ?? []).filter(isUuid);
-      const { rows } = await sql<BulkUser>`select * from users
-        where ${selection.where} and user_id <> all(${except}::uuid[])
-        order by user_id limit ${bulkLimit + 1}`.execute(db);
-      if (rows.length <= bulkLimit) return { users: rows, unknown: [] };
-      const message = t('Limited to {limit, number} users at once; narrow the filter', {
-        limit: bulkLimit,
-      });
-      throw new ProblemError('invalid_request', message, { issues: [{ path: 'target', message }] });
-    },
+    users: distinctIds.flatMap((id) => byId.get(id) ?? []),
+    unknown: distinctIds.filter((id) => !byId.has(id)),
   };
 }

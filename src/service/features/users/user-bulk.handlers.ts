@@ -14,16 +14,15 @@ import type { Caller } from '../../http/caller.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { checkInvites, emailOf } from './bulk-invite.rules.ts';
 import { skipReasonsOf } from './bulk-skips.rules.ts';
-import { bulkTargetsStore } from './bulk-targets.store.ts';
+import { findBulkTargets } from './bulk-targets.store.ts';
 import { countAdministrators } from './users.store.ts';
 
 /** Bulk actions on users: preview and start of a run. */
 export function userBulkHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Binding[] {
   const runs = runsStore(db);
-  const targets = bulkTargetsStore(db);
 
   async function preview(caller: Caller, { action, target }: BulkRequest): Promise<BulkPreview> {
-    const { users, unknown } = await targets.find(caller, target);
+    const { users, unknown } = await findBulkTargets(db, caller, target);
     const administratorCounts = await countAdministrators(db);
     const context = { actorId: caller.userId, administratorCounts };
     const reasons: (string | undefined)[] = skipReasonsOf(action, users, context);
@@ -51,7 +50,7 @@ export function userBulkHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Binding[
     bind(previewBulk, async ({ caller, body }) => ({ body: await preview(caller, body) })),
 
     bind(startBulk, async ({ caller, ip, body: { runId, action, target } }) => {
-      const { users, unknown } = await targets.find(caller, target);
+      const { users, unknown } = await findBulkTargets(db, caller, target);
       const managed = users.map(({ user_id: userId, email }) => ({ userId, email }));
       const rows = [...managed, ...unknown.map((userId) => ({ userId, email: '' }))];
       return await start({ runId, kind: action, actor: { caller, ip } }, rows);
