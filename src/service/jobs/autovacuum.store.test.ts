@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openTestStore } from '#testing/start-service.ts';
 import { testDatabase } from '#testing/test-database.ts';
-import { autovacuumWorker } from './autovacuum.worker.ts';
+import { autovacuumWorker } from './autovacuum.store.ts';
 
 // Without a service, whose own worker might come in between.
 const database = await testDatabase();

@@ -9,9 +9,10 @@ import type { Store } from '../db/store.ts';
 export interface Worker<Data extends object> {
   queue: string;
   work(data: Data, job: RunningJob): Promise<void>;
-  retryLimit: number;
-  /** Seconds before the first retry; doubled each time, up to `retryDelayMax`. */
-  retryDelay: number;
+  /** Three by default. */
+  retryLimit?: number;
+  /** Seconds before the first retry, 60 by default; doubled each time, up to `retryDelayMax`. */
+  retryDelay?: number;
   retryDelayMax?: number;
   /** For long jobs: a job without a heartbeat for this long is given to another process. */
   heartbeat?: { seconds: number; refreshSeconds: number };
@@ -61,12 +62,16 @@ export async function startJobs(
     monitorVacuum: false,
   });
   boss.on('error', onError);
-  await setUpAlone(store, async () => {
+  // A lock, since otherwise one of two starting processes would fail to create the tables. The embedded store has a
+  // single process, and no second connection to hold the lock.
+  const withSetUpLock = (setUp: () => Promise<void>) =>
+    store.kind === 'pglite' ? setUp() : withLock(store.db, 'jobs', setUp);
+  await withSetUpLock(async () => {
     await boss.start();
     for (const { queue, ...worker } of workers) {
-      const options = {
-        retryLimit: worker.retryLimit,
-        retryDelay: worker.retryDelay,
+      await boss.createQueue(queue, {
+        retryLimit: worker.retryLimit ?? 3,
+        retryDelay: worker.retryDelay ?? 60,
         retryBackoff: true,
         deleteAfterSeconds: retentionSeconds,
         ...(worker.retryDelayMax !== undefined && { retryDelayMax: worker.retryDelayMax }),
@@ -75,8 +80,7 @@ export async function startJobs(
           heartbeatSeconds: worker.heartbeat.seconds,
           expireInSeconds: expireSeconds,
         }),
-      };
-      await boss.createQueue(queue, options);
+      });
     }
   });
   const stopping = new AbortController();
@@ -122,10 +126,4 @@ export async function startJobs(
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
-}
-
-/** Creates the queue's tables under a lock: otherwise one of two starting processes would fail. */
-async function setUpAlone({ kind, db }: Store, setUp: () => Promise<void>): Promise<void> {
-  // The embedded store has a single process, and no second connection to hold the lock.
-  await (kind === 'pglite' ? setUp() : withLock(db, 'jobs', setUp));
 }

@@ -14,8 +14,6 @@ export function accountRetentionWorker(db: Db): Worker<object> {
   return {
     queue: 'tidy-accounts',
     schedule: '17 3 * * *',
-    retryLimit: 3,
-    retryDelay: 60,
     async work() {
       const before = (ms: number) => new Date(Date.now() - ms);
       await deleteOldFailures(db, before(throttle.accountWindowMs));

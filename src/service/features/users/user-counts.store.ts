@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { tryLockInTransaction } from '../../db/advisory-lock.ts';
 import type { Db, Tx } from '../../db/db.ts';
+import type { Worker } from '../../jobs/jobs.ts';
 import type { SortKey } from './user-order.store.ts';
 import type { Selection } from './user-selection.store.ts';
 
@@ -65,6 +66,20 @@ export function userCountsStore(db: Db) {
         await sql`update user_changes_kept set since = greatest(since, ${before})`.execute(tx);
         await sql`delete from user_changes where folded_at < ${before}`.execute(tx);
       });
+    },
+  };
+}
+
+/** Folds changes into the counts every minute, in one process at a time. */
+export function userCountsWorker(db: Db): Worker<object> {
+  const counts = userCountsStore(db);
+  return {
+    queue: 'user-counts',
+    schedule: '* * * * *',
+    retryLimit: 0,
+    async work() {
+      await counts.sweepInvitations();
+      await counts.fold();
     },
   };
 }

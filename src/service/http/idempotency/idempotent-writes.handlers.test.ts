@@ -6,8 +6,7 @@ import { newEndpoint } from '#testing/new-endpoint.ts';
 import { operationTargets, ownSide } from '#testing/operation-targets.ts';
 import { operationsHere } from '#testing/operations-here.ts';
 import { type Client, testService } from '#testing/start-service.ts';
-import { keyRetentionWorker } from './key-retention.worker.ts';
-import { claimKey } from './stored-responses.store.ts';
+import { claimKey, keyRetentionWorker } from './stored-responses.store.ts';
 
 const service = await testService();
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { keyRetentionHours } from '#contract/base/idempotency.ts';
 import type { Db, NewRow, Tx } from '#service/db/db.ts';
 import { jsonColumn } from '#service/db/sql-values.ts';
+import type { Worker } from '#service/jobs/jobs.ts';
 
 export interface KeyedRequest {
   userId: string;
@@ -60,8 +61,16 @@ export async function saveResponse(
     .execute();
 }
 
+/** Maximum stored keys per person: more than a day's work, as a bound on storage. */
+const keysEach = 2_000;
+
+/** Deletes expired keys every hour. */
+export function keyRetentionWorker(db: Db): Worker<object> {
+  return { queue: 'tidy-keys', schedule: '53 * * * *', work: () => deleteOldKeys(db) };
+}
+
 /** Deletes keys older than a day, and each person's oldest beyond the limit. */
-export async function deleteOldKeys(db: Db, keysEach: number): Promise<void> {
+async function deleteOldKeys(db: Db): Promise<void> {
   await sql`delete from idempotency_keys as k where ${hasExpired}`.execute(db);
   await sql`delete from idempotency_keys where (user_id, idempotency_key) in (
     select user_id, idempotency_key from (
