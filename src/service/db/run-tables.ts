@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { NullableTime, Time } from './sql-values.ts';
 
-export interface RunsTable {
+interface RunsTable {
   run_id: string;
   kind: string;
   organization_id: number | null;

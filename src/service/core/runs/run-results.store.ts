@@ -1,18 +1,18 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { pageMeta } from '#contract/base/paging.ts';
 import type { RunOutcome } from '#contract/console/runs.ts';
-import type { Db } from '#service/db/db.ts';
-import type { RunsTable } from '#service/db/run-tables.ts';
+import type { Db, Row } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 
-/** What became of the rows of a run, which `find` gives to whoever may see it. */
+/** The row outcomes of runs. `find` throws for a run that the caller may not see. */
 export function runResultsStore(
   db: Db,
-  find: (caller: Caller, runId: string) => Promise<Selectable<RunsTable>>,
+  find: (caller: Caller, runId: string) => Promise<Row<'runs'>>,
 ) {
   return {
+    /** A page of finished rows, failed ones first. */
     async results(
       caller: Caller,
       runId: string,
@@ -26,16 +26,8 @@ export function runResultsStore(
         .where('outcome', 'is not', null)
         .$if(outcome !== undefined, (rows) => rows.where('outcome', '=', outcome ?? null));
       const rows = await results
-        .select([
-          'row',
-          'user_id',
-          'email',
-          'outcome',
-          'reason',
-          'delivery_no',
-          'input',
-          'retry_at',
-        ])
+        .select(['row', 'user_id', 'email', 'outcome', 'reason'])
+        .select(['delivery_no', 'input', 'retry_at'])
         .orderBy(sql`outcome = 'failed'`, 'desc')
         .orderBy('row')
         .limit(pageSize)
@@ -44,22 +36,23 @@ export function runResultsStore(
       const { total } = await results
         .select(sql<number>`count(*)::int`.as('total'))
         .executeTakeFirstOrThrow();
-      const data = rows.map(({ row, email, reason, outcome, ...columns }) => {
-        const { user_id: userId, delivery_no: deliveryNo, input } = columns;
-        const retryAt = columns.retry_at?.toISOString() ?? null;
-        const event = input as {
-          eventId: string;
-          eventType: string;
-          subject: string;
-          label: string;
-        }; // what rows with a delivery were given
-        const delivery = deliveryNo === null ? null : { ...event, deliveryId: String(deliveryNo) };
-        return { row, email, reason, userId, outcome: outcome ?? '', delivery, retryAt };
+      const data = rows.map((row) => {
+        const event = row.input as DeliveryInput; // of rows with a delivery
+        return {
+          row: row.row,
+          userId: row.user_id,
+          email: row.email,
+          outcome: row.outcome ?? '',
+          reason: row.reason,
+          delivery:
+            row.delivery_no === null ? null : { ...event, deliveryId: String(row.delivery_no) },
+          retryAt: row.retry_at?.toISOString() ?? null,
+        };
       });
       return { data, meta: pageMeta(page, pageSize, total) };
     },
 
-    /** The users an earlier run failed at. */
+    /** The users whose rows failed in an earlier run. Throws `invalid_request` for a run about anything else. */
     async failedUserIds(caller: Caller, runId: string): Promise<string[]> {
       const run = await find(caller, runId);
       if (run.kind === 'invite' || run.resend !== null) {
@@ -77,4 +70,12 @@ export function runResultsStore(
       return rows.flatMap(({ user_id: userId }) => userId ?? []);
     },
   };
+}
+
+/** The event of a row with a delivery. */
+interface DeliveryInput {
+  eventId: string;
+  eventType: string;
+  subject: string;
+  label: string;
 }

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
+import type { RunOutcome } from '#contract/console/runs.ts';
 import { administrators, type Role } from '#contract/people/roles.ts';
 import type { Db, Row, Tx } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 
-/** Somebody that a run is about, and what became of them. */
 export type RunRow = Row<'run_rows'>;
 
-/** What became of a row. */
+/** The outcome of a row. */
 export interface RowOutcome {
-  outcome: 'succeeded' | 'skipped' | 'failed';
+  outcome: RunOutcome;
   reason: string | null;
   userId?: string;
-  /** Of a failure that time mends: from when on it may be tried again. */
+  /** When a temporary failure may be retried. */
   retryAt?: Date;
 }
 
 /**
- * A row of a run that is still to do, locked; undefined: there is none, or the run was cancelled. The run is locked
- * too, so that a cancel that was answered comes before every row that follows.
+ * Locks the next open row of a run; undefined if there is none, or the run was cancelled. Also locks the run, so that
+ * no row is started after a cancel has been answered.
  */
 export async function lockNextRow(tx: Tx, runId: string) {
   const { rows } = await sql<RunRow & Pick<Row<'runs'>, 'kind' | 'actor_id' | 'actor_ip'>>`
@@ -27,23 +27,18 @@ export async function lockNextRow(tx: Tx, runId: string) {
   return rows[0];
 }
 
-/** Writes down what became of a row. */
+/** Stores the outcome of a row. */
 export async function saveOutcome(tx: Tx, row: RunRow, result: RowOutcome): Promise<void> {
-  const { outcome, reason, userId, retryAt } = result;
+  const { outcome, reason, userId = row.user_id, retryAt = null } = result;
   await tx
     .updateTable('run_rows')
-    .set({
-      outcome,
-      reason,
-      ...(userId !== undefined && { user_id: userId }),
-      retry_at: retryAt ?? null,
-    })
+    .set({ outcome, reason, user_id: userId, retry_at: retryAt })
     .where('run_id', '=', row.run_id)
     .where('row', '=', row.row)
     .execute();
 }
 
-/** Whether a run that still runs has rows without an outcome. */
+/** Whether a running run has rows without an outcome. */
 export async function hasOpenRows(tx: Tx, runId: string): Promise<boolean> {
   const { rows } = await sql`select from runs where run_id = ${runId} and state = 'running'
     and exists (select from run_rows r where r.run_id = runs.run_id and outcome is null)`.execute(
@@ -52,20 +47,20 @@ export async function hasOpenRows(tx: Tx, runId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ends what a run has not done, as failed. */
+/** Fails the open rows of a run. */
 export async function failOpenRows(tx: Tx, runId: string): Promise<void> {
   await sql`update run_rows set outcome = 'failed', reason = 'internal_error'
     where run_id = ${runId} and outcome is null`.execute(tx);
 }
 
-/** Deletes runs that ended so many days ago. */
+/** Deletes runs that ended more than this many days ago. */
 export async function deleteOldRuns(db: Db, keptDays: number): Promise<void> {
   await sql`delete from runs where ended_at < now() - make_interval(days => ${keptDays})`.execute(
     db,
   );
 }
 
-/** Whoever started the run, as they are now: one who lost the right meanwhile does nothing more. */
+/** The current account of the person who started a run; undefined if they are no longer an enabled administrator. */
 export async function findActor(db: Db, actorId: string): Promise<Caller | undefined> {
   const user = await db
     .selectFrom('users')

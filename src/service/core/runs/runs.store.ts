@@ -1,46 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { MissedFilter } from '#contract/ahds/webhook-replay.ts';
 import { pageMeta } from '#contract/base/paging.ts';
 import type { Run, RunListQuery } from '#contract/console/runs.ts';
-import type { Db, Tx } from '#service/db/db.ts';
-import type { RunsTable } from '#service/db/run-tables.ts';
+import { isOfOrganizations } from '#service/core/sites/visible-sites.store.ts';
+import type { Db, NewRow, Row, Tx } from '#service/db/db.ts';
 import { isUuid } from '#service/db/uuid.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
-import { type Counts, countedOutcomes, countsOf, retryTimeOf } from './run-counts.store.ts';
 import { runResultsStore } from './run-results.store.ts';
 
-/** Whom a row of a run is about: a user, or somebody to invite. */
+/** A row to process: a user, or a person to invite. */
 export interface NewRunRow {
   userId: string | null;
   email: string;
   input?: unknown;
 }
 
-/** What a run is about that sends deliveries: their webhook, and of a replay what that missed. */
+/** The details of a run that sends deliveries: their webhook, and for a replay the filter of missed events. */
 export interface DeliveryRunDetails {
   siteId: string;
   webhookId: string;
-  /** As it was called when the run began. */
+  /** The webhook's name at the start. */
   name?: string;
-  /** Whether all are on their way: then the run ends with the last of them. */
+  /** Whether all deliveries are queued: then the run ends with the last of them. */
   isQueued: boolean;
   missed?: MissedFilter & { until: string };
-  /** What a resend answered, for it to answer the same once more. */
+  /** The response of a resend, for a repeated request. */
   answer?: { left: number; nextToken: string | null };
 }
 
-/** Who starts a run. Runs belong to an organization, or to the platform. */
+/** Who starts a run, of which kind. */
 export interface RunStart {
-  /** Chosen by the client; a new one where it chose none. */
+  /** Chosen by the client; undefined for a new one. */
   runId: string | undefined;
   kind: string;
   actor: { caller: Caller; ip: string };
 }
 
-/** Who starts a run that sends deliveries, for the organization of their webhook. */
+/** The start of a run that sends deliveries, for the organization of their webhook. */
 interface DeliveryRunStart {
   runId: string;
   kind: string;
@@ -49,12 +48,10 @@ interface DeliveryRunStart {
   total: number;
 }
 
-/** Undoes what a run has begun and not ended, in the transaction that cancels it. */
+/** Undoes what a run has begun but not finished, in the transaction that cancels it. */
 export type TakeBack = (tx: Tx, runId: string) => Promise<void>;
 
-type RunRecord = Selectable<RunsTable>;
-
-/** Runs and what became of their rows, each call limited to those the caller may see. */
+/** Runs and their row outcomes. Administrators see the runs of their organization, platform administrators all. */
 export function runsStore(db: Db) {
   const lookups = runLookups(db);
   const { find, get } = lookups;
@@ -62,52 +59,50 @@ export function runsStore(db: Db) {
     ...lookups,
     ...runResultsStore(db, find),
 
-    /** Writes down what is to be done. `isNew` is false where this run was started before. */
+    /** Stores a run with its rows. `isNew` is false if it was already started. */
     async insert(
       tx: Tx,
       { runId = randomUUID(), kind, actor }: RunStart,
       rows: readonly NewRunRow[],
     ): Promise<{ runId: string; isNew: boolean }> {
       const organizationId = actor.caller.organizationIds[0] ?? null;
-      const values = { ...valuesOf({ runId, kind, actor }), organization_id: organizationId };
-      const isNew = await insertOnce(tx, { ...values, total: rows.length });
+      const isNew = await insertOnce(tx, {
+        runId,
+        kind,
+        actor,
+        organizationId,
+        total: rows.length,
+      });
       if (!isNew) return { runId, isNew };
       await sql`insert into run_rows (run_id, row, user_id, email, input)
         select ${runId}, ordinality - 1, row ->> 'userId', row ->> 'email', row -> 'input'
         from json_array_elements(${JSON.stringify(rows)}::text::json)
-          with ordinality as given (row, ordinality)`.execute(tx);
+          with ordinality as entries (row, ordinality)`.execute(tx);
       return { runId, isNew };
     },
 
-    /** Writes down a run that sends deliveries; its rows follow. False where this run was started before. */
+    /** Stores a run that sends deliveries; its rows follow. False if it was already started. */
     async insertDeliveryRun(
       tx: Tx,
       start: DeliveryRunStart,
       details: DeliveryRunDetails,
     ): Promise<boolean> {
-      return await insertOnce(tx, {
-        ...valuesOf(start),
-        organization_id: start.organizationId,
-        total: start.total,
-        resend: JSON.stringify(details),
-      });
+      return await insertOnce(tx, start, details);
     },
 
-    /** All deliveries of a resend are on their way. */
+    /** Marks all deliveries of a resend as queued. */
     async finishResend(
       tx: Tx,
       runId: string,
       { resent, ...answer }: { resent: number; left: number; nextToken: string | null },
     ): Promise<void> {
-      const queued = JSON.stringify({
-        isQueued: true,
-        answer,
-      } satisfies Partial<DeliveryRunDetails>);
-      await sql`update runs set total = ${resent}, resend = (resend::jsonb || ${queued}::jsonb)::json
+      const queued = { isQueued: true, answer } satisfies Partial<DeliveryRunDetails>;
+      await sql`update runs set total = ${resent},
+          resend = (resend::jsonb || ${JSON.stringify(queued)}::jsonb)::json
         where run_id = ${runId}`.execute(tx);
     },
 
-    /** What is done stays done, and nothing more is done once this is. `takeBack` undoes what was begun. */
+    /** Cancels a run. Finished rows stay, and no others are started. */
     async cancel(caller: Caller, runId: string, takeBack: TakeBack): Promise<Run> {
       const run = await find(caller, runId);
       await db.transaction().execute(async (tx) => {
@@ -120,12 +115,13 @@ export function runsStore(db: Db) {
 }
 
 function runLookups(db: Db) {
-  async function find(caller: Caller, runId: string): Promise<RunRecord> {
+  /** Throws `not_found` for a run that the caller may not see. */
+  async function find(caller: Caller, runId: string): Promise<Row<'runs'>> {
     const run = await db
       .selectFrom('runs')
       .selectAll()
       .where('run_id', '=', isUuid(runId) ? runId : null)
-      .where(isSeenBy(caller))
+      .where(isOfOrganizations(caller))
       .executeTakeFirst();
     if (run === undefined) throw new ProblemError('not_found', t('Bulk action not found'));
     return run;
@@ -133,19 +129,19 @@ function runLookups(db: Db) {
 
   async function get(caller: Caller, runId: string): Promise<Run> {
     const run = await find(caller, runId);
-    return { ...toRun(run, await countsOf(db, run)), retryAt: await retryTimeOf(db, runId) };
+    return { ...toRun(run, await countOutcomes(db, run)), retryAt: await findRetryTime(db, runId) };
   }
 
   return {
     find,
     get,
 
-    /** By the time of their start. */
+    /** A page of runs, by the time of their start. */
     async list(caller: Caller, query: RunListQuery) {
       const { kind, state, webhookId, sortOrder = 'desc', page, pageSize } = query;
       const matching = db
         .selectFrom('runs')
-        .where(isSeenBy(caller))
+        .where(isOfOrganizations(caller))
         .$if(kind !== undefined, (runs) => runs.where('kind', '=', kind ?? ''))
         .$if(state !== undefined, (runs) => runs.where('state', '=', state ?? 'done'))
         .$if(webhookId !== undefined, (runs) =>
@@ -161,18 +157,20 @@ function runLookups(db: Db) {
         .limit(pageSize)
         .offset(page * pageSize)
         .execute();
-      const data = await Promise.all(runs.map(async (run) => toRun(run, await countsOf(db, run))));
+      const data = await Promise.all(
+        runs.map(async (run) => toRun(run, await countOutcomes(db, run))),
+      );
       return { data, meta: pageMeta(page, pageSize, total) };
     },
 
-    /** What a resend of that id has answered, if there was one. */
+    /** The response of an earlier resend with this id, if any. */
     async findResend(caller: Caller, runId: string, on: Db = db) {
       const run = await on
         .selectFrom('runs')
         .select(['total', 'resend'])
         .where('run_id', '=', runId)
         .where('kind', '=', 'resendDeliveries')
-        .where(isSeenBy(caller))
+        .where(isOfOrganizations(caller))
         .executeTakeFirst();
       const details = run?.resend as DeliveryRunDetails | undefined; // written by insertDeliveryRun
       return run && { runId, resent: run.total, left: 0, nextToken: null, ...details?.answer };
@@ -181,45 +179,79 @@ function runLookups(db: Db) {
 }
 
 /**
- * Ends a run that still runs: as done where every row has its outcome, else as cancelled. Waits for the row that is
- * being done; from then on no other is begun.
+ * Ends a running run: `done` if every row has an outcome, else `cancelled`. Waits for the row in progress; no other
+ * is started afterwards.
  */
 export async function endRun(tx: Tx, runId: string): Promise<void> {
   const { rows } = await sql`select from runs
     where run_id = ${runId} and state = 'running' for update`.execute(tx);
   if (rows.length === 0) return;
-  // A statement of its own: it sees what was committed while the one before waited.
+  // A second statement, which sees what was committed while the first one waited.
   await sql`update runs set ended_at = now(), succeeded = c.succeeded, skipped = c.skipped, failed = c.failed,
       state = case when c.open = 0 then 'done' else 'cancelled' end
-    from (select ${countedOutcomes}, count(*) filter (where outcome is null) as open
+    from (select ${outcomeCounts}, count(*) filter (where outcome is null) as open
       from run_rows where run_id = ${runId}) c
     where run_id = ${runId}`.execute(tx);
 }
 
-function valuesOf({ runId, kind, actor }: Pick<DeliveryRunStart, 'runId' | 'kind' | 'actor'>) {
-  return {
+/** False if the run was already started. */
+async function insertOnce(
+  tx: Tx,
+  start: Omit<DeliveryRunStart, 'organizationId'> & { organizationId: number | null },
+  details?: DeliveryRunDetails,
+): Promise<boolean> {
+  const { runId, kind, actor, organizationId, total } = start;
+  const run: NewRow<'runs'> = {
     run_id: runId,
     kind,
+    organization_id: organizationId,
     actor_id: actor.caller.userId,
     actor_ip: actor.ip,
     actor_name: actor.caller.name,
+    total,
+    ...(details && { resend: JSON.stringify(details) }),
     created_at: new Date(),
   };
-}
-
-async function insertOnce(
-  tx: Tx,
-  values: Parameters<ReturnType<typeof tx.insertInto<'runs'>>['values']>[0],
-): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('runs')
-    .values(values)
+    .values(run)
     .onConflict((conflict) => conflict.column('run_id').doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-function toRun(run: RunRecord, counts: Counts): Run {
+/** The numbers of rows by outcome. */
+interface OutcomeCounts {
+  succeeded: number;
+  skipped: number;
+  failed: number;
+}
+
+const outcomeCounts = sql`
+  (count(*) filter (where outcome = 'succeeded'))::int as succeeded,
+  (count(*) filter (where outcome = 'skipped'))::int as skipped,
+  (count(*) filter (where outcome = 'failed'))::int as failed`;
+
+/** Stored for a finished run, counted for a running one. */
+async function countOutcomes(db: Db, run: Row<'runs'>): Promise<OutcomeCounts> {
+  const { succeeded, skipped, failed } = run;
+  if (succeeded !== null && skipped !== null && failed !== null) {
+    return { succeeded, skipped, failed };
+  }
+  const { rows } = await sql<OutcomeCounts>`
+    select ${outcomeCounts} from run_rows where run_id = ${run.run_id}`.execute(db);
+  return rows[0] ?? { succeeded: 0, skipped: 0, failed: 0 };
+}
+
+/** When all failed rows can be retried; null if some can be at once, or none failed. */
+async function findRetryTime(db: Db, runId: string): Promise<string | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select case when count(*) = count(retry_at) then max(retry_at) end as at
+    from run_rows where run_id = ${runId} and outcome = 'failed'`.execute(db);
+  return rows[0]?.at?.toISOString() ?? null;
+}
+
+function toRun(run: Row<'runs'>, counts: OutcomeCounts): Run {
   const details = run.resend as DeliveryRunDetails | null; // written by insertDeliveryRun
   return {
     runId: run.run_id,
@@ -237,10 +269,4 @@ function toRun(run: RunRecord, counts: Counts): Run {
     },
     missed: details?.missed ?? null,
   };
-}
-
-/** Administrators see the runs of their organization, platform administrators all. */
-function isSeenBy(caller: Caller) {
-  if (caller.role === 'PLATFORM_ADMIN') return sql<SqlBool>`true`;
-  return sql<SqlBool>`organization_id = any(${[...caller.organizationIds]}::integer[])`;
 }

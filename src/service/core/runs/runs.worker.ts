@@ -21,8 +21,8 @@ const queue = 'runs';
 const deadLetterQueue = 'runs-given-up';
 
 /**
- * Does one row, as part of the transaction that also keeps its outcome: a row is never done twice, nor done without a
- * trace. Rejects only where the store itself is gone.
+ * Processes one row in the transaction that also stores its outcome, so that a row is never processed twice or
+ * without a trace. Rejects only if the store itself fails.
  */
 export type RowHandler = (
   tx: Tx,
@@ -32,19 +32,19 @@ export type RowHandler = (
 
 interface RunJob {
   runId: string;
-  /** That of whoever began the run. */
+  /** The language of the person who started the run. */
   language: Language;
 }
 
-/** Puts a run on its way, in the transaction that wrote it down. */
-export async function sendRun(jobs: Jobs, tx: Tx, runId: string): Promise<void> {
+/** Queues a run, in the transaction that stores it. */
+export async function queueRun(jobs: Jobs, tx: Tx, runId: string): Promise<void> {
   await jobs.send(tx, queue, { runId, language: spokenLanguage() } satisfies RunJob);
 }
 
 /**
- * Works through runs, one job of the queue for each and one row a transaction. The queue knows by the job's heartbeat
- * when its process is gone, and gives it to another, which goes on where the rows stand. A run that the queue gives up
- * ends with its open rows failed, so that they can be tried again.
+ * Processes runs, one job per run and one transaction per row. If the job's heartbeat stops, the queue gives the job
+ * to another process, which continues with the open rows. A run that runs out of retries (dead letter) ends with its
+ * open rows failed, so that they can be retried.
  */
 export function runsWorkers({ db, handleRow }: { db: Db; handleRow: RowHandler }): Worker<never>[] {
   const worker: Worker<RunJob> = {
@@ -53,14 +53,15 @@ export function runsWorkers({ db, handleRow }: { db: Db; handleRow: RowHandler }
     retryDelay: 1,
     retryDelayMax: 10,
     heartbeat: { seconds: 10, refreshSeconds: 2 },
-    // Several at once, so that a short run does not wait for a long one.
+    // So that a short run does not wait for a long one.
     concurrency: 4,
     deadLetter: deadLetterQueue,
     async work({ runId, language }, job) {
-      const doNext = () => doNextRow(db, { runId, handleRow, jobs: job });
-      while (await inLanguage(language, doNext)) job.signal.throwIfAborted();
+      const processNext = () => processNextRow(db, { runId, handleRow, jobs: job });
+      while (await inLanguage(language, processNext)) job.signal.throwIfAborted();
       await db.transaction().execute(async (tx) => {
-        if (await hasOpenRows(tx, runId)) throw new Error('Another process is still at a row');
+        if (await hasOpenRows(tx, runId))
+          throw new Error('Another process is still processing a row');
         await endRun(tx, runId);
       });
     },
@@ -68,7 +69,6 @@ export function runsWorkers({ db, handleRow }: { db: Db; handleRow: RowHandler }
   const deadLetters: Worker<RunJob> = {
     queue: deadLetterQueue,
     retryLimit: 10,
-    retryDelay: 60,
     work: ({ runId }) =>
       db.transaction().execute(async (tx) => {
         await failOpenRows(tx, runId);
@@ -77,18 +77,14 @@ export function runsWorkers({ db, handleRow }: { db: Db; handleRow: RowHandler }
   };
   const tidy: Worker<object> = {
     queue: 'tidy-runs',
-    retryLimit: 3,
-    retryDelay: 60,
     schedule: '41 3 * * *',
-    async work() {
-      await deleteOldRuns(db, runKeptDays);
-    },
+    work: () => deleteOldRuns(db, runKeptDays),
   };
   return [deadLetters, worker, tidy];
 }
 
-/** False: no row is left to do, or the run was cancelled. */
-async function doNextRow(
+/** False if no row is left, or the run was cancelled. */
+async function processNextRow(
   db: Db,
   { runId, handleRow, jobs }: { runId: string; handleRow: RowHandler; jobs: Jobs },
 ): Promise<boolean> {
@@ -96,7 +92,7 @@ async function doNextRow(
     const row = await lockNextRow(tx, runId);
     if (row === undefined) return false;
     const caller = await findActor(tx, row.actor_id);
-    const done: RowOutcome =
+    const outcome: RowOutcome =
       caller === undefined
         ? { outcome: 'failed', reason: 'forbidden' }
         : await handleRow(
@@ -104,7 +100,7 @@ async function doNextRow(
             { kind: row.kind, actor: { caller, ip: row.actor_ip, runId }, jobs },
             row,
           );
-    await saveOutcome(tx, row, done);
+    await saveOutcome(tx, row, outcome);
     return true;
   });
 }

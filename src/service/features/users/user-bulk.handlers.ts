@@ -7,7 +7,7 @@ import {
   startBulkInvite,
 } from '#contract/people/user-bulk.ts';
 import { type NewRunRow, type RunStart, runsStore } from '#service/core/runs/runs.store.ts';
-import { sendRun } from '#service/core/runs/runs.worker.ts';
+import { queueRun } from '#service/core/runs/runs.worker.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -40,7 +40,7 @@ export function userBulkHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Binding[
   async function start(start: RunStart, rows: readonly NewRunRow[]) {
     const runId = await db.transaction().execute(async (tx) => {
       const insertedRun = await runs.insert(tx, start, rows);
-      if (insertedRun.isNew) await sendRun(jobs, tx, insertedRun.runId);
+      if (insertedRun.isNew) await queueRun(jobs, tx, insertedRun.runId);
       return insertedRun.runId;
     });
     return { body: await runs.get(start.actor.caller, runId) };
