@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { issueMessages } from '#contract/base/issues.ts';
+import { withDefault } from '#contract/base/query-params.ts';
 import { emailField } from '#contract/base/text-fields.ts';
 
 const number = (minimum: number, maximum: number) =>
@@ -25,24 +26,21 @@ const isOrigin = (url: string) => URL.canParse(url) && new URL(url).origin === u
 const origin = z
   .string()
   .check(z.refine(isOrigin, 'Must be an origin such as https://console.example, with no path'));
-const origins = z.codec(z.string(), z.array(origin), {
-  decode: (text) => text.split(',').flatMap((origin) => origin.trim() || []),
-  encode: (list) => list.join(','),
-});
-const networks = z.codec(
-  z.string(),
-  z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'Must be addresses or networks')),
-  {
-    decode: (list) => list.split(',').flatMap((network) => network.trim() || []),
-    encode: (list) => list.join(','),
-  },
+const network = z.union(
+  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+  'Must be addresses or networks',
 );
+const listOf = (item: z.ZodMiniType<string, string>) =>
+  z.codec(z.string(), z.array(item), {
+    decode: (text) => text.split(',').flatMap((piece) => piece.trim() || []),
+    encode: (list) => list.join(','),
+  });
 const text = z.string().check(z.minLength(1));
 
 const environmentSchema = z.object({
-  PORT: z._default(z.optional(number(0, 65_535)), 4000),
-  HOST: z._default(z.optional(text), '127.0.0.1'),
-  DATA_DIR: z._default(z.optional(text), '.data'),
+  PORT: withDefault(number(0, 65_535), 4000),
+  HOST: withDefault(text, '127.0.0.1'),
+  DATA_DIR: withDefault(text, '.data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   PADDOCK_MODE: z.optional(z.enum(['demo', 'production'])),
   ADMIN_EMAIL: z.optional(emailField),
@@ -50,43 +48,18 @@ const environmentSchema = z.object({
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'Must have at least 32 characters'))),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: z._default(z.optional(text), 'Paddock <paddock@localhost.example>'),
-  ALLOWED_ORIGINS: z._default(z.optional(origins), []),
-  TRUSTED_PROXIES: z._default(z.optional(networks), []),
-  EXTENSIONS: z._default(z.optional(flag), true),
+  MAIL_FROM: withDefault(text, 'Paddock <paddock@localhost.example>'),
+  ALLOWED_ORIGINS: withDefault(listOf(origin), []),
+  TRUSTED_PROXIES: withDefault(listOf(network), []),
+  EXTENSIONS: withDefault(flag, true),
   WEBHOOK_LOOPBACK: z.optional(flag),
-  INVITATION_HOURS: z._default(z.optional(hours), 168),
-  SESSION_HOURS: z._default(z.optional(number(1, 8_760)), 8),
+  INVITATION_HOURS: withDefault(hours, 168),
+  SESSION_HOURS: withDefault(number(1, 8_760), 8),
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
 });
 
 /** The validated environment. */
-export interface Config {
-  port: number;
-  host: string;
-  dataDir: string;
-  /** A PostgreSQL server; absent for the embedded store in `dataDir`. */
-  databaseUrl: string | undefined;
-  mode: 'demo' | 'production';
-  adminEmail: string | undefined;
-  adminPassword: string | undefined;
-  jwtSecret: string | undefined;
-  /** Base URL of the console, for links in emails. */
-  publicUrl: string;
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  allowedOrigins: string[];
-  /** Proxies whose `X-Forwarded-For` is trusted; otherwise everybody behind a proxy counts as one client. */
-  trustedProxies: string[];
-  /** If false, only the documented interface is served. */
-  extensions: boolean;
-  /** Allows webhooks to be sent to this computer. */
-  webhookLoopback: boolean;
-  /** Validity of an invitation link. */
-  invitationHours: number;
-  sessionHours: number;
-  logLevel: string;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** The environment is invalid; `message` lists every reason, one per line. */
 export class ConfigError extends Error {
@@ -99,8 +72,8 @@ export class ConfigError extends Error {
  */
 export function readConfig(
   environment: Record<string, string | undefined>,
-  defaultMode: Config['mode'] = 'production',
-): Config {
+  defaultMode: 'demo' | 'production' = 'production',
+) {
   // In a shell an empty variable means unset.
   const variables = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== ''),
@@ -124,26 +97,32 @@ export function readConfig(
   if (mode === 'production' && env.JWT_SECRET === undefined) {
     throw new ConfigError('JWT_SECRET: required in production, at least 32 characters');
   }
+  // A demo runs in a terminal, where request logs would hide the sign-in instructions.
+  const logLevel: string = env.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info');
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
+    /** A PostgreSQL server; absent for the embedded store in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
     mode,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     jwtSecret: env.JWT_SECRET,
+    /** Base URL of the console, for links in emails. */
     publicUrl: (env.PUBLIC_URL ?? `http://${hostInUrl(env.HOST)}:${env.PORT}`).replace(/\/$/, ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     allowedOrigins: env.ALLOWED_ORIGINS,
+    /** Proxies whose `X-Forwarded-For` is trusted; otherwise everybody behind a proxy counts as one client. */
     trustedProxies: env.TRUSTED_PROXIES,
+    /** If false, only the documented interface is served. */
     extensions: env.EXTENSIONS,
+    /** Allows webhooks to be sent to this computer. */
     webhookLoopback: env.WEBHOOK_LOOPBACK ?? mode === 'demo',
     invitationHours: env.INVITATION_HOURS,
     sessionHours: env.SESSION_HOURS,
-    // A demo runs in a terminal, where request logs would hide the sign-in instructions.
-    logLevel: env.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
+    logLevel,
   };
 }
 

@@ -141,11 +141,6 @@ interface WebhookHoursTable {
   latency_ms: string;
 }
 
-interface WebhookSendersTable {
-  process_id: string;
-  alive_until: Time;
-}
-
 /** Tables of the animal health data store. */
 export interface AhdsTables {
   eventgroups: EventgroupsTable;
@@ -156,7 +151,6 @@ export interface AhdsTables {
   webhook_secrets: WebhookSecretsTable;
   webhook_headers: WebhookHeadersTable;
   webhook_states: WebhookStatesTable;
-  webhook_senders: WebhookSendersTable;
   webhook_events: WebhookEventsTable;
   webhook_event_sites: WebhookEventSitesTable;
   webhook_deliveries: WebhookDeliveriesTable;

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { sqlStateOf } from './sql-values.ts';
 
 interface PendingCall<Input, Output> {
   input: Input;
@@ -25,7 +26,7 @@ export function batchCalls<Input, Output>(
       const outputs = await work(batch.map(({ input }) => input));
       for (const [index, { resolve }] of batch.entries()) resolve(outputs[index] as Output); // one result per input
     } catch (error) {
-      if (batch.length > 1 && isInputError(error)) {
+      if (batch.length > 1 && inputErrors.test(sqlStateOf(error) ?? '')) {
         for (const call of batch) await runBatch([call]);
       } else for (const { reject } of batch) reject(error);
     }
@@ -44,8 +45,4 @@ export function batchCalls<Input, Output>(
       pending.push({ input, resolve, reject });
       if (!isRunning) void drain();
     });
-}
-
-function isInputError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && inputErrors.test(String(error.code));
 }

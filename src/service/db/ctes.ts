@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
+import { sqlStateOf } from './sql-values.ts';
 
 /** A part of a larger statement, `name as (sql)`, which later parts may refer to. */
 export interface Cte {
@@ -22,5 +23,5 @@ export async function runCtes(db: Db, ctes: readonly Cte[], needed?: string): Pr
 
 /** PostgreSQL's division_by_zero: the needed part of `runCtes` had no row. */
 export function isUnmet(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '22012';
+  return sqlStateOf(error) === '22012';
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tables, Tx } from './db.ts';
+import type { NewRow, Tables, Tx } from './db.ts';
 
 /** Rows with equal members, as JSON. */
 export interface JsonRows {
@@ -18,6 +18,15 @@ function withTextOfBytes(row: object): object {
     value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value,
   ]);
   return Object.fromEntries(members);
+}
+
+/** Inserts rows of a table; see `insertRows`. */
+export async function insertAll<Table extends keyof Tables>(
+  tx: Tx,
+  table: Table,
+  rows: readonly NewRow<Table>[],
+): Promise<void> {
+  await insertRows(tx, table, jsonRows(rows));
 }
 
 /**

@@ -19,13 +19,14 @@ export function containsText(foldedText: RawBuilder<unknown>, part: string): Raw
   return sql<SqlBool>`${foldedText} like ${pattern}`;
 }
 
+/** The SQLSTATE of a database error; undefined for any other error. */
+export function sqlStateOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}
+
 /** PostgreSQL's unique_violation of one of these constraints. */
 export function isUniqueViolation(error: unknown, constraints: readonly string[]): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    error.code === '23505' &&
-    'constraint' in error &&
-    constraints.includes(String(error.constraint))
-  );
+  if (sqlStateOf(error) !== '23505') return false;
+  const { constraint } = error as { constraint?: string }; // as both drivers name it
+  return constraint !== undefined && constraints.includes(constraint);
 }

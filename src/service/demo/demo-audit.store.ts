@@ -1,9 +1,10 @@
 import type { AuditEntityKind } from '#contract/console/audit.ts';
 import { changedParts } from '#service/core/audit/audit-log.store.ts';
 import type { NewRow, Tx } from '#service/db/db.ts';
+import { insertAll } from '#service/db/insert-rows.ts';
 import { fhirKindOf } from '#service/features/fhir/fhir-kinds.ts';
 import type { DemoEventgroup, DemoPractice, DemoRecord, DemoWebhook } from './demo-practice.ts';
-import { type DemoAuthor, insertAll } from './demo-webhooks.store.ts';
+import type { DemoAuthor } from './demo-webhooks.store.ts';
 
 /** A documentation address (RFC 5737). */
 const ip = '192.0.2.17';

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Insertable } from 'kysely';
-import { insertRows, jsonRows } from '#service/db/insert-rows.ts';
+import { insertAll } from '#service/db/insert-rows.ts';
 import type { Sealing } from '#service/db/sealing.ts';
 import { signatureHeaders } from '#service/features/webhooks/send-delivery.ts';
-import type { NewRow, Tables, Tx } from '../db/db.ts';
+import type { NewRow, Tx } from '../db/db.ts';
 import type { DemoAttempt, DemoDelivery, DemoEndpoint, DemoWebhook } from './demo-practice.ts';
 
 interface LoadContext {
@@ -279,12 +278,4 @@ function headerList(headers: Record<string, string>): { name: string; value: str
 export interface DemoAuthor {
   userId: string;
   name: string;
-}
-
-export async function insertAll<Table extends keyof Tables>(
-  tx: Tx,
-  table: Table,
-  rows: readonly Insertable<Tables[Table]>[],
-): Promise<void> {
-  await insertRows(tx, table, jsonRows(rows));
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { insertAll, insertRows, jsonRows } from '#service/db/insert-rows.ts';
 import { sealing } from '#service/db/sealing.ts';
 import {
   insertPrepared,
@@ -6,7 +6,7 @@ import {
   takeNumbers,
 } from '#service/features/fhir/import/bulk-load.store.ts';
 import { lockInTransaction } from '../db/advisory-lock.ts';
-import type { Db, Tables, Tx } from '../db/db.ts';
+import type { Db, NewRow, Tx } from '../db/db.ts';
 import { currentTerms } from '../features/auth/terms.ts';
 import { insertAuditTrail } from './demo-audit.store.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type DemoUser,
   readDemoPractice,
 } from './demo-practice.ts';
-import { type DemoAuthor, insertAll, insertWebhooks } from './demo-webhooks.store.ts';
+import { type DemoAuthor, insertWebhooks } from './demo-webhooks.store.ts';
 
 interface DemoSetting {
   /** The hash of the demo people's shared password. */
@@ -58,56 +58,30 @@ export async function loadDemoPractice(db: Db, setting: DemoSetting): Promise<vo
       endpoints: practice.endpoints,
       now,
     });
-    const eventgroups = practice.eventgroups.map((one) => eventgroupRows(one, authors));
-    await insertAll(
-      tx,
-      'eventgroups',
-      eventgroups.map((rows) => rows.eventgroup),
-    );
-    await insertAll(
-      tx,
-      'eventgroup_versions',
-      eventgroups.flatMap((rows) => rows.versions),
-    );
+    const rows = practice.eventgroups.map((one) => eventgroupRows(one, authors));
+    const eventgroups = rows.map(({ eventgroup }) => eventgroup);
+    const versions = rows.flatMap((row) => row.versions);
+    await insertAll(tx, 'eventgroups', eventgroups);
+    await insertAll(tx, 'eventgroup_versions', versions);
     await insertAuditTrail(tx, practice, authors);
   });
 }
 
 async function insertPlaces(tx: Tx, practice: DemoPractice): Promise<void> {
-  const { organizations, brands, sites, clientAccounts } = practice;
-  await insertAll(
-    tx,
-    'organizations',
-    organizations.map(({ organizationId, name }) => ({ organization_id: organizationId, name })),
-  );
-  await insertAll(
-    tx,
-    'brands',
-    brands.map(({ brandId, organizationId, name }) => ({
-      brand_id: brandId,
-      organization_id: organizationId,
-      name,
-    })),
-  );
-  await insertAll(
-    tx,
-    'sites',
-    sites.map(({ siteId, brandId, organizationId, name }) => ({
-      site_id: siteId,
-      brand_id: brandId,
-      organization_id: organizationId,
-      name,
-    })),
-  );
-  await insertAll(
-    tx,
-    'client_accounts',
-    clientAccounts.map(({ clientAccountId, siteId, name }) => ({
-      client_account_id: clientAccountId,
-      site_id: siteId,
-      name,
-    })),
-  );
+  const sites = practice.sites.map(({ timeZone: _, ...site }) => site);
+  await insertRows(tx, 'organizations', jsonRows(practice.organizations.map(toRow)));
+  await insertRows(tx, 'brands', jsonRows(practice.brands.map(toRow)));
+  await insertRows(tx, 'sites', jsonRows(sites.map(toRow)));
+  await insertRows(tx, 'client_accounts', jsonRows(practice.clientAccounts.map(toRow)));
+}
+
+/** An object as a row, whose columns are its members in snake case. */
+function toRow(object: object): Record<string, unknown> {
+  const columns = Object.entries(object).map(([name, value]) => [
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    value,
+  ]);
+  return Object.fromEntries(columns);
 }
 
 async function insertResources(
@@ -136,7 +110,7 @@ async function insertResources(
   await insertPrepared(tx, prepareResources(prepared));
 }
 
-function userRow(user: DemoUser, passwordHash: string): Insertable<Tables['users']> {
+function userRow(user: DemoUser, passwordHash: string): NewRow<'users'> {
   return {
     user_id: user.userId,
     email: user.email,
@@ -165,10 +139,7 @@ function userRow(user: DemoUser, passwordHash: string): Insertable<Tables['users
 function eventgroupRows(
   { siteId, eventgroupId, locationId, organizationId, versions }: DemoEventgroup,
   authors: ReadonlyMap<string, DemoAuthor>,
-): {
-  eventgroup: Insertable<Tables['eventgroups']>;
-  versions: Insertable<Tables['eventgroup_versions']>[];
-} {
+): { eventgroup: NewRow<'eventgroups'>; versions: NewRow<'eventgroup_versions'>[] } {
   const [first, last] = [versions[0], versions.at(-1)];
   if (first === undefined || last === undefined)
     throw new RangeError('an event group has versions');
@@ -179,7 +150,7 @@ function eventgroupRows(
       eventgroup_id: eventgroupId,
       version_id: versions.length,
       ...content,
-      extensions: extensions,
+      extensions,
       location_id: locationId,
       organization_id: organizationId,
       created_at: first.savedAt,
