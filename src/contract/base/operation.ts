@@ -42,8 +42,6 @@ export interface Operation {
     | 'application/json-patch+json';
   /** Maximum body size in bytes, if above the default. */
   bodyLimit?: number;
-  /** A FHIR resource: stored as text, with ETag in responses, and If-Match or If-None-Match: * on writes. */
-  versioned?: true;
   /**
    * Why a write takes no `Idempotency-Key` (`idempotency.ts`): it changes nothing, its run has a client-chosen id,
    * it stores rows separately, or it calls another service.

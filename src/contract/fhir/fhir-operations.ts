@@ -58,7 +58,6 @@ export function fhirOperations<
       status: createStatus,
       otherStatuses: [createStatus === 200 ? 201 : 200],
       output: resource,
-      versioned: true,
       keepsReason: true,
       problems: ['duplicate', 'precondition_failed', 'not_acceptable'],
     }),
@@ -72,7 +71,6 @@ export function fhirOperations<
       params: resourceParams,
       output: resource,
       otherStatuses: [304],
-      versioned: true,
       problems: ['gone', 'not_acceptable'],
     }),
     update: defineOperation({
@@ -86,7 +84,6 @@ export function fhirOperations<
       body: newResource,
       otherStatuses: [201],
       output: resource,
-      versioned: true,
       keepsReason: true,
       problems: ['precondition_failed', 'not_acceptable'],
     }),
@@ -100,7 +97,6 @@ export function fhirOperations<
       params: resourceParams,
       otherStatuses: [204],
       output: deleteResultSchema,
-      versioned: true,
       problems: ['gone', 'precondition_failed', 'not_acceptable'],
     }),
     history: defineOperation({
@@ -126,7 +122,6 @@ export function fhirOperations<
       params: z.extend(resourceParams, { versionId: pathId }),
       otherStatuses: [304],
       output: resource,
-      versioned: true,
       problems: ['not_acceptable'],
     }),
     siteHistory: defineOperation({

@@ -71,4 +71,4 @@ export const common = {
   output: otherResourceSchema,
 } as const;
 export const reading = { ...common, access: siteReaders } as const;
-export const writing = { ...common, access: siteWriters, versioned: true } as const;
+export const writing = { ...common, access: siteWriters } as const;

@@ -86,7 +86,6 @@ export const readR4 = defineOperation({
   params: oneParams,
   query: partsQuery,
   otherStatuses: [304],
-  versioned: true,
   problems: ['gone', 'unknown_kind', 'not_acceptable'],
 });
 
@@ -99,7 +98,6 @@ export const readR4Version = defineOperation({
   params: z.extend(oneParams, { versionId: pathId }),
   query: partsQuery,
   otherStatuses: [304],
-  versioned: true,
   problems: ['unknown_kind', 'not_acceptable'],
 });
 
