@@ -54,10 +54,10 @@ export async function placesOfNewUser(
     siteIds,
     clientAccountIds: clientAccountId,
   };
-  const [brand, site, accounts] = await findStrangePlaces(db, places);
+  const { brands, sites, accounts } = await findStrangePlaces(db, places, brandId);
   refuse([
-    ...brand.map(() => notThere('brandId', 'brand', 'organization')),
-    ...site.map((at) =>
+    ...brands.map(() => notThere('brandId', 'brand', 'organization')),
+    ...sites.map((at) =>
       notThere(sitePath(at), 'site', brandId === undefined ? 'organization' : 'brand'),
     ),
     ...accounts.map((index) =>
@@ -70,14 +70,13 @@ export async function placesOfNewUser(
 /** Throws `invalid_request` for a place outside the user's organization. */
 export async function refuseStrangePlaces(db: Db, places: UserPlaces, names: PlaceNames) {
   // Several brands and sites need not cover each other; only the organization limits them.
-  const brands = await findStrangePlaces(db, { ...places, siteIds: [] });
-  const sites = await findStrangePlaces(db, { ...places, brandIds: [] });
+  const { brands, sites, accounts } = await findStrangePlaces(db, places);
   const issues = (path: string, kind: string, strange: readonly number[]) =>
     strange.map((index) => notThere(`${path}.${index}`, kind, 'organization'));
   refuse([
-    ...issues(names.brandIds ?? '', 'brand', brands[0]),
-    ...issues(names.siteIds ?? '', 'site', sites[1]),
-    ...issues(names.clientAccountIds ?? '', 'client account', brands[2]),
+    ...issues(names.brandIds ?? '', 'brand', brands),
+    ...issues(names.siteIds ?? '', 'site', sites),
+    ...issues(names.clientAccountIds ?? '', 'client account', accounts),
   ]);
 }
 

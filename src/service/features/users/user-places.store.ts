@@ -37,8 +37,8 @@ export async function organizationExists(db: Db, organizationId: number): Promis
   return organization !== undefined;
 }
 
-/** Indexes of the brands, sites and client accounts outside the organization or brand. */
-export async function findStrangePlaces(db: Db, places: UserPlaces) {
+/** Indexes of the brands, sites and client accounts outside the organization; of sites also those outside `brandId`. */
+export async function findStrangePlaces(db: Db, places: UserPlaces, brandId?: number) {
   const { organizationId, brandIds, siteIds, clientAccountIds } = places;
   // Zero is never an id; SQL refuses empty lists.
   const brands = await db
@@ -47,13 +47,13 @@ export async function findStrangePlaces(db: Db, places: UserPlaces) {
     .where('organization_id', '=', organizationId)
     .where('brand_id', 'in', [...brandIds, 0])
     .execute();
-  let sitesThere = db
+  const sites = await db
     .selectFrom('sites')
     .select('site_id as id')
     .where('organization_id', '=', organizationId)
-    .where('site_id', 'in', [...siteIds, 0]);
-  if (brandIds.length > 0) sitesThere = sitesThere.where('brand_id', 'in', brandIds);
-  const sites = await sitesThere.execute();
+    .where('site_id', 'in', [...siteIds, 0])
+    .$if(brandId !== undefined, (some) => some.where('brand_id', '=', brandId ?? 0))
+    .execute();
   const accounts = await db
     .selectFrom('client_accounts as c')
     .innerJoin('sites as s', 's.site_id', 'c.site_id')
@@ -61,11 +61,11 @@ export async function findStrangePlaces(db: Db, places: UserPlaces) {
     .where('s.organization_id', '=', organizationId)
     .where('c.client_account_id', 'in', [...clientAccountIds, 0])
     .execute();
-  return [
-    missing(brandIds, brands),
-    missing(siteIds, sites),
-    missing(clientAccountIds, accounts),
-  ] as const;
+  return {
+    brands: missing(brandIds, brands),
+    sites: missing(siteIds, sites),
+    accounts: missing(clientAccountIds, accounts),
+  };
 }
 
 function missing(wanted: readonly number[], existing: readonly { id: number }[]): number[] {
