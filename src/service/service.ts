@@ -107,10 +107,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     frameworkErrors: sendFrameworkError,
     clientErrorHandler: sendClientError,
     requestTimeout: limits.requestMs,
-    routerOptions: {
-      maxParamLength: 200,
-      querystringParser: parseQueryString,
-    },
+    routerOptions: { maxParamLength: 200, querystringParser: parseQueryString },
     // FHIR clients send batches to the base with or without a final slash.
     rewriteUrl: ({ url = '/' }) => url.replace(/^(\/site\/[^/?]+\/fhir\/r4)\/(?=$|\?)/, '$1'),
     http: { headersTimeout: limits.headerMs, maxHeaderSize: 16_384 },
@@ -128,18 +125,19 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   registerJsonBody(server);
   await registerRateLimit(server);
 
-  const mail = mailer({ db: store.db, smtpUrl: config.smtpUrl, from: config.mailFrom });
+  const onError = (error: unknown) => server.log.error(error);
   const { db } = store;
+  const mail = mailer({ db, smtpUrl: config.smtpUrl, from: config.mailFrom });
   const { publicUrl, invitationHours, extensions, mode, sessionHours } = config;
   const webhooks = webhooksFeature({
     store,
     secret: deps.jwtSecret,
-    publicUrl: config.publicUrl,
+    publicUrl,
     version,
     allowsLoopback: config.webhookLoopback,
     extensions,
     sendMail: mail.sendMail,
-    onError: (error) => server.log.error(error),
+    onError,
     world: deps.webhookWorld,
   });
   const testRules: TestRules = {
@@ -163,7 +161,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
         sendMail: mail.sendMail,
         publicUrl,
         invitationHours,
-        onError: (error) => server.log.error(error),
+        onError,
       }),
     }),
     accountMailWorker({ db, sendMail: mail.sendMail, publicUrl, invitationHours }),
@@ -175,9 +173,9 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   const live = changeStreams({
     readSince: (places) => findChangesSince(store.background, places),
     stillAllowed: sessionsStore(store.background).stillAllowed,
-    onError: (error) => server.log.error(error),
+    onError,
   });
-  const jobs = await startJobs(store, workers, (error) => server.log.error(error));
+  const jobs = await startJobs(store, workers, onError);
   let isStopping = false;
   server.addHook('preClose', async () => {
     isStopping = true;
@@ -217,12 +215,12 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...runsHandlers(db, takeBackDeliveries),
       ...auditHandlers(db, findChangedFields),
       ...fhirKinds.flatMap((kind) => fhirHandlers({ ...fhir, extensions }, kind)),
-      ...fhirImportHandlers({ ...fhir, onError: (error) => server.log.error(error) }),
+      ...fhirImportHandlers({ ...fhir, onError }),
       ...endpointEditorsHandlers(fhir),
       ...endpointHealthHandlers({ ...fhir, rules: testRules }),
       ...referrersHandlers(fhir),
       ...facetsHandlers(fhir),
-      ...r4Handlers({ ...fhir, version, onError: (error) => server.log.error(error) }),
+      ...r4Handlers({ ...fhir, version, onError }),
       ...eventgroupsHandlers(db),
       ...webhooks.handlers(),
       ...liveChangesHandlers(live),

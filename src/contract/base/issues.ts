@@ -37,7 +37,8 @@ const unknownField = () => t('Unknown field');
 function issueWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? t('Required') : typeWords(issue.expected);
+      if (issue.input === undefined) return t('Required');
+      return typeWords[issue.expected]?.() ?? t('Not valid');
     case 'invalid_value':
       if (issue.input === undefined) return t('Required');
       return issue.values.length > 1
@@ -54,7 +55,7 @@ function issueWords(issue: z.core.$ZodRawIssue): string {
         : t('Must be at most {maximum}', { maximum });
     }
     case 'invalid_format':
-      return formatWords(issue.format);
+      return formatWords[issue.format]?.() ?? t('Not in the expected format');
     case 'not_multiple_of':
       return t('Must be a multiple of {divisor}', { divisor: String(issue.divisor) });
     case 'unrecognized_keys':
@@ -88,42 +89,22 @@ function isCounted(origin: string): boolean {
   return ['array', 'set', 'map'].includes(origin);
 }
 
-function typeWords(type: string): string {
-  switch (type) {
-    case 'array':
-      return t('Must be a list');
-    case 'boolean':
-      return t('Must be true or false');
-    case 'int':
-      return t('Must be a whole number');
-    case 'never':
-      return unknownField();
-    case 'number':
-      return t('Must be a number');
-    case 'object':
-    case 'record':
-      return t('Must be an object');
-    case 'string':
-      return t('Must be text');
-    default:
-      return t('Not valid');
-  }
-}
+const typeWords: Readonly<Record<string, () => string>> = {
+  array: () => t('Must be a list'),
+  boolean: () => t('Must be true or false'),
+  int: () => t('Must be a whole number'),
+  never: unknownField,
+  number: () => t('Must be a number'),
+  object: () => t('Must be an object'),
+  record: () => t('Must be an object'),
+  string: () => t('Must be text'),
+};
 
-function formatWords(format: string): string {
-  switch (format) {
-    case 'datetime':
-      return t('Must be a date and time such as 2024-05-31T14:30:00Z');
-    case 'date':
-      return t('Must be a date such as 2024-05-31');
-    case 'email':
-      return t('Must be an email address');
-    case 'guid':
-    case 'uuid':
-      return t('Must be a UUID');
-    case 'url':
-      return t('Must be an address such as https://example.org');
-    default:
-      return t('Not in the expected format');
-  }
-}
+const formatWords: Readonly<Record<string, () => string>> = {
+  datetime: () => t('Must be a date and time such as 2024-05-31T14:30:00Z'),
+  date: () => t('Must be a date such as 2024-05-31'),
+  email: () => t('Must be an email address'),
+  guid: () => t('Must be a UUID'),
+  uuid: () => t('Must be a UUID'),
+  url: () => t('Must be an address such as https://example.org'),
+};

@@ -23,53 +23,36 @@ const patchType = 'application/json-patch+json';
  */
 export function registerJsonBody(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser(
-    ['application/json', 'application/fhir+json'],
-    { parseAs: 'buffer' },
-    inItsLanguage((request, buffer) => {
-      // A Bundle may be sent instead of lines; the handler distinguishes them.
-      if (bodyTypeOf(request) === linesType) return linesOf(buffer);
-      if (bodyTypeOf(request) === formType) {
-        throw new ProblemError(
-          'unsupported_media_type',
-          t('The body must be {formType}', { formType }),
-        );
-      }
-      return jsonBodyOf(buffer);
-    }),
-  );
-  server.addContentTypeParser(
-    [linesType, 'application/ndjson', 'application/x-ndjson'],
-    { parseAs: 'buffer' },
-    inItsLanguage((request, buffer) => {
-      if (bodyTypeOf(request) === linesType) return linesOf(buffer);
-      throw new ProblemError('unsupported_media_type', t('The body must be JSON'));
-    }),
-  );
-  server.addContentTypeParser(
-    patchType,
-    { parseAs: 'buffer' },
-    inItsLanguage((request, buffer) => {
-      if (bodyTypeOf(request) === patchType) return jsonBodyOf(buffer);
-      throw new ProblemError('unsupported_media_type', t('The body must be JSON'));
-    }),
-  );
-  server.addContentTypeParser(
-    formType,
-    { parseAs: 'buffer' },
-    inItsLanguage((request, buffer) => {
-      // Other origins can submit forms without preflight (CSRF), so only searches accept them.
-      if (bodyTypeOf(request) !== formType) {
-        throw new ProblemError('unsupported_media_type', t('The body must be JSON'));
-      }
-      const text = decoded(buffer);
-      return { text, value: formOf(text) };
-    }),
-  );
+  const addParser = (contentTypes: string[], parse: Parse) => {
+    server.addContentTypeParser(contentTypes, { parseAs: 'buffer' }, inItsLanguage(parse));
+  };
+  addParser(['application/json', 'application/fhir+json'], (request, buffer) => {
+    const bodyType = bodyTypeOf(request);
+    // A Bundle may be sent instead of lines; the handler distinguishes them.
+    if (bodyType === linesType) return linesOf(buffer);
+    if (bodyType === formType) throw unsupported(t('The body must be {formType}', { formType }));
+    return jsonBodyOf(buffer);
+  });
+  addParser([linesType, 'application/ndjson', 'application/x-ndjson'], (request, buffer) => {
+    refuseUnlessType(request, linesType);
+    return linesOf(buffer);
+  });
+  addParser([patchType], (request, buffer) => {
+    refuseUnlessType(request, patchType);
+    return jsonBodyOf(buffer);
+  });
+  // Other origins can submit forms without preflight (CSRF), so only searches accept them.
+  addParser([formType], (request, buffer) => {
+    refuseUnlessType(request, formType);
+    const text = decoded(buffer);
+    return { text, value: formOf(text) };
+  });
 }
 
+type Parse = (request: FastifyRequest, buffer: Buffer) => JsonBody | undefined;
+
 /** Parses in the language of the request, since connection events run in another async context. */
-function inItsLanguage(parse: (request: FastifyRequest, buffer: Buffer) => JsonBody | undefined) {
+function inItsLanguage(parse: Parse) {
   return async (request: FastifyRequest, buffer: Buffer) =>
     inLanguage(languageOf(request), () => parse(request, buffer));
 }
@@ -87,6 +70,14 @@ function jsonBodyOf(buffer: Buffer): JsonBody | undefined {
 function linesOf(buffer: Buffer): JsonBody {
   const text = decoded(buffer, encodingOf(buffer));
   return { text, value: text };
+}
+
+function refuseUnlessType(request: FastifyRequest, bodyType: string): void {
+  if (bodyTypeOf(request) !== bodyType) throw unsupported(t('The body must be JSON'));
+}
+
+function unsupported(message: string): ProblemError {
+  return new ProblemError('unsupported_media_type', message);
 }
 
 function bodyTypeOf(request: FastifyRequest): string | undefined {
