@@ -38,20 +38,6 @@ export interface ChangeRow {
   reason: string | null;
 }
 
-/** The common columns, as each source names them. */
-interface Source {
-  at: RawBuilder<unknown>;
-  kind: RawBuilder<unknown>;
-  key: RawBuilder<unknown>;
-  version: RawBuilder<unknown>;
-  rank: 0 | 1;
-  author: RawBuilder<unknown>;
-  name: RawBuilder<unknown>;
-  reason: RawBuilder<unknown>;
-  from: RawBuilder<unknown>;
-  where: RawBuilder<unknown>;
-}
-
 /** The number of changes, and the position to start after. */
 interface PageRequest {
   count: number;
@@ -81,116 +67,81 @@ export function newestChanges(scope: ChangeScope, wanted: PageRequest): RawBuild
 
 /** The newest changes of one source, limited so that its index is used. */
 function newestOf(
-  source: Source,
+  source: RawBuilder<unknown>,
   { person, from, to }: ChangeScope,
   { count, after }: PageRequest,
 ) {
-  const { at, kind, key, version, rank, author } = source;
+  const lowerBound = sql.raw(from?.edge === 'at' ? '>=' : '>');
   const conditions = [
-    source.where,
-    ...(person === undefined ? [] : [sql`${author} = ${person}::uuid`]),
-    ...(from === null
-      ? []
-      : [
-          sql`${at} ${from.edge === 'at' ? sql`>=` : sql`>`} ${from.at.toISOString()}::timestamptz`,
-        ]),
-    ...(to === null ? [] : [sql`${at} <= ${to.toISOString()}::timestamptz`]),
-    ...(after === undefined ? [] : [isOlder(source, after)]),
+    sql`true`,
+    ...(person === undefined ? [] : [sql`s.author_id = ${person}::uuid`]),
+    ...(from === null ? [] : [sql`s.at ${lowerBound} ${from.at.toISOString()}::timestamptz`]),
+    ...(to === null ? [] : [sql`s.at <= ${to.toISOString()}::timestamptz`]),
+    ...(after === undefined ? [] : [isOlder(after)]),
   ];
-  return sql`select ${at} as at, ${kind} collate "C" as kind, ${key} collate "C" as key,
-      ${version} as version_id, ${sql.lit(rank)} as rank, ${author} as author_id, ${source.name} as author_name,
-      ${source.reason} as reason
-    from ${source.from} where ${sql.join(conditions, sql` and `)}
-    order by ${at} desc, ${key} desc, ${version} desc limit ${count}`;
+  return sql`select s.at, s.kind collate "C" as kind, s.key collate "C" as key, s.version_id, s.rank,
+      s.author_id, s.author_name, s.reason
+    from (${source}) as s where ${sql.join(conditions, sql` and `)}
+    order by s.at desc, s.key desc, s.version_id desc limit ${count}`;
 }
 
 /** The first half is a condition that an index can use. */
-function isOlder({ at, kind, key, version, rank }: Source, place: ChangePlace) {
+function isOlder(place: ChangePlace) {
   const time = sql`${place.at.toISOString()}::timestamptz`;
-  return sql`${at} <= ${time} and (${at}, ${kind} collate "C", ${key} collate "C", ${version}, ${sql.lit(rank)})
+  return sql`s.at <= ${time} and (s.at, s.kind collate "C", s.key collate "C", s.version_id, s.rank)
     < (${time}, ${place.kind}::text, ${place.key}::text, ${place.versionId}::integer,
       ${place.isDelete ? 1 : 0}::integer)`;
 }
 
-/** Each kind of resource is a source, whose index has its newest changes. */
-function sourcesOf(scope: ChangeScope): Source[] {
+/** Each kind of resource is a source, whose index has its newest changes. All have the same columns. */
+function sourcesOf(scope: ChangeScope): RawBuilder<unknown>[] {
   const { kinds, siteId } = scope;
   const isWanted = (kind: ChangeKind) => kinds === undefined || kinds.includes(kind);
   const resources = fhirKinds.map(({ kind }) => kind).filter(isWanted);
   return [
     ...resources.flatMap((kind) => [versionsOf(scope, kind), deletesOf(scope, kind)]),
     ...(isWanted('eventgroup')
-      ? [ahdsSource('eventgroup', sql`eventgroup_versions v`, sql`v.site_id = ${siteId}`)]
+      ? [ahdsSource('eventgroup', sql`eventgroup_versions v where v.site_id = ${siteId}`)]
       : []),
     ...(isWanted('webhook')
       ? [
           ahdsSource(
             'webhook',
-            sql`webhooks w join webhook_versions v using (webhook_id)`,
-            sql`w.site_id = ${siteId}`,
+            sql`webhooks w join webhook_versions v using (webhook_id) where w.site_id = ${siteId}`,
           ),
         ]
       : []),
   ];
 }
 
-function versionsOf({ siteId, cleared }: ChangeScope, kind: string): Source {
-  return {
-    at: sql`v.last_updated`,
-    kind: sql`${kind}::text`,
-    key: sql`v.resource_key`,
-    version: sql`v.version_id`,
-    rank: 0,
-    author: sql`v.author_id`,
-    name: sql`null::text`,
-    reason: sql`v.reason`,
-    from: sql`fhir_versions v`,
-    where: sql`v.site_id = ${siteId} and v.kind = ${kind} and ${isVisible(sql`v`, cleared)}`,
-  };
+function versionsOf({ siteId, cleared }: ChangeScope, kind: string) {
+  return sql`select v.last_updated as at, ${kind}::text as kind, v.resource_key as key, v.version_id, 0 as rank,
+      v.author_id, null::text as author_name, v.reason
+    from fhir_versions v
+    where v.site_id = ${siteId} and v.kind = ${kind} and ${isVisible(cleared)}`;
 }
 
 /** A delete is as confidential as the deleted version. */
-function deletesOf({ siteId, cleared }: ChangeScope, kind: string): Source {
-  const taken = sql`exists (select from fhir_versions v where v.site_id = d.site_id and v.kind = d.kind
-    and v.resource_key = d.resource_key and v.version_id = d.after_version_id and ${isVisible(sql`v`, cleared)})`;
-  return {
-    at: sql`d.deleted_at`,
-    kind: sql`${kind}::text`,
-    key: sql`d.resource_key`,
-    version: sql`d.after_version_id`,
-    rank: 1,
-    author: sql`d.author_id`,
-    name: sql`null::text`,
-    reason: sql`null::text`,
-    from: sql`fhir_deletions d`,
-    where: sql`d.site_id = ${siteId} and d.kind = ${kind}${cleared === 2 ? sql`` : sql` and ${taken}`}`,
-  };
+function deletesOf({ siteId, cleared }: ChangeScope, kind: string) {
+  const hasVisibleVersion = sql`exists (select from fhir_versions v where v.site_id = d.site_id and v.kind = d.kind
+    and v.resource_key = d.resource_key and v.version_id = d.after_version_id and ${isVisible(cleared)})`;
+  return sql`select d.deleted_at as at, ${kind}::text as kind, d.resource_key as key,
+      d.after_version_id as version_id, 1 as rank, d.author_id, null::text as author_name, null::text as reason
+    from fhir_deletions d
+    where d.site_id = ${siteId} and d.kind = ${kind} and ${cleared === 2 ? sql`true` : hasVisibleVersion}`;
 }
 
-/** A hidden resource also hides its history. Full clearance needs no lookup. */
-function isVisible(version: RawBuilder<unknown>, cleared: ConfidentialityLevel) {
+/** Whether a version `v` is visible. A hidden resource also hides its history. Full clearance needs no lookup. */
+function isVisible(cleared: ConfidentialityLevel) {
   if (cleared === 2) return sql`true`;
-  return sql`${version}.confidentiality <= ${cleared} and exists (select from fhir_resources r
-    where r.site_id = ${version}.site_id and r.kind = ${version}.kind
-      and r.resource_key = ${version}.resource_key and r.confidentiality <= ${cleared})`;
+  return sql`v.confidentiality <= ${cleared} and exists (select from fhir_resources r
+    where r.site_id = v.site_id and r.kind = v.kind
+      and r.resource_key = v.resource_key and r.confidentiality <= ${cleared})`;
 }
 
-function ahdsSource(
-  kind: 'eventgroup' | 'webhook',
-  from: RawBuilder<unknown>,
-  where: RawBuilder<unknown>,
-): Source {
-  const id = sql.ref(`v.${kind}_id`);
-  return {
-    at: sql`v.saved_at`,
-    kind: sql`${kind}::text`,
-    key: sql`${id}::text`,
-    version: sql`v.version_id`,
-    rank: 0,
-    author: sql`v.author_id`,
-    name: sql`v.author_name`,
-    reason: sql`v.reason`,
-    from,
-    where,
-  };
+/** `from` includes the condition, and calls the versions `v`. */
+function ahdsSource(kind: 'eventgroup' | 'webhook', from: RawBuilder<unknown>) {
+  return sql`select v.saved_at as at, ${kind}::text as kind, ${sql.ref(`v.${kind}_id`)}::text as key,
+      v.version_id, 0 as rank, v.author_id, v.author_name, v.reason
+    from ${from}`;
 }

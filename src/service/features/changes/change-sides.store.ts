@@ -9,7 +9,7 @@ export interface Sides {
   before: number | null;
   after: number | null;
   /** Whether it restored a deleted record. */
-  isBack: boolean;
+  isRestored: boolean;
 }
 
 /** The versions of each change; changes superseded within the period are omitted. */
@@ -35,11 +35,11 @@ export async function sidesOfSaves(
       and x.resource_key = c.key and x.after_version_id = c.version_id - 1)`;
     const isRestored = family === 'fhir' ? sql`(c.rank = 0 and ${wasDeleted})` : sql`false`;
     const { rows: sides } = await sql<SidesRow>`
-      select c.no, s.id, s.is_back as "isBack",
-        case when c.rank = 1 then c.version_id when s.is_back or c.version_id = 1 then null
+      select c.no, s.id, s.is_restored as "isRestored",
+        case when c.rank = 1 then c.version_id when s.is_restored or c.version_id = 1 then null
           else c.version_id - 1 end as before,
         case when c.rank = 0 then c.version_id end as after
-      from ${changeRows} cross join lateral (select ${idOf(family, siteId)} as id, ${isRestored} as is_back) as s`.execute(
+      from ${changeRows} cross join lateral (select ${idOf(family, siteId)} as id, ${isRestored} as is_restored) as s`.execute(
       db,
     );
     return sides;
@@ -59,11 +59,11 @@ export async function sidesBetween(
     const older = stateAt(family, siteId, from);
     const newer = stateAt(family, siteId, to);
     const { rows: sides } = await sql<SidesRow>`
-      select c.no, ${idOf(family, siteId)} as id, o.version_id is not null and o.is_deleted as "isBack",
+      select c.no, ${idOf(family, siteId)} as id, o.version_id is not null and o.is_deleted as "isRestored",
         case when o.is_deleted then null else o.version_id end as before,
         case when n.is_deleted then null else n.version_id end as after
       from ${changeRows} left join lateral (${older}) as o on true left join lateral (${newer}) as n on true
-      where not ${changedAgain(family, siteId, { to, person: between.person })}`.execute(db);
+      where not ${changedLater(family, siteId, { to, person: between.person })}`.execute(db);
     return sides;
   });
 }
@@ -75,7 +75,7 @@ interface SidesRow extends Sides {
 /** One query per family of records. `c` are its changes, numbered. */
 async function sidesBy(
   rows: readonly ChangeRow[],
-  ask: (family: Family, changeRows: RawBuilder<unknown>) => Promise<SidesRow[]>,
+  query: (family: Family, changeRows: RawBuilder<unknown>) => Promise<SidesRow[]>,
 ): Promise<ChangeSides> {
   const sides = new Map<ChangeRow, Sides>();
   const families = Map.groupBy(rows, ({ kind }) => familyOf(kind));
@@ -83,7 +83,7 @@ async function sidesBy(
     const changeRows = sql`unnest(${own.map((_, no) => no)}::integer[], ${own.map(({ kind }) => kind)}::text[],
       ${own.map(({ key }) => key)}::text[], ${own.map((row) => row.version_id)}::integer[],
       ${own.map(({ rank }) => rank)}::integer[]) as c (no, kind, key, version_id, rank)`;
-    for (const { no, ...between } of await ask(family, changeRows)) {
+    for (const { no, ...between } of await query(family, changeRows)) {
       const row = own[no];
       if (row !== undefined) sides.set(row, between);
     }
@@ -114,7 +114,7 @@ function stateAt(family: Family, siteId: number, time: RawBuilder<unknown>) {
 }
 
 /** Whether the record changed again within the period. */
-function changedAgain(
+function changedLater(
   family: Family,
   siteId: number,
   { to, person }: { to: RawBuilder<unknown>; person: string | undefined },

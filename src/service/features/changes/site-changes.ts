@@ -131,7 +131,7 @@ function versionsOf(row: ChangeRow, sides: Sides | undefined): NamedVersion[] {
   );
 }
 
-function actionOf({ before, after, isBack: isRestored }: Sides): SiteChange['action'] {
+function actionOf({ before, after, isRestored }: Sides): SiteChange['action'] {
   if (after === null) return 'deleted';
   if (before !== null) return 'changed';
   return isRestored ? 'restored' : 'created';
