@@ -229,7 +229,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
         nameIn,
       }),
       ...practiceHandlers(db),
-      ...attentionHandlers(db, { failureThreshold }),
+      ...attentionHandlers(db, failureThreshold),
       ...findHandlers(db),
       ...viewsHandlers(db),
       ...serviceInfoHandlers({

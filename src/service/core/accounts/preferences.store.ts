@@ -3,8 +3,6 @@ import type { OwnPreferences, OwnPreferencesChange } from '#contract/people/own-
 import type { Db, Row } from '#service/db/db.ts';
 import { emailForms, emailKey } from './email-address.ts';
 
-const nothing: OwnPreferences = { language: null, timeZone: null, density: null, startPage: null };
-
 /** A person's preferences; null for each that is not set. */
 export async function findPreferences(db: Db, userId: string): Promise<OwnPreferences> {
   const row = await db
@@ -12,7 +10,7 @@ export async function findPreferences(db: Db, userId: string): Promise<OwnPrefer
     .selectAll()
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row === undefined ? nothing : toPreferences(row);
+  return toPreferences(row);
 }
 
 /** Preferences by `emailKey` of the address; people without any are missing. */
@@ -37,36 +35,28 @@ export async function updatePreferences(
   userId: string,
   change: OwnPreferencesChange,
 ): Promise<OwnPreferences> {
+  // Undefined columns are left out.
   const columns = {
-    ...(change.language !== undefined && { language: change.language }),
-    ...(change.timeZone !== undefined && { time_zone: change.timeZone }),
-    ...(change.density !== undefined && { density: change.density }),
-    ...(change.startPage !== undefined && { start_page: change.startPage }),
+    user_id: userId,
+    language: change.language,
+    time_zone: change.timeZone,
+    density: change.density,
+    start_page: change.startPage,
   };
   const row = await db
     .insertInto('user_preferences')
-    .values({
-      user_id: userId,
-      language: null,
-      time_zone: null,
-      density: null,
-      start_page: null,
-      ...columns,
-    })
-    // Without an update, no row would be returned.
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ user_id: userId, ...columns }),
-    )
+    .values(columns)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
     .returningAll()
     .executeTakeFirstOrThrow();
   return toPreferences(row);
 }
 
-function toPreferences(row: Row<'user_preferences'>): OwnPreferences {
+function toPreferences(row: Row<'user_preferences'> | undefined): OwnPreferences {
   return {
-    language: row.language,
-    timeZone: row.time_zone,
-    density: row.density,
-    startPage: row.start_page,
+    language: row?.language ?? null,
+    timeZone: row?.time_zone ?? null,
+    density: row?.density ?? null,
+    startPage: row?.start_page ?? null,
   };
 }

@@ -1,11 +1,13 @@
 import { getAttention } from '#contract/console/attention.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
-import { type AttentionRules, findAttention } from './attention.store.ts';
+import { findAttention } from './attention.store.ts';
 
 /** The summary on the console's home page. */
-export function attentionHandlers(db: Db, rules: AttentionRules): Binding[] {
+export function attentionHandlers(db: Db, failureThreshold: number): Binding[] {
   return [
-    bind(getAttention, async ({ caller }) => ({ body: await findAttention(db, caller, rules) })),
+    bind(getAttention, async ({ caller }) => ({
+      body: await findAttention(db, caller, failureThreshold),
+    })),
   ];
 }

@@ -13,21 +13,19 @@ import { isOfOrganizations, visibleSites } from '#service/core/sites/visible-sit
 import type { Db } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 
-/** Consecutive failures after which a webhook needs attention. */
-export interface AttentionRules {
-  failureThreshold: number;
-}
-
-/** What needs attention, limited to what the caller may see. */
+/**
+ * What needs attention, limited to what the caller may see. `failureThreshold` is the number of consecutive failures
+ * after which a webhook does.
+ */
 export async function findAttention(
   db: Db,
   caller: Caller,
-  rules: AttentionRules,
+  failureThreshold: number,
 ): Promise<Attention> {
   const isAdministrator = administrators.some((role) => role === caller.role);
   return {
     people: isAdministrator ? await peopleInNeed(db, caller) : null,
-    sites: await sitesNeedingAttention(db, caller, rules),
+    sites: await sitesNeedingAttention(db, caller, failureThreshold),
   };
 }
 
@@ -74,7 +72,7 @@ async function namedPeople(
 async function sitesNeedingAttention(
   db: Db,
   caller: Caller,
-  { failureThreshold }: AttentionRules,
+  failureThreshold: number,
 ): Promise<SiteNeeds[]> {
   const endpoints = sql`fhir_resources as r where r.site_id = s.site_id and r.kind = 'Endpoint'
     and not r.is_deleted and r.confidentiality <= ${clearanceOf(caller.role)}`;

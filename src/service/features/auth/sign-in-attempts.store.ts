@@ -83,20 +83,13 @@ export function signInAttemptsStore(db: Db) {
         const wait = backoffMs(pair.attempts, throttle.freeOfPair);
         throw waitFirst(pair.last_attempt_at.getTime() + wait - now);
       }
-      const change = async (set: { attempts: number } | { failures: number }) => {
-        await db
-          .updateTable('sign_in_failures')
-          .set((is) =>
-            'failures' in set
-              ? { failures: is('failures', '+', set.failures) }
-              : { attempts: is('attempts', '+', set.attempts) },
-          )
-          .where((where) => where.and({ account, address }))
-          .execute();
+      const add = async (column: 'attempts' | 'failures', count: number) => {
+        await sql`update sign_in_failures set ${sql.ref(column)} = ${sql.ref(column)} + ${count}::integer
+          where account = ${account} and address = ${address}`.execute(db);
       };
       return {
-        failed: () => change({ failures: 1 }),
-        abandoned: () => change({ attempts: -1 }),
+        failed: () => add('failures', 1),
+        abandoned: () => add('attempts', -1),
         succeeded: async () => {
           await db
             .deleteFrom('sign_in_failures')

@@ -95,18 +95,17 @@ export function eventgroupsStore(db: Db) {
         if (before === undefined) throw notFound(key);
         refuseStale(by.ifMatch, before.version_id);
         if (!isChange(before, patch)) return before;
-        const { name, status, category, description, extensions } = patch;
-        const { locationId, organizationId } = patch;
         const after = await tx
           .updateTable('eventgroups')
+          // Undefined columns are left out.
           .set({
-            ...(name !== undefined && { name }),
-            ...(status !== undefined && { status }),
-            ...(category !== undefined && { category }),
-            ...(description !== undefined && { description }),
-            ...(extensions !== undefined && { extensions: jsonColumn(extensions) }),
-            ...(locationId !== undefined && { location_id: locationId }),
-            ...(organizationId !== undefined && { organization_id: organizationId }),
+            name: patch.name,
+            status: patch.status,
+            category: patch.category,
+            description: patch.description,
+            extensions: patch.extensions && jsonColumn(patch.extensions),
+            location_id: patch.locationId,
+            organization_id: patch.organizationId,
             version_id: before.version_id + 1,
             // Times never decrease within a history, even if the clock does.
             updated_at: new Date(Math.max(Date.now(), before.updated_at.getTime())),
