@@ -14,7 +14,7 @@ interface History {
 const reasonsOf = ({ entry }: History) => entry.map((one) => historyReason(one));
 
 describe('a reason', () => {
-  test('is kept with its version and told by the history, and is no part of the resource', async () => {
+  test('is stored with its version and returned by the history, outside the resource', async () => {
     const client = await service.signInAs();
     await client.call('POST', collection, {
       body: newEndpoint({ id: 'lab' }),
@@ -44,7 +44,7 @@ describe('a reason', () => {
     expect(reasonsOf(history)).toEqual(['Closed', undefined]);
   });
 
-  test('is kept of an event group', async () => {
+  test('is stored for an event group', async () => {
     const client = await service.signInAs();
     const groups = '/site/101/ahds/v1/eventgroup';
     const created = await client.call('POST', groups, {

@@ -71,7 +71,7 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '' }, 'demo')).toEqual(readConfig({}, 'demo'));
   });
 
-  test('puts an IPv6 host into brackets where it stands in an address', () => {
+  test('puts an IPv6 host into brackets in a URL', () => {
     expect(readConfig({ HOST: '::1' }, 'demo').publicUrl).toBe('http://[::1]:4000');
   });
 });
@@ -134,7 +134,7 @@ describe('what does not fit', () => {
     const message = messageOf({ JWT_SECRET: secret, [name]: value });
     expect(message).toMatch(new RegExp(`^${name}\\b.*: .+`));
     expect(message?.split('\n')).toHaveLength(1);
-    // The library's own words for anything; whoever sets a variable needs better ones.
+    // The library's generic message; an operator needs a better one.
     expect(message).not.toMatch(/: Invalid input$/);
   });
 
@@ -149,7 +149,7 @@ describe('what does not fit', () => {
     expect(names).toEqual(['PORT', 'JWT_SECRET', 'EXTENSIONS', 'LOG_LEVEL']);
   });
 
-  test('is told without the secrets that stand in it', () => {
+  test('is reported without secret values', () => {
     const message = messageOf({
       PORT: 'x',
       JWT_SECRET: 'tell-nobody',

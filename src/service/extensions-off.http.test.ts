@@ -49,7 +49,7 @@ describe('what the interface documents', () => {
     }
   });
 
-  test('a history tells no authors', async () => {
+  test('a history has no authors', async () => {
     const client = await service.signInAs();
     const path = '/site/101/fhir/endpoint';
     await client.call('POST', path, { body: newEndpoint({ id: 'lab' }) });
@@ -83,7 +83,7 @@ describe('what the interface documents', () => {
     expect(missing.json()).toEqual({ statusCode: 404, message: expect.any(String) });
   });
 
-  test('a resource tells its version nowhere but inside of it, and no write heeds a demanded one', async () => {
+  test('a resource has its version in the body only, and writes ignore preconditions', async () => {
     const client = await service.signInAs();
     const path = '/site/101/fhir/endpoint';
     const body = newEndpoint({ id: 'lab' });

@@ -30,7 +30,7 @@ async function administrators() {
 }
 
 test.each([{}, { ADMIN_EMAIL: email }, { ADMIN_PASSWORD: 'a password of theirs' }])(
-  'production does not start with %j while nobody could sign in',
+  'production does not start with %j without an administrator',
   async (environment) => {
     const ensured = ensureAdministrator(store.db, configure('production', environment));
     await expect(ensured).rejects.toThrow(ConfigError);
@@ -90,7 +90,7 @@ test('one who is disabled or has no password does not count', async () => {
   await expect(ensured).rejects.toThrow(ConfigError);
 });
 
-test('a demo makes one up and tells the password, once', async () => {
+test('a demo generates one and prints the password once', async () => {
   const first = await ensureAdministrator(store.db, configure('demo'));
   const password = /with (\S+)/.exec(first.message)?.[1] ?? '';
   expect(password.length).toBeGreaterThanOrEqual(15);

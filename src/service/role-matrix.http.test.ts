@@ -73,7 +73,7 @@ const open = here.filter((operation) => typeof operation.access === 'string');
 const byId = (list: readonly Operation[]) =>
   list.map((operation) => [operation.id, operation] as const);
 
-/** Where what is asked about stands, beside who asks. */
+/** The site and record in the path, by whose they are. */
 const sides = {
   own: ownSide,
   foreign: foreignSide,

@@ -5,7 +5,7 @@ import { failToStart, startServiceProcess } from '#testing/service-process.ts';
 import { openTestStore, testSecret } from '#testing/start-service.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 
-// Each start is a process of its own, which takes its time on a busy machine.
+// Each start is a separate process, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let database: TestDatabase;
@@ -56,7 +56,7 @@ if (inject('store') === 'pglite') {
     expect(output).toContain('Paddock does not start.\nHOST: demo mode has known passwords');
   });
 
-  test('a second start on one data folder is refused before it does much, and the first goes on', async () => {
+  test('refuses a second start on one data folder early, while the first continues', async () => {
     const first = await startServiceProcess({ ...place, ...complete });
     const { code, output, processorMs } = await failToStart({ ...place, ...complete });
     expect(code).toBe(1);
@@ -64,7 +64,7 @@ if (inject('store') === 'pglite') {
     expect(output).not.toMatch(/\n\s+at /);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
     await first.kill();
-    // What the dead process leaves behind is in nobody's way.
+    // Leftovers of the dead process do no harm.
     const next = await startServiceProcess({ ...place, ...complete });
     const ended = await next.stop();
     expect(ended.code).toBe(0);

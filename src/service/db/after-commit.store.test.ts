@@ -115,7 +115,7 @@ test('nor what failed work has left to the transaction that it joined', async ()
   expect(await countRows()).toBe(0);
 });
 
-test('work that goes on after the end has nothing to wait for', async () => {
+test('an action added after the commit runs at once', async () => {
   const steps: string[] = [];
   const ended = await db.transaction().execute(async (tx) => ({ tx }));
   afterCommit(ended.tx, () => steps.push('act'));

@@ -17,7 +17,7 @@ async function turnsDuring(work: () => Promise<void>): Promise<number> {
   return turns;
 }
 
-test('work that goes on and on lets everything else have its turn after each transaction', async () => {
+test('long-running work yields to the event loop after each transaction', async () => {
   const turns = await turnsDuring(async () => {
     for (let row = 0; row < 50; row += 1) {
       await db.transaction().execute((tx) => sql`select ${row}`.execute(tx));

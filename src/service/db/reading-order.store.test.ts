@@ -42,7 +42,7 @@ const texts = [
   '1a'.repeat(150),
 ];
 
-test('the store makes the same keys as the service, in whose order texts stand as people read them', async () => {
+test('the store computes the same sort keys as the service, in reading order', async () => {
   const { rows } = await sql<{ folds: string; key: string }>`
     select folded(t) as folds, reading_key(t) as key from unnest(${texts}::text[]) as t`.execute(
     db,

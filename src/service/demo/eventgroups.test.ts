@@ -14,7 +14,7 @@ describe("the demo's event groups", () => {
     }
   });
 
-  test('have ids of their own and versions in order, all in the past', () => {
+  test('have unique ids and ordered versions, all in the past', () => {
     expect(new Set(eventgroups.map(({ eventgroupId }) => eventgroupId)).size).toBe(
       eventgroups.length,
     );

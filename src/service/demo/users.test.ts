@@ -26,7 +26,7 @@ describe('the people of the demo', () => {
     expect(users).toHaveLength(2014);
   });
 
-  test('have each an id and a lower-case address of their own, on a reserved domain', () => {
+  test('have unique ids and lower-case addresses on a reserved domain', () => {
     expect(new Set(users.map(({ userId }) => userId)).size).toBe(users.length);
     expect(new Set(users.map(({ email }) => email)).size).toBe(users.length);
     for (const { email } of users) expect(email).toMatch(/^[a-z][a-z0-9.-]*@[a-z-]+\.example$/);

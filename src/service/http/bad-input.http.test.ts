@@ -12,14 +12,14 @@ import { startService } from '#testing/start-service.ts';
 const service = await startService();
 afterAll(() => service.close());
 
-/** FHIR kinds without fields of their own in the contract differ in their names only: the first stands for all. */
+/** FHIR kinds without a schema in the contract differ by name only, so the first is a sample of all. */
 const alike = new Set<string>(
   fhirKindOperations
     .filter(({ origin }) => origin === 'extension')
     .slice(1)
     .flatMap(({ operations: ofKind }) => Object.values(ofKind).map(({ id }) => id)),
 );
-/** Bad input is asked of every operation, so that a new one is held to the same from its first day. */
+/** Every operation gets bad input, so that new ones are covered, too. */
 const covered = operations.filter(({ id }) => !alike.has(id));
 const byId = (list: readonly Operation[]) => list.map((one) => [one.id, one] as const);
 const takesJson = ({ body, bodyType }: Operation) => body !== undefined && bodyType === undefined;
@@ -176,7 +176,7 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
     }
   });
 
-  test('is told of a hundred faults at most, and of how many there are', async () => {
+  test('is answered with at most a hundred issues, and the number of others', async () => {
     const body = Object.fromEntries(
       Array.from({ length: 5_000 }, (_, index) => [`x${index}`, '\0']),
     );

@@ -38,7 +38,7 @@ test.each([
   expect(decode(answer.rawPayload).toString()).toBe(long);
 });
 
-test('tells caches that it depends on what was accepted', async () => {
+test('varies by the accepted encoding', async () => {
   for (const accepted of ['br', 'identity']) {
     expect((await get('/application/json', accepted)).headers.vary).toContain('accept-encoding');
   }

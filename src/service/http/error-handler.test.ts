@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '#testing/free-port.ts';
 import { registerErrorHandler, sendClientError } from './error-handler.ts';
 
-/** Answers what a request is told that asks a PostgreSQL at the port. */
+/** The problem of a request whose PostgreSQL is at the port. */
 async function answerWith(port: number) {
   const pool = new pg.Pool({ host: '127.0.0.1', port, connectionTimeoutMillis: 100 });
   const server = Fastify();
@@ -20,12 +20,12 @@ async function answerWith(port: number) {
 
 const unavailable = [503, 'unavailable', '2'];
 
-test('a store that nobody answers for is unavailable for now, and no fault', async () => {
+test('an unreachable store is unavailable, not an internal error', async () => {
   expect(await answerWith(await freePort())).toEqual(unavailable);
 });
 
 test.each([
-  ['takes too long to let somebody in', false],
+  ['takes too long to connect', false],
   ['breaks off', true],
 ])('so is one that %s', async (_, breaksOff) => {
   const store = createServer((socket) => {

@@ -16,7 +16,7 @@ const worker = autovacuumWorker(store);
 const noJobs = { send: async () => undefined, signal: new AbortController().signal };
 
 async function statsOf(table: string) {
-  // What a connection has counted is told to others with the end of the next transaction.
+  // A connection's statistics are visible to others after its next transaction.
   await sql`select pg_stat_force_next_flush()`.execute(db);
   const { rows } = await sql<{ analyzed: number; vacuumed: number }>`
     select analyze_count::int as analyzed, vacuum_count::int as vacuumed

@@ -7,7 +7,7 @@ const path = '/auth/user/preferences';
 const nothing = { language: null, timeZone: null, density: null, startPage: null };
 
 describe("one's own preferences", () => {
-  test('are null until they are chosen, and each is kept apart', async () => {
+  test('are null until chosen, and are changed one by one', async () => {
     const user = await service.makeUser({ role: 'CLIENT_ACCOUNT_USER' });
     const here = await service.signIn(user);
     expect((await here.call('GET', path)).json()).toEqual(nothing);
@@ -22,7 +22,7 @@ describe("one's own preferences", () => {
     expect((await elsewhere.call('GET', path)).json()).toEqual({ ...nothing, ...likes, ...page });
   });
 
-  test("are nobody else's", async () => {
+  test('belong to one person only', async () => {
     const one = await service.signInAs();
     const other = await service.signInAs();
     await one.call('PATCH', path, { body: { language: 'de' } });

@@ -3,7 +3,7 @@ import { formatMomentFor, mailReader } from './mail-reader.ts';
 
 const time = new Date('2026-12-02T08:30:00Z');
 
-test('a moment is written in the language of whoever reads it, by their clock, and says which', () => {
+test('formats a time in the recipient’s language and time zone, which it names', () => {
   const likes = { language: 'de', timeZone: 'Europe/Berlin' } as const;
   expect(formatMomentFor(mailReader(likes), time)).toBe('Mittwoch, 2. Dezember 2026 um 09:30 MEZ');
   expect(formatMomentFor(mailReader({ ...likes, language: 'en' }), time)).toBe(

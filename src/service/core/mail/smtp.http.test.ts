@@ -64,7 +64,7 @@ test('a resent invitation arrives, and its body is forgotten', async () => {
     .toEqual([{ state: 'sent', body: '', sent_at: expect.any(Date) }]);
 });
 
-test('there is no outbox, and nobody is told of one', async () => {
+test('offers no outbox and does not announce one', async () => {
   const client = await service.signInAs();
   expectProblem(await client.call('GET', '/outbox'), 'not_found');
   const { extensions } = (await service.call('GET', '/capabilities')).json();
@@ -106,12 +106,12 @@ async function expiryOf(purpose: 'invitation' | 'reset'): Promise<Date> {
   return (await tokens.where('purpose', '=', purpose).executeTakeFirstOrThrow()).expires_at;
 }
 
-describe.each<Language>(['en', 'de'])('to somebody whose language is %s', (language) => {
+describe.each<Language>(['en', 'de'])('to a person whose language is %s', (language) => {
   const isGerman = language === 'de';
   const reader = { language, timeZone: 'Europe/Berlin' };
   const likes = { language, timeZone: reader.timeZone };
 
-  test('an invitation is in the language of whoever invites, and gives the moment until which it works', async () => {
+  test('an invitation is in the inviter’s language, and names its expiry', async () => {
     const client = await service.signInAs();
     const body = { email: address, ...name, role: 'ADMIN' };
     const headers = { 'accept-language': isGerman ? 'de-AT' : 'en-GB' };

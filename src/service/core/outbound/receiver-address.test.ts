@@ -108,7 +108,7 @@ test.each(tricks)('%s is refused when it is saved', async (url) => {
   });
 });
 
-/** User names stand in front of hosts that may be what they like; they are kept out of URLs, not out of connections. */
+/** Hosts after a user name, which can disguise them. User names are refused in URLs, not in connections. */
 const inside = tricks.filter((url) => !/@receiver\.example/.test(url));
 const requests = receiverRequests({ rules, timeoutMs: 1_000 });
 afterAll(requests.close);

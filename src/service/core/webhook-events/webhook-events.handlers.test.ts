@@ -14,7 +14,7 @@ beforeEach(async () => {
   client = await service.signInAs();
 });
 
-/** A webhook of the site that listens to all; nobody is there to receive. */
+/** A webhook of the site that subscribes to all events, without a receiver. */
 async function listen(siteId = 101, parts: object = {}) {
   const body = { name: 'Hook', url: 'https://gone.receiver.example/', events: ['*'], ...parts };
   const created = await client.call('POST', `/site/${siteId}/ahds/v1/webhook`, { body });
@@ -36,7 +36,7 @@ async function recorded(webhookId: string) {
   });
 }
 
-test('whoever listens to a type alone hears of nothing else', async () => {
+test('a subscriber of one type gets no other events', async () => {
   const about = ({ type }: { type: string }) => type.startsWith('patient.');
   const events = webhookEvents.filter((type) => about({ type }));
   const webhookId = await listen(101, { events });
@@ -164,7 +164,7 @@ describe('users', () => {
   });
 });
 
-test('what nobody listens to is kept with its record and who caused it, and sent to nobody', async () => {
+test('an event without subscribers is stored with its record and author, and not sent', async () => {
   await listen(101, { events: ['user.invited'] });
   await listen(102);
   const body = newEndpoint({ id: 'Lab', name: 'Laboratory' });

@@ -6,7 +6,7 @@ import { testService } from '#testing/start-service.ts';
 const service = await testService();
 const path = '/site/101/access-review';
 
-test('keeps who reached a site, and tells what became another since', async () => {
+test('stores who had access to a site, and lists the changes since', async () => {
   const ann = await service.signInAs({ role: 'ADMIN', firstName: 'Ann', lastName: 'Lee' });
   const here = { role: 'SITE_USER', siteIds: [101] } satisfies TestUserParts;
   const leaves = await service.makeUser({ ...here, firstName: 'Lea', lastName: 'Ver' });

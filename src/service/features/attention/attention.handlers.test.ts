@@ -6,7 +6,7 @@ import { testService } from '#testing/start-service.ts';
 const service = await testService();
 const longAgo = new Date(Date.now() - 92 * 86_400_000).toISOString();
 
-test('tells the people and sites that need somebody, and nothing of those of others', async () => {
+test('lists people and sites that need attention, only of the caller’s organization', async () => {
   const ann = await service.signInAs({ role: 'ADMIN' });
   await service.makeUser({ firstName: 'Una', lastName: 'Seen', role: 'ADMIN', createdAt: longAgo });
   const invitation = { state: 'revoked', sentAt: longAgo, expiresAt: longAgo } as const;

@@ -25,7 +25,7 @@ interface Event {
   at: string;
 }
 
-/** The trail as somebody reads it, newest first. */
+/** The trail as a caller sees it, newest first. */
 async function trail(client: Client, query = ''): Promise<Event[]> {
   const response = await client.call('GET', `/audit${query}`);
   expect(response.statusCode).toBe(200);
@@ -33,7 +33,7 @@ async function trail(client: Client, query = ''): Promise<Event[]> {
 }
 
 describe('the trail', () => {
-  test("tells a user's whole life: who did what, from where, before and after", async () => {
+  test('records every change of a user: who, what, from where, before and after', async () => {
     const admin = await service.signInAs({ email: 'boss@northfield.example' });
     const { id } = (await admin.call('POST', '/users', { body: ash })).json();
     const token = tokenIn((await mailsOf(service.db, email))[0]?.body);
@@ -94,7 +94,7 @@ describe('the trail', () => {
         after: { email, siteIds: ['101'], invitation: 'pending' },
       },
     ]);
-    // Only what changed is told.
+    // Only the changed fields.
     expect(Object.keys(events[2]?.after ?? {})).toEqual(['firstName']);
     expect(events.find((event) => event.action === 'setPassword')?.ip).toBe('192.0.2.9');
     for (const event of events) {
@@ -103,7 +103,7 @@ describe('the trail', () => {
     }
   });
 
-  test('tells invitations and sessions that administrators end', async () => {
+  test('records invitations and sessions that administrators end', async () => {
     const admin = await service.signInAs();
     const { userId } = await service.makeUser({ email, hasPassword: false });
     for (const path of ['resend-invitation', 'invitation-link', 'revoke-invitation']) {
@@ -127,7 +127,7 @@ describe('the trail', () => {
     ]);
   });
 
-  test('tells Endpoints by their versions', async () => {
+  test('refers to Endpoints by version', async () => {
     const admin = await service.signInAs();
     const endpoint = {
       resourceType: 'Endpoint',
@@ -183,7 +183,7 @@ describe('the trail', () => {
   });
 });
 
-test('tells what a run did as one, and each when asked', async () => {
+test('folds the entries of a run into one, unless asked for each', async () => {
   const admin = await service.signInAs();
   const people = await Promise.all(
     ['ann', 'bob', 'cid'].map((firstName) => service.makeUser({ firstName })),
@@ -201,7 +201,7 @@ test('tells what a run did as one, and each when asked', async () => {
   expect(ofOne).toMatchObject([{ entityId: userIds[0], run: { entries: 1 } }]);
 });
 
-test('tells an update that opens or closes an account from one of details', async () => {
+test('distinguishes enabling and disabling an account from other updates', async () => {
   const admin = await service.signInAs();
   const { userId } = await service.makeUser({ firstName: 'Ann' });
   for (const body of [

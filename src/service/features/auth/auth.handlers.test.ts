@@ -138,7 +138,7 @@ describe('the terms of service', () => {
     expect(new Date(tosAcceptedAt).getTime()).toBeGreaterThanOrEqual(before.getTime());
   });
 
-  test('are accepted once, however often somebody says so', async () => {
+  test('are accepted once, however often that is sent', async () => {
     const client = await service.signInAs({ acceptedTerms: null });
     const accept = () => client.call('POST', '/auth/tos-accept');
     const answers = await Promise.all([accept(), accept()]);

@@ -16,7 +16,7 @@ async function invite() {
   return { admin, userId: created.json().id as string, token: await newestToken() };
 }
 
-test('a link tells whom it is for while it works, and else why it does not', async () => {
+test('a link is shown with its person while it works, and otherwise with the reason', async () => {
   const { token, admin, userId } = await invite();
   const answer = await check(token);
   expect([answer.statusCode, answer.json()]).toEqual([

@@ -71,7 +71,7 @@ describe("one's own sessions", () => {
     expect(live).toEqual([expect.objectContaining({ isCurrent: true })]);
   });
 
-  test('are nobody else’s to end', async () => {
+  test('cannot be ended by anyone else', async () => {
     const { here } = await signedInTwice();
     const stranger = await service.signInAs({ organizationId: 2 });
     const [session] = (await here.call('GET', '/auth/user/sessions')).json().data;
@@ -81,7 +81,7 @@ describe("one's own sessions", () => {
   });
 });
 
-test("one's own name is changed, and the trail tells from what", async () => {
+test("changes one's own name, with the former one in the trail", async () => {
   const { here } = await signedInTwice();
   const body = { firstName: 'Robyn', lastName: 'Fielding' };
   const answer = await here.call('PUT', '/auth/user/name', { body });

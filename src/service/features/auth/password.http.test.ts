@@ -181,7 +181,7 @@ describe('asking for a new invitation', () => {
     expect(answers[0]?.statusCode).toBe(202);
   });
 
-  test('of somebody disabled, or with the link of a reset, mails nobody', async () => {
+  test('sends no mail for a disabled user or the link of a reset', async () => {
     const { token, admin, userId } = await invite();
     await admin.call('PUT', `/users/${userId}`, { body: { isEnabled: false } });
     await regenerate(token);
@@ -197,7 +197,7 @@ describe('asking for a new invitation', () => {
 });
 
 describe('a link', () => {
-  test('is good for its own user only, whoever asks for what (CVE-2026-1529)', async () => {
+  test('works for its own user only, whatever else is requested (CVE-2026-1529)', async () => {
     const { token, userId } = await invite();
     const stranger = await service.makeUser({
       email: 'sam@southgate.example',
@@ -257,7 +257,7 @@ describe('a link', () => {
     expectProblem(await setPassword(token), 'not_found');
   });
 
-  test('stands nowhere in the store but in the mail', async () => {
+  test('is stored in the mail only', async () => {
     const { token } = await invite();
     const events = await service.db.selectFrom('audit_events').selectAll().execute();
     const tokens = await service.db.selectFrom('user_tokens').selectAll().execute();

@@ -134,7 +134,7 @@ describe('failed sign-ins', () => {
     expect(left).toEqual([]);
   });
 
-  test('of others keep nobody from where they have signed in before', async () => {
+  test('of others do not block a person at an address of an earlier sign-in', async () => {
     const shared = '2001:db8:1:2::7';
     await service.makeUser({ email });
     expect((await login(email, testPassword, shared)).statusCode).toBe(200);

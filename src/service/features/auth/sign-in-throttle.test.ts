@@ -15,7 +15,7 @@ describe('an account that is tried', () => {
   });
 });
 
-describe('where somebody is', () => {
+describe('the address key', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],

@@ -12,7 +12,7 @@ const decode = (part = ''): Json => JSON.parse(Buffer.from(part, 'base64url').to
 const hmac = (text: string, secret: string, hash = 'sha256') =>
   createHmac(hash, secret).update(text).digest('base64url');
 
-/** A token with other content, signed correctly unless told otherwise. */
+/** A token with other content, signed correctly by default. */
 function resign(token: string, change: { header?: Json; claims?: Json }, secret = testSecret) {
   const [header, claims] = token.split('.');
   const parts = `${encode({ ...decode(header), ...change.header })}.${encode({ ...decode(claims), ...change.claims })}`;
@@ -53,7 +53,7 @@ const forgeries: Record<string, (token: string, other: string) => string> = {
   'with an embedded key': (token) =>
     resign(token, { header: { jwk: { kty: 'oct', k: encode({}) } } }),
   'of another type': (token) => resign(token, { header: { typ: 'at+jwt' } }),
-  'with claims of somebody else and the old signature': (token, other) =>
+  'with another person’s claims and the old signature': (token, other) =>
     `${content(other)}.${token.split('.')[2]}`,
   'signed with another secret': (token) => resign(token, {}, `${testSecret}!`),
   'signed with an empty secret': (token) => resign(token, {}, ''),

@@ -99,7 +99,7 @@ test('every save and delete of a site is listed with what it was and became, new
   expect((await page(ann, 'kind=eventgroup,webhook')).data).toHaveLength(2);
 });
 
-test('a site is compared at two moments: each record that differs is told once, and one that came back to what it was is not', async () => {
+test('compares a site at two moments: each differing record once, and none with the same content as before', async () => {
   const { ann, ben, first, second, third, eventgroupId } = await history();
   const since = async (from: string, more = '') =>
     (await page(ann, `from=${from}${more}`, `${changes}/compare`)).data.map(lineOf);
@@ -155,7 +155,7 @@ test('changes are counted by day, person and kind', async () => {
   );
 });
 
-test('what somebody is not cleared for is in no list, and a stranger finds no site', async () => {
+test('lists nothing above the caller’s clearance, and hides the site from strangers', async () => {
   const { ann, first } = await history();
   const security = [{ system: confidentialitySystem, code: 'V' }];
   await send(ann, `PUT ${endpoints}/lab`, { ...newEndpoint({ id: 'Lab' }), meta: { security } });

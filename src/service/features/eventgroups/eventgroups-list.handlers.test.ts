@@ -61,7 +61,7 @@ function sorted(all: readonly Group[], { sortBy = 'createdAt', sortOrder = 'asc'
 
 const idsOf = (all: readonly Group[]) => all.map(({ eventgroupId }) => eventgroupId);
 
-test('begins with ten, the oldest first, and says where it stands', async () => {
+test('has ten by default, oldest first, with the paging figures', async () => {
   const client = await service.signInAs();
   const all = await thirty(client);
   const { data, meta } = await ask(client, {});

@@ -35,7 +35,7 @@ async function audited(action: string) {
 }
 
 describe('creating an event group', () => {
-  test('keeps what was sent, and adds the two times', async () => {
+  test('stores what was sent, and adds the two times', async () => {
     const client = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
     const before = Date.now();
     const created = await create(client, whole);

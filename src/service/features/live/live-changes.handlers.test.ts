@@ -43,7 +43,7 @@ test('a colleague hears who saved which version of what, and nothing of what it 
   expect(await theirs.nextChange()).toMatchObject({ versionId: '2', action: 'deleted' });
 });
 
-test('other kinds of resources, event groups and webhooks are told alike', async () => {
+test('streams other kinds of resources, event groups and webhooks, too', async () => {
   const client = await service.signInAs();
   const following = await followChanges(origin, client);
   const patient = { resourceType: 'Patient', id: 'rex' };
@@ -61,7 +61,7 @@ test('other kinds of resources, event groups and webhooks are told alike', async
   expect(await following.nextChange()).toMatchObject({ kind: 'webhook', versionId: '2' });
 });
 
-test('nothing is told of other sites, of what a label hides, nor of what is hidden by now', async () => {
+test('streams nothing of other sites, or of records that are or have become hidden', async () => {
   const admin = await service.signInAs();
   const reader = await service.signInAs({ role: 'CLIENT_ACCOUNT_USER', siteIds: [101] });
   const writer = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
@@ -128,7 +128,7 @@ test.each(['yesterday', '1:99999999999999:'])(
   },
 );
 
-test('whoever missed more than is told one by one looks again', async () => {
+test('sends look-again to a client that missed too many changes', async () => {
   const client = await service.signInAs();
   const following = await followChanges(origin, client);
   following.leave();
@@ -144,7 +144,7 @@ test('whoever missed more than is told one by one looks again', async () => {
   expect(await again.next()).toMatchObject({ event: lookAgainEvent });
 });
 
-test('a save through one process is told by another', async () => {
+test('streams a save of another process', async () => {
   if (inject('store') === 'pglite') return; // which is one process's alone
   const other = await service.startBeside();
   const client = await service.signInAs();

@@ -32,7 +32,7 @@ test.each<[string, (client: Client) => Promise<unknown>]>([
   ['who is disabled', (client) => changeUser(client, { is_enabled: false })],
   ['whose role changes', (client) => changeUser(client, { role: 'CLIENT_ACCOUNT_USER' })],
   ['who leaves the site', (client) => changeUser(client, { site_ids: [102] })],
-])('the stream of somebody %s ends, and tells nothing more', async (_who, lose) => {
+])('the stream of a person %s ends without further changes', async (_who, lose) => {
   const chief = await service.signInAs();
   const client = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
   const following = await followChanges(origin, client);
@@ -71,7 +71,7 @@ test('one person follows in a dozen windows, and in another one once one is clos
   await vi.waitFor(async () => expect((await client.call('GET', path)).statusCode).toBe(200));
 });
 
-test('a service that stops ends its streams first, also those that nobody reads', async () => {
+test('a stopping service ends its streams first, even those that are not read', async () => {
   const stopping = await startService();
   const listening = await stopping.server.listen({ port: 0 });
   const client = await stopping.signInAs();

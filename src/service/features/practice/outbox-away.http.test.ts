@@ -5,7 +5,7 @@ import { testService } from '#testing/start-service.ts';
 /** Reached from other computers, without a mail server. */
 const service = await testService({ publicUrl: 'https://paddock.example' });
 
-test('kept mails hold links that work, so nobody reads them from another computer', async () => {
+test('does not serve the outbox, whose links work, to other computers', async () => {
   const client = await service.signInAs({ role: 'PLATFORM_ADMIN', organizationId: null });
   expectProblem(await client.call('GET', '/outbox'), 'not_found');
   const { extensions } = (await client.call('GET', '/capabilities')).json();

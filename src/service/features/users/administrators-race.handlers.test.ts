@@ -10,7 +10,7 @@ const ways = {
   delete: ['DELETE', '', undefined],
 } as const;
 
-test('two administrators who remove each other at the same moment never leave nobody in charge', async () => {
+test('two administrators who delete each other at once leave one of them', async () => {
   for (let round = 0; round < rounds; round += 1) {
     await service.reset();
     const one = await service.signInAs();
@@ -28,7 +28,7 @@ test('two administrators who remove each other at the same moment never leave no
       .where('is_enabled', '=', true)
       .execute();
     expect(left).toHaveLength(1);
-    // One is told why not, or is no longer anybody by then.
+    // The second is refused, or no longer exists by then.
     const statuses = answers.map((answer) => answer.statusCode).sort();
     expect([200, 204]).toContain(statuses[0]);
     expect([401, 403, 409]).toContain(statuses[1]);

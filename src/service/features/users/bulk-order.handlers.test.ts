@@ -22,7 +22,7 @@ const listening = mailServer.listen(0, '127.0.0.1');
 await once(listening, 'listening');
 // A listening TCP server's address is never the name of a pipe.
 const { port } = listening.address() as AddressInfo;
-// Ends after the service, which keeps a connection.
+// Ends after the service, which has a connection open.
 afterAll(() => new Promise<void>((resolve) => mailServer.close(resolve)));
 const service = await testService({ smtpUrl: `smtp://127.0.0.1:${port}` });
 

@@ -59,7 +59,7 @@ describe('a new user', () => {
 
   test.each([
     ['common', 'Password12345678'],
-    ['made of their own words', 'ash.fern@northfield'],
+    ['based on their own name', 'ash.fern@northfield'],
     ['short', 'fourteen chars'],
   ])('is not given a password that is %s', async (_what, password) => {
     expectProblem(await create({ ...ash, password }), 'invalid_request', ['password']);

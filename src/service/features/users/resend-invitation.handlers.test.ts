@@ -55,7 +55,7 @@ test('turns an expired invitation into a pending one of seven days', async () =>
   expect(Date.parse(expiresAt)).toBeLessThanOrEqual(after + 7 * day);
 });
 
-test('keeps a mail with a link whose secret is stored only as its hash', async () => {
+test('stores a mail with a link whose secret is otherwise stored as a hash', async () => {
   const client = await service.signInAs();
   const { userId, email } = await service.makeUser(expired);
   await resend(client, userId);
@@ -131,7 +131,7 @@ test('refuses for a disabled user', async () => {
   expect(await nothingSent()).toBe(true);
 });
 
-test('answers alike for a user of another organization and for nobody', async () => {
+test('answers alike for a user of another organization and a nonexistent one', async () => {
   const client = await service.signInAs();
   const { userId } = await service.makeUser({ ...expired, organizationId: 2 });
   const foreign = await resend(client, userId);

@@ -33,7 +33,7 @@ async function inStore<Result>(
 
 const { call, signIn } = processClient();
 
-test('a bulk action goes on after its process was killed, and does each row once', async () => {
+test('a bulk action continues after its process was killed, and processes each row once', async () => {
   const database = await testDatabase();
   await inStore(database, async (db) => {
     await insertSmallPractice(db);

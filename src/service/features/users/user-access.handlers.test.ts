@@ -136,7 +136,7 @@ describe("a user's sessions", () => {
     }
     expectProblem(await ended.call('GET', '/auth/user'), 'unauthorized');
     expect((await kept.call('GET', '/auth/user')).statusCode).toBe(200);
-    // A session of somebody else is not one of theirs.
+    // Another person’s session.
     expectProblem(
       await admin.call('DELETE', `/users/${admin.userId}/sessions/${jti}`),
       'not_found',

@@ -52,39 +52,36 @@ describe('a bulk action', () => {
     ['enable', { total: 5, affected: 1 }, { already_done: 4 }],
     ['disable', { total: 5, affected: 4 }, { already_done: 1 }],
     ['delete', { total: 5, affected: 5 }, {}],
-  ])(
-    'to %s does what its preview said, and says what became of each',
-    async (action, counts, skips) => {
-      await people(everyKind);
-      const client = await service.signInAs({ email: 'boss@northfield.example' });
-      const body = { action, target: { filter: { role: 'SITE_USER' } } };
-      const preview = (await client.call('POST', '/users/bulk-preview', { body })).json();
-      const skipped = Object.fromEntries(
-        preview.skipped.map(({ reason, count }: { reason: string; count: number }) => [
-          reason,
-          count,
-        ]),
-      );
-      expect({ ...preview, skipped }).toEqual({ ...counts, skipped: skips });
+  ])('to %s has the previewed outcome for each row', async (action, counts, skips) => {
+    await people(everyKind);
+    const client = await service.signInAs({ email: 'boss@northfield.example' });
+    const body = { action, target: { filter: { role: 'SITE_USER' } } };
+    const preview = (await client.call('POST', '/users/bulk-preview', { body })).json();
+    const skipped = Object.fromEntries(
+      preview.skipped.map(({ reason, count }: { reason: string; count: number }) => [
+        reason,
+        count,
+      ]),
+    );
+    expect({ ...preview, skipped }).toEqual({ ...counts, skipped: skips });
 
-      const { run, results } = await runBulk(client, '/users/bulk', body);
-      expect(run).toMatchObject({
-        kind: action,
-        state: 'done',
-        total: 5,
-        done: 5,
-        succeeded: counts.affected,
-        skipped: counts.total - counts.affected,
-        failed: 0,
-        endedAt: expect.any(String),
-      });
-      const reasons = results.flatMap(({ reason }: { reason: string | null }) => reason ?? []);
-      const counted = Object.entries(skips).flatMap(([reason, count]) =>
-        Array.from({ length: count }, () => reason),
-      );
-      expect(reasons.sort()).toEqual(counted.sort());
-    },
-  );
+    const { run, results } = await runBulk(client, '/users/bulk', body);
+    expect(run).toMatchObject({
+      kind: action,
+      state: 'done',
+      total: 5,
+      done: 5,
+      succeeded: counts.affected,
+      skipped: counts.total - counts.affected,
+      failed: 0,
+      endedAt: expect.any(String),
+    });
+    const reasons = results.flatMap(({ reason }: { reason: string | null }) => reason ?? []);
+    const counted = Object.entries(skips).flatMap(([reason, count]) =>
+      Array.from({ length: count }, () => reason),
+    );
+    expect(reasons.sort()).toEqual(counted.sort());
+  });
 
   test('leaves yourself and the last administrator', async () => {
     const root = await service.signInAs({ role: 'PLATFORM_ADMIN', organizationId: null });
@@ -145,7 +142,7 @@ describe('a bulk action', () => {
     expect(data).toHaveLength(1);
   });
 
-  test('tells of those it failed at first', async () => {
+  test('lists failed rows first', async () => {
     const ids = await people({ ann: { isEnabled: false }, bob: { isEnabled: false } });
     const client = await service.signInAs({ email: 'boss@northfield.example' });
     const emptyInvites = '00000000-0000-4000-8000-000000000000';
@@ -155,7 +152,7 @@ describe('a bulk action', () => {
     expect(data.map(({ row }: { row: number }) => row)).toEqual([2, 0, 1]);
   });
 
-  test('keeps an audit row for each user, in the name of who started it', async () => {
+  test('writes an audit row for each user, by the person who started it', async () => {
     await people({ ann: {} });
     const client = await service.signInAs({ email: 'boss@northfield.example' });
     await runBulk(client, '/users/bulk', {
@@ -222,7 +219,7 @@ describe('a start that is sent twice', () => {
     expect(list.data.map((run: { runId: string }) => run.runId)).toEqual([runId]);
   });
 
-  test('tells nothing of a run of another organization that has this id', async () => {
+  test('reveals nothing of another organization’s run with this id', async () => {
     const ids = await people({ ann: {}, stranger: { organizationId: 2 } });
     const client = await service.signInAs({ email: 'boss@northfield.example' });
     const runId = randomUUID();
@@ -281,7 +278,7 @@ describe('a run under way', () => {
     expect([again, await disabled()]).toEqual([cancelled, done]);
   });
 
-  test('does nothing more for somebody who is no administrator any more', async () => {
+  test('stops when the person who started it is no longer an administrator', async () => {
     await people({ ann: {} });
     const client = await service.signInAs({ email: 'boss@northfield.example' });
     await service.makeUser({ email: 'other@northfield.example' });

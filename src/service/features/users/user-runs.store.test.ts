@@ -15,7 +15,7 @@ const invitation = {
   expiresAt: new Date(Date.now() + day).toISOString(),
 } as const;
 
-/** A run that nobody has begun, and the people it is to invite again. */
+/** A stored run that was not started, which invites people again. */
 async function writtenRun(count: number) {
   const actor = await service.makeUser({ email: 'boss@northfield.example' });
   const rows = await Promise.all(
@@ -44,7 +44,7 @@ async function writtenRun(count: number) {
   };
 }
 
-/** A process of its own, as far as the run can tell. */
+/** A worker, as in a separate process. */
 function worker(sendMail: SendMail, signal = new AbortController().signal) {
   const workers = runsWorkers({
     db: service.db,
@@ -57,7 +57,7 @@ function worker(sendMail: SendMail, signal = new AbortController().signal) {
   });
   const job = { send: async () => undefined, signal };
   return async (queue: string, runId = '') => {
-    // Each takes the data of its own queue.
+    // Each takes the data of its queue.
     await workers.find((one) => one.queue === queue)?.work({ runId } as never, job);
   };
 }
@@ -80,7 +80,7 @@ test('is done once for each row by several processes at the same time', async ()
   expect(await mailedTwice()).toBe(0);
 });
 
-test('leaves nothing of a row that fails, and goes on with the next', async () => {
+test('rolls a failed row back, and continues with the next', async () => {
   const { runId, get } = await writtenRun(3);
   let mails = 0;
   const breaking: SendMail = async (tx, mail) => {
@@ -143,7 +143,7 @@ test('that is cancelled when every row is done, is done', async () => {
   expect(await service.db.selectFrom('mails').selectAll().execute()).toEqual([]);
 });
 
-test('is kept for 90 days after its end', async () => {
+test('is deleted 90 days after its end', async () => {
   const { runId, cancel } = await writtenRun(1);
   await cancel();
   const endedBefore = async (days: number) => {

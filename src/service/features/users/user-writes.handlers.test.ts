@@ -64,7 +64,7 @@ describe('updating a user', () => {
 });
 
 describe('a version of a user', () => {
-  test('is told, and written over by nobody who started from another', async () => {
+  test('is returned, and protects against writes over another version', async () => {
     const admin = await service.signInAs();
     const { userId } = await service.makeUser(siteUser);
     const path = `/users/${userId}`;
@@ -207,7 +207,7 @@ describe('the last in charge', () => {
   );
 
   test.each(removals)(
-    'is nobody who was only invited: $how them is allowed',
+    'is not a person who was only invited: $how them is allowed',
     async ({ method, path, body }) => {
       const chief = await service.signInAs(platform);
       const { userId } = await service.makeUser(invitee);

@@ -88,7 +88,7 @@ test.each([
   expect(ids).toHaveLength(61);
 });
 
-test('goes on where a batch ends', async () => {
+test('continues after a batch', async () => {
   await sql`insert into users
       (user_id, email, first_name, last_name, role, organization_id, created_at, updated_at)
     select gen_random_uuid(), n || '@northfield.example', 'Same', 'Same', 'SITE_USER', 1, now(), now()
@@ -98,7 +98,7 @@ test('goes on where a batch ends', async () => {
   expect(new Set(records.map(([id]) => id)).size).toBe(2_501);
 });
 
-test('holds nobody of another organization', async () => {
+test('has no users of another organization', async () => {
   await service.makeUser({ organizationId: 2, email: 'stranger@southgate.example' });
   const emails = (await exported('organizationId=1,2')).map(([, email]) => email);
   expect(emails).toEqual(['email', 'zed@northfield.example']);

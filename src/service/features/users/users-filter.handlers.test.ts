@@ -205,7 +205,7 @@ describe('who sees whom', () => {
     expect(await emailsFor(root, 'siteId=nowhere')).toEqual([]);
   });
 
-  test('an administrator of no organization finds nobody', async () => {
+  test('an administrator of no organization sees no users', async () => {
     const client = await service.signInAs({ organizationId: null });
     expect(await emailsFor(client, '')).toEqual([]);
   });

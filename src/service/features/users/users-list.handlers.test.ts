@@ -76,7 +76,7 @@ describe('a page of users', () => {
     ]);
   });
 
-  test('holds 25 unless told otherwise, newest first, and says where it stands', async () => {
+  test('has 25 by default, newest first, with the paging figures', async () => {
     const client = await administratorOf(Array.from({ length: 26 }, () => ({})));
     const first = (await client.call('GET', '/users')).json();
     expect(first.data).toHaveLength(25);
@@ -116,7 +116,7 @@ describe('a page of users', () => {
     expect([body.meta, body.data.length]).toEqual([{ ...meta, total: 3 }, shown]);
   });
 
-  test('says so when nobody matches', async () => {
+  test('is empty if there is no match', async () => {
     const client = await administratorOf([]);
     const { data, meta } = (await client.call('GET', '/users?search=nobody')).json();
     const none = { total: 0, totalPages: 0, hasNext: false, hasPrevious: false };

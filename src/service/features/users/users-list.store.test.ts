@@ -66,7 +66,7 @@ const person: fc.Arbitrary<TestUserParts> = fc.record({
   ),
 });
 
-/** Mostly not asked for: filters upon filters would find nobody. */
+/** Mostly unset, since many filters together would match nobody. */
 const maybe = <T>(value: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 const field = fc.constantFrom(...userSortFields);

@@ -18,7 +18,7 @@ async function views(client: Client, list = path) {
 const names = async (client: Client, list = path) =>
   (await views(client, list)).map(({ name }: { name: string }) => name);
 
-test('a view is kept, replaced by name and forgotten', async () => {
+test('saves a view, replaces it by name and deletes it', async () => {
   const ann = await service.signInAs();
   expect((await save(ann)).json()).toEqual({ ...view, sharedBy: null });
   await save(ann, { name: ' aktiv ' });

@@ -59,7 +59,7 @@ describe('a write that is sent twice with one key', () => {
     expect(await countRows('eventgroups')).toBe(1);
     const [first, second] = both.sort((one, other) => one.statusCode - other.statusCode);
     expect(first?.statusCode).toBe(201);
-    // Who comes while the first is at work waits on the embedded store, and is told on a server.
+    // A concurrent request waits on the embedded store, and is refused on a server.
     if (second?.statusCode === 409) expectProblem(second, 'write_under_way');
     else expect(second?.body).toBe(first?.body);
     expect((await write(client, groups, { body: group })).body).toBe(first?.body);
@@ -122,7 +122,7 @@ describe('a key', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  test('does not show somebody what they wrote at a site that they see no more', async () => {
+  test('does not return the response of a write at a site that the caller no longer sees', async () => {
     const user = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
     const client = await service.signIn(user);
     expect((await write(client, groups, { body: group })).statusCode).toBe(201);
@@ -135,7 +135,7 @@ describe('a key', () => {
 
   // The embedded store does one thing at a time.
   if (inject('store') === 'postgres') {
-    test('is somebody’s while they write', async () => {
+    test('is locked while a write with it is in progress', async () => {
       const client = await service.signInAs();
       await service.db.transaction().execute(async (tx) => {
         const request = { userId: client.userId, key: 'one', fingerprint: Buffer.from('1') };
@@ -148,7 +148,7 @@ describe('a key', () => {
   }
 });
 
-describe('what is kept', () => {
+describe('a stored response', () => {
   test('holds no secret that anybody could read', async () => {
     const client = await service.signInAs();
     const { secret } = (await write(client, hooks, { body: hook })).json();
@@ -162,7 +162,7 @@ describe('what is kept', () => {
     expect(text).not.toContain(link.json().url);
   });
 
-  test('is told as lost where it cannot be opened', async () => {
+  test('is reported as lost if it cannot be decrypted', async () => {
     const client = await service.signInAs();
     await write(client, groups, { body: group });
     await service.db
