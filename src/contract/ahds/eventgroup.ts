@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { neededText } from '../base/lenient-reading.ts';
+import { requiredText } from '../base/lenient-reading.ts';
 import { defineOperation } from '../base/operation.ts';
 import { pageOf } from '../base/paging.ts';
 import { pathId } from '../base/path-params.ts';
@@ -17,7 +17,7 @@ export type EventgroupStatus = (typeof eventgroupStatuses)[number];
  * organization, which never change.
  */
 export const eventgroupSchema = z.looseObject({
-  eventgroupId: neededText,
+  eventgroupId: requiredText,
   name: z.string(),
   status: z.string(),
   category: z.string(),

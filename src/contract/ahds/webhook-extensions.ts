@@ -15,7 +15,7 @@ const tagField = z
     z.describe('A code, `system|code`, or `|code` for a code without a system'),
   );
 
-/** A recipient that stands for the administrators of the webhook's site. */
+/** The recipient for all administrators of the webhook's site. */
 export const siteAdministrators = 'administrators';
 
 const recipientField = pastedEmail.check(

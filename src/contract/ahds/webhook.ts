@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
-import { neededText } from '../base/lenient-reading.ts';
+import { requiredText } from '../base/lenient-reading.ts';
 import { defineOperation } from '../base/operation.ts';
 import { pageOf } from '../base/paging.ts';
 import { pathId } from '../base/path-params.ts';
@@ -17,7 +17,7 @@ export type WebhookStatus = (typeof webhookStatuses)[number];
 
 /** A webhook. The interface fixes `webhookId` and the site; the other fields are ours. */
 export const webhookSchema = z.looseObject({
-  webhookId: neededText,
+  webhookId: requiredText,
   siteId: z.optional(z.number()),
   name: z.optional(z.string()),
   url: z.optional(z.string()),

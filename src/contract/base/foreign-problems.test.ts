@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readProblem, type SaidProblem } from './foreign-problems.ts';
+import { type ReceivedProblem, readProblem } from './foreign-problems.ts';
 import { problemStatus } from './problem.ts';
 
 const email = { path: 'email', message: 'is taken' };
@@ -8,7 +8,7 @@ const outcome = (...issue: object[]) => ({ resourceType: 'OperationOutcome', iss
 const error = { severity: 'error', code: 'invalid' };
 
 /** What the bodies of other deployments say, by the form that they have. */
-const bodies: [string, unknown, SaidProblem][] = [
+const bodies: [string, unknown, ReceivedProblem][] = [
   ['the documented one', { statusCode: 401, message: 'Unauthorized' }, { message: 'Unauthorized' }],
   [
     'our own',
@@ -178,7 +178,7 @@ const bodies: [string, unknown, SaidProblem][] = [
   ['empty words', { message: '', errors: [{}, null, ' '] }, {}],
 ];
 
-function withIssue(message: string): SaidProblem {
+function withIssue(message: string): ReceivedProblem {
   return { message, issues: [{ path: '', message }] };
 }
 

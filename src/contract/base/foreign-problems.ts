@@ -2,9 +2,9 @@ import { isObject } from './lenient-reading.ts';
 import { type Problem, type ProblemIssue, problemStatus } from './problem.ts';
 
 /** A problem in an error body; the status is that of the response. */
-export type SaidProblem = Partial<Pick<Problem, 'message' | 'code' | 'issues'>>;
+export type ReceivedProblem = Partial<Pick<Problem, 'message' | 'code' | 'issues'>>;
 
-type FoundProblem = { [Name in keyof SaidProblem]: SaidProblem[Name] | undefined };
+type ProblemParts = { [Name in keyof ReceivedProblem]: ReceivedProblem[Name] | undefined };
 type Members = Readonly<Record<string, unknown>>;
 
 /** Lower-case member names of messages and lists of issues, most specific first. */
@@ -29,7 +29,7 @@ const longestText = 300;
  * interface documents `message` for 401 only, so other deployments answer as their frameworks do. Empty if there is
  * none; never throws. A code is kept only if it is ours and fits the status.
  */
-export function readProblem(status: number, text: string): SaidProblem {
+export function readProblem(status: number, text: string): ReceivedProblem {
   const { message, code = '', issues = [] } = problemIn(parsed(text)) ?? plainProblem(status, text);
   return {
     ...(message !== undefined && { message }),
@@ -40,7 +40,7 @@ export function readProblem(status: number, text: string): SaidProblem {
   };
 }
 
-function plainProblem(status: number, text: string): FoundProblem {
+function plainProblem(status: number, text: string): ProblemParts {
   const message = text.trim();
   // 502 and 504 come from proxies; text that looks like JSON or a page is malformed.
   const isService = status !== 502 && status !== 504 && !/^[<{[]/.test(message);
@@ -48,7 +48,7 @@ function plainProblem(status: number, text: string): FoundProblem {
 }
 
 /** Undefined for what is no JSON. */
-function problemIn(body: unknown): FoundProblem | undefined {
+function problemIn(body: unknown): ProblemParts | undefined {
   if (body === undefined) return undefined;
   if (typeof body === 'string' || Array.isArray(body)) return problemIn({ message: body });
   const members = membersOf(body);

@@ -52,7 +52,7 @@ export function readAnswer(
 const wrappers = ['data', 'result', 'item', 'record', 'user', 'webhook', 'eventgroup'];
 
 /** A required text such as an id, without which parsing fails. */
-export const neededText = z.string().check(z.minLength(1));
+export const requiredText = z.string().check(z.minLength(1));
 
 /** Each round repairs one level deeper, or removes what it cannot repair. */
 const maxRounds = 16;

@@ -58,7 +58,7 @@ export const exactTypes = dataTypes({
   object: exactObject,
   extension: newExtensionSchema,
   id: fhirIdSchema,
-  needed: z.string(),
+  required: z.string(),
   dateTime: primitiveSchema('dateTime'),
   identifierUse: z.enum(codesOf(identifierUse)),
   contactPointSystem: z.enum(codesOf(contactPointSystem)),

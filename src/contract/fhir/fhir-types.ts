@@ -40,7 +40,7 @@ export interface DataTypeRules {
   /** A resource's own id. */
   id: Text;
   /** A mandatory text. */
-  needed: z.ZodMiniType<string | undefined, string | undefined>;
+  required: z.ZodMiniType<string | undefined, string | undefined>;
   /** A year, a month, a date, or a date-time with zone. */
   dateTime: Text;
   identifierUse: Text;
@@ -108,7 +108,7 @@ export function dataTypes<Use extends string, Rules extends DataTypeRules>(
   const narrative = object({
     ...element,
     status: z.optional(part('narrativeStatus')),
-    div: part('needed'),
+    div: part('required'),
   });
   const resourceShape = {
     id: z.optional(part('id')),
@@ -119,7 +119,7 @@ export function dataTypes<Use extends string, Rules extends DataTypeRules>(
   const domainResourceShape = {
     ...resourceShape,
     text: z.optional(narrative),
-    contained: z.optional(z.array(object({ resourceType: part('needed') }))),
+    contained: z.optional(z.array(object({ resourceType: part('required') }))),
     extension: extensions,
     modifierExtension: extensions,
   };
@@ -156,7 +156,7 @@ export const openTypes = dataTypes({
   object: z.looseObject,
   extension: extensionSchema,
   id: z.string(),
-  needed: text,
+  required: text,
   dateTime: z.string(),
   identifierUse: openCode(codesOf(identifierUse)),
   contactPointSystem: openCode(codesOf(contactPointSystem)),

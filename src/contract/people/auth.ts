@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 import { acknowledgementSchema } from '../ahds/acknowledgement.ts';
-import { neededText } from '../base/lenient-reading.ts';
+import { requiredText } from '../base/lenient-reading.ts';
 import { defineOperation } from '../base/operation.ts';
 import { emailField, pastedEmail } from '../base/text-fields.ts';
 
@@ -26,11 +26,11 @@ export const credentialsSchema = z.strictObject({
 export type Credentials = z.output<typeof credentialsSchema>;
 
 /** Login result of the interface. */
-const loginResultSchema = z.looseObject({ message: z.string(), token: neededText });
+const loginResultSchema = z.looseObject({ message: z.string(), token: requiredText });
 
 /** The signed-in user (interface, User). `tosAcceptedAt` is null until the terms are accepted. */
 export const currentUserSchema = z.looseObject({
-  id: neededText,
+  id: requiredText,
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -126,7 +126,7 @@ export const setPassword = defineOperation({
   problems: linkProblems,
 });
 
-/** The person of a link, shown to whoever has the link, as it was sent to their address. */
+/** The person of a link, shown to anyone with the link, which was sent to their address. */
 export const checkLink = defineOperation({
   ...common,
   id: 'checkLink',

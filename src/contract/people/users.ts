@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 import { acknowledgementSchema } from '../ahds/acknowledgement.ts';
-import { neededText } from '../base/lenient-reading.ts';
+import { requiredText } from '../base/lenient-reading.ts';
 import { defineOperation } from '../base/operation.ts';
 import { pageOf, sortDirections } from '../base/paging.ts';
 import { pathId } from '../base/path-params.ts';
@@ -34,7 +34,7 @@ const time = z.optional(z.nullable(z.string()));
  * deployments may lack them. Times are ISO 8601 in UTC.
  */
 export const userSchema = z.looseObject({
-  id: neededText,
+  id: requiredText,
   email: z.optional(z.string()),
   firstName: z.optional(z.nullable(z.string())),
   lastName: z.optional(z.nullable(z.string())),

@@ -3,7 +3,7 @@ import type { Db, Tables, Tx } from './db.ts';
 
 /** Actions to run after commit. */
 interface Pending {
-  acts: (() => void)[];
+  actions: (() => void)[];
   isCommitted: boolean;
 }
 
@@ -13,10 +13,10 @@ const pendingOf = new WeakMap<Tx, Pending>();
  * Runs an action after the transaction commits, and never if it rolls back. The transaction must come from
  * `withAfterCommit`.
  */
-export function afterCommit(tx: Tx, act: () => void): void {
+export function afterCommit(tx: Tx, action: () => void): void {
   const pending = pendingOf.get(tx);
-  if (pending === undefined || pending.isCommitted) act();
-  else pending.acts.push(act);
+  if (pending === undefined || pending.isCommitted) action();
+  else pending.actions.push(action);
 }
 
 /** A store whose transactions run `afterCommit` actions. */
@@ -35,13 +35,13 @@ function committing(builder: TransactionBuilder<Tables>): TransactionBuilder<Tab
     setIsolationLevel: (level: Parameters<typeof setIsolationLevel>[0]) =>
       committing(setIsolationLevel(level)),
     async execute<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-      const pending: Pending = { acts: [], isCommitted: false };
+      const pending: Pending = { actions: [], isCommitted: false };
       const result = await execute((tx) => {
         pendingOf.set(tx, pending);
         return work(tx);
       });
       pending.isCommitted = true;
-      for (const act of pending.acts) act();
+      for (const action of pending.actions) action();
       return result;
     },
   });
@@ -49,11 +49,11 @@ function committing(builder: TransactionBuilder<Tables>): TransactionBuilder<Tab
 
 /** Sets a savepoint, and returns its rollback. */
 export async function setSavepoint(tx: Tx, name: string): Promise<() => Promise<void>> {
-  const acts = pendingOf.get(tx)?.acts ?? [];
-  const count = acts.length;
+  const actions = pendingOf.get(tx)?.actions ?? [];
+  const count = actions.length;
   await sql`savepoint ${sql.id(name)}`.execute(tx);
   return async () => {
     await sql`rollback to savepoint ${sql.id(name)}`.execute(tx);
-    acts.length = count;
+    actions.length = count;
   };
 }

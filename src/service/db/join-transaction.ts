@@ -24,11 +24,11 @@ export async function inSavepoint<Result>(
   work: (db: Db) => Promise<Result>,
   recover: (error: unknown) => Result,
 ): Promise<Result> {
-  const takeBack = await setSavepoint(tx, 'before_work');
+  const rollBack = await setSavepoint(tx, 'before_work');
   try {
     return await work(joinTransaction(tx));
   } catch (error) {
-    await takeBack();
+    await rollBack();
     return recover(error);
   }
 }
@@ -79,11 +79,11 @@ export async function inSharedTransaction<Result>(
 export async function inNestedSavepoint<Result>(work: () => Promise<Result>): Promise<Result> {
   const transaction = sharedTransaction();
   if (transaction === undefined) return await work();
-  const takeBack = await setSavepoint(transaction.tx, 'nested_part');
+  const rollBack = await setSavepoint(transaction.tx, 'nested_part');
   try {
     return await work();
   } catch (error) {
-    await takeBack();
+    await rollBack();
     throw error;
   }
 }

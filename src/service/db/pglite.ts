@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as everythingElse } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Dialect, Kysely, PGliteDialect } from 'kysely';
@@ -43,7 +43,7 @@ export async function openPglite(dataDir: string): Promise<Store> {
 
 /** A store on an open PGlite, which tests create in memory. */
 async function storeOn(pglite: PGlite): Promise<Store> {
-  const dialect = withTurns(new PGliteDialect({ pglite }));
+  const dialect = withYielding(new PGliteDialect({ pglite }));
   const db = withAfterCommit(new Kysely<Tables>({ dialect }));
   await migrate(db);
   return {
@@ -59,7 +59,7 @@ async function storeOn(pglite: PGlite): Promise<Store> {
  * The embedded store never waits for I/O, so a bulk action would keep the event loop busy for minutes. Yields to
  * the event loop before each query.
  */
-function withTurns(dialect: PGliteDialect): Dialect {
+function withYielding(dialect: PGliteDialect): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
@@ -68,7 +68,7 @@ function withTurns(dialect: PGliteDialect): Dialect {
       const driver = dialect.createDriver();
       const acquire = driver.acquireConnection.bind(driver);
       driver.acquireConnection = async (options) => {
-        await everythingElse();
+        await yieldToEventLoop();
         return await acquire(options);
       };
       return driver;

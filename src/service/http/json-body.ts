@@ -24,7 +24,7 @@ const patchType = 'application/json-patch+json';
 export function registerJsonBody(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   const addParser = (contentTypes: string[], parse: Parse) => {
-    server.addContentTypeParser(contentTypes, { parseAs: 'buffer' }, inItsLanguage(parse));
+    server.addContentTypeParser(contentTypes, { parseAs: 'buffer' }, inRequestLanguage(parse));
   };
   addParser(['application/json', 'application/fhir+json'], (request, buffer) => {
     const bodyType = bodyTypeOf(request);
@@ -52,7 +52,7 @@ export function registerJsonBody(server: FastifyInstance): void {
 type Parse = (request: FastifyRequest, buffer: Buffer) => JsonBody | undefined;
 
 /** Parses in the language of the request, since connection events run in another async context. */
-function inItsLanguage(parse: Parse) {
+function inRequestLanguage(parse: Parse) {
   return async (request: FastifyRequest, buffer: Buffer) =>
     inLanguage(languageOf(request), () => parse(request, buffer));
 }

@@ -37,7 +37,7 @@ export async function recordUserWrite(
 ): Promise<void> {
   const { actor, action, before, after, more } = write;
   const user = after ?? before;
-  if (user === undefined) throw new Error(`${action}: a write is to somebody`);
+  if (user === undefined) throw new Error(`${action}: a write needs a user`);
   const facts =
     before !== undefined && after !== undefined
       ? changedParts(auditedFacts(before), auditedFacts(after))

@@ -59,7 +59,7 @@ export function eventCtes(event: NewEvent): Cte[] {
     },
     {
       name: 'deliveries',
-      // The statement's clock, not the transaction's: whoever waited for a row lock comes later.
+      // The statement's clock, not the transaction's: an event that waited for a row lock comes later.
       sql: sql`insert into webhook_deliveries
           (webhook_id, event_id, event_no, event_type, subject, created_at, next_attempt_at)
         select webhook_id, event_id, event_no, ${type}, ${subject}, clock_timestamp(), clock_timestamp()

@@ -13,7 +13,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Jobs, Worker } from '../../jobs/jobs.ts';
 
-/** A request of somebody not signed in, with their IP address. The hash is that of a link's token, in hexadecimal. */
+/** A request without a sign-in, with its IP address. The hash is that of a link's token, in hexadecimal. */
 type MailRequest =
   | { kind: 'reset'; email: string; ip: string }
   | { kind: 'invitation'; tokenHash: string; ip: string };

@@ -36,7 +36,7 @@ export function serviceInfoHandlers(deps: {
   return [
     bind(getCapabilities, async () => ({ body: { name: 'Paddock', version, mode, extensions } })),
     bind(getOpenApi, async () => {
-      // One document for everyone, so not in the language of whoever asks first.
+      // One document for everyone, so not in the language of the first request.
       document ??= inLanguage('en', () => openApiDocument(operations, version));
       return { body: document };
     }),

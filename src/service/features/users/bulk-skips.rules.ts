@@ -1,7 +1,7 @@
 import type { BulkAction, skipReasons } from '#contract/people/user-bulk.ts';
 import { hasAccepted } from '#service/core/accounts/invitations.ts';
 import type { BulkUser } from './bulk-targets.store.ts';
-import { isInCharge } from './user-guards.rules.ts';
+import { isActiveAdministrator } from './user-guards.rules.ts';
 
 type SkipReason = (typeof skipReasons)[number];
 
@@ -32,7 +32,9 @@ export function skipReasonOf(
 
 /** The group that must keep an administrator: one organization's or the platform's. */
 function adminGroupOf(user: BulkUser): string | undefined {
-  return isInCharge(user) ? `${user.role} of ${user.organization_id ?? 'the platform'}` : undefined;
+  return isActiveAdministrator(user)
+    ? `${user.role} of ${user.organization_id ?? 'the platform'}`
+    : undefined;
 }
 
 /**

@@ -24,14 +24,16 @@ export function refuseYourself(
  * Whether the user is an administrator who can sign in, of whom one must remain. Invited users without a password
  * cannot.
  */
-export function isInCharge(user: Pick<UserRow, 'role' | 'is_enabled' | 'password_hash'>): boolean {
+export function isActiveAdministrator(
+  user: Pick<UserRow, 'role' | 'is_enabled' | 'password_hash'>,
+): boolean {
   const isAdministrator = administrators.some((role) => role === user.role);
   return isAdministrator && user.is_enabled && user.password_hash !== null;
 }
 
 /** Throws `guarded` for the last administrator, who must be locked with the others. */
 export async function refuseLastAdministrator(tx: Tx, user: UserRow): Promise<void> {
-  if (!isInCharge(user)) return;
+  if (!isActiveAdministrator(user)) return;
   if (await hasOtherAdministrator(tx, user)) return;
   throw new ProblemError(
     'guarded',

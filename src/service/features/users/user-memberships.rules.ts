@@ -7,7 +7,7 @@ import { inputError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import {
   findOrganizationOf,
-  findStrangePlaces,
+  findOutsidePlaces,
   organizationExists,
   type UserPlaces,
 } from './user-places.store.ts';
@@ -30,7 +30,7 @@ export async function placesOfNewUser(
   const siteIds = [...listedSiteIds, ...listOf(siteId).filter((id) => !listedSiteIds.includes(id))];
   const sitePath = (at: number) => (at < listedSiteIds.length ? `siteIds.${at}` : 'siteId');
   if (role === 'PLATFORM_ADMIN') {
-    refuse(placesGiven(input));
+    refuse(issuesOfPlaces(input));
     return { organizationId: null, brandIds: [], siteIds: [], clientAccountIds: [] };
   }
   const organizationId =
@@ -40,8 +40,8 @@ export async function placesOfNewUser(
   if (organizationId === undefined) {
     // A brand or site determines the organization, unless unknown or ambiguous.
     refuse([
-      ...listOf(brandId).map(() => notThere('brandId', 'brand', 'organization')),
-      ...siteIds.map((_, at) => notThere(sitePath(at), 'site', 'organization')),
+      ...listOf(brandId).map(() => noSuchPlace('brandId', 'brand', 'organization')),
+      ...siteIds.map((_, at) => noSuchPlace(sitePath(at), 'site', 'organization')),
     ]);
     throw inputError([{ path: 'organizationId', message: t('Required') }]);
   }
@@ -54,25 +54,25 @@ export async function placesOfNewUser(
     siteIds,
     clientAccountIds: clientAccountId,
   };
-  const { brands, sites, accounts } = await findStrangePlaces(db, places, brandId);
+  const { brands, sites, accounts } = await findOutsidePlaces(db, places, brandId);
   refuse([
-    ...brands.map(() => notThere('brandId', 'brand', 'organization')),
+    ...brands.map(() => noSuchPlace('brandId', 'brand', 'organization')),
     ...sites.map((at) =>
-      notThere(sitePath(at), 'site', brandId === undefined ? 'organization' : 'brand'),
+      noSuchPlace(sitePath(at), 'site', brandId === undefined ? 'organization' : 'brand'),
     ),
     ...accounts.map((index) =>
-      notThere(`clientAccountId.${index}`, 'client account', 'organization'),
+      noSuchPlace(`clientAccountId.${index}`, 'client account', 'organization'),
     ),
   ]);
   return places;
 }
 
 /** Throws `invalid_request` for a place outside the user's organization. */
-export async function refuseStrangePlaces(db: Db, places: UserPlaces, names: PlaceNames) {
+export async function refuseOutsidePlaces(db: Db, places: UserPlaces, names: PlaceNames) {
   // Several brands and sites need not cover each other; only the organization limits them.
-  const { brands, sites, accounts } = await findStrangePlaces(db, places);
-  const issues = (path: string, kind: string, strange: readonly number[]) =>
-    strange.map((index) => notThere(`${path}.${index}`, kind, 'organization'));
+  const { brands, sites, accounts } = await findOutsidePlaces(db, places);
+  const issues = (path: string, kind: string, outside: readonly number[]) =>
+    outside.map((index) => noSuchPlace(`${path}.${index}`, kind, 'organization'));
   refuse([
     ...issues(names.brandIds ?? '', 'brand', brands),
     ...issues(names.siteIds ?? '', 'site', sites),
@@ -92,7 +92,7 @@ function listOf(id: number | undefined): number[] {
   return id === undefined ? [] : [id];
 }
 
-function placesGiven(input: NewPlaces): ProblemIssue[] {
+function issuesOfPlaces(input: NewPlaces): ProblemIssue[] {
   const names = ['organizationId', 'brandId', 'siteId', 'siteIds', 'clientAccountId'] as const;
   const message = t('Platform administrators can’t belong to an organization');
   return names.flatMap((path) => {
@@ -102,7 +102,7 @@ function placesGiven(input: NewPlaces): ProblemIssue[] {
   });
 }
 
-function notThere(path: string, kind: string, where: string): ProblemIssue {
+function noSuchPlace(path: string, kind: string, where: string): ProblemIssue {
   const message = t(
     'No such {kind, select, brand {brand} site {site} other {client account}} in this {where, select, brand {brand} other {organization}}',
     { kind, where },

@@ -38,7 +38,7 @@ export async function organizationExists(db: Db, organizationId: number): Promis
 }
 
 /** Indexes of the brands, sites and client accounts outside the organization; of sites also those outside `brandId`. */
-export async function findStrangePlaces(db: Db, places: UserPlaces, brandId?: number) {
+export async function findOutsidePlaces(db: Db, places: UserPlaces, brandId?: number) {
   const { organizationId, brandIds, siteIds, clientAccountIds } = places;
   // Zero is never an id; SQL refuses empty lists.
   const brands = await db

@@ -124,10 +124,10 @@ function wordsOf(search: string | undefined): string[] | undefined {
       .split(' ')
       .filter(Boolean),
   );
-  const telling = [...words].filter(
+  const distinctWords = [...words].filter(
     (word) => ![...words].some((other) => other !== word && other.includes(word)),
   );
-  return telling.length === 0 ? undefined : telling.sort();
+  return distinctWords.length === 0 ? undefined : distinctWords.sort();
 }
 
 function contains(words: readonly string[]) {

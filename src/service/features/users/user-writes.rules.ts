@@ -9,7 +9,7 @@ import type { Caller } from '../../http/caller.ts';
 import { inputError } from '../../http/problem-error.ts';
 import { refuseStale } from '../../http/record-version.ts';
 import { refuseLastAdministrator, refuseRoleAbove, refuseYourself } from './user-guards.rules.ts';
-import { refuseStrangePlaces } from './user-memberships.rules.ts';
+import { refuseOutsidePlaces } from './user-memberships.rules.ts';
 import { findOrganizationOf, type UserPlaces } from './user-places.store.ts';
 import { deleteUser, lockManaged, lockWithAdministrators } from './users.store.ts';
 
@@ -37,8 +37,8 @@ export function userWrites(db: Db) {
     async update(actor: VersionedWrite, userId: string, change: UserChange): Promise<UserRow> {
       const disables = change.isEnabled === false;
       return await db.transaction().execute(async (tx) => {
-        const hold = disables ? lockWithAdministrators : lockManaged;
-        const before = await hold(tx, actor.caller, userId);
+        const lock = disables ? lockWithAdministrators : lockManaged;
+        const before = await lock(tx, actor.caller, userId);
         refuseStale(actor.ifMatch, before.version_id);
         if (disables && before.is_enabled) {
           refuseYourself(actor.caller, before, 'disable');
@@ -47,7 +47,7 @@ export function userWrites(db: Db) {
         const clientAccountIds = change.clientAccountId ?? before.client_account_ids;
         if (change.clientAccountId !== undefined) {
           const places = { ...noPlaces, organizationId: before.organization_id, clientAccountIds };
-          await refuseStrangePlaces(tx, places, { clientAccountIds: 'clientAccountId' });
+          await refuseOutsidePlaces(tx, places, { clientAccountIds: 'clientAccountId' });
         }
         const after = await write(tx, before, {
           first_name: change.firstName ?? before.first_name,
@@ -56,8 +56,8 @@ export function userWrites(db: Db) {
           client_account_ids: clientAccountIds,
           ...(disables && before.invitation_state === 'pending' && { invitation_state: 'revoked' }),
         });
-        if (before.is_enabled && !after.is_enabled) await shutOut(tx, userId);
-        await keepIfChanged(tx, { actor, action: 'updateUser', before, after });
+        if (before.is_enabled && !after.is_enabled) await revokeAccess(tx, userId);
+        await recordIfChanged(tx, { actor, action: 'updateUser', before, after });
         return after;
       });
     },
@@ -86,7 +86,7 @@ export function userWrites(db: Db) {
           client_account_ids: places.clientAccountIds,
         });
         if (role !== before.role) await endSessions(tx, userId);
-        await keepIfChanged(tx, { actor, action: 'changeUserAccess', before, after });
+        await recordIfChanged(tx, { actor, action: 'changeUserAccess', before, after });
         return after;
       });
     },
@@ -115,12 +115,12 @@ async function write(tx: Tx, before: UserRow, change: Partial<UserRow>): Promise
 }
 
 /** Permanently ends a user's sessions and links; enabling does not restore them. */
-async function shutOut(tx: Tx, userId: string): Promise<void> {
+async function revokeAccess(tx: Tx, userId: string): Promise<void> {
   await endSessions(tx, userId);
   await supersedeLinkTokens(tx, userId);
 }
 
-async function keepIfChanged(
+async function recordIfChanged(
   tx: Tx,
   written: { actor: Administrator; action: string; before: UserRow; after: UserRow },
 ): Promise<void> {
@@ -148,7 +148,7 @@ async function placesAfter(
     throw inputError([{ path: 'siteIds', message }]);
   }
   const places = { organizationId, brandIds, siteIds, clientAccountIds: [] };
-  await refuseStrangePlaces(tx, places, { brandIds: 'brandIds', siteIds: 'siteIds' });
+  await refuseOutsidePlaces(tx, places, { brandIds: 'brandIds', siteIds: 'siteIds' });
   return {
     organizationId,
     brandIds: access.brandIds ?? before.brand_ids,

@@ -79,13 +79,13 @@ export async function hasOtherAdministrator(tx: Tx, user: UserRow): Promise<bool
 
 /** Number of administrators who can sign in, by group as in `bulk-skips.rules.ts`. */
 export async function countAdministrators(db: Db): Promise<Map<string, number>> {
-  const { rows } = await sql<{ charge: string; users: number }>`
-    select role || ' of ' || coalesce(organization_id::text, 'the platform') as charge,
+  const { rows } = await sql<{ adminGroup: string; users: number }>`
+    select role || ' of ' || coalesce(organization_id::text, 'the platform') as "adminGroup",
       count(*)::int as users
     from users where role collate "C" = any(${[...administrators]}::text[])
       and is_enabled and password_hash is not null
     group by 1`.execute(db);
-  return new Map(rows.map(({ charge: adminGroup, users }) => [adminGroup, users]));
+  return new Map(rows.map(({ adminGroup, users }) => [adminGroup, users]));
 }
 
 /** The addresses that accounts already have, in the form of `emailKey`. */
