@@ -128,6 +128,7 @@ export const webhookParams = z.extend(ahdsSiteParams, {
   webhookId: pathId,
 });
 const common = { area: 'ahds', origin: 'documented' } as const;
+const onOne = { ...common, path: webhookItem, params: webhookParams } as const;
 
 export const createWebhook = defineOperation({
   ...common,
@@ -157,24 +158,20 @@ export const listWebhooks = defineOperation({
 });
 
 export const getWebhook = defineOperation({
-  ...common,
+  ...onOne,
   id: 'getWebhook',
   method: 'GET',
-  path: webhookItem,
   summary: 'One webhook',
   access: siteReaders,
-  params: webhookParams,
   output: webhookSchema,
 });
 
 export const patchWebhook = defineOperation({
-  ...common,
+  ...onOne,
   id: 'patchWebhook',
   method: 'PATCH',
-  path: webhookItem,
   summary: 'Change only the fields that are sent',
   access: administrators,
-  params: webhookParams,
   body: webhookPatchSchema,
   keepsReason: true,
   documentedBody: z.partial(documentedWebhookSchema),
@@ -183,14 +180,12 @@ export const patchWebhook = defineOperation({
 });
 
 export const replaceWebhook = defineOperation({
-  ...common,
+  ...onOne,
   id: 'replaceWebhook',
   keepsReason: true,
   method: 'PUT',
-  path: webhookItem,
   summary: 'Replace the webhook; every field must be sent',
   access: administrators,
-  params: webhookParams,
   body: newWebhookSchema,
   documentedBody: documentedWebhookSchema,
   output: webhookSchema,
@@ -198,12 +193,10 @@ export const replaceWebhook = defineOperation({
 });
 
 export const deleteWebhook = defineOperation({
-  ...common,
+  ...onOne,
   id: 'deleteWebhook',
   method: 'DELETE',
-  path: webhookItem,
   summary: 'Delete the webhook for good',
   access: administrators,
-  params: webhookParams,
   status: 204,
 });

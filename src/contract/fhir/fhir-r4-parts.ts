@@ -12,6 +12,9 @@ export const ofOne = `${kindPath}/{id}` as const;
 const text = z.string().check(z.maxLength(2000));
 export const kindParams = z.extend(siteParams, { resourceType: pathId });
 export const oneParams = z.extend(kindParams, { id: pathId });
+/** An operation on a kind, and one on a resource. */
+export const onKind = { path: kindPath, params: kindParams } as const;
+export const onOne = { path: ofOne, params: oneParams } as const;
 
 /** Format parameters for clients that cannot set headers; only one value is supported. */
 const formatShape = { _format: z.optional(text), _pretty: z.optional(z.enum(['true', 'false'])) };

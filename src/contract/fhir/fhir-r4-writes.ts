@@ -8,6 +8,8 @@ import {
   kindPath,
   ofOne,
   oneParams,
+  onKind,
+  onOne,
   reading,
   searchQuery,
   validateQuery,
@@ -21,12 +23,11 @@ const newResource = z.looseObject({ resourceType: z.string(), id: z.optional(z.s
 
 export const createR4 = defineOperation({
   ...writing,
+  ...onKind,
   id: 'createR4',
   keepsReason: true,
   method: 'POST',
-  path: kindPath,
   summary: 'Create a resource; with If-None-Exist only where no other matches',
-  params: kindParams,
   query: formatQuery,
   body: newResource,
   status: 201,
@@ -36,12 +37,11 @@ export const createR4 = defineOperation({
 
 export const updateR4 = defineOperation({
   ...writing,
+  ...onOne,
   id: 'updateR4',
   keepsReason: true,
   method: 'PUT',
-  path: ofOne,
   summary: 'Store a new version of one resource, or bring back a deleted one',
-  params: oneParams,
   query: formatQuery,
   body: newResource,
   otherStatuses: [201],
@@ -73,11 +73,10 @@ const patching = {
 
 export const patchR4 = defineOperation({
   ...patching,
+  ...onOne,
   id: 'patchR4',
   keepsReason: true,
-  path: ofOne,
   summary: 'Change parts of one resource, by a JSON Patch or a FHIRPath Patch',
-  params: oneParams,
   query: formatQuery,
   problems: ['gone', 'precondition_failed', 'unknown_kind', 'not_acceptable'],
 });
@@ -87,11 +86,10 @@ const matchedResource = z.looseObject({ id: z.optional(z.string()) });
 
 export const updateMatchingR4 = defineOperation({
   ...writing,
+  ...onKind,
   id: 'updateMatchingR4',
   method: 'PUT',
-  path: kindPath,
   summary: 'Store a new version of the one resource that matches, or a first one where none does',
-  params: kindParams,
   query: searchQuery,
   body: matchedResource,
   otherStatuses: [201],
@@ -100,21 +98,19 @@ export const updateMatchingR4 = defineOperation({
 
 export const patchMatchingR4 = defineOperation({
   ...patching,
+  ...onKind,
   id: 'patchMatchingR4',
-  path: kindPath,
   summary: 'Change parts of the one resource that matches',
-  params: kindParams,
   query: searchQuery,
   problems: ['gone', 'precondition_failed', 'unknown_kind', 'not_acceptable'],
 });
 
 export const deleteMatchingR4 = defineOperation({
   ...writing,
+  ...onKind,
   id: 'deleteMatchingR4',
   method: 'DELETE',
-  path: kindPath,
   summary: 'Delete the one resource that matches; its history stays',
-  params: kindParams,
   query: searchQuery,
   status: 204,
   problems: ['precondition_failed', 'unknown_kind', 'not_acceptable'],
@@ -148,11 +144,10 @@ export const validateOneR4 = defineOperation({
 
 export const deleteR4 = defineOperation({
   ...writing,
+  ...onOne,
   id: 'deleteR4',
   method: 'DELETE',
-  path: ofOne,
   summary: 'Delete one resource; its history stays',
-  params: oneParams,
   query: formatQuery,
   status: 204,
   problems: ['precondition_failed', 'unknown_kind', 'not_acceptable'],

@@ -12,6 +12,8 @@ import {
   ofOne,
   oneHistoryQuery,
   oneParams,
+  onKind,
+  onOne,
   partsQuery,
   reading,
   searchForm,
@@ -54,11 +56,10 @@ export const readFhirMetadata = defineOperation({
 
 export const searchR4 = defineOperation({
   ...reading,
+  ...onKind,
   id: 'searchR4',
   method: 'GET',
-  path: kindPath,
   summary: "Search the site's resources of a kind",
-  params: kindParams,
   query: searchQuery,
   problems: ['unknown_kind', 'not_acceptable'],
 });
@@ -79,11 +80,10 @@ export const searchR4ByPost = defineOperation({
 
 export const readR4 = defineOperation({
   ...reading,
+  ...onOne,
   id: 'readR4',
   method: 'GET',
-  path: ofOne,
   summary: 'The current version of one resource',
-  params: oneParams,
   query: partsQuery,
   otherStatuses: [304],
   problems: ['gone', 'unknown_kind', 'not_acceptable'],

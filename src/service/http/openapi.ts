@@ -90,23 +90,24 @@ function describe(operation: Operation, schemas: Schemas) {
   };
 }
 
-const keyParameter = {
-  name: idempotencyKeyHeader,
+const headerParameter = (name: string, description: string) => ({
+  name,
   in: 'header',
   required: false,
-  description: `A structured string (RFC 8941). The same request with the same key is done once; its answer is kept for ${keyRetentionHours} hours.`,
+  description,
   schema: { type: 'string' },
   'x-paddock-extension': true,
-};
+});
 
-const reasonParameter = {
-  name: changeReasonHeader,
-  in: 'header',
-  required: false,
-  description: `Why, in at most ${reasonLimit} characters, percent-encoded as UTF-8. Kept with the version and told by its history; the record itself stays as it is sent.`,
-  schema: { type: 'string' },
-  'x-paddock-extension': true,
-};
+const keyParameter = headerParameter(
+  idempotencyKeyHeader,
+  `A structured string (RFC 8941). The same request with the same key is done once; its answer is kept for ${keyRetentionHours} hours.`,
+);
+
+const reasonParameter = headerParameter(
+  changeReasonHeader,
+  `Why, in at most ${reasonLimit} characters, percent-encoded as UTF-8. Kept with the version and told by its history; the record itself stays as it is sent.`,
+);
 
 interface ObjectSchema {
   properties?: Record<string, { type?: string; items?: { type?: string } }>;
