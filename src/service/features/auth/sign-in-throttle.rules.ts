@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { emailKey } from '#service/core/accounts/email-address.ts';
 
 /**
@@ -33,13 +33,10 @@ export function accountKey(email: string): Buffer {
 
 /** The throttle's key of an address: an IPv4 address or an IPv6 /64 is one household or practice. */
 export function addressKey(ip: string): string {
-  const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mappedIpv4 !== undefined) return mappedIpv4;
-  if (!isIPv6(ip)) return ip;
-  const { hostname } = new URL(`http://[${ip.replace(/%.*$/, '')}]`);
-  const [head = '', tail] = hostname.slice(1, -1).split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = (tail ?? '').split(':').filter(Boolean);
-  const zeros = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0');
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+  if (!ipaddr.isValid(ip)) return ip;
+  // An IPv4 address that is mapped to IPv6 counts as itself.
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const network = address.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
 }
