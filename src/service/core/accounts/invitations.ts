@@ -1,4 +1,4 @@
-import { formatMomentFor, mailReader } from '#service/core/mail/mail-reader.ts';
+import { formatMomentFor, type MailReader, mailReader } from '#service/core/mail/mail-reader.ts';
 import type { SendMail } from '#service/core/mail/mailer.ts';
 import { issueLinkToken } from '#service/core/security/link-tokens.store.ts';
 import type { Tx } from '#service/db/db.ts';
@@ -65,16 +65,25 @@ export async function renewInvitation(
  */
 export async function mailInvitation(tx: Tx, user: UserRow, deps: Inviting): Promise<UserRow> {
   const { invited: invitedUser, url, expiresAt } = await renewInvitation(tx, user, deps);
-  const reader = mailReader(await findPreferences(tx, user.user_id), spokenLanguage());
-  await deps.sendMail(tx, {
-    userId: user.user_id,
-    to: user.email,
-    ...inLanguage(reader.language, () => ({
+  await mailUser(tx, user, {
+    sendMail: deps.sendMail,
+    write: (reader) => ({
       subject: t('Your invitation to Paddock'),
       body: invitationText(user.first_name, url, formatMomentFor(reader, expiresAt)),
-    })),
+    }),
   });
   return invitedUser;
+}
+
+/** Emails a user in their language, or in the current one if they have chosen none. */
+export async function mailUser(
+  tx: Tx,
+  user: UserRow,
+  mail: { sendMail: SendMail; write(reader: MailReader): { subject: string; body: string } },
+): Promise<void> {
+  const reader = mailReader(await findPreferences(tx, user.user_id), spokenLanguage());
+  const content = inLanguage(reader.language, () => mail.write(reader));
+  await mail.sendMail(tx, { userId: user.user_id, to: user.email, ...content });
 }
 
 function invitationText(firstName: string, link: string, until: string): string {

@@ -1,9 +1,13 @@
-import { hasAccepted, type Inviting, mailInvitation } from '#service/core/accounts/invitations.ts';
-import { findPreferences } from '#service/core/accounts/preferences.store.ts';
+import {
+  hasAccepted,
+  type Inviting,
+  mailInvitation,
+  mailUser,
+} from '#service/core/accounts/invitations.ts';
 import { recordUserWrite } from '#service/core/accounts/user-audit.ts';
 import { findUserByEmail, lockUser } from '#service/core/accounts/user-record.store.ts';
 import { auditFacts } from '#service/core/audit/audit-log.store.ts';
-import { formatMomentFor, mailReader } from '#service/core/mail/mail-reader.ts';
+import { formatMomentFor } from '#service/core/mail/mail-reader.ts';
 import type { SendMail } from '#service/core/mail/mailer.ts';
 import { findLinkToken, issueLinkToken } from '#service/core/security/link-tokens.store.ts';
 import { inLanguage } from '#service/http/request-language.ts';
@@ -80,15 +84,13 @@ async function mailReset(
     purpose: 'reset',
     hours: resetHours,
   });
-  const reader = mailReader(await findPreferences(tx, user.user_id), spokenLanguage());
   const link = `${inviting.publicUrl}/console/reset-password#${token}`;
-  await inviting.sendMail(tx, {
-    userId: user.user_id,
-    to: user.email,
-    ...inLanguage(reader.language, () => ({
+  await mailUser(tx, user, {
+    sendMail: inviting.sendMail,
+    write: (reader) => ({
       subject: t('Set a new password for Paddock'),
       body: resetText(user.first_name, link, formatMomentFor(reader, expiresAt)),
-    })),
+    }),
   });
   const more = { after: auditFacts({ resetLinkExpiresAt: expiresAt.toISOString() }) };
   await recordUserWrite(tx, { actor, action: 'forgotPassword', before: user, after: user, more });

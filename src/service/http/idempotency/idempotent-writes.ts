@@ -30,7 +30,7 @@ interface Write {
 export type IdempotentWrite = (request: KeyedRequest, write: Write) => Promise<WriteResponse>;
 
 /** The maximum size of a request, which covers nearly every response. */
-const answerLimit = 1_100_000;
+const responseLimit = 1_100_000;
 
 /**
  * Runs a write with an idempotency key once: key and response are stored in the write's transaction. Refused writes
@@ -40,7 +40,7 @@ export function idempotentWrites({ db, sealing }: { db: Db; sealing: Sealing }):
   const purposeOf = ({ userId, key }: KeyedRequest) => `answer ${userId} ${key}`;
 
   function seal(request: KeyedRequest, { text, ...answer }: WriteResponse): SealedResponse {
-    const isStorable = text === undefined || text.length <= answerLimit;
+    const isStorable = text === undefined || text.length <= responseLimit;
     const isSealed = isStorable && text !== undefined;
     const sealed = isSealed ? sealing.seal(text, purposeOf(request)) : null;
     return { ...answer, sealed, is_kept: isStorable };
@@ -52,7 +52,10 @@ export function idempotentWrites({ db, sealing }: { db: Db; sealing: Sealing }):
   ): Promise<WriteResponse | undefined> {
     const row = await findResponse(on, request);
     if (row === undefined || row.status === null) return undefined;
-    if (!request.fingerprint.equals(row.fingerprint)) throw reused();
+    if (!request.fingerprint.equals(row.fingerprint)) {
+      const message = t('This idempotency key was already used for a different request');
+      throw new ProblemError('key_reused', message);
+    }
     if (!row.is_kept) throw answerNotStored();
     const { status, headers } = row as WriteResponse; // as encrypted by `seal`
     return { status, headers, ...(row.sealed && { text: open(request, row.sealed) }) };
@@ -73,9 +76,10 @@ export function idempotentWrites({ db, sealing }: { db: Db; sealing: Sealing }):
     await prepare();
     return await inSharedTransaction(db, async (tx) => {
       if (!(await claimKey(tx, request))) {
-        const twin = await findStoredResponse(tx, request);
-        if (twin === undefined) throw underWay();
-        return twin;
+        const concurrent = await findStoredResponse(tx, request);
+        if (concurrent !== undefined) return concurrent;
+        const message = t('This request is still in progress; try again in a moment');
+        throw new ProblemError('write_under_way', message, { retryAfter: 1 });
       }
       const answer = await work();
       await saveResponse(tx, request, seal(request, answer));
@@ -110,26 +114,9 @@ export function fingerprintOf(request: {
   return createHash('sha256').update(JSON.stringify(facts)).digest();
 }
 
-function underWay(): ProblemError {
-  return new ProblemError(
-    'write_under_way',
-    t('This request is still in progress; try again in a moment'),
-    { retryAfter: 1 },
-  );
-}
-
-function reused(): ProblemError {
-  return new ProblemError(
-    'key_reused',
-    t('This idempotency key was already used for a different request'),
-  );
-}
-
 function answerNotStored(): ProblemError {
-  return new ProblemError(
-    'answer_not_kept',
-    t(
-      'This request was already carried out, but its response is no longer available; check what is stored',
-    ),
+  const message = t(
+    'This request was already carried out, but its response is no longer available; check what is stored',
   );
+  return new ProblemError('answer_not_kept', message);
 }
