@@ -43,9 +43,9 @@ const refusedNames: readonly { reason: string; names: readonly string[] }[] = [
 
 /** Why a header name is reserved; undefined if it is not. */
 function refusedHeaderName(name: string): string | undefined {
-  const sought = name.toLowerCase();
+  const lowerCaseName = name.toLowerCase();
   const matchesName = (refused: string) =>
-    refused.endsWith('-') ? sought.startsWith(refused) : sought === refused;
+    refused.endsWith('-') ? lowerCaseName.startsWith(refused) : lowerCaseName === refused;
   return refusedNames.find(({ names }) => names.some(matchesName))?.reason;
 }
 

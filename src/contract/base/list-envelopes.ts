@@ -81,9 +81,9 @@ function membersIn(value: unknown): [string, unknown][] {
   const members: [string, unknown][] = [];
   let level = [value].filter(isObject);
   for (let depth = 0; depth < deepest; depth += 1) {
-    const here = level.flatMap((object) => Object.entries(object));
-    members.push(...here);
-    level = here.map(([, member]) => member).filter(isObject);
+    const inner = level.flatMap((object) => Object.entries(object));
+    members.push(...inner);
+    level = inner.map(([, member]) => member).filter(isObject);
   }
   return members;
 }
@@ -118,8 +118,8 @@ const names = {
 };
 
 /** The first of these figures that is a number. */
-export function numberOf(figures: Figures, sought: readonly string[]): number | undefined {
-  return sought
+export function numberOf(figures: Figures, numberNames: readonly string[]): number | undefined {
+  return numberNames
     .map((name) => figures.get(name))
     .map((value) => (typeof value === 'string' ? numberIn(value) : value))
     .find((value): value is number => typeof value === 'number' && value >= 0);

@@ -24,16 +24,16 @@ export async function migrate(db: Db): Promise<void> {
       tx,
     );
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
-    const done = new Set(rows.map((row) => row.name));
-    if ([...done].some((name) => !names.includes(name))) {
+    const appliedNames = new Set(rows.map((row) => row.name));
+    if ([...appliedNames].some((name) => !names.includes(name))) {
       throw new StoreVersionError(
-        names.every((name) => done.has(name))
+        names.every((name) => appliedNames.has(name))
           ? 'The store was made by a newer version of Paddock: start that version or a later one.'
           : 'The store was made by a version of Paddock before 0.1.0 and cannot be opened by this one: set DATA_DIR to another folder, or DATABASE_URL to an empty database.',
       );
     }
     for (const [index, name] of names.entries()) {
-      if (done.has(name)) continue;
+      if (appliedNames.has(name)) continue;
       for (const statement of statementsOf(scripts[index] ?? '')) {
         await sql.raw(statement).execute(tx);
       }

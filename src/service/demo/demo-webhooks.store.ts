@@ -203,8 +203,10 @@ export function stateRow(webhook: DemoWebhook): NewRow<'webhook_states'> {
 /** Figures of each retained hour. */
 export function hourRows(webhook: DemoWebhook, now: Date): NewRow<'webhook_hours'>[] {
   const since = now.getTime() - figureRetentionHours * hourMs;
-  const kept = attemptsOf(webhook).filter(({ startedAt }) => Date.parse(startedAt) >= since);
-  const byHour = Map.groupBy(kept, ({ startedAt }) => Math.floor(Date.parse(startedAt) / hourMs));
+  const retained = attemptsOf(webhook).filter(({ startedAt }) => Date.parse(startedAt) >= since);
+  const byHour = Map.groupBy(retained, ({ startedAt }) =>
+    Math.floor(Date.parse(startedAt) / hourMs),
+  );
   return [...byHour].map(([hour, attempts]) => ({
     webhook_id: webhook.webhookId,
     hour: new Date(hour * hourMs),

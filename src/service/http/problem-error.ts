@@ -29,11 +29,11 @@ export class ProblemError extends Error {
     } = {},
   ) {
     const unlisted = Math.max(0, (more.issues ?? []).length - maxIssues);
-    const words = translated(message);
+    const text = translated(message);
     super(
       unlisted > 0
-        ? t('{message} ({count} more issues not listed)', { message: words, count: unlisted })
-        : words,
+        ? t('{message} ({count} more issues not listed)', { message: text, count: unlisted })
+        : text,
     );
     this.code = code;
     this.unlisted = unlisted;

@@ -18,13 +18,13 @@ export async function findPreferencesByEmail(
   db: Db,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, OwnPreferences>> {
-  const sought = emails.flatMap(emailForms);
+  const addresses = emails.flatMap(emailForms);
   const rows = await db
     .selectFrom('user_preferences as p')
     .innerJoin('users as u', 'u.user_id', 'p.user_id')
     .selectAll('p')
     .select('u.email')
-    .where(sql`lower(u.email)`, '=', sql`any(${sought}::text[])`)
+    .where(sql`lower(u.email)`, '=', sql`any(${addresses}::text[])`)
     .execute();
   return new Map(rows.map((row) => [emailKey(row.email), toPreferences(row)]));
 }

@@ -143,19 +143,19 @@ function exchange(target: ProbeRequest & { socket: Socket; limit: AbortSignal })
     sent.once('response', (response) => {
       const chunks: Buffer[] = [];
       let length = 0;
-      const done = () =>
+      const finish = () =>
         resolve({
           statusCode: response.statusCode ?? 0,
           contentType: response.headers['content-type'] ?? null,
           body: bodyText(Buffer.concat(chunks), response.headers['content-type']),
         });
-      if (!readsBody) return done();
+      if (!readsBody) return finish();
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
         length += chunk.length;
-        if (length > readBytes) done();
+        if (length > readBytes) finish();
       });
-      response.once('end', done);
+      response.once('end', finish);
       response.once('error', reject);
     });
     sent.end();
@@ -163,14 +163,14 @@ function exchange(target: ProbeRequest & { socket: Socket; limit: AbortSignal })
 }
 
 function shownCertificate(socket: TLSSocket): ShownCertificate | null {
-  const shown = socket.getPeerCertificate();
-  if (Object.keys(shown).length === 0) return null;
-  const validFrom = new Date(shown.valid_from);
-  const validUntil = new Date(shown.valid_to);
+  const peer = socket.getPeerCertificate();
+  if (Object.keys(peer).length === 0) return null;
+  const validFrom = new Date(peer.valid_from);
+  const validUntil = new Date(peer.valid_to);
   const times = { from: validFrom.getTime(), until: validUntil.getTime() };
   return {
-    subject: nameOf(shown.subject),
-    issuer: nameOf(shown.issuer),
+    subject: nameOf(peer.subject),
+    issuer: nameOf(peer.issuer),
     validFrom: validFrom.toISOString(),
     validUntil: validUntil.toISOString(),
     fault: socket.authorized ? null : faultOf(socket.authorizationError, times),

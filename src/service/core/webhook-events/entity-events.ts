@@ -92,16 +92,16 @@ function eventsBetween(before: UserRow | undefined, after: UserRow | undefined):
   const at = after.updated_at;
   // The former organization does not learn the new one.
   const hasLeft = before !== undefined && before.organization_id !== after.organization_id;
-  const left = hasLeft && before.organization_id !== null ? [deletion(before, at)] : [];
+  const deletions = hasLeft && before.organization_id !== null ? [deletion(before, at)] : [];
   // Platform administrators belong to no site.
-  if (after.organization_id === null) return left;
+  if (after.organization_id === null) return deletions;
   const types = [
     ...(isInvitedBy(before, after) ? (['user.invited'] as const) : []),
     ...(before !== undefined && isChanged(before, after) ? (['user.updated'] as const) : []),
     ...(before?.is_enabled === false && after.is_enabled ? (['user.enabled'] as const) : []),
     ...(before?.is_enabled && !after.is_enabled ? (['user.disabled'] as const) : []),
   ];
-  return [...left, ...types.map((type) => ({ type, user: after, at }))];
+  return [...deletions, ...types.map((type) => ({ type, user: after, at }))];
 }
 
 /** Times never decrease within a record, even if the clock does. */
@@ -120,6 +120,7 @@ function isInvitedBy(before: UserRow | undefined, after: UserRow): boolean {
 
 /** Whether receivers see a difference; enabling and disabling have events of their own. */
 function isChanged(before: UserRow, after: UserRow): boolean {
-  const shown = (user: UserRow) => JSON.stringify({ ...userFacts(user), isEnabled: undefined });
-  return shown(before) !== shown(after);
+  const publicFacts = (user: UserRow) =>
+    JSON.stringify({ ...userFacts(user), isEnabled: undefined });
+  return publicFacts(before) !== publicFacts(after);
 }

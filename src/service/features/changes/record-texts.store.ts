@@ -30,11 +30,11 @@ export async function recordTexts(
   const texts = new Map<string, string>();
   for (const [kind, own] of Map.groupBy(versions, (version) => version.kind)) {
     const rows = own.map(({ key, versionId }) => ({ resource_key: key, version_id: versionId }));
-    const some =
+    const kindTexts =
       kind === 'eventgroup' || kind === 'webhook'
         ? await ahdsTexts(db, { siteId, kind }, rows)
         : await resources.find({ siteId, kind, cleared }, rows);
-    for (const [name, text] of some) texts.set(`${kind}/${name}`, text);
+    for (const [name, text] of kindTexts) texts.set(`${kind}/${name}`, text);
   }
   return texts;
 }

@@ -37,10 +37,10 @@ export function siteChanges(db: Db, resources: ResourceTexts) {
         count: pageSize + 1,
         after: placeOf(pageToken),
       });
-      const shown = rows.slice(0, pageSize);
-      const sides = await sidesOfSaves(db, scope.siteId, shown);
+      const pageRows = rows.slice(0, pageSize);
+      const sides = await sidesOfSaves(db, scope.siteId, pageRows);
       const reading = changesOf(db, resources, scope);
-      return await pageOf(rows, shown.length, async (some) => await reading(some, sides));
+      return await pageOf(rows, pageRows.length, async (some) => await reading(some, sides));
     },
 
     /** Records that differ between two moments, last changed first. */
@@ -57,13 +57,13 @@ export function siteChanges(db: Db, resources: ResourceTexts) {
       const between = { from: scope.from.at, to, person, rows: scannedRows };
       const sides = await sidesBetween(db, siteId, between);
       const reading = changesOf(db, resources, scope);
-      let left = pageSize;
+      let remaining = pageSize;
       return await pageOf(rows, scannedRows.length, async (some) => {
-        if (left <= 0) return undefined;
+        if (remaining <= 0) return undefined;
         const differing = (await reading(some, sides)).map((change) =>
           change !== undefined && differs(change) ? change : undefined,
         );
-        left -= differing.filter((change) => change !== undefined).length;
+        remaining -= differing.filter((change) => change !== undefined).length;
         return differing;
       });
     },
@@ -78,18 +78,18 @@ async function pageOf(
 ): Promise<SiteChangesPage> {
   const data: SiteChange[] = [];
   let length = 0;
-  let done = 0;
-  while (done < count && length < maxText) {
-    const some = await read(rows.slice(done, Math.min(done + batchSize, count)));
-    if (some === undefined) break;
-    for (const change of some) {
+  let readCount = 0;
+  while (readCount < count && length < maxText) {
+    const batch = await read(rows.slice(readCount, Math.min(readCount + batchSize, count)));
+    if (batch === undefined) break;
+    for (const change of batch) {
       if (change === undefined) continue;
       data.push(change);
       length += (change.before?.text?.length ?? 0) + (change.after?.text?.length ?? 0);
     }
-    done += some.length;
+    readCount += batch.length;
   }
-  const last = done < rows.length ? rows[done - 1] : undefined;
+  const last = readCount < rows.length ? rows[readCount - 1] : undefined;
   return { data, nextPageToken: last === undefined ? null : tokenOf(last) };
 }
 
@@ -99,9 +99,9 @@ function changesOf(db: Db, resources: ResourceTexts, { siteId, cleared }: Change
     const versions = rows.flatMap((row) => versionsOf(row, sides.get(row)));
     const texts = await recordTexts(db, resources, { siteId, cleared, versions });
     return rows.map((row): SiteChange | undefined => {
-      const own = sides.get(row);
-      if (own === undefined) return undefined;
-      const [before, after] = [own.before, own.after].map((versionId) =>
+      const rowSides = sides.get(row);
+      if (rowSides === undefined) return undefined;
+      const [before, after] = [rowSides.before, rowSides.after].map((versionId) =>
         versionId === null
           ? null
           : {
@@ -112,9 +112,9 @@ function changesOf(db: Db, resources: ResourceTexts, { siteId, cleared }: Change
       const text = after?.text ?? before?.text;
       return {
         kind: row.kind,
-        recordId: own.id,
-        title: (text && titleOf(row.kind, text, resources)) || own.id,
-        action: actionOf(own),
+        recordId: rowSides.id,
+        title: (text && titleOf(row.kind, text, resources)) || rowSides.id,
+        action: actionOf(rowSides),
         at: row.at.toISOString(),
         author: (row.author_id && { userId: row.author_id, name: row.author_name ?? '' }) || null,
         reason: row.reason,

@@ -65,8 +65,8 @@ export function changeStreams(deps: {
 
   /** Streams the changes of a site that the follower may see. Throws `too_many_requests` at the limit of streams. */
   function follow(follower: Follower, { lastEventId, isBrief }: FollowOptions): Readable {
-    const theirs = [...streams].filter(({ userId }) => userId === follower.userId);
-    if (theirs.length >= maxStreamsPerPerson) {
+    const ownStreams = [...streams].filter(({ userId }) => userId === follower.userId);
+    if (ownStreams.length >= maxStreamsPerPerson) {
       throw new ProblemError(
         'too_many_requests',
         t('Live updates are already open in {mostPerPerson} windows; close one first', {

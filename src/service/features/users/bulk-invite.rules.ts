@@ -11,15 +11,6 @@ import { refuseRoleAbove } from './user-guards.rules.ts';
 import { placesOfNewUser } from './user-memberships.rules.ts';
 import { findEmails } from './users.store.ts';
 
-const taken = (): ProblemIssue => ({
-  path: 'email',
-  message: t('An account with this email address already exists'),
-});
-const twice = (): ProblemIssue => ({
-  path: 'email',
-  message: t('This address is already higher up in the list'),
-});
-
 /** An invitation, or the issues of its row. */
 export function parseInvite(row: unknown): { invite: Invite } | { issues: ProblemIssue[] } {
   const parsed = inviteSchema.safeParse(row, issueMessages);
@@ -45,13 +36,19 @@ export async function checkInvites(
   for (const [row, input] of rows.entries()) {
     const issues = await issuesWith(db, caller, input);
     const email = emailKey(emailOf(input));
-    const double = existingEmails.has(email) ? taken() : seen.has(email) ? twice() : undefined;
-    if (email !== '') seen.add(email);
     if (issues.length > 0) checked.push({ row, outcome: 'invalid', issues });
-    else if (double !== undefined) checked.push({ row, outcome: 'duplicate', issues: [double] });
-    else checked.push({ row, outcome: 'ready', issues: [] });
+    else if (existingEmails.has(email)) {
+      checked.push(duplicateRow(row, t('An account with this email address already exists')));
+    } else if (seen.has(email)) {
+      checked.push(duplicateRow(row, t('This address is already higher up in the list')));
+    } else checked.push({ row, outcome: 'ready', issues: [] });
+    if (email !== '') seen.add(email);
   }
   return { rows: checked };
+}
+
+function duplicateRow(row: number, message: string): BulkInviteCheck['rows'][number] {
+  return { row, outcome: 'duplicate', issues: [{ path: 'email', message }] };
 }
 
 async function issuesWith(db: Db, caller: Caller, row: object): Promise<ProblemIssue[]> {

@@ -46,15 +46,15 @@ export function skipReasonsOf(
   users: readonly BulkUser[],
   input: { actorId: string; administratorCounts: ReadonlyMap<string, number> },
 ): (SkipReason | undefined)[] {
-  const left = new Map(input.administratorCounts);
+  const remainingCounts = new Map(input.administratorCounts);
   return users.map((user) => {
     const reason = skipReasonOf(action, user, input.actorId);
     const adminGroup = adminGroupOf(user);
     const takesAway = action === 'disable' || action === 'delete';
     if (reason !== undefined || adminGroup === undefined || !takesAway) return reason;
-    const others = (left.get(adminGroup) ?? 1) - 1;
+    const others = (remainingCounts.get(adminGroup) ?? 1) - 1;
     if (others <= 0) return 'last_administrator';
-    left.set(adminGroup, others);
+    remainingCounts.set(adminGroup, others);
     return undefined;
   });
 }

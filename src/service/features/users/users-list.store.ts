@@ -41,9 +41,9 @@ export function usersListStore(db: Db, limits = listLimits) {
         const take = Math.min(part.take - page.users.length, inGroup - skip);
         page.total += inGroup;
         if (take <= 0) continue;
-        const shown = await find({ ...group, skip, take });
-        isStable &&= shown.total === inGroup;
-        page.users.push(...shown.users);
+        const groupPage = await find({ ...group, skip, take });
+        isStable &&= groupPage.total === inGroup;
+        page.users.push(...groupPage.users);
       }
       if (isStable) return page;
     }
