@@ -49,12 +49,9 @@ type UserEvent = { type: Extract<WebhookEventType, `user.${string}`>; user: User
 /** Events of a write to a user, if webhooks are concerned: no `before` for a creation, no `after` for a deletion. */
 export async function recordUserEvents(
   tx: Tx,
-  {
-    actor,
-    before,
-    after,
-  }: { actor: Actor; before: UserRow | undefined; after: UserRow | undefined },
+  write: { actor: Actor; before: UserRow | undefined; after: UserRow | undefined },
 ): Promise<void> {
+  const { actor, before, after } = write;
   for (const { type, user, at } of eventsBetween(before, after)) {
     const sites = await findSitesOfUser(tx, user);
     // The former sites are notified too.

@@ -213,13 +213,9 @@ function notFound({ eventgroupId }: Key): ProblemError {
 }
 
 function taken({ eventgroupId }: Key): ProblemError {
-  return new ProblemError(
-    'duplicate',
-    t('An event group with the ID {eventgroupId} already exists', { eventgroupId }),
-    {
-      issues: [{ path: 'eventgroupId', message: t('Already in use') }],
-    },
-  );
+  const message = t('An event group with the ID {eventgroupId} already exists', { eventgroupId });
+  const issues = [{ path: 'eventgroupId', message: t('Already in use') }];
+  return new ProblemError('duplicate', message, { issues });
 }
 
 export type EventgroupRow = Omit<
