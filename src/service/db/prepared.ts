@@ -21,8 +21,6 @@ export const genericallyPlanned = sql.raw(genericMark);
 /** Limit on prepared statements per connection: each takes the server up to 0.7 MB. */
 const maxNames = 200;
 const maxGeneric = 40;
-const names = new Map<string, string>();
-let genericCount = 0;
 
 /**
  * Makes a connection prepare marked statements. Changes the plan mode only when the next statement needs the other
@@ -30,6 +28,7 @@ let genericCount = 0;
  */
 export function keepPlans(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown; // any of the driver's overloads
+  const nameOf = planNames();
   let mode: PlanMode | undefined = 'auto';
   const forget = () => {
     mode = undefined;
@@ -62,13 +61,18 @@ function withFailureHandler(answer: unknown, onFailure: () => void): unknown {
   return answer;
 }
 
-function nameOf(text: string): string | undefined {
-  const planName = names.get(text);
-  if (planName !== undefined || names.size >= maxNames) return planName;
-  const isGeneric = text.includes(genericMark);
-  if (isGeneric && genericCount >= maxGeneric) return undefined;
-  if (isGeneric) genericCount += 1;
-  const name = `plan_${names.size}`;
-  names.set(text, name);
-  return name;
+/** The names of a connection's plans, by statement; undefined beyond the limits. */
+function planNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  let genericCount = 0;
+  return (text) => {
+    const planName = names.get(text);
+    if (planName !== undefined || names.size >= maxNames) return planName;
+    const isGeneric = text.includes(genericMark);
+    if (isGeneric && genericCount >= maxGeneric) return undefined;
+    if (isGeneric) genericCount += 1;
+    const name = `plan_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
 }
