@@ -13,10 +13,6 @@ import { t } from '#words/t.ts';
 import type { SignatureCheck } from './check-signature.ts';
 import type { StepState } from './verification-steps.ts';
 
-interface CheckResultProps {
-  check: SignatureCheck;
-}
-
 const verdicts: Record<SignatureCheck['verdict'], { tone: Tone; title: string; text: string }> = {
   valid: {
     tone: 'success',
@@ -40,7 +36,7 @@ const verdicts: Record<SignatureCheck['verdict'], { tone: Tone; title: string; t
   },
 };
 
-const looks: Record<StepState, { tone: Tone; icon: ReactNode; word: string }> = {
+const stateStyles: Record<StepState, { tone: Tone; icon: ReactNode; word: string }> = {
   passed: { tone: 'success', icon: <CheckCircleOutlined />, word: t('passed') },
   warned: { tone: 'warning', icon: <WarningAmberOutlined />, word: t('with a warning') },
   failed: { tone: 'danger', icon: <ErrorOutlineOutlined />, word: t('failed') },
@@ -77,7 +73,7 @@ const Details = styled('details')({
 });
 
 /** The verdict, and each step with advice if it fails. */
-export function CheckResult({ check }: CheckResultProps) {
+export function CheckResult({ check }: { check: SignatureCheck }) {
   const { verdict, steps, content, expected } = check;
   const { tone, title, text } = verdicts[verdict];
   return (
@@ -88,15 +84,15 @@ export function CheckResult({ check }: CheckResultProps) {
       </Verdict>
       <Steps aria-label={t('Steps')}>
         {steps.map(({ name, state, finding, advice }) => {
-          const look = looks[state];
+          const { tone: stepTone, icon, word } = stateStyles[state];
           return (
             <li key={name}>
-              <span aria-hidden style={{ color: color(`${look.tone}-text`) }}>
-                {look.icon}
+              <span aria-hidden style={{ color: color(`${stepTone}-text`) }}>
+                {icon}
               </span>
               <div>
                 <strong>{name}</strong>
-                <VisuallyHidden>: {look.word}. </VisuallyHidden>
+                <VisuallyHidden>: {word}. </VisuallyHidden>
                 <p>{finding}</p>
                 {advice !== undefined && <p className="advice">{advice}</p>}
               </div>

@@ -1,12 +1,12 @@
-import { formatJson, formatJsonLine, parseJson } from '#app/kit/json/json-text.ts';
+import { formatJson, formatJsonLine, type JsonValue, parseJson } from '#app/kit/json/json-text.ts';
 import { t } from '#words/t.ts';
 import { readHeaders } from './read-headers.ts';
-import type { SignedMessage } from './signed-message.ts';
-import { hasWebCrypto, hmacOf, textBytes } from './signed-message.ts';
-import type { CheckStep } from './verification-steps.ts';
+import { encodeText, hasWebCrypto, hmacOf, type TypedMessage } from './signed-message.ts';
 import {
+  type CheckStep,
   checkHeaders,
   checkSecret,
+  checkStep,
   checkTimestamp,
   type WebhookHeaders,
 } from './verification-steps.ts';
@@ -26,23 +26,23 @@ export interface SignatureCheck {
  * `now` is in milliseconds.
  */
 export async function checkSignature(
-  { headers, body }: SignedMessage,
-  { secret, now }: { secret: string; now: number },
+  { headers, body, secret }: TypedMessage,
+  now: number,
 ): Promise<SignatureCheck> {
-  const { step: headerStep, values } = checkHeaders(readHeaders(headers));
+  const { step: headersStep, values } = checkHeaders(readHeaders(headers));
   const timeStep = checkTimestamp(values?.timestamp, now);
   const { step: secretStep, key } = checkSecret(secret);
   const content = values && `${values.id}.${values.timestamp}.${body}`;
   const canSign = content !== undefined && key !== undefined && hasWebCrypto();
   const expected = canSign ? await hmacOf(key, content) : undefined;
   const steps = [
-    headerStep,
+    headersStep,
     timeStep,
     secretStep,
-    contentStep(values, body),
+    checkContent(values, body),
     values === undefined || key === undefined || expected === undefined
-      ? unsigned()
-      : await signatureStep({ values, body, secret: secret.trim(), key, expected }),
+      ? notComputed()
+      : await compareSignatures({ values, body, secret: secret.trim(), key, expected }),
   ];
   return { steps, verdict: verdictOf(steps, timeStep), content, expected };
 }
@@ -54,39 +54,38 @@ function verdictOf(steps: readonly CheckStep[], time: CheckStep): SignatureCheck
   return time.state === 'warned' ? 'late' : 'valid';
 }
 
-function contentStep(values: WebhookHeaders | undefined, body: string): CheckStep {
-  const name = t('Signed content');
+const contentStep = checkStep(t('Signed content'));
+
+function checkContent(values: WebhookHeaders | undefined, body: string): CheckStep {
   if (values === undefined) {
-    return { name, state: 'open', finding: t('It consists of two of the headers and the body.') };
+    return contentStep('open', t('It consists of two of the headers and the body.'));
   }
-  const bytes = textBytes(body).length;
-  if (bytes > 0) {
-    const finding = t(
+  const bytes = encodeText(body).length;
+  if (bytes === 0) {
+    const advice = t('This service always sends one. Was the stream read before?');
+    return contentStep('warned', t('The body is empty.'), advice);
+  }
+  return contentStep(
+    'passed',
+    t(
       'webhook-id, webhook-timestamp and {bytes, plural, one {{bytes} byte} other {{bytes} bytes}} of body, with dots between.',
       { bytes },
-    );
-    return { name, state: 'passed', finding };
-  }
-  return {
-    name,
-    state: 'warned',
-    finding: t('The body is empty.'),
-    advice: t('This service always sends one. Was the stream read before?'),
-  };
+    ),
+  );
 }
 
-function unsigned(): CheckStep {
-  const name = t('Signature');
-  if (hasWebCrypto()) return { name, state: 'open', finding: t('Nothing to compare with yet.') };
-  return {
-    name,
-    state: 'open',
-    finding: t('This browser can compute signatures only over https.'),
-    advice: t('Open the console over https, or on the computer where it runs.'),
-  };
+const signatureStep = checkStep(t('Signature'));
+
+function notComputed(): CheckStep {
+  if (hasWebCrypto()) return signatureStep('open', t('Nothing to compare with yet.'));
+  return signatureStep(
+    'open',
+    t('This browser can compute signatures only over https.'),
+    t('Open the console over https, or on the computer where it runs.'),
+  );
 }
 
-interface Signed {
+interface ComputedSignature {
   values: WebhookHeaders;
   body: string;
   secret: string;
@@ -94,58 +93,53 @@ interface Signed {
   expected: string;
 }
 
-async function signatureStep(signed: Signed): Promise<CheckStep> {
-  const name = t('Signature');
-  const entries = signed.values.signature.split(/\s+/).map((entry) => {
+async function compareSignatures(computed: ComputedSignature): Promise<CheckStep> {
+  const entries = computed.values.signature.split(/\s+/).map((entry) => {
     const [version = '', ...rest] = entry.split(',');
     return { version, signature: rest.join(',') };
   });
-  const own = entries.filter(({ version }) => version === 'v1').map(({ signature }) => signature);
-  if (own.length === 0) {
+  const received = entries
+    .filter(({ version }) => version === 'v1')
+    .map(({ signature }) => signature);
+  const count = received.length;
+  if (count === 0) {
     const versions = [...new Set(entries.map(({ version }) => version))].join(', ');
-    return {
-      name,
-      state: 'failed',
-      finding: t('No v1 signature, only {versions}.', { versions }),
-      advice: t('Must be v1, a comma and the signature in base64.'),
-    };
+    const finding = t('No v1 signature, only {versions}.', { versions });
+    return signatureStep('failed', finding, t('Must be v1, a comma and the signature in base64.'));
   }
-  if (own.includes(signed.expected)) {
-    const finding =
-      own.length === 1
+  if (received.includes(computed.expected)) {
+    return signatureStep(
+      'passed',
+      count === 1
         ? t('The signature matches the secret.')
-        : t('One of {count} signatures matches: during a rotation, each secret signs.', {
-            count: own.length,
-          });
-    return { name, state: 'passed', finding };
+        : t('One of {count} signatures matches: during a rotation, each secret signs.', { count }),
+    );
   }
-  return {
-    name,
-    state: 'failed',
-    finding:
-      own.length === 1
-        ? t('The signature doesn’t match this secret and body.')
-        : t('None of the {count} signatures matches this secret and body.', {
-            count: own.length,
-          }),
-    advice: await reasonFor(signed, own),
-  };
+  return signatureStep(
+    'failed',
+    count === 1
+      ? t('The signature doesn’t match this secret and body.')
+      : t('None of the {count} signatures matches this secret and body.', { count }),
+    await diagnoseMismatch(computed, received),
+  );
 }
 
 /** Tries common mistakes. */
-async function reasonFor(signed: Signed, own: readonly string[]): Promise<string> {
-  const { values, body, secret, key } = signed;
-  const start = `${values.id}.${values.timestamp}.`;
-  for (const other of bodyVariants(body)) {
-    if (own.includes(await hmacOf(key, start + other.body))) return other.advice;
+async function diagnoseMismatch(
+  { values, body, secret, key }: ComputedSignature,
+  received: readonly string[],
+): Promise<string> {
+  const prefix = `${values.id}.${values.timestamp}.`;
+  for (const variant of bodyVariants(body)) {
+    if (received.includes(await hmacOf(key, prefix + variant.body))) return variant.advice;
   }
   for (const text of [secret, secret.replace(/^whsec_/, '')]) {
-    if (own.includes(await hmacOf(textBytes(text), start + body))) {
+    if (received.includes(await hmacOf(encodeText(text), prefix + body))) {
       return t('The sender used the secret’s text as the key. The key is its decoded base64.');
     }
   }
   for (const content of [body, `${values.timestamp}.${body}`]) {
-    if (own.includes(await hmacOf(key, content))) {
+    if (received.includes(await hmacOf(key, content))) {
       return t(
         'The sender left out the ID or the time when signing. Sign webhook-id, a dot, webhook-timestamp, a dot and the body.',
       );
@@ -168,8 +162,7 @@ const rawBytes = t('Verify the raw bytes before parsing: re-serialized content r
 /** Common alterations of a body in transit, without those that change nothing. */
 function bodyVariants(body: string): BodyVariant[] {
   const parsed = parseJson(body);
-  const inner = parsed.isValid && typeof parsed.value === 'string' ? parsed.value : undefined;
-  const candidates: BodyVariant[] = [
+  const variants = [
     {
       body: body.replace(/\r?\n$/, ''),
       advice: t('It matches without the trailing line break: an editor or shell added it.'),
@@ -188,26 +181,27 @@ function bodyVariants(body: string): BodyVariant[] {
         'It matches with CR LF line breaks: something removed the carriage returns, as text fields do.',
       ),
     },
-    ...(inner === undefined
-      ? []
-      : [
-          {
-            body: inner,
-            advice: `${t('The body was encoded as a JSON string once too often.')} ${rawBytes}`,
-          },
-        ]),
-    ...(parsed.isValid
-      ? [
-          {
-            body: formatJsonLine(parsed.value),
-            advice: `${t('It matches the same JSON on one line: the body was reformatted.')} ${rawBytes}`,
-          },
-          {
-            body: formatJson(parsed.value),
-            advice: `${t('It matches the same JSON on several lines: the body was re-serialized.')} ${rawBytes}`,
-          },
-        ]
-      : []),
+    ...(parsed.isValid ? jsonVariants(parsed.value) : []),
   ];
-  return candidates.filter((one) => one.body !== body);
+  return variants.filter((variant) => variant.body !== body);
+}
+
+function jsonVariants(value: JsonValue): BodyVariant[] {
+  const variants = [
+    {
+      body: typeof value === 'string' ? value : undefined,
+      advice: t('The body was encoded as a JSON string once too often.'),
+    },
+    {
+      body: formatJsonLine(value),
+      advice: t('It matches the same JSON on one line: the body was reformatted.'),
+    },
+    {
+      body: formatJson(value),
+      advice: t('It matches the same JSON on several lines: the body was re-serialized.'),
+    },
+  ];
+  return variants.flatMap(({ body, advice }) =>
+    body === undefined ? [] : [{ body, advice: `${advice} ${rawBytes}` }],
+  );
 }

@@ -20,13 +20,13 @@ describe('readHeaders', () => {
     expect(readHeaders(text)).toEqual(expected);
   });
 
-  it('leaves out what is no header', () => {
+  it('ignores anything else', () => {
     expect(readHeaders('POST /hook HTTP/1.1\n\nhello')).toEqual([]);
     expect(readHeaders('[1, null, {}]')).toEqual([]);
     expect(readHeaders('')).toEqual([]);
   });
 
-  it('tells each time that a header stands there', () => {
+  it('keeps repeated headers', () => {
     expect(readHeaders('a: 1\na: 2')).toEqual([
       ['a', '1'],
       ['a', '2'],

@@ -11,9 +11,9 @@ import { testWebhook } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 import { CheckResult } from './check-result.tsx';
 import { checkSignature, type SignatureCheck } from './check-signature.ts';
-import { MessageFields, type TypedMessage } from './message-fields.tsx';
+import { MessageFields } from './message-fields.tsx';
 import { ReceiverCode } from './receiver-code.tsx';
-import { exampleMessage, hasWebCrypto, messageFrom, type SignedMessage } from './signed-message.ts';
+import { exampleMessage, hasWebCrypto, messageFrom, type TypedMessage } from './signed-message.ts';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -24,7 +24,7 @@ const Columns = styled('div')({
   '@media (max-width: 1099px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-const nothing: TypedMessage = { headers: '', body: '', secret: '' };
+const emptyMessage: TypedMessage = { headers: '', body: '', secret: '' };
 
 /** Diagnoses a failing verification, and shows sample receivers. Pasted data never leaves the page. */
 export function SignaturePage() {
@@ -42,7 +42,10 @@ export function SignaturePage() {
 function SignatureChecker() {
   const { siteId = '' } = useParams();
   const { state } = useLocation();
-  const [typed, setTyped] = useState<TypedMessage>(() => ({ ...nothing, ...messageFrom(state) }));
+  const [typed, setTyped] = useState<TypedMessage>(() => ({
+    ...emptyMessage,
+    ...messageFrom(state),
+  }));
   const check = useSignatureCheck(typed);
   const isEmpty = Object.values(typed).every((text) => text === '');
   return (
@@ -69,7 +72,7 @@ function SignatureChecker() {
                   </Button>
                 )
               ) : (
-                <Button size="small" onClick={() => setTyped(nothing)}>
+                <Button size="small" onClick={() => setTyped(emptyMessage)}>
                   {t('Clear@@field')}
                 </Button>
               )
@@ -90,24 +93,20 @@ function SignatureChecker() {
 }
 
 /** Verifies while typing; undefined until the first result. */
-function useSignatureCheck(typed: SignedMessage & { secret: string }) {
-  const { headers, body, secret } = useDeferredValue(typed);
+function useSignatureCheck(typed: TypedMessage) {
+  const message = useDeferredValue(typed);
   // The verdict changes as time passes.
   const clock = useNow();
   const [check, setCheck] = useState<SignatureCheck>();
   useEffect(() => {
-    let isWanted = true;
+    let isStale = false;
     // `useNow` ticks every half minute: a new message must not appear to be from the future.
-    const now = Math.max(clock, Date.now());
-    checkSignature({ headers, body }, { secret, now }).then((result) => {
-      if (isWanted) setCheck(result);
-    }, ignoreFailure);
+    void checkSignature(message, Math.max(clock, Date.now())).then((result) => {
+      if (!isStale) setCheck(result);
+    });
     return () => {
-      isWanted = false;
+      isStale = true;
     };
-  }, [headers, body, secret, clock]);
+  }, [message, clock]);
   return check;
 }
-
-/** WebCrypto does not fail on validated input. */
-function ignoreFailure(): void {}

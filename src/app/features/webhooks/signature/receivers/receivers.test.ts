@@ -14,7 +14,7 @@ const other = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
 const body =
   '{"type":"eventgroup.created","timestamp":"2026-11-21T12:00:00.000Z","data":{"name":"é 🐕"}}';
 
-/** The samples, and what runs them. */
+/** The samples with their interpreters. */
 const samples = [
   { name: 'JavaScript', command: process.execPath, file: 'receiver.mjs.txt', as: 'receiver.mjs' },
   { name: 'Python', command: 'python3', file: 'receiver.py', as: 'receiver.py' },
@@ -23,7 +23,7 @@ const samples = [
 const now = () => new Date();
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-/** A request as the service sends it. */
+/** The headers of a request of the service. */
 function headersOf(
   at: Date,
   secrets: readonly string[],
@@ -59,7 +59,7 @@ const group = (versionId: number) => ({
   data: { eventgroupId: 'spring', extensions: { id: 'lab', versionId: 99 }, versionId },
 });
 
-/** What comes, in this order, and whether it is taken for new. */
+/** Messages in the order of arrival, and whether they count as new. */
 const messages: [id: string, isNew: boolean, event: object][] = [
   ['new_2', true, endpoint('2')],
   ['new_2', false, endpoint('2')],
@@ -87,13 +87,13 @@ const messages: [id: string, isNew: boolean, event: object][] = [
   ['group_3', true, group(3)],
 ];
 
-/** Every type of event, each after a write to the record that it is about. */
+/** An event of every type, each after an update of its record. */
 const afterWrites = webhookEvents.flatMap((type, index): [id: string, event: object][] => {
   const { sample, version } = webhookEventCatalogue[type];
   const idName = ['id', 'eventgroupId'].find((name) => name in sample) ?? 'webhookId';
   const data = { ...sample, [idName]: `record-${index}` };
   const [record] = type.split('.');
-  // What is told of a record beside its own versions comes after any of them.
+  // Events without a version, such as health, follow any version of the record.
   const written = version === 'testedAt' ? { ...data, versionId: '10' } : data;
   return [
     [
@@ -104,7 +104,7 @@ const afterWrites = webhookEvents.flatMap((type, index): [id: string, event: obj
   ];
 });
 
-/** Sends the beginning of a request, and no more. */
+/** Sends an incomplete request. */
 async function sendPart(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -120,9 +120,9 @@ const atOnce = 8;
 
 for (const { name, command, file, as } of samples) {
   // Not every machine has Python.
-  const isThere = spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
+  const isInstalled = spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
 
-  describe.skipIf(!isThere)(`the receiver in ${name}`, () => {
+  describe.skipIf(!isInstalled)(`the receiver in ${name}`, () => {
     let folder = '';
     let url = '';
     let child: ChildProcess;
@@ -155,7 +155,7 @@ for (const { name, command, file, as } of samples) {
       return (await fetch(url, { method: 'POST', headers, body: sent })).status;
     }
 
-    it('accepts what was signed, also with the secret of a rotation beside it', async () => {
+    it('accepts a signed message, also with two signatures during a rotation', async () => {
       expect(await statusOf(headersOf(now(), [secret]))).toBe(204);
       expect(await statusOf(headersOf(now(), [other, secret]))).toBe(204);
     });
@@ -165,26 +165,26 @@ for (const { name, command, file, as } of samples) {
       expect(await statusOf(headersOf(now(), [secret], { signed: text, id }), text)).toBe(204);
     }
 
-    /** Which of these the receiver took for new, in this order. */
-    function takenOf(ids: readonly string[]): string[] {
+    /** The ids that the receiver processed as new, in order. */
+    function processedOf(ids: readonly string[]): string[] {
       const all = output.match(/\w+_\d+(?= [\w-]+\.)/g) ?? [];
       return all.filter((id) => ids.includes(id));
     }
 
-    it('leaves out what came before, and what is older than what it has of the same record', async () => {
+    it('ignores duplicates, and events older than the newest of the same record', async () => {
       for (const [id, , event] of messages) await deliver(id, event);
       const expected = messages.filter(([, isNew]) => isNew).map(([id]) => id);
       const ids = messages.map(([id]) => id);
-      await vi.waitFor(() => expect(takenOf(ids)).toEqual(expected));
+      await vi.waitFor(() => expect(processedOf(ids)).toEqual(expected));
     });
 
-    it('takes every type of event that follows a write to its record', async () => {
+    it('processes every event type that follows an update of its record', async () => {
       for (const [id, event] of afterWrites) await deliver(id, event);
       const ids = afterWrites.map(([id]) => id);
-      await vi.waitFor(() => expect(takenOf(ids)).toEqual(ids));
+      await vi.waitFor(() => expect(processedOf(ids)).toEqual(ids));
     });
 
-    it('refuses whatever was changed, is old, comes from elsewhere or lacks a header', async () => {
+    it('rejects altered, old and foreign messages, and missing headers', async () => {
       const good = headersOf(now(), [secret]);
       expect(await statusOf(good, body.replace('é', 'e'))).toBe(400);
       expect(await statusOf({ ...good, 'webhook-id': 'msg_2' })).toBe(400);
@@ -202,14 +202,14 @@ for (const { name, command, file, as } of samples) {
       expect(await statusOf(good)).toBe(204);
     });
 
-    it('goes on after what is broken off, is no JSON, or too large, and beside what is slow', async () => {
+    it('survives aborted, invalid, oversized and slow requests', async () => {
       const slow = await sendPart(url);
       for (let count = 0; count < 10; count += 1) (await sendPart(url)).resetAndDestroy();
       for (const text of ['', 'no JSON', '{"type":']) {
         const status = await statusOf(headersOf(now(), [secret], { signed: text }), text);
         expect([204, 400]).toContain(status);
       }
-      // Some close the connection while it is still being sent.
+      // A receiver may close the connection during the upload.
       const large = JSON.stringify(endpoint('1', { padding: 'x'.repeat(12 * 1024 * 1024) }));
       const signed = headersOf(now(), [secret], { signed: large, id: 'large_1' });
       const refused = await statusOf(signed, large).catch(() => 400);
@@ -218,7 +218,7 @@ for (const { name, command, file, as } of samples) {
       slow.destroy();
     });
 
-    it(`takes each of ${deliveries} deliveries once, amid what breaks off and what is forged`, async () => {
+    it(`takes each of ${deliveries} deliveries once, amid aborted and forged requests`, async () => {
       const slow = await sendPart(url);
       let number = 0;
       const deliver = async () => {
