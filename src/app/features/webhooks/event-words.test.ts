@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
 import { webhookEvents } from '#contract/ahds/webhook-events.ts';
 import {
-  eventGroups,
   eventMeaning,
   eventSections,
   eventSummary,
-  findEvents,
+  searchEvents,
+  subscribedGroups,
 } from './event-words.ts';
 
-it('puts every kind of event into one group and says when it is sent', () => {
-  const grouped = eventGroups().flatMap(({ events }) => events);
+it('has each event type in one group, with a description', () => {
+  const grouped = subscribedGroups(webhookEvents).flatMap(({ events }) => events);
   expect([...grouped].sort()).toEqual([...webhookEvents].sort());
   expect(webhookEvents.map(eventMeaning)).not.toContain(undefined);
 });
 
-it('keeps events of another server apart', () => {
-  expect(eventGroups(['*', 'user.invited', 'lab.result']).at(-1)).toEqual({
-    label: 'Others',
-    events: ['lab.result'],
-  });
+it('groups the types of a subscription, foreign ones last', () => {
+  expect(subscribedGroups(['*', 'lab.result', 'user.invited'])).toEqual([
+    { label: 'Users', events: ['user.invited'] },
+    { label: 'Others', events: ['lab.result'] },
+  ]);
 });
 
-it('says in a few words what a webhook listens to', () => {
+it('summarizes a subscription', () => {
   expect(eventSummary(['*'])).toBe('All events');
   expect(eventSummary(['user.invited'])).toBe('user.invited');
   expect(eventSummary(['patient.created', 'patient.updated', 'patient.deleted'])).toBe('Patients');
@@ -32,9 +32,9 @@ it('says in a few words what a webhook listens to', () => {
   expect(eventSummary([])).toBe('None');
 });
 
-it('finds types by their name, what they mean and what they are about', () => {
+it('searches types by name, description and group', () => {
   const find = (search: string) =>
-    findEvents(eventSections({ hasExtensions: true }), search).flatMap(({ groups }) =>
+    searchEvents(eventSections({ hasExtensions: true }), search).flatMap(({ groups }) =>
       groups.flatMap(({ events }) => events),
     );
   expect(find('Patients deleted')).toEqual(['patient.updated', 'patient.deleted']);
@@ -43,7 +43,7 @@ it('finds types by their name, what they mean and what they are about', () => {
   expect(find(' ').length).toBe(webhookEvents.length);
 });
 
-it('leaves out what only some deployments have', () => {
+it('lists only documented types without extensions', () => {
   const sections = eventSections({ hasExtensions: false });
   expect(sections.map(({ title }) => title)).toEqual([
     'Practice',

@@ -9,7 +9,8 @@ import {
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
 
-const ownLabels: Record<string, string> = {
+/** Labels of what is not a FHIR resource. */
+const practiceLabels: Record<string, string> = {
   user: t('Users'),
   eventgroup: t('Event groups'),
   webhook: t('Webhooks'),
@@ -36,15 +37,15 @@ export interface EventSection {
 /** Event types by group; without `hasExtensions` only documented ones. */
 export function eventSections({ hasExtensions }: { hasExtensions: boolean }): EventSection[] {
   const types: readonly string[] = hasExtensions ? webhookEvents : documentedEvents;
-  const typesByGroup = Map.groupBy(types, (type) => type.split('.')[0] ?? type);
-  const group = (thing: string, label: string): EventGroup[] => {
-    const events = typesByGroup.get(thing);
-    return events === undefined ? [] : [{ label, events }];
-  };
+  const typesBySegment = Map.groupBy(types, (type) => type.split('.')[0] ?? type);
+  const group = (segment: string, label: string) => ({
+    label,
+    events: typesBySegment.get(segment) ?? [],
+  });
   const sections = [
     {
       title: t('Practice'),
-      groups: Object.entries(ownLabels).flatMap(([thing, label]) => group(thing, label)),
+      groups: Object.entries(practiceLabels).map(([segment, label]) => group(segment, label)),
     },
     ...[...kindGroups, { title: t('Other records'), kinds: undefined }].map(({ title, kinds }) => ({
       title,
@@ -52,33 +53,50 @@ export function eventSections({ hasExtensions }: { hasExtensions: boolean }): Ev
         .filter(({ kind }) =>
           kinds ? kind in kinds : !kindGroups.some((one) => kind in one.kinds),
         )
-        .flatMap(({ kind, segment }) => group(segment, kindWordsOf(kind).many)),
+        .map(({ kind, segment }) => group(segment, kindWordsOf(kind).many)),
     })),
   ];
-  return sections.filter(({ groups }) => groups.length > 0);
+  return filterEvents(sections, () => true);
 }
 
-/** Filters sections: all words must occur in a group, its types or their descriptions. */
-export function findEvents(sections: readonly EventSection[], search: string): EventSection[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const has = (...texts: (string | undefined)[]) => {
-    const text = texts.join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
-  return sections.flatMap(({ title, groups }) => {
-    const left = groups.flatMap(({ label, events }) => {
-      const matching = events.filter((type) => has(label, type, eventMeaning(type)));
-      return matching.length === 0 ? [] : [{ label, events: matching }];
-    });
-    return left.length === 0 ? [] : [{ title, groups: left }];
+/** Keeps the event types that match, without the groups and sections that become empty. */
+export function filterEvents(
+  sections: readonly EventSection[],
+  matches: (type: string, group: string) => boolean,
+): EventSection[] {
+  return sections.flatMap(({ title, groups: all }) => {
+    const groups = filterGroups(all, matches);
+    return groups.length === 0 ? [] : [{ title, groups }];
   });
 }
 
-/** All groups without sections; foreign types come last. */
-export function eventGroups(others: readonly string[] = []): EventGroup[] {
+function filterGroups(
+  groups: readonly EventGroup[],
+  matches: (type: string, group: string) => boolean,
+): EventGroup[] {
+  return groups.flatMap(({ label, events: all }) => {
+    const events = all.filter((type) => matches(type, label));
+    return events.length === 0 ? [] : [{ label, events }];
+  });
+}
+
+/** Searches sections: all words must occur in a group, its types or their descriptions. */
+export function searchEvents(sections: readonly EventSection[], search: string): EventSection[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return filterEvents(sections, (type, group) => {
+    const text = [group, type, eventMeaning(type)].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The types of a subscription by group; foreign ones come last. */
+export function subscribedGroups(types: readonly string[]): EventGroup[] {
+  return filterGroups(allGroups(types), (type) => types.includes(type));
+}
+
+function allGroups(types: readonly string[]): EventGroup[] {
   const groups = eventSections({ hasExtensions: true }).flatMap((section) => section.groups);
-  const foreign = foreignEvents(others);
-  return foreign.length === 0 ? groups : [...groups, { label: t('Others'), events: foreign }];
+  return [...groups, { label: t('Others'), events: foreignEvents(types) }];
 }
 
 /** Whether it is one of our event types, or `*`. */
@@ -95,10 +113,10 @@ export function foreignEvents(types: readonly string[]): string[] {
 /** A short summary: "All events", "Users, endpoint.created", "Endpoints (2)". */
 export function eventSummary(events: readonly string[]): string {
   if (events.includes('*')) return allEvents;
-  const parts = eventGroups(events).flatMap(({ label, events: all }) => {
-    const chosen = all.filter((type) => events.includes(type));
-    if (chosen.length === all.length) return chosen.length === 1 ? chosen : [label];
-    return chosen.length > 1 ? [`${label} (${chosen.length})`] : chosen;
+  const parts = allGroups(events).flatMap(({ label, events: all }) => {
+    const subscribed = all.filter((type) => events.includes(type));
+    if (subscribed.length < 2) return subscribed;
+    return subscribed.length === all.length ? label : `${label} (${subscribed.length})`;
   });
-  return parts.length === 0 ? t('None') : parts.join(', ');
+  return parts.join(', ') || t('None');
 }

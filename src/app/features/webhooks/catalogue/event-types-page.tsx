@@ -16,13 +16,19 @@ import { paths } from '#app/paths.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { listEventTypes } from '#contract/ahds/event-types.ts';
 import { t } from '#words/t.ts';
-import { type EventSection, eventSections, findEvents, foreignEvents } from '../event-words.ts';
+import {
+  type EventSection,
+  eventSections,
+  filterEvents,
+  foreignEvents,
+  searchEvents,
+} from '../event-words.ts';
 import { EventTypeDetails } from './event-type-details.tsx';
 import { type EventType, eventTypeQueries } from './event-types.queries.ts';
 
 const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
 
-const Thing = styled('div')({
+const Group = styled('div')({
   '& + &': { marginTop: 16 },
   '& > h3': { margin: '0 0 4px', ...typeScale.label, fontWeight: 600 },
 });
@@ -57,7 +63,7 @@ function EventTypesCatalogue() {
         }
       />
       {types ? (
-        <FoundTypes types={types} />
+        <TypeSearch types={types} />
       ) : (
         <UnloadedPart query={query} what={t('Event types')} thing={t('catalogue')}>
           <FormSkeleton fields={8} />
@@ -67,11 +73,11 @@ function EventTypesCatalogue() {
   );
 }
 
-function FoundTypes({ types }: { types: readonly EventType[] }) {
+function TypeSearch({ types }: { types: readonly EventType[] }) {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const typeOf = useMemo(() => new Map(types.map((one) => [one.type, one])), [types]);
-  const sections = useMemo(() => findEvents(sectionsOf(types), search), [types, search]);
+  const sections = useMemo(() => searchEvents(sectionsOf(types), search), [types, search]);
   return (
     <Sections>
       <TextField
@@ -89,7 +95,7 @@ function FoundTypes({ types }: { types: readonly EventType[] }) {
       {sections.map(({ title, groups }) => (
         <SectionCard key={title} title={title}>
           {groups.map(({ label, events }) => (
-            <Thing key={label}>
+            <Group key={label}>
               <h3>{label}</h3>
               {events
                 .flatMap((type) => typeOf.get(type) ?? [])
@@ -100,7 +106,7 @@ function FoundTypes({ types }: { types: readonly EventType[] }) {
                     isOpenAtFirst={params.get('type') === type.type}
                   />
                 ))}
-            </Thing>
+            </Group>
           ))}
         </SectionCard>
       ))}
@@ -108,20 +114,16 @@ function FoundTypes({ types }: { types: readonly EventType[] }) {
   );
 }
 
-/** In the navigation's groups; unknown types come separately. */
+/** In the navigation's groups, foreign types last. */
 function sectionsOf(types: readonly EventType[]): EventSection[] {
   const names = types.map(({ type }) => type);
   const others = {
     title: t('Others'),
     groups: [{ label: t('Others'), events: foreignEvents(names) }],
   };
-  return [...eventSections({ hasExtensions: true }), others].flatMap(({ title, groups }) => {
-    const present = groups.flatMap(({ label, events }) => {
-      const left = events.filter((type) => names.includes(type));
-      return left.length === 0 ? [] : [{ label, events: left }];
-    });
-    return present.length === 0 ? [] : [{ title, groups: present }];
-  });
+  return filterEvents([...eventSections({ hasExtensions: true }), others], (type) =>
+    names.includes(type),
+  );
 }
 
 function saveTypes(types: readonly EventType[]): void {

@@ -8,7 +8,7 @@ import { type EventSection, eventMeaning } from '../event-words.ts';
 
 interface EventSectionBoxProps {
   section: EventSection;
-  chosen: readonly string[];
+  selected: readonly string[];
   onChange: (types: string[]) => void;
   /** Called for a focused or selected type, to preview it. */
   onPreview: (type: string) => void;
@@ -53,40 +53,35 @@ const Row = styled('div')({
 });
 
 /** Event types in groups, with checkboxes for the section, a group or one type. */
-export function EventSectionBox({ section, chosen, onChange, onPreview }: EventSectionBoxProps) {
+export function EventSectionBox({ section, selected, onChange, onPreview }: EventSectionBoxProps) {
   const { title, groups } = section;
   const all = groups.flatMap(({ events }) => events);
-  const choose = (types: readonly string[], isChosen: boolean) => {
-    const [first] = types;
-    if (first !== undefined) onPreview(first);
-    const others = chosen.filter((type) => !types.includes(type));
-    onChange(isChosen ? [...others, ...types] : others);
-  };
-  const ofAll = (types: readonly string[]) => {
-    const count = types.filter((type) => chosen.includes(type)).length;
-    return {
-      checked: count === types.length,
-      indeterminate: count > 0 && count < types.length,
-      onChange: (_: unknown, isChosen: boolean) => choose(types, isChosen),
-    };
-  };
+  const countOf = (types: readonly string[]) =>
+    types.filter((type) => selected.includes(type)).length;
+  const checkboxOf = (types: readonly string[]) => ({
+    checked: countOf(types) === types.length,
+    indeterminate: countOf(types) > 0 && countOf(types) < types.length,
+    onChange: (_: unknown, isChecked: boolean) => {
+      const [first] = types;
+      if (first !== undefined) onPreview(first);
+      const others = selected.filter((type) => !types.includes(type));
+      onChange(isChecked ? [...others, ...types] : others);
+    },
+  });
 
   return (
     <Box role="group" aria-label={title}>
       <div className="head">
-        <FormControlLabel control={<Checkbox {...ofAll(all)} />} label={title} />
+        <FormControlLabel control={<Checkbox {...checkboxOf(all)} />} label={title} />
         <span className="count">
-          {t('{count} of {total}', {
-            count: all.filter((type) => chosen.includes(type)).length,
-            total: all.length,
-          })}
+          {t('{count} of {total}', { count: countOf(all), total: all.length })}
         </span>
       </div>
       {groups.map(({ label, events }) => (
         <Row key={label} role="group" aria-label={label}>
           <div className="thing">
             <FormControlLabel
-              control={<Checkbox size="small" {...ofAll(events)} />}
+              control={<Checkbox size="small" {...checkboxOf(events)} />}
               label={label}
             />
           </div>
@@ -99,8 +94,7 @@ export function EventSectionBox({ section, chosen, onChange, onPreview }: EventS
                 control={
                   <Checkbox
                     size="small"
-                    checked={chosen.includes(type)}
-                    onChange={(_, isChosen) => choose([type], isChosen)}
+                    {...checkboxOf([type])}
                     slotProps={{ input: { 'aria-label': type } }}
                   />
                 }

@@ -10,7 +10,7 @@ import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { Note, VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { t } from '#words/t.ts';
-import { eventSections, findEvents, foreignEvents, isOurEvent } from '../event-words.ts';
+import { eventSections, foreignEvents, isOurEvent, searchEvents } from '../event-words.ts';
 import { EventSectionBox } from './event-section-box.tsx';
 import { listedTexts, useSiteWebhooks } from './use-site-webhooks.ts';
 
@@ -25,12 +25,7 @@ interface EventsPickerProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-const Box = styled('fieldset')({
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
-});
+const Box = styled('fieldset')({ minWidth: 0, margin: 0, padding: 0, border: 0 });
 
 const Groups = styled('div')({
   display: 'grid',
@@ -43,34 +38,34 @@ const Groups = styled('div')({
 export function EventsPicker({ value, onChange, onPreview, problem, inputRef }: EventsPickerProps) {
   const id = useId();
   const isAll = value.includes('*');
-  // The selection from before "all", to be restored.
-  const [chosenBefore, setChosenBefore] = useState<readonly string[]>(isAll ? [] : value);
+  // Restored when "all" is deselected.
+  const [selectedBefore, setSelectedBefore] = useState<readonly string[]>(isAll ? [] : value);
   const [foreign] = useState(() => foreignEvents(value));
   const [search, setSearch] = useState('');
   const hasExtensions = useOffers()('listEventTypes');
   const { siteId = '' } = useParams();
-  const seen = listedTexts(useSiteWebhooks(siteId).webhooks, 'events');
-  const hasOurs = hasExtensions || [...seen, ...value].some(isOurEvent);
+  const suggestions = listedTexts(useSiteWebhooks(siteId).webhooks, 'events');
+  const hasOurs = hasExtensions || [...suggestions, ...value].some(isOurEvent);
   const sections = useMemo(() => {
     const others = {
       title: t('Others'),
       groups: [{ label: t('Unknown to this console'), events: foreign }],
     };
     const all = eventSections({ hasExtensions });
-    // Where events are free text, matches are among the typed ones.
-    return findEvents(foreign.length === 0 || !hasExtensions ? all : [...all, others], search);
+    // Without extensions, foreign events are in the text input.
+    return searchEvents(hasExtensions ? [...all, others] : all, search);
   }, [foreign, hasExtensions, search]);
 
-  function switchTo(how: string) {
-    if (how === 'all') setChosenBefore(value);
-    onChange(how === 'all' ? ['*'] : [...chosenBefore]);
+  function switchTo(mode: string) {
+    if (mode === 'all') setSelectedBefore(value);
+    onChange(mode === 'all' ? ['*'] : [...selectedBefore]);
   }
 
-  const typed = (
+  const textInput = (
     <ChipsInput
       label={hasOurs ? t('Other events') : t('Events')}
       value={foreignEvents(value)}
-      options={foreignEvents(seen)}
+      options={foreignEvents(suggestions)}
       read={(text) => (text.trim() === '' ? [] : [text.trim()])}
       helperText={t('Any event type of this service. Press Enter after each')}
       problem={hasOurs ? undefined : problem}
@@ -78,7 +73,7 @@ export function EventsPicker({ value, onChange, onPreview, problem, inputRef }: 
       onChange={(events) => onChange([...value.filter(isOurEvent), ...events])}
     />
   );
-  if (!hasOurs) return typed;
+  if (!hasOurs) return textInput;
   return (
     <Box>
       <VisuallyHidden as="legend">{t('Events')}</VisuallyHidden>
@@ -111,13 +106,13 @@ export function EventsPicker({ value, onChange, onPreview, problem, inputRef }: 
             <EventSectionBox
               key={section.title}
               section={section}
-              chosen={value}
+              selected={value}
               onChange={onChange}
               onPreview={onPreview}
             />
           ))}
           {sections.length === 0 && <Note role="status">{t('No matching events.')}</Note>}
-          {!hasExtensions && typed}
+          {!hasExtensions && textInput}
         </Groups>
       )}
       <FormHelperText id={`${id}-problem`} error role="status" sx={problem ? undefined : { m: 0 }}>

@@ -13,7 +13,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type Webhook, webhookSchema } from '#contract/ahds/webhook.ts';
 import { siteAdministrators } from '#contract/ahds/webhook-extensions.ts';
 import { t } from '#words/t.ts';
-import { eventGroups, eventMeaning } from '../event-words.ts';
+import { eventMeaning, subscribedGroups } from '../event-words.ts';
 import { useCanManage } from '../use-can-manage.ts';
 import { webhookQueries } from '../webhooks.queries.ts';
 import { HeadersCard } from './headers-card.tsx';
@@ -125,14 +125,11 @@ function EventsCard({
       </SectionCard>
     );
   }
-  const groups = eventGroups(events)
-    .map((group) => ({ ...group, events: group.events.filter((type) => events.includes(type)) }))
-    .filter((group) => group.events.length > 0);
   return (
     <SectionCard title={t('Events')}>
       {filter}
       <Groups>
-        {groups.map((group) => (
+        {subscribedGroups(events).map((group) => (
           <div key={group.label}>
             <dt>{group.label}</dt>
             {group.events.map((type) => (
