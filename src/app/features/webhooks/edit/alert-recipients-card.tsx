@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
-import { type Control, Controller, type FieldError } from 'react-hook-form';
+import { type Control, Controller } from 'react-hook-form';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { firstMessage } from '#app/kit/forms/first-message.ts';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
@@ -12,15 +12,11 @@ import type { WebhookValues } from './webhook-values.ts';
 
 const Recipients = styled('div')({ display: 'grid', gap: 12 });
 
-export function AlertRecipientsCard({
-  control,
-}: {
-  control: Control<WebhookValues, unknown, never>;
-}) {
+export function AlertRecipientsCard(props: { control: Control<WebhookValues, unknown, never> }) {
   return (
     <SectionCard title={t('Alerts')}>
       <Controller
-        control={control}
+        control={props.control}
         name="alertRecipients"
         render={({ field: { value, onChange, ref }, fieldState: { error } }) => {
           const addresses = value.filter((one) => one !== siteAdministrators);
@@ -56,7 +52,7 @@ export function AlertRecipientsCard({
                       )
                     : t('Press Enter after each. They don’t have to be users.')
                 }
-                problem={firstMessage(error as FieldError | undefined)}
+                problem={firstMessage(error)}
                 inputRef={ref}
                 onChange={(others) => change(hasAdministrators, others)}
               />

@@ -1,11 +1,7 @@
-import FormControl from '@mui/material/FormControl';
-import InputLabel from '@mui/material/InputLabel';
 import Link from '@mui/material/Link';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { CodeBlock } from '#app/kit/text/code-block.tsx';
@@ -28,38 +24,23 @@ interface EventPreviewProps {
 
 /** A preview of the payload while choosing event types. */
 export function EventPreview({ type, onChange }: EventPreviewProps) {
-  const id = useId();
   const { siteId = '' } = useParams();
   const hasExtensions = useOffers()('listEventTypes');
   const declaration = webhookEventCatalogue[type as WebhookEventType]; // unknown events have none
   if (declaration === undefined) return null;
+  const options = eventSections({ hasExtensions }).flatMap(({ title, groups }) =>
+    groups.flatMap(({ events }) => events.map((value) => ({ value, label: value, group: title }))),
+  );
   const body = JSON.stringify({ type, timestamp: sampleTime, data: declaration.sample }, null, 2);
   return (
     <SectionCard title={t('What the receiver gets')}>
       <Stack>
-        <FormControl>
-          <InputLabel htmlFor={id} shrink>
-            {t('Sample event')}
-          </InputLabel>
-          <NativeSelect
-            input={<OutlinedInput />}
-            inputProps={{ id }}
-            value={type}
-            onChange={(event) => onChange(event.target.value)}
-          >
-            {eventSections({ hasExtensions }).map(({ title, groups }) => (
-              <optgroup key={title} label={title}>
-                {groups
-                  .flatMap(({ events }) => events)
-                  .map((event) => (
-                    <option key={event} value={event}>
-                      {event}
-                    </option>
-                  ))}
-              </optgroup>
-            ))}
-          </NativeSelect>
-        </FormControl>
+        <ChoiceSelect
+          label={t('Sample event')}
+          value={type}
+          options={options}
+          onChange={onChange}
+        />
         <Note>
           {declaration.when()}.{' '}
           {hasExtensions && (

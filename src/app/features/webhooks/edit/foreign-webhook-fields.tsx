@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { useId, useMemo, useRef, useSyncExternalStore } from 'react';
 import { IssueList } from '#app/fhir-form/issue-list.tsx';
 import { UnfinishedList } from '#app/fhir-form/unfinished-list.tsx';
 import { UnreadableText } from '#app/fhir-form/unreadable-text.tsx';
 import type { useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { Fields } from '#app/kit/forms/form-parts.ts';
 import type { JsonEditorHandle } from '#app/kit/json/json-editor.tsx';
 import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
@@ -21,8 +21,6 @@ const JsonEditor = latePart(
   async () => (await import('#app/kit/json/json-editor.tsx')).JsonEditor,
   <FormSkeleton fields={2} />,
 );
-
-const Fields = styled('div')({ display: 'grid', gap: 16 });
 
 interface ForeignWebhookFieldsProps {
   shell: FormShellState;

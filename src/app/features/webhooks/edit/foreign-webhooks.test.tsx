@@ -24,7 +24,7 @@ beforeEach(() => {
   };
 });
 
-/** Opens a page of a deployment that has the documented interface alone, and these webhooks. */
+/** Opens a page of a deployment without extensions that has these webhooks. */
 async function open(page: string, webhooks: object[] = []) {
   const meta = { page: 0, pageSize: 100, total: webhooks.length, totalPages: 1 };
   const body = { data: webhooks, meta: { ...meta, hasNext: false, hasPrevious: false } };
@@ -41,7 +41,7 @@ async function retype(name: string, text: string) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('shows the fields that a webhook has, and sends what was changed of them', async () => {
+it('shows the webhook’s own fields, and sends only changes', async () => {
   await open('/w1/edit', [foreign]);
   await retype('retries', '5');
   expect(await field('title')).toHaveProperty('value', 'Lab');
@@ -54,7 +54,7 @@ it('shows the fields that a webhook has, and sends what was changed of them', as
   expect(writes).toContain('PATCH {\n  "retries": 5\n}');
 });
 
-it('calls nothing saved that the service kept', async () => {
+it('reports a change that the service ignored', async () => {
   await open('/w1/edit', [foreign]);
   await retype('title', 'Surgery');
   line.breakDown(`PATCH ${one}`, { status: 200, body: { webhookId: 'w1' } });
@@ -64,7 +64,7 @@ it('calls nothing saved that the service kept', async () => {
   expect(screen.queryByText('Lab saved')).toBeNull();
 });
 
-it('says at a number that it is none, and sends nothing', async () => {
+it('rejects an invalid number without sending it', async () => {
   await open('/w1/edit', [foreign]);
   await retype('retries', 'five');
   await screen.findByText('Must be a number', { selector: '.MuiFormHelperText-root' });
@@ -73,7 +73,7 @@ it('says at a number that it is none, and sends nothing', async () => {
   expect(writes.filter((write) => write.startsWith('PATCH'))).toEqual([]);
 });
 
-it('offers a new one the fields that the others have, and sends what was filled in', async () => {
+it('offers the fields of existing webhooks for a new one, and omits empty ones', async () => {
   await open('/new', [foreign]);
   await fillIn(await field('title'), 'Surgery');
   const topics = screen.getByRole('combobox', { name: 'topics' });
@@ -90,7 +90,7 @@ it('offers a new one the fields that the others have, and sends what was filled 
   expect(JSON.parse(body)).toEqual({ title: 'Surgery', topics: ['visit.opened'] });
 });
 
-it('takes any text for an event where it has no webhook yet', async () => {
+it('accepts any event type without existing webhooks', async () => {
   await open('/new');
   await fillIn(await field('Name'), 'Lab');
   await fillIn(await field('URL'), 'https://hooks.receiver.example/lab');
@@ -106,7 +106,7 @@ it('takes any text for an event where it has no webhook yet', async () => {
   expect(writes.join()).toContain('"events":["visit.closed"]');
 });
 
-it('offers our kinds of event, and any other, where its webhooks have them', async () => {
+it('offers our event types and any other if its webhooks use ours', async () => {
   const ours = { name: 'Lab', url: 'https://x.example/', description: '', status: 'active' };
   const stored = { webhookId: 'w1', ...ours, events: ['user.invited', 'visit.closed'] };
   await open('/w1/edit', [stored]);
@@ -122,13 +122,13 @@ it('offers our kinds of event, and any other, where its webhooks have them', asy
   expect(writes).toContain('PATCH {"events":["user.invited","visit.closed","visit.opened"]}');
 });
 
-it('pauses nothing that has statuses of its own', async () => {
+it('cannot pause a webhook with foreign statuses', async () => {
   await open('/w1', [{ ...foreign, status: 'RUNNING' }]);
   await screen.findByText('RUNNING');
   expect(screen.queryByRole('button', { name: 'Enable' })).toBeNull();
 });
 
-it('says when it was not paused, whatever was answered', async () => {
+it('reports a pause that the service ignored', async () => {
   await open('/w1', [{ ...foreign, status: 'active' }]);
   await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
   line.breakDown(`PATCH ${one}`, { status: 200, body: { webhookId: 'w1' } });

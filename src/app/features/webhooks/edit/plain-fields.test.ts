@@ -21,11 +21,11 @@ describe('a webhook', () => {
     ['without one of ours', { ...ours, status: undefined }, false],
     ['with one more', { ...ours, retries: 3 }, false],
     ['with events as objects', { ...ours, events: [{ type: 'visit.closed' }] }, false],
-  ])('%s is edited by our form, or by one of its own', (_, webhook, isOurs) => {
+  ])('%s is edited with our form or as a foreign one', (_, webhook, isOurs) => {
     expect(isOwnForm(read(webhook))).toBe(isOurs);
   });
 
-  it('has plain inputs for what is plain, and none for what identifies it', () => {
+  it('has plain inputs for simple values, and none for ids and metadata', () => {
     const webhook = {
       webhookId: '1',
       title: 'Lab',
@@ -53,7 +53,7 @@ describe('a webhook', () => {
   });
 });
 
-it('events that are objects stay as they are, and new ones look like them', () => {
+it('keeps events that are objects, and creates new ones in the same form', () => {
   const items = listItems(read({ events: [{ type: 'a', version: 2 }, 'b'] }), 'events');
   expect([...items, itemLike(items, 'c')].map(formatJsonLine)).toEqual([
     '{"type":"a","version":2}',

@@ -4,17 +4,18 @@ import {
   type JsonObject,
   type JsonValue,
 } from '#app/kit/json/json-text.ts';
+import { objectOf } from '#app/kit/json/unknown-object.ts';
 import { newWebhookSchema, webhookSchema } from '#contract/ahds/webhook.ts';
 import { webhookExtensionFields } from '#contract/ahds/webhook-extensions.ts';
 import { namingMember } from '#contract/base/lenient-reading.ts';
 import { webhookWords } from '../webhook-fields.shared.ts';
 
+type PlainInput = 'text' | 'lines' | 'number' | 'boolean' | 'list';
+
 export interface PlainField {
   name: string;
-  input: 'text' | 'lines' | 'number' | 'boolean' | 'list';
+  input: PlainInput;
 }
-
-type PlainInput = PlainField['input'];
 
 /** The documented fields of our service. */
 const ownFields = Object.keys(newWebhookSchema.shape).filter(
@@ -41,8 +42,9 @@ export function plainFields(webhook: JsonObject): PlainField[] {
 }
 
 function inputOf(name: string, value: JsonValue): PlainInput | undefined {
-  if (typeof value === 'string')
-    return name === 'description' || /\n/.test(value) ? 'lines' : 'text';
+  if (typeof value === 'string') {
+    return name === 'description' || value.includes('\n') ? 'lines' : 'text';
+  }
   if (typeof value === 'boolean') return 'boolean';
   if (isJsonNumber(value)) return 'number';
   return Array.isArray(value) && value.every((item) => isListItem(name, item)) ? 'list' : undefined;
@@ -62,10 +64,9 @@ function isListItem(name: string, item: JsonValue): item is string | JsonObject 
 export function canShow({ name, input }: PlainField, webhook: JsonObject): boolean {
   const value = webhook[name];
   if (value === undefined || value === null) return true;
-  const now = inputOf(name, value);
-  return (
-    now === input || (now === 'text' && input === 'lines') || (now === 'lines' && input === 'text')
-  );
+  const current = inputOf(name, value);
+  const isText = (one: PlainInput | undefined) => one === 'text' || one === 'lines';
+  return current === input || (isText(current) && isText(input));
 }
 
 export function listItems(webhook: JsonObject, name: string): (string | JsonObject)[] {
@@ -77,4 +78,11 @@ export function listItems(webhook: JsonObject, name: string): (string | JsonObje
 export function itemLike(items: readonly JsonValue[], text: string): string | JsonObject {
   const member = namingMember(items.find(isJsonObject));
   return member === undefined ? text : { [member]: text };
+}
+
+/** The text of an item, which may be an object. */
+export function itemText(item: unknown): string {
+  if (typeof item === 'string') return item;
+  const member = namingMember(item);
+  return member === undefined ? (JSON.stringify(item) ?? '') : String(objectOf(item)[member]);
 }

@@ -17,9 +17,8 @@ import {
 } from '#app/kit/json/json-text.ts';
 import { fieldWords } from '#app/versions/diff/change-words.ts';
 import { t } from '#words/t.ts';
-import { eventText } from '../event-text.ts';
 import { webhookWords } from '../webhook-fields.shared.ts';
-import { itemLike, listItems, type PlainField } from './plain-fields.ts';
+import { itemLike, itemText, listItems, type PlainField } from './plain-fields.ts';
 
 interface PlainInputProps {
   field: PlainField;
@@ -39,7 +38,7 @@ export function PlainInput({ field, draft, sample, suggestions, problem }: Plain
   const value = webhook[name];
   const isStored = Object.hasOwn(parseJsonObject(draft.base().text) ?? {}, name);
 
-  /** `empty`: the value for an empty input; absent if the member did not exist. */
+  /** `isEmpty` removes a member that is not stored yet. `typed` is invalid input, which keeps the value. */
   function write(
     next: JsonValue,
     { isEmpty = false, typed }: { isEmpty?: boolean; typed?: string } = {},
@@ -66,13 +65,13 @@ export function PlainInput({ field, draft, sample, suggestions, problem }: Plain
     const items = listItems(webhook, name);
     const like = [...listItems(sample, name), ...items];
     const itemOf = (text: string) =>
-      items.find((item) => eventText(item) === text) ?? itemLike(like, text);
+      items.find((item) => itemText(item) === text) ?? itemLike(like, text);
     return (
       <ChipsInput<string | JsonObject>
         label={label}
         value={items}
         options={suggestions.map(itemOf)}
-        textOf={eventText}
+        textOf={itemText}
         keyOf={formatJsonLine}
         read={(text) => (text.trim() === '' ? [] : [itemOf(text.trim())])}
         helperText={t('Press Enter after each')}

@@ -4,8 +4,8 @@ import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
-import { eventText } from '../event-text.ts';
 import { webhookQueries } from '../webhooks.queries.ts';
+import { itemText } from './plain-fields.ts';
 
 interface SiteWebhooks {
   webhooks: readonly Webhook[];
@@ -40,5 +40,5 @@ export function useSampleWebhook(siteId: string) {
 /** Distinct list items of these webhooks as text. */
 export function listedTexts(webhooks: readonly Webhook[], name: string): string[] {
   const lists = webhooks.map((webhook) => (webhook as Record<string, unknown>)[name]); // may be a foreign field
-  return [...new Set(lists.flatMap((list) => (Array.isArray(list) ? list.map(eventText) : [])))];
+  return [...new Set(lists.flatMap((list) => (Array.isArray(list) ? list.map(itemText) : [])))];
 }

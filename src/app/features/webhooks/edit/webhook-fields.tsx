@@ -3,8 +3,10 @@ import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { Controller, type FieldError, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { firstMessage } from '#app/kit/forms/first-message.ts';
+import { Fields } from '#app/kit/forms/form-parts.ts';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
@@ -14,7 +16,6 @@ import { t } from '#words/t.ts';
 import { AlertRecipientsCard } from './alert-recipients-card.tsx';
 import { EventPreview } from './event-preview.tsx';
 import { EventsPicker } from './events-picker.tsx';
-import { TagsFilterField } from './tags-filter-field.tsx';
 import type { WebhookValues } from './webhook-values.ts';
 
 interface WebhookFieldsProps {
@@ -35,13 +36,13 @@ const Columns = styled('div')({
   },
 });
 
-const Fields = styled('div')({ display: 'grid', gap: 16 });
+const TagsFilter = styled('div')({ marginTop: 16 });
 
 /** The fields of a webhook with a preview of the payload. */
 export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
-  const [previewType, setLooked] = useState<string>(() => firstShown(form.getValues('events')));
+  const [previewType, setPreviewType] = useState<string>(() => firstType(form.getValues('events')));
   // Only our service documents its payloads.
   const offers = useOffers();
   const hasSamples = offers('testWebhook');
@@ -75,18 +76,17 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
           <Controller
             control={control}
             name="events"
-            render={({ field: { value, onChange, ref } }) => (
+            render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
               <EventsPicker
                 value={value}
                 onChange={onChange}
-                onPreview={setLooked}
-                // The list's own error or the first of its items.
-                problem={firstMessage(errors.events as FieldError | undefined)}
+                onPreview={setPreviewType}
+                problem={firstMessage(error)}
                 inputRef={ref}
               />
             )}
           />
-          {offers('webhookTags') && <TagsFilterField control={control} />}
+          {offers('webhookTags') && <TagsField control={control} />}
           {!isNew && offers('listDeliveries') && (
             <Note>{t('Waiting deliveries that no longer match are dropped.')}</Note>
           )}
@@ -115,10 +115,40 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
       </div>
       {hasSamples && (
         <div className="preview">
-          <EventPreview type={previewType} onChange={setLooked} />
+          <EventPreview type={previewType} onChange={setPreviewType} />
         </div>
       )}
     </Columns>
+  );
+}
+
+/** Limits a webhook to records with these tags and security labels. */
+function TagsField({ control }: Pick<WebhookFieldsProps['form'], 'control'>) {
+  return (
+    <TagsFilter>
+      <Controller
+        control={control}
+        name="tags"
+        render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
+          <ChipsInput
+            label={t('Only records with one of these tags')}
+            value={value}
+            options={[]}
+            read={(text) => (text.trim() === '' ? [] : [text.trim()])}
+            helperText={
+              value.length === 0
+                ? t(
+                    'A tag or security label, as code or system|code, then Enter. Leave empty for all records.',
+                  )
+                : t('Users, event groups and webhooks have no tags, so their events aren’t sent.')
+            }
+            problem={firstMessage(error)}
+            inputRef={ref}
+            onChange={onChange}
+          />
+        )}
+      />
+    </TagsFilter>
   );
 }
 
@@ -143,7 +173,7 @@ function UrlInput({ form }: Pick<WebhookFieldsProps, 'form'>) {
   );
 }
 
-function firstShown(events: readonly string[]): string {
+function firstType(events: readonly string[]): string {
   return events.find((type) => type !== '*') ?? webhookEvents[0] ?? '';
 }
 

@@ -18,7 +18,7 @@ async function open() {
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 
-it('shows at the URL why the service does not send there, and keeps what was typed', async () => {
+it('shows at the URL why the service refuses it, and keeps the input', async () => {
   await open();
   await fillIn(field('Name'), 'Inside');
   await fillIn(field('URL'), 'https://10.1.2.3/hooks');
@@ -30,7 +30,7 @@ it('shows at the URL why the service does not send there, and keeps what was typ
   expect(screen.getByRole('checkbox', { name: 'Users' })).toHaveProperty('checked', true);
 });
 
-it('has the chosen events again after a look at all of them', async () => {
+it('restores the selected events when "all" is deselected', async () => {
   await open();
   await userEvent.click(screen.getByRole('checkbox', { name: /^endpoint\.created/ }));
   await userEvent.click(screen.getByRole('radio', { name: 'All events' }));
@@ -40,7 +40,7 @@ it('has the chosen events again after a look at all of them', async () => {
   expect(box).toHaveProperty('checked', true);
 });
 
-it('stores tags to filter by and who is alerted, and shows which of them is wrong', async () => {
+it('stores tags and alert recipients, and names the invalid ones', async () => {
   await open();
   await fillIn(field('Name'), 'Tagged');
   await fillIn(field('URL'), 'https://hooks.receiver.example/lab');
@@ -64,7 +64,7 @@ it('stores tags to filter by and who is alerted, and shows which of them is wron
   ).toEqual([{ tags: ['lab'], alert_recipients: ['ann@lab.example'] }]);
 });
 
-it('says beside its buttons what is wrong, and leads there', async () => {
+it('lists problems beside its buttons, with links to the inputs', async () => {
   await open();
   const status = () =>
     screen.getByText(/^(Nothing entered yet|Not created yet)$|more problem|^Which events/);
@@ -84,7 +84,7 @@ it('says beside its buttons what is wrong, and leads there', async () => {
   await screen.findByText('Not created yet');
 });
 
-it('asks before what was typed is lost', async () => {
+it('confirms before input is lost', async () => {
   await open();
   await fillIn(field('Name'), 'Gateway');
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));

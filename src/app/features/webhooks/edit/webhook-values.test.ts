@@ -12,15 +12,15 @@ const stored = webhookValues.read(
 );
 const sent = (values: typeof stored) => webhookValues.outputOf?.(values, stored);
 
-it('sends only what was changed', () => {
+it('sends only changed fields', () => {
   expect(sent({ ...stored, name: 'Laboratory' })).toEqual({ name: 'Laboratory' });
 });
 
-it('takes another order of the same events for no change', () => {
+it('ignores the order of events', () => {
   expect(sent({ ...stored, events: ['endpoint.created', 'user.invited'] })).toEqual({});
 });
 
-it('shows what another server leaves out as empty', () => {
+it('shows missing fields as empty', () => {
   expect(webhookValues.read('{"webhookId":"1"}')).toEqual({
     name: '',
     url: '',
@@ -31,7 +31,7 @@ it('shows what another server leaves out as empty', () => {
   });
 });
 
-it('tells a new one nothing that holds anyway, which other servers may not know', () => {
+it('omits defaults of extension fields, which other deployments may lack', () => {
   const { initial, outputOf } = webhookValues;
   expect(outputOf?.(initial, undefined)).not.toHaveProperty('tags');
   expect(outputOf?.(initial, undefined)).not.toHaveProperty('alertRecipients');
