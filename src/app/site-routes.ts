@@ -114,7 +114,7 @@ function webhookPages(queryClient: QueryClient): RouteObject[] {
   return [
     lazyPage(paths.webhooks, {
       loader: async () =>
-        (await import('./features/webhooks/webhooks-loaders.ts')).webhooksListLoader(queryClient),
+        (await import('./features/webhooks/webhooks.queries.ts')).webhooksListLoader(queryClient),
       Component: async () =>
         (await import('./features/webhooks/list/webhooks-list-page.tsx')).WebhooksListPage,
     }),
@@ -126,7 +126,7 @@ function webhookPages(queryClient: QueryClient): RouteObject[] {
       paths.editWebhook,
       {
         loader: async () =>
-          (await import('./features/webhooks/webhooks-loaders.ts')).webhookLoader(queryClient),
+          (await import('./features/webhooks/webhooks.queries.ts')).webhookLoader(queryClient),
         Component: async () =>
           (await import('./features/webhooks/edit/webhook-form.tsx')).EditWebhookPage,
         ErrorBoundary,
@@ -158,7 +158,7 @@ function webhookPages(queryClient: QueryClient): RouteObject[] {
       paths.webhook,
       {
         loader: async () =>
-          (await import('./features/webhooks/webhooks-loaders.ts')).webhookLoader(queryClient),
+          (await import('./features/webhooks/webhooks.queries.ts')).webhookLoader(queryClient),
         Component: async () =>
           (await import('./features/webhooks/page/webhook-page.tsx')).WebhookPage,
         ErrorBoundary,

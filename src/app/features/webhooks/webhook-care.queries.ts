@@ -63,25 +63,21 @@ function renewalMs(healths: ReadonlyMap<string, care.WebhookHealth> | undefined)
 export const webhookCareMutations = {
   endSecret: (address: WebhookAddress) =>
     mutationOptions({
-      mutationKey: [...webhookQueries.ofOne(address), 'end-secret'],
       mutationFn: (secretId: string) =>
         call(endWebhookSecret, { params: { ...webhookParams(address), secretId } }),
     }),
   setHeader: (address: WebhookAddress) =>
     mutationOptions({
-      mutationKey: [...webhookQueries.ofOne(address), 'set-header'],
       mutationFn: ({ name, value }: NewWebhookHeader) =>
         call(setWebhookHeader, { params: { ...webhookParams(address), name }, body: { value } }),
     }),
   removeHeader: (address: WebhookAddress) =>
     mutationOptions({
-      mutationKey: [...webhookQueries.ofOne(address), 'remove-header'],
       mutationFn: (name: string) =>
         call(removeWebhookHeader, { params: { ...webhookParams(address), name } }),
     }),
   rotateSecret: (address: WebhookAddress) =>
     mutationOptions({
-      mutationKey: [...webhookQueries.ofOne(address), 'rotate-secret'],
       mutationFn: (overlapHours: number) =>
         call(care.rotateWebhookSecret, {
           params: webhookParams(address),
@@ -91,7 +87,6 @@ export const webhookCareMutations = {
   /** Pings first; returns the response and whether it succeeded. */
   enable: (address: WebhookAddress) =>
     mutationOptions({
-      mutationKey: [...webhookQueries.ofOne(address), 'enable'],
       mutationFn: () => call(care.enableWebhook, { params: webhookParams(address) }),
     }),
 };

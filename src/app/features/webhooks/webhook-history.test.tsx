@@ -10,7 +10,7 @@ import { testService } from '#testing/start-service.ts';
 const service = await testService();
 serveConsole(service);
 
-/** Five versions: made, renamed, named as before, paused, with another secret. */
+/** Five versions: created, renamed, renamed back, paused, secret rotated. */
 async function open(search: string) {
   const { call } = await service.signInAs();
   const hooks = '/site/101/ahds/v1/webhook';
@@ -26,7 +26,7 @@ async function open(search: string) {
   return webhookId;
 }
 
-it('offers to restore what differs from now in what can be restored, and nothing else', async () => {
+it('offers to restore a version only if restorable fields differ', async () => {
   await open('?from=2&to=3');
   const comparison = await screen.findByRole('region', { name: 'Comparison' });
   await within(comparison).findByRole('button', { name: 'Restore version 2' });
@@ -34,7 +34,7 @@ it('offers to restore what differs from now in what can be restored, and nothing
   expect(within(comparison).queryByRole('button', { name: 'Restore version 3' })).toBeNull();
 });
 
-it('offers nothing of versions that say the same as now but for their status', async () => {
+it('offers no restore of versions that differ only in status', async () => {
   await open('?from=3&to=4');
   const comparison = await screen.findByRole('region', { name: 'Comparison' });
   await within(comparison).findByRole('group', { name: 'Status' });
@@ -43,7 +43,7 @@ it('offers nothing of versions that say the same as now but for their status', a
   }
 });
 
-it('offers the values of a field that it has not now', async () => {
+it('offers previous values of a field', async () => {
   await open('');
   await userEvent.click(await screen.findByRole('button', { name: 'Field history' }));
   const values = await screen.findByRole('region', { name: 'Field history' });
@@ -54,7 +54,7 @@ it('offers the values of a field that it has not now', async () => {
   expect(within(values).queryByRole('button', { name: 'Restore this value' })).toBeNull();
 });
 
-it('calls its site by its name, and tells what the service does meanwhile', async () => {
+it('shows the name of the site, and announces a newer version', async () => {
   const id = await open('?read=1');
   const record = await screen.findByRole('region', { name: 'Whole record' });
   const { name } = await service.db

@@ -39,17 +39,17 @@ export const webhookKind: RecordKind<WebhookAddress> = {
   takesReason: true,
 };
 
+const actionLabels: Record<string, string> = {
+  rotateWebhookSecret: t('Signing secret rotated'),
+  endWebhookSecret: t('Old signing secret revoked'),
+  setWebhookHeader: t('Header set'),
+  removeWebhookHeader: t('Header removed'),
+};
+
 /** The label of a version whose action matters more than its content; otherwise undefined. */
 function actionOf({ action, content }: WebhookVersion): string | undefined {
-  if (action === 'rotateWebhookSecret') return t('Signing secret rotated');
-  if (action === 'endWebhookSecret') return t('Old signing secret revoked');
-  if (action === 'setWebhookHeader') return t('Header set');
-  if (action === 'removeWebhookHeader') return t('Header removed');
-  if (action !== 'disableWebhook') return undefined;
-  return t('Disabled: {reason}', {
-    reason:
-      content.disabledReason == null
-        ? t('it kept failing')
-        : deliveryErrorText(content.disabledReason),
-  });
+  if (action !== 'disableWebhook') return actionLabels[action];
+  const { disabledReason } = content;
+  const reason = disabledReason == null ? t('it kept failing') : deliveryErrorText(disabledReason);
+  return t('Disabled: {reason}', { reason });
 }

@@ -1,11 +1,13 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { LoaderFunction } from 'react-router';
 import * as z from 'zod/mini';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { listPage } from '#app/kit/api/list-page.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
 import { locale } from '#app/kit/language/language.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
-import { listPaging } from '#app/list/list-query.ts';
+import { listLoader } from '#app/list/list-loader.ts';
+import { listPaging, readListQuery } from '#app/list/list-query.ts';
 import { movesRows } from '#app/list/standing-rows.ts';
 import { paths } from '#app/paths.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
@@ -35,13 +37,11 @@ export interface WebhookAddress {
   webhookId: string;
 }
 
-const all = ['webhooks'] as const;
-const siteKey = (siteId: string) => [...all, siteId] as const;
+const siteKey = (siteId: string) => ['webhooks', siteId] as const;
 const ofOne = ({ siteId, webhookId }: WebhookAddress) =>
   [...siteKey(siteId), 'one', webhookId] as const;
 
 export const webhookQueries = {
-  all: () => all,
   ofSite: siteKey,
   ofOne,
   list: (siteId: string, query: webhooks.WebhookListQuery) =>
@@ -55,7 +55,7 @@ export const webhookQueries = {
             { signal },
           );
         }
-        return chosenPage(await allWebhooks(siteId, signal), query);
+        return queryOnClient(await loadAllWebhooks(siteId, signal), query);
       },
     }),
   /** With its ETag, for If-Match. */
@@ -66,36 +66,54 @@ export const webhookQueries = {
     }),
 };
 
+export const webhooksListLoader = (queryClient: QueryClient) =>
+  listLoader(queryClient, {
+    views: () => 'webhooks',
+    load: async (search, { siteId = '' }) =>
+      webhookQueries.list(
+        siteId,
+        readListQuery(webhookListSchema(await isOffered(queryClient, listEventTypes.id)), search),
+      ),
+  });
+
+/** `fetchQuery`, so that an editor never starts from an old cache entry. */
+export function webhookLoader(queryClient: QueryClient): LoaderFunction {
+  return async ({ params: { siteId = '', webhookId = '' } }) => {
+    await queryClient.fetchQuery(webhookQueries.details({ siteId, webhookId }));
+    return null;
+  };
+}
+
 type WebhooksPage = Awaited<ReturnType<typeof call<typeof webhooks.listWebhooks>>>;
 
-/** All webhooks of a site, for deployments whose filters and sorting are unknown. */
-async function allWebhooks(siteId: string, signal: AbortSignal): Promise<WebhooksPage> {
+/** Loads every page, for deployments whose filters and sorting are unknown. */
+async function loadAllWebhooks(siteId: string, signal: AbortSignal): Promise<WebhooksPage> {
   const data: webhooks.Webhook[] = [];
   const unread: UnreadRow[] = [];
   for (let page = 0; ; page += 1) {
     const query = { page, pageSize: ahdsPageSize.maximum };
     const input = { params: siteParams(siteId), query };
-    const answer = await call(webhooks.listWebhooks, input, { signal });
-    const [first] = answer.data;
+    const response = await call(webhooks.listWebhooks, input, { signal });
+    const [first] = response.data;
     // A service without paging repeats the same page.
     const isNew = first !== undefined && data.every((one) => one.webhookId !== first.webhookId);
     if (isNew || page === 0) {
-      const moved = (index: number | undefined) =>
+      const shift = (index: number | undefined) =>
         index === undefined ? undefined : index + data.length;
-      unread.push(...unreadRows(answer).map((row) => ({ ...row, index: moved(row.index) })));
-      data.push(...answer.data);
+      unread.push(...unreadRows(response).map((row) => ({ ...row, index: shift(row.index) })));
+      data.push(...response.data);
     }
-    if (!isNew || !answer.meta.hasNext) return { ...answer, data, ...{ unread } };
+    if (!isNew || !response.meta.hasNext) return { ...response, data, ...{ unread } };
   }
 }
 
 /** Filters, sorts and pages on the client. */
-function chosenPage(all: WebhooksPage, query: webhooks.WebhookListQuery): WebhooksPage {
+function queryOnClient(all: WebhooksPage, query: webhooks.WebhookListQuery): WebhooksPage {
   const { status, event, name = '', url = '', page, pageSize } = query;
   const { sortBy = 'createdAt', sortOrder } = query;
   const textOf = (webhook: webhooks.Webhook) =>
     sortBy === 'name' ? webhookTitle(webhook) : String(webhook[sortBy] ?? '');
-  const chosen = all.data
+  const matching = all.data
     .filter(
       (webhook) =>
         (status ?? webhook.status) === webhook.status &&
@@ -104,8 +122,8 @@ function chosenPage(all: WebhooksPage, query: webhooks.WebhookListQuery): Webhoo
         folded(webhook.url ?? '').includes(folded(url)),
     )
     .toSorted((one, other) => textOf(one).localeCompare(textOf(other), locale));
-  if (sortOrder === 'desc') chosen.reverse();
-  const data = chosen.slice(page * pageSize, (page + 1) * pageSize);
+  if (sortOrder === 'desc') matching.reverse();
+  const data = matching.slice(page * pageSize, (page + 1) * pageSize);
   const unread = unreadRows(all).flatMap((row) => {
     if (row.index === undefined) return [row];
     const index = data.findIndex((webhook) => webhook === all.data[row.index ?? -1]);
@@ -114,7 +132,7 @@ function chosenPage(all: WebhooksPage, query: webhooks.WebhookListQuery): Webhoo
   return {
     ...all,
     data,
-    meta: pageMeta(page, pageSize, chosen.length),
+    meta: pageMeta(page, pageSize, matching.length),
     ...(unread.length > 0 && { unread }),
   };
 }
@@ -128,14 +146,10 @@ export function loadWebhook(address: WebhookAddress, signal: AbortSignal) {
   return callForAnswer(webhooks.getWebhook, { params: webhookParams(address) }, { signal });
 }
 
-/** The version to change; undefined without versions. */
-type Over = { etag: string | undefined };
-
 export const webhookMutations = {
   create: (siteId: string) =>
     mutationOptions({
-      mutationKey: [...siteKey(siteId), 'create'],
-      /** JSON text, since another deployment may have other fields. */
+      /** Takes JSON, since another deployment may have other fields. */
       mutationFn: (bodyText: string) =>
         callForAnswer(
           webhooks.createWebhook,
@@ -146,18 +160,12 @@ export const webhookMutations = {
     }),
   update: (address: WebhookAddress) =>
     mutationOptions({
-      mutationKey: [...ofOne(address), 'update'],
-      mutationFn: ({ change, etag }: { change: webhooks.WebhookPatch } & Over) =>
-        callForAnswer(
-          webhooks.patchWebhook,
-          { params: webhookParams(address), body: change },
-          { ifMatch: etag },
-        ),
+      mutationFn: (patch: webhooks.WebhookPatch) =>
+        call(webhooks.patchWebhook, { params: webhookParams(address), body: patch }),
     }),
   /** `onRemoved` leaves views of the webhook before queries are invalidated. */
   remove: (address: WebhookAddress, onRemoved?: () => Promise<void> | void) =>
     mutationOptions({
-      mutationKey: [...ofOne(address), 'remove'],
       mutationFn: async (_: undefined, { client }: { client: QueryClient }) => {
         await call(webhooks.deleteWebhook, { params: webhookParams(address) });
         await onRemoved?.();

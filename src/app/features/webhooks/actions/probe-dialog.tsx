@@ -18,7 +18,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { DeliveryDetail } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import { DeliveryRun } from '../runs/delivery-run.tsx';
+import { DeliveryRun } from '../runs/delivery-runs.tsx';
 import { webhookCareMutations } from '../webhook-care.queries.ts';
 import { webhookMutations, webhookTitle } from '../webhooks.queries.ts';
 import type { WebhookDialogProps } from './webhook-actions-context.ts';
@@ -32,18 +32,18 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const address = { siteId, webhookId: webhook.webhookId };
   const title = webhookTitle(webhook);
   const canFollow = useOffers()('getRun');
-  const [refusal, setRefusal] = useState<DeliveryDetail>();
-  const [startedId, setStartedId] = useState<string>();
+  const [failed, setFailed] = useState<DeliveryDetail>();
+  const [startedRunId, setStartedRunId] = useState<string>();
   const probe = useMutation(webhookCareMutations.enable(address));
   const update = useMutation(webhookMutations.update(address));
   const isActive = webhook.status === 'active';
   const isBusy = probe.isPending || update.isPending;
   const error = probe.error ?? update.error;
 
-  async function tryIt() {
+  async function ping() {
     update.reset();
     const { isEnabled, delivery, dueNow = 0, runId } = await probe.mutateAsync();
-    if (!isEnabled) return setRefusal(delivery);
+    if (!isEnabled) return setFailed(delivery);
     const { statusCode, latencyMs } = delivery.attemptList.at(-1) ?? {};
     const answer =
       latencyMs === undefined
@@ -55,32 +55,32 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
         { title, answer, isActive, dueNow },
       ),
     );
-    if (runId && canFollow) setStartedId(runId);
+    if (runId && canFollow) setStartedRunId(runId);
     else onClose();
   }
 
   async function enableAnyway() {
     probe.reset();
-    await update.mutateAsync({ change: { status: 'active' }, etag: undefined });
+    await update.mutateAsync({ status: 'active' });
     toasts.success(t('{title} enabled', { title }));
     onClose();
   }
 
-  // The dialog shows the failure.
+  // The dialog shows the error.
   const quietly = (work: () => Promise<unknown>) => () => void work().catch(() => undefined);
 
-  if (startedId !== undefined) {
-    return <DeliveryRun runId={startedId} onStarted={setStartedId} onClose={onClose} />;
+  if (startedRunId !== undefined) {
+    return <DeliveryRun runId={startedRunId} onStarted={setStartedRunId} onClose={onClose} />;
   }
   return (
     <ModalDialog
       title={
-        refusal === undefined
+        failed === undefined
           ? t(isActive ? 'Send a ping to {title}?' : 'Enable {title}?', { title })
           : t('{title} didn’t respond successfully', { title })
       }
       text={
-        refusal === undefined
+        failed === undefined
           ? t(
               isActive
                 ? 'Paddock sends a ping to {url} now. If it succeeds, waiting deliveries are sent.'
@@ -95,7 +95,7 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
       }
       actions={
         <>
-          {refusal !== undefined && !isActive && (
+          {failed !== undefined && !isActive && (
             <Button
               sx={{ mr: 'auto' }}
               disabled={probe.isPending}
@@ -113,9 +113,9 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
             autoFocus
             disabled={update.isPending}
             loading={probe.isPending}
-            onClick={quietly(tryIt)}
+            onClick={quietly(ping)}
           >
-            {refusal === undefined
+            {failed === undefined
               ? isActive
                 ? t('Send ping')
                 : t('Send ping and enable')
@@ -126,8 +126,8 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
       onClose={isBusy ? undefined : onClose}
     >
       <div role="status">
-        {refusal && (
-          <ProbeAnswer siteId={siteId} webhookId={webhook.webhookId} delivery={refusal} />
+        {failed && (
+          <ProbeResponse siteId={siteId} webhookId={webhook.webhookId} delivery={failed} />
         )}
       </div>
       {error && (
@@ -139,7 +139,7 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   );
 }
 
-const Answer = styled('div')({
+const Response = styled('div')({
   display: 'grid',
   gap: 10,
   marginTop: 16,
@@ -147,20 +147,19 @@ const Answer = styled('div')({
   '& strong': { fontWeight: 600, color: color('danger-text') },
 });
 
-interface ProbeAnswerProps {
+interface ProbeResponseProps {
   siteId: string;
   webhookId: string;
   delivery: DeliveryDetail;
 }
 
-/** The response to a rejected ping. */
-function ProbeAnswer({ siteId, webhookId, delivery }: ProbeAnswerProps) {
+function ProbeResponse({ siteId, webhookId, delivery }: ProbeResponseProps) {
   const attempt = delivery.attemptList.at(-1);
   const body = attempt?.responseBody ?? '';
   const error = attempt?.error ?? delivery.lastError;
   const reason = <strong>{error ? deliveryErrorText(error) : t('Failed')}</strong>;
   return (
-    <Answer>
+    <Response>
       <p>
         {attempt === undefined
           ? reason
@@ -175,6 +174,6 @@ function ProbeAnswer({ siteId, webhookId, delivery }: ProbeAnswerProps) {
           {t('View request and response')}
         </Link>
       </p>
-    </Answer>
+    </Response>
   );
 }

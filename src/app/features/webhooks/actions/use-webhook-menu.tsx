@@ -26,74 +26,49 @@ interface WebhookMenuOptions {
 }
 
 /** The menu of a webhook; undefined without write access. Needs WebhookActions above it. */
-export function useWebhookMenu(
-  options: WebhookMenuOptions,
-): ((webhook: Webhook) => MenuEntry[]) | undefined {
-  const { siteId, place } = options;
+export function useWebhookMenu({
+  siteId,
+  place,
+}: WebhookMenuOptions): ((webhook: Webhook) => MenuEntry[]) | undefined {
   const start = useStartWebhookAction();
   const offers = useOffers();
   const copyLink = useCopyLinkEntry();
-  const canManage = useCanManage();
-  if (!canManage) return undefined;
+  // The webhook's page has buttons and tabs for the others.
+  const isList = place === 'list';
+  if (!useCanManage()) return undefined;
   return (webhook) => {
-    const { webhookId, status } = webhook;
-    const entry = (label: string, name: WebhookAction, icon: ReactNode): MenuEntry => ({
+    const { webhookId } = webhook;
+    const pagePath = paths.webhook.to(siteId, webhookId);
+    const action = (label: string, name: WebhookAction, icon: ReactNode): MenuEntry => ({
       label,
       icon,
       onChoose: () => start(name, webhook),
     });
-    const open: MenuEntry = {
-      label: t('Open'),
-      icon: <WebhookOutlined />,
-      to: paths.webhook.to(siteId, webhookId),
-    };
-    const history: MenuEntry = {
-      label: t('History'),
-      icon: <HistoryOutlined />,
-      to: paths.webhookHistory.to(siteId, webhookId),
-    };
-    const edit: MenuEntry = {
-      label: t('Edit'),
-      icon: <EditOutlined />,
-      to: paths.editWebhook.to(siteId, webhookId),
-    };
-    const deliveries: MenuEntry = {
-      label: t('Deliveries'),
-      icon: <ListAltOutlined />,
-      to: paths.webhookDeliveries.to(siteId, webhookId),
-    };
-    const runs: MenuEntry = {
-      label: t('Resent deliveries'),
-      icon: <PlaylistAddCheckOutlined />,
-      to: paths.runs.to({ webhookId }),
-    };
-    // The webhook's page has buttons and tabs for these.
-    const inListOnly = [
-      open,
-      edit,
-      ...(offers('listDeliveries') ? [deliveries] : []),
-      ...(offers('testWebhook') ? [entry(t('Send test…'), 'test', <SendOutlined />)] : []),
-      ...(hasOwnStatus(webhook)
-        ? [
-            status === 'active'
-              ? entry(t('Pause…'), 'pause', <PauseCircleOutlined />)
-              : entry(t('Enable…'), 'enable', <PlayCircleOutlined />),
-          ]
-        : []),
+    const link = (label: string, to: string, icon: ReactNode): MenuEntry => ({ label, icon, to });
+    const changeStatus =
+      webhook.status === 'active'
+        ? action(t('Pause…'), 'pause', <PauseCircleOutlined />)
+        : action(t('Enable…'), 'enable', <PlayCircleOutlined />);
+    const entries = [
+      isList && link(t('Open'), pagePath, <WebhookOutlined />),
+      isList && link(t('Edit'), paths.editWebhook.to(siteId, webhookId), <EditOutlined />),
+      isList &&
+        offers('listDeliveries') &&
+        link(t('Deliveries'), paths.webhookDeliveries.to(siteId, webhookId), <ListAltOutlined />),
+      isList && offers('testWebhook') && action(t('Send test…'), 'test', <SendOutlined />),
+      isList && hasOwnStatus(webhook) && changeStatus,
+      offers('replayEvents') &&
+        action(t('Send missed events…'), 'replay', <HistoryToggleOffOutlined />),
+      offers('listRuns') &&
+        link(t('Resent deliveries'), paths.runs.to({ webhookId }), <PlaylistAddCheckOutlined />),
+      offers('rotateWebhookSecret') && action(t('Rotate secret…'), 'rotate', <KeyOutlined />),
+      isList &&
+        offers('getWebhookHistory') &&
+        link(t('History'), paths.webhookHistory.to(siteId, webhookId), <HistoryOutlined />),
+      isList && copyLink(pagePath),
+      'divider' as const,
+      action(t('Delete…'), 'delete', <DeleteOutlineOutlined />),
     ];
-    return [
-      ...(place === 'list' ? inListOnly : []),
-      ...(offers('replayEvents')
-        ? [entry(t('Send missed events…'), 'replay', <HistoryToggleOffOutlined />)]
-        : []),
-      ...(offers('listRuns') ? [runs] : []),
-      ...(offers('rotateWebhookSecret')
-        ? [entry(t('Rotate secret…'), 'rotate', <KeyOutlined />)]
-        : []),
-      ...(place === 'list' && offers('getWebhookHistory') ? [history] : []),
-      ...(place === 'list' ? [copyLink(paths.webhook.to(siteId, webhookId))] : []),
-      'divider',
-      entry(t('Delete…'), 'delete', <DeleteOutlineOutlined />),
-    ];
+    return entries.filter((entry) => entry !== false);
   };
 }

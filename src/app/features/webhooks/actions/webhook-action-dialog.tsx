@@ -2,11 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { formatJson, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import type { LoadedText } from '#app/record/stored-text.ts';
 import { writtenRecord } from '#app/record/written-record.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { versionedWrite } from '#app/write/versioned-write.ts';
-import type { Webhook } from '#contract/ahds/webhook.ts';
 import { eventRetentionDays } from '#contract/ahds/webhook-replay.ts';
 import { t } from '#words/t.ts';
 import { ReplayDialog } from '../replay/replay-dialog.tsx';
@@ -17,16 +15,13 @@ import { webhookMutations, webhookTitle } from '../webhooks.queries.ts';
 import { ProbeDialog } from './probe-dialog.tsx';
 import type { WebhookAction, WebhookDialogProps } from './webhook-actions-context.ts';
 
-interface WebhookActionDialogProps {
+interface WebhookActionDialogProps extends WebhookDialogProps {
   action: WebhookAction;
-  siteId: string;
-  webhook: Webhook;
-  onRemoved?: () => Promise<void> | void;
-  onClose: () => void;
+  /** Leaves the page of a deleted webhook. */
+  onRemoved?: (() => Promise<void> | void) | undefined;
 }
 
-export function WebhookActionDialog(props: WebhookActionDialogProps) {
-  const { action, ...rest } = props;
+export function WebhookActionDialog({ action, ...rest }: WebhookActionDialogProps) {
   const canProbe = useOffers()('enableWebhook');
   switch (action) {
     case 'test':
@@ -46,7 +41,7 @@ export function WebhookActionDialog(props: WebhookActionDialogProps) {
   }
 }
 
-const words = {
+const statusWords = {
   active: {
     question: (title: string) => t('Enable {title}?', { title }),
     confirm: t('Enable webhook'),
@@ -60,9 +55,9 @@ const words = {
 };
 
 /** Confirms a pause, or enabling where the deployment cannot test the receiver first. */
-function StatusDialog(props: WebhookDialogProps & { status: keyof typeof words }) {
+function StatusDialog(props: WebhookDialogProps & { status: keyof typeof statusWords }) {
   const { siteId, webhook, status, onClose } = props;
-  const { question, confirm, done } = words[status];
+  const { question, confirm, done } = statusWords[status];
   const offers = useOffers();
   const toasts = useToasts();
   const address = { siteId, webhookId: webhook.webhookId };
@@ -73,12 +68,14 @@ function StatusDialog(props: WebhookDialogProps & { status: keyof typeof words }
       title={question(title)}
       confirmLabel={confirm}
       onConfirm={async () => {
-        const withStatus = (current: string) => ({
-          text: formatJson({ ...parseJsonObject(current), status }),
-          changed: ['status'],
+        const outcome = await versionedWrite({
+          ...record,
+          make: (current) =>
+            current && {
+              text: formatJson({ ...parseJsonObject(current.text), status }),
+              changed: ['status'],
+            },
         });
-        const make = (current: LoadedText | undefined) => current && withStatus(current.text);
-        const outcome = await versionedWrite({ ...record, make });
         if (outcome.kind !== 'stored') throw outcome.error;
         toasts.success(done(title));
       }}
@@ -96,12 +93,9 @@ function StatusDialog(props: WebhookDialogProps & { status: keyof typeof words }
   );
 }
 
-interface DeleteDialogProps extends WebhookDialogProps {
-  onRemoved?: () => Promise<void> | void;
-}
-
 /** Deleting is the only action without undo. */
-function DeleteDialog({ siteId, webhook, onRemoved, onClose }: DeleteDialogProps) {
+function DeleteDialog(props: Omit<WebhookActionDialogProps, 'action'>) {
+  const { siteId, webhook, onRemoved, onClose } = props;
   const toasts = useToasts();
   const address = { siteId, webhookId: webhook.webhookId };
   const { mutateAsync: remove } = useMutation(webhookMutations.remove(address, onRemoved));

@@ -35,7 +35,7 @@ export function WebhookActions({ siteId, onRemoved, children }: WebhookActionsPr
         <WebhookActionDialog
           {...started}
           siteId={siteId}
-          {...(onRemoved && { onRemoved })}
+          onRemoved={onRemoved}
           onClose={() => setStarted(undefined)}
         />
       )}

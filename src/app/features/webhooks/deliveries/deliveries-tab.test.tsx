@@ -18,8 +18,8 @@ beforeEach(async () => {
   webhookId = created.json().webhookId;
 });
 
-/** Deliveries a minute apart that ended long ago: one in three was delivered, the others were answered with 503. */
-async function past(count: number) {
+/** Finished deliveries, a minute apart: every third was delivered, the others failed with 503. */
+async function insertDeliveries(count: number) {
   for (let index = 0; index < count; index += 1) {
     const at = new Date(start + index * 60_000);
     const eventId = crypto.randomUUID();
@@ -57,22 +57,22 @@ const request = (rest = '') => `GET /site/101/ahds/v1/webhook/${webhookId}/deliv
 const cards = async () =>
   within(await screen.findByRole('list', { name: 'Deliveries' })).getAllByRole('listitem');
 
-/** On a phone, as these tests are, what is seldom needed stands in a menu. */
+/** On phones, which these tests emulate, rare actions are in a menu. */
 async function openResend() {
   await userEvent.click(screen.getByRole('button', { name: 'More actions for deliveries' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Resend many…' }));
   return screen.findByRole('dialog', { name: 'Resend deliveries' });
 }
 
-describe('the deliveries of a webhook', () => {
-  it('say that nothing was sent yet, and offer a test', async () => {
+describe('the list of deliveries', () => {
+  it('offers a test while it is empty', async () => {
     await open();
     await screen.findByRole('heading', { name: 'No deliveries yet' });
     screen.getByRole('button', { name: 'Send test…' });
   });
 
-  it('are narrowed down by the address, and say when none match', async () => {
-    await past(6);
+  it('is filtered by the URL, and says when nothing matches', async () => {
+    await insertDeliveries(6);
     await open('?status=delivered&code=5xx');
     await screen.findByRole('heading', { name: 'No matching deliveries' });
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter HTTP code' }));
@@ -80,8 +80,8 @@ describe('the deliveries of a webhook', () => {
     expect(window.location.search).toBe('?status=delivered');
   });
 
-  it('are turned page by page, and back', async () => {
-    await past(15);
+  it('pages forward and back', async () => {
+    await insertDeliveries(15);
     await open('?pageSize=10');
     const [, failed, ...others] = await cards();
     expect(others).toHaveLength(8);
@@ -94,7 +94,7 @@ describe('the deliveries of a webhook', () => {
     expect(window.location.search).toBe('?pageSize=10');
   });
 
-  it('tell why they couldn’t be loaded, and try again', async () => {
+  it('shows why it failed to load, with a retry', async () => {
     const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };
     line.answerNext(request(), { status: 500, body: problem });
     await open();
@@ -104,21 +104,21 @@ describe('the deliveries of a webhook', () => {
     await screen.findByRole('heading', { name: 'No deliveries yet' });
   });
 
-  it('are for administrators only', async () => {
+  it('is for administrators only', async () => {
     await open('', 'SITE_USER');
     await screen.findByRole('heading', { name: 'You don’t have permission to view deliveries' });
     expect(screen.queryByRole('button', { name: 'Send test…' })).toBeNull();
   });
 
-  it('hold one that does not exist for what it is', async () => {
+  it('says that a delivery does not exist', async () => {
     await open('/4711');
     await screen.findByRole('heading', { name: 'This delivery doesn’t exist' });
   });
 });
 
-describe('sending many again', () => {
-  it('counts first, sends what failed unless told otherwise, and tells what came of it', async () => {
-    await past(6);
+describe('resending many', () => {
+  it('counts, selects failed ones by default, and shows the run', async () => {
+    await insertDeliveries(6);
     await open();
     await cards();
     const dialog = await openResend();
@@ -129,8 +129,8 @@ describe('sending many again', () => {
     await screen.findByRole('dialog', { name: /^(Resending deliveries|Deliveries resent)$/ });
   });
 
-  it('says why it did not, and lets one try again', async () => {
-    await past(1);
+  it('shows a refusal, and can be retried', async () => {
+    await insertDeliveries(1);
     await open();
     await cards();
     const dialog = await openResend();

@@ -4,15 +4,13 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useLocation, useMatch, useNavigate, useParams } from 'react-router';
+import { useMatch, useParams } from 'react-router';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import { periodFilter } from '#app/list/filters/period-filter.tsx';
-import type { ListAction } from '#app/list/list-actions.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
-import { overListState } from '#app/list/page-tokens.ts';
 import { emptySelection, useSelection } from '#app/list/selection.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
@@ -20,6 +18,7 @@ import type { Delivery, DeliveryFilter } from '#contract/ahds/webhook-deliveries
 import { webhookEventTypes } from '#contract/ahds/webhook-events.ts';
 import { t } from '#words/t.ts';
 import { useWebhookHealth } from '../health/use-webhook-health.ts';
+import { useDetailNavigation } from '../use-detail-navigation.ts';
 import { type WebhookAddress, webhookQueries } from '../webhooks.queries.ts';
 import { deliveryAddressing, deliveryQueries } from './deliveries.queries.ts';
 import { statusOptions } from './delivery-style.ts';
@@ -34,7 +33,7 @@ const ResendDialog = latePart(
 const ResendBulkBar = latePart(
   async () => (await import('./resend/resend-bulk-bar.tsx')).ResendBulkBar,
 );
-const DeliveryRun = latePart(async () => (await import('../runs/delivery-run.tsx')).DeliveryRun);
+const DeliveryRun = latePart(async () => (await import('../runs/delivery-runs.tsx')).DeliveryRun);
 const SendTestDialog = latePart(
   async () => (await import('../test-event/send-test-dialog.tsx')).SendTestDialog,
 );
@@ -54,11 +53,15 @@ const words: ListWords = {
   icon: <SendOutlined />,
 };
 
+const resendMany = { label: t('Resend many…'), icon: <ReplayOutlined /> };
+const sendTest = { label: t('Send test…'), icon: <SendOutlined /> };
+
 /** Deliveries of a webhook, newest first; one opens over the list at its own address. */
 export function DeliveriesTab() {
   const { siteId = '', webhookId = '' } = useParams();
   const webhook = useMemo(() => ({ siteId, webhookId }), [siteId, webhookId]);
-  const { stored, canResend, receiver } = useReceiver(webhook);
+  const { stored, receiver } = useReceiver(webhook);
+  const { isInactive, health } = receiver;
   const [isLive, setIsLive] = useState(true);
   const list = useTokenList({
     addressing,
@@ -70,14 +73,22 @@ export function DeliveriesTab() {
     () => list.rows.map((delivery) => ({ ...delivery, id: delivery.deliveryId })),
     [list.rows],
   );
-  const ticked = useSelection(JSON.stringify([webhookId, filter]), rows);
-  const [isResending, setIsResending] = useState(false);
-  const [runId, setRunId] = useState<string>();
-  const [isTesting, setIsTesting] = useState(false);
-  const { deliveryId, listPath, open, close } = useOpenDelivery(webhook, list.address);
+  const selectionKey = JSON.stringify([webhookId, filter]);
+  const { selection, ticks, isEmpty, select } = useSelection(selectionKey, rows);
+  const [dialog, setDialog] = useState<'resend' | 'test' | { runId: string }>();
+  const closeDialog = () => setDialog(undefined);
+  const showRun = (runId: string) => setDialog({ runId });
+  const deliveryId = useMatch(paths.webhookDelivery.pattern)?.params.deliveryId;
+  const listPath = paths.webhookDeliveries.to(siteId, webhookId);
+  const { open, close } = useDetailNavigation({
+    listPath,
+    detailPath: (id) => paths.webhookDelivery.to(siteId, webhookId, id),
+    // Without the attempts, which belong to another delivery.
+    search: String(addressing.write(list.address)),
+  });
 
   return (
-    <ResendActions webhook={webhook} isDown={receiver.health?.isDown === true}>
+    <ResendActions webhook={webhook}>
       <ListPage
         name="deliveries"
         words={words}
@@ -91,47 +102,41 @@ export function DeliveriesTab() {
         besideFilters={<LiveButton isLive={isLive} onChange={setIsLive} />}
         onOpen={(delivery) => open(delivery.deliveryId)}
         openId={deliveryId}
-        selection={canResend ? ticked.ticks : undefined}
+        selection={isInactive ? undefined : ticks}
         bulkBar={
-          canResend &&
-          !ticked.isEmpty && (
+          !isInactive &&
+          !isEmpty && (
             <ResendBulkBar
               webhook={webhook}
-              selection={ticked.selection}
-              onChange={ticked.select}
-              onAll={() => setIsResending(true)}
-              onStarted={(started) => {
-                ticked.select(emptySelection);
-                setRunId(started);
+              isDown={health?.isDown === true}
+              selection={selection}
+              onChange={select}
+              onAll={() => setDialog('resend')}
+              onStarted={(runId) => {
+                select(emptySelection);
+                showRun(runId);
               }}
             />
           )
         }
-        actions={canResend ? [resendManyAction(() => setIsResending(true))] : []}
-        mainAction={{
-          label: t('Send test…'),
-          icon: <SendOutlined />,
-          onChoose: () => setIsTesting(true),
-        }}
+        actions={isInactive ? [] : [{ ...resendMany, onChoose: () => setDialog('resend') }]}
+        mainAction={{ ...sendTest, onChoose: () => setDialog('test') }}
         reserved={64}
       />
-      {isResending && (
+      {dialog === 'resend' && (
         <ResendDialog
           webhook={webhook}
           filter={filter}
-          health={receiver.health}
-          onStarted={(started) => {
-            setIsResending(false);
-            setRunId(started);
-          }}
-          onClose={() => setIsResending(false)}
+          health={health}
+          onStarted={showRun}
+          onClose={closeDialog}
         />
       )}
-      {runId !== undefined && (
-        <DeliveryRun runId={runId} onStarted={setRunId} onClose={() => setRunId(undefined)} />
+      {dialog === 'test' && (
+        <SendTestDialog siteId={siteId} webhook={stored.body} onClose={closeDialog} />
       )}
-      {isTesting && (
-        <SendTestDialog siteId={siteId} webhook={stored.body} onClose={() => setIsTesting(false)} />
+      {typeof dialog === 'object' && (
+        <DeliveryRun runId={dialog.runId} onStarted={showRun} onClose={closeDialog} />
       )}
       {deliveryId !== undefined && (
         <DeliveryDrawer
@@ -147,42 +152,14 @@ export function DeliveriesTab() {
   );
 }
 
-type DeliveriesAddress = ReturnType<typeof addressing.read>;
-
-/** What receives: whether anything is sent to it, and how it answers. */
 function useReceiver(webhook: WebhookAddress) {
   const { data: stored } = useSuspenseQuery(webhookQueries.details(webhook));
-  const { status } = stored.body;
-  const canResend = status === undefined || status === 'active';
   const { health } = useWebhookHealth(webhook);
-  const receiver = useMemo(() => ({ isHeld: !canResend, health }), [canResend, health]);
-  return { stored, canResend, receiver };
-}
-
-/** The delivery that lies over the list, as the address has it. */
-function useOpenDelivery({ siteId, webhookId }: WebhookAddress, address: DeliveriesAddress) {
-  const deliveryId = useMatch(paths.webhookDelivery.pattern)?.params.deliveryId;
-  const { state } = useLocation();
-  const navigate = useNavigate();
-  const listPath = paths.webhookDeliveries.to(siteId, webhookId);
-  // Of the list alone: which attempt is looked at is another delivery's.
-  const search = String(addressing.write(address));
-  return {
-    deliveryId,
-    listPath,
-    open: (id: string) => {
-      const pathname = paths.webhookDelivery.to(siteId, webhookId, id);
-      void navigate({ pathname, search }, { state: overListState(state) });
-    },
-    close: () => {
-      const options = { state: overListState(state), preventScrollReset: true };
-      void navigate({ pathname: listPath, search }, options);
-    },
-  };
-}
-
-function resendManyAction(onChoose: () => void): ListAction {
-  return { label: t('Resend many…'), icon: <ReplayOutlined />, onChoose };
+  // Another deployment may have no status.
+  const { status = 'active' } = stored.body;
+  const isInactive = status !== 'active';
+  const receiver = useMemo(() => ({ isInactive, health }), [isInactive, health]);
+  return { stored, receiver };
 }
 
 function tokenPageOf(page: { data: readonly Delivery[]; nextPageToken: string | null }) {

@@ -104,20 +104,17 @@ export const deliveriesLoader = (queryClient: QueryClient) =>
 export const deliveryMutations = {
   resend: (address: WebhookAddress) =>
     mutationOptions({
-      mutationKey: [...ofOne(address), 'resend'],
       mutationFn: (deliveryId: string) =>
         call(deliveries.resendDelivery, { params: { ...webhookParams(address), deliveryId } }),
     }),
   resendAll: (address: WebhookAddress) =>
     mutationOptions({
-      mutationKey: [...ofOne(address), 'resend-all'],
       mutationFn: (resend: deliveries.Resend) =>
         call(deliveries.resendDeliveries, { params: webhookParams(address), body: resend }),
     }),
   /** Returns the receiver's response. */
   sendTest: (address: WebhookAddress) =>
     mutationOptions({
-      mutationKey: [...ofOne(address), 'send-test'],
       mutationFn: (event: TestEvent) =>
         call(testWebhook, { params: webhookParams(address), body: event }),
       meta: movesRows,

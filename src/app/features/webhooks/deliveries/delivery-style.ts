@@ -1,32 +1,33 @@
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
-import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
-import { deliveryStatuses } from '#contract/ahds/webhook-deliveries.ts';
+import { type Delivery, deliveryStatuses } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 
-const looks: Record<string, { tone: Tone; label: string }> = {
+interface ChipStyle {
+  tone: Tone;
+  label: string;
+}
+
+const finalStyles: Record<string, ChipStyle> = {
   delivered: { tone: 'success', label: t('Delivered') },
   failed: { tone: 'danger', label: t('Failed') },
 };
 
 interface DeliveryState extends Pick<Delivery, 'status' | 'attempts'> {
-  /** The webhook is inactive, so nothing is sent. */
-  isHeld: boolean;
+  /** The webhook is paused or disabled, so nothing is sent. */
+  isInactive?: boolean;
 }
 
 /** A delivery's state as a chip. Unknown states are shown as they are. */
-export function deliveryStyle({ status, attempts, isHeld }: DeliveryState): {
-  tone: Tone;
-  label: string;
-} {
+export function deliveryStyle({ status, attempts, isInactive }: DeliveryState): ChipStyle {
   if (status === 'waiting') {
-    if (isHeld) return { tone: 'neutral', label: t('On hold') };
+    if (isInactive) return { tone: 'neutral', label: t('On hold') };
     return attempts === 0
       ? { tone: 'info', label: t('Waiting') }
       : { tone: 'warning', label: t('Retrying') };
   }
   if (status === 'failed' && attempts === 0) return { tone: 'neutral', label: t('Not sent') };
-  return looks[status] ?? { tone: 'neutral', label: status };
+  return finalStyles[status] ?? { tone: 'neutral', label: status };
 }
 
 const filterLabels: Record<(typeof deliveryStatuses)[number], string> = {
@@ -49,7 +50,7 @@ export function codeTone(statusCode: number | null): Tone {
   return 'danger';
 }
 
-/** The reason of a failure, if the HTTP status does not tell. */
+/** The reason of a failure, unless it is the HTTP status. */
 export function failureText(error: string | null, statusCode: number | null): string | undefined {
   if (error === null || error === `The receiver answered ${statusCode}`) return undefined;
   return deliveryErrorText(error);

@@ -2,32 +2,52 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { TabularText } from '#app/kit/text/text-parts.tsx';
 import { durationText } from '#app/kit/time/duration-text.ts';
+import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
+import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import type { Due } from './due.ts';
-import { instantText } from './instant-text.ts';
+import { instantText } from './instant-time.tsx';
+
+/** The state of a receiver that can delay deliveries. */
+export interface ReceiverState {
+  /** The webhook is paused or disabled, so nothing is sent. */
+  isInactive: boolean;
+  /** Undefined if unknown or loading. */
+  health: WebhookHealth | undefined;
+}
+
+/** What the next attempt waits for: a time or a condition. */
+export type Due = { at: string } | 'enabled' | 'response' | 'earlier';
+
+/** When the next attempt is made; undefined if there is none. */
+export function dueOf(delivery: Delivery, receiver: ReceiverState): Due | undefined {
+  const { deliveryId, nextAttemptAt, waitsFor } = delivery;
+  if (nextAttemptAt === null) return undefined;
+  if (receiver.isInactive) return 'enabled';
+  const { nextAttempt, isDown, restingUntil } = receiver.health ?? {};
+  if (nextAttempt?.deliveryId === deliveryId) return { at: laterOf(nextAttempt.at, nextAttemptAt) };
+  if (isDown) return 'response';
+  if (waitsFor) return 'earlier';
+  return { at: laterOf(nextAttemptAt, restingUntil ?? nextAttemptAt) };
+}
+
+function laterOf(one: string, other: string): string {
+  return Date.parse(one) > Date.parse(other) ? one : other;
+}
 
 const Text = styled(TabularText)({ whiteSpace: 'nowrap' });
 
-const second = 1_000;
-const minute = 60 * second;
-
 const conditions = {
   enabled: t('once enabled'),
-  answer: t('once the receiver responds'),
+  response: t('once the receiver responds'),
   earlier: t('after an earlier delivery'),
 } as const satisfies Record<Extract<Due, string>, string>;
 
-/** The time of the next attempt, or what it waits for. */
 export function DueTime({ due }: { due: Due }) {
   return <Text>{typeof due === 'string' ? conditions[due] : <Countdown time={due.at} />}</Text>;
 }
 
-interface CountdownProps {
-  time: string;
-}
-
 /** "in 4 s", updated each second when near; "now" when due. Not announced to screen readers each second. */
-export function Countdown({ time }: CountdownProps) {
+export function Countdown({ time }: { time: string }) {
   const left = useTimeLeft(time);
   return (
     <time dateTime={time} title={instantText(time)} aria-live="off">
@@ -35,6 +55,9 @@ export function Countdown({ time }: CountdownProps) {
     </time>
   );
 }
+
+const second = 1_000;
+const minute = 60 * second;
 
 /** Remaining time in milliseconds, rounded to seconds. */
 export function useTimeLeft(time: string): number {

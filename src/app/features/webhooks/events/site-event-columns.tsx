@@ -9,7 +9,7 @@ import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import type { SiteEvent } from '#contract/console/site-events.ts';
 import { t } from '#words/t.ts';
-import { instantText } from '../deliveries/instant-text.ts';
+import { InstantTime } from '../deliveries/instant-time.tsx';
 import { eventRecord } from '../event-record.ts';
 
 export const siteEventColumns: ListColumn<SiteEvent>[] = [
@@ -18,7 +18,7 @@ export const siteEventColumns: ListColumn<SiteEvent>[] = [
     headerName: t('When'),
     // Wide enough for AM and PM.
     width: 180,
-    renderCell: ({ row }) => <time dateTime={row.createdAt}>{instantText(row.createdAt)}</time>,
+    renderCell: ({ row }) => <InstantTime time={row.createdAt} />,
   },
   {
     field: 'eventType',
@@ -55,26 +55,23 @@ interface EventCellProps {
   tabIndex?: number;
 }
 
-/** A link to the record. */
-function RecordName({ event: { subject, label }, tabIndex = 0 }: EventCellProps) {
+function RecordName({ event, tabIndex = 0 }: EventCellProps) {
   const { siteId = '' } = useParams();
-  const record = eventRecord(siteId, subject);
-  const name = label || (record?.recordId ?? subject);
+  const record = eventRecord(siteId, event);
+  if (record === undefined) {
+    const name = event.label || event.subject;
+    return <OneLine title={name}>{name}</OneLine>;
+  }
   return (
-    <OneLine title={name}>
-      {record && <MutedText>{record.kind}</MutedText>}{' '}
-      {record?.to === undefined ? (
-        name
-      ) : (
-        <CellLink to={record.to} tabIndex={tabIndex}>
-          {name}
-        </CellLink>
-      )}
+    <OneLine title={record.title}>
+      <MutedText>{record.kind}</MutedText>{' '}
+      <CellLink to={record.to} tabIndex={tabIndex}>
+        {record.title}
+      </CellLink>
     </OneLine>
   );
 }
 
-/** A link to the author. */
 function ActorName({ event: { actor }, tabIndex = 0 }: EventCellProps) {
   if (actor === null) return <NoValue />;
   return (
@@ -121,7 +118,7 @@ export function SiteEventCard({ event }: { event: SiteEvent }) {
       lines={[
         <RecordName key="record" event={event} />,
         <>
-          <time dateTime={createdAt}>{instantText(createdAt)}</time>
+          <InstantTime time={createdAt} />
           {actor && (
             <>
               {' · '}

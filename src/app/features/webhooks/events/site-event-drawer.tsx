@@ -19,7 +19,7 @@ import type { SiteEventDetail } from '#contract/console/site-events.ts';
 import { t } from '#words/t.ts';
 import { deliveryStyle } from '../deliveries/delivery-style.ts';
 import { BodyText } from '../deliveries/drawer/body-text.tsx';
-import { instantText } from '../deliveries/instant-text.ts';
+import { InstantTime } from '../deliveries/instant-time.tsx';
 import { eventRecord } from '../event-record.ts';
 import { siteEventQueries } from './site-events.queries.ts';
 
@@ -31,7 +31,7 @@ interface SiteEventDrawerProps {
   onClose: () => void;
 }
 
-/** The state of an event's delivery to one webhook. */
+/** All details of an event, with the state of its delivery to each webhook. */
 export function SiteEventDrawer(props: SiteEventDrawerProps) {
   const { siteId, eventId, neighbours, onOpen, onClose } = props;
   const query = useQuery(siteEventQueries.details(siteId, eventId));
@@ -44,7 +44,7 @@ export function SiteEventDrawer(props: SiteEventDrawerProps) {
       description={
         data &&
         rich('Occurred {time}', {
-          time: <time dateTime={data.createdAt}>{instantText(data.createdAt, 'millisecond')}</time>,
+          time: <InstantTime time={data.createdAt} precision="millisecond" />,
         })
       }
       onClose={onClose}
@@ -67,14 +67,14 @@ export function SiteEventDrawer(props: SiteEventDrawerProps) {
 
 function EventBody({ siteId, event }: { siteId: string; event: SiteEventDetail }) {
   const { eventId, subject, label, actor, body, webhooks } = event;
-  const record = eventRecord(siteId, subject);
+  const record = eventRecord(siteId, event);
   return (
     <>
       <KeyValueList
         entries={[
           {
             label: record?.kind ?? t('Record'),
-            value: linked(label || (record?.recordId ?? subject), record?.to),
+            value: linked(record?.title ?? (label || subject), record?.to),
           },
           {
             label: t('Caused by'),
@@ -112,10 +112,9 @@ function EventBody({ siteId, event }: { siteId: string; event: SiteEventDetail }
   );
 }
 
-/** The state of an event's delivery to one webhook. */
 function WebhookRow(props: { siteId: string; webhook: SiteEventDetail['webhooks'][number] }) {
-  const { siteId, webhook } = props;
-  const { webhookId, name, delivery } = webhook;
+  const { siteId } = props;
+  const { webhookId, name, delivery } = props.webhook;
   const title = name || webhookId;
   if (delivery === null) {
     return (
@@ -130,7 +129,7 @@ function WebhookRow(props: { siteId: string; webhook: SiteEventDetail['webhooks'
   return (
     <li>
       {linked(title, paths.webhookDelivery.to(siteId, webhookId, deliveryId))}
-      <StatusChip {...deliveryStyle({ ...delivery, isHeld: false })} />
+      <StatusChip {...deliveryStyle(delivery)} />
       <small>
         {lastError === null
           ? t('{count, plural, one {# attempt} other {# attempts}}', { count: attempts })

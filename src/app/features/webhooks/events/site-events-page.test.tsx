@@ -11,7 +11,7 @@ import { testService } from '#testing/start-service.ts';
 const service = await testService();
 serveConsole(service);
 
-it('finds events, opens one over the list, leads to its record and to whom it went, and turns to the next', async () => {
+it('searches and sorts events, and opens one over the list with its record, deliveries and neighbours', async () => {
   const { call } = await service.signInAs({ firstName: 'Ida' });
   const hook = { name: 'Gateway', url: 'https://gone.receiver.example/' };
   await call('POST', '/site/101/ahds/v1/webhook', {
@@ -55,7 +55,7 @@ it('finds events, opens one over the list, leads to its record and to whom it we
   expect(await hrefOf('Lab line')).toMatch(/\/endpoints\/lab$/i);
   expect(await hrefOf(/^Ida/)).toMatch(/\/users\//);
   expect(await hrefOf('Gateway')).toMatch(/\/deliveries\/\d+$/);
-  // Nobody knows by now why: it may not have listened then, or what was sent is not kept.
+  // The reason is unknown: it may not have been subscribed, or the delivery has expired.
   const row = within(drawer).getByRole('link', { name: 'Idle' }).closest('li');
   expect(row?.textContent).toMatch(/^IdleNo deliveryNone recorded\./);
   await userEvent.click(within(drawer).getByRole('button', { name: 'Previous' }));

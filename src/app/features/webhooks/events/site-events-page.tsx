@@ -1,11 +1,10 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
-import { useLocation, useMatch, useNavigate, useParams } from 'react-router';
+import { useLocation, useMatch, useParams } from 'react-router';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import type { Period } from '#app/list/filters/period.ts';
 import { periodFilter } from '#app/list/filters/period-filter.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
-import { overListState } from '#app/list/page-tokens.ts';
 import type { TokenQueryAddress } from '#app/list/token-addressing.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
@@ -19,6 +18,7 @@ import {
   type SiteEventListQuery,
 } from '#contract/console/site-events.ts';
 import { t } from '#words/t.ts';
+import { useDetailNavigation } from '../use-detail-navigation.ts';
 import { SiteEventCard, siteEventColumns } from './site-event-columns.tsx';
 import { SiteEventDrawer } from './site-event-drawer.tsx';
 import { siteEventAddressing, siteEventQueries } from './site-events.queries.ts';
@@ -49,20 +49,18 @@ export function SiteEventsPage() {
 function SiteEventsList() {
   const { siteId = '' } = useParams();
   const eventId = useMatch(paths.siteEvent.pattern)?.params.eventId;
-  const { search, state } = useLocation();
-  const navigate = useNavigate();
+  const { search } = useLocation();
   const list = useTokenList({
     addressing: siteEventAddressing.addressing,
     load: (address) => siteEventQueries.list(siteId, siteEventAddressing.queryOf(address)),
     pageOf,
   });
   const listPath = paths.siteEvents.to(siteId);
-
-  function open(id: string) {
-    const pathname = paths.siteEvent.to(siteId, id);
-    void navigate({ pathname, search }, { state: overListState(state) });
-  }
-
+  const { open, close } = useDetailNavigation({
+    listPath,
+    detailPath: (id) => paths.siteEvent.to(siteId, id),
+    search,
+  });
   return (
     <>
       <ListPage
@@ -90,12 +88,7 @@ function SiteEventsList() {
           eventId={eventId}
           neighbours={list.rows.map((event) => event.eventId)}
           onOpen={open}
-          onClose={() =>
-            void navigate(
-              { pathname: listPath, search },
-              { state: overListState(state), preventScrollReset: true },
-            )
-          }
+          onClose={close}
         />
       )}
     </>

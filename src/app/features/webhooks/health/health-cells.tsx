@@ -11,12 +11,12 @@ import { t } from '#words/t.ts';
 import {
   type HealthHour,
   hoursText,
+  lastFailureText,
   meanLatency,
   rateText,
   rateTone,
   successRate,
 } from './health-figures.ts';
-import { lastFailureText } from './health-words.ts';
 
 const Rate = styled(TabularText)({ fontWeight: 600 });
 
@@ -40,21 +40,13 @@ export function SuccessCell({ health }: { health: WebhookHealth }) {
 }
 
 /** Time and reason of the last failure. */
-export function LastFailureCell({
-  health: { lastFailure, failingSince },
-}: {
-  health: WebhookHealth;
-}) {
+export function LastFailureCell({ health }: { health: WebhookHealth }) {
+  const { lastFailure, failingSince } = health;
   if (lastFailure === null) return <MutedText>{t('None')}</MutedText>;
+  const time = <RelativeTime time={lastFailure.at} />;
   return (
     <CellLines>
-      {failingSince === null ? (
-        <RelativeTime time={lastFailure.at} />
-      ) : (
-        <DangerText>
-          <RelativeTime time={lastFailure.at} />
-        </DangerText>
-      )}
+      {failingSince === null ? time : <DangerText>{time}</DangerText>}
       <span title={deliveryErrorText(lastFailure.error)}>{lastFailureText(lastFailure)}</span>
     </CellLines>
   );
@@ -74,8 +66,8 @@ export function LatencyCell({ health }: { health: WebhookHealth }) {
 const step = 4;
 const bar = 3;
 const height = 26;
-/** Minimum height, so that empty hours stay visible. */
-const least = 1.5;
+/** Keeps empty hours visible. */
+const minHeight = 1.5;
 
 /** Hourly latency, oldest first; the share of failures is red. */
 export function Sparkline({ hours }: { hours: readonly HealthHour[] }) {
@@ -102,7 +94,9 @@ function Bar({ hour, x, highest }: { hour: HealthHour; x: number; highest: numbe
   const { attempts, failures, latencyMs } = hour;
   const place = { x, width: bar, rx: 1 };
   if (latencyMs === null || attempts === 0) {
-    return <rect {...place} y={height - least} height={least} fill={color('border-strong')} />;
+    return (
+      <rect {...place} y={height - minHeight} height={minHeight} fill={color('border-strong')} />
+    );
   }
   // Square root scale, so that one slow hour does not flatten the others.
   const full = Math.max(4, Math.sqrt(latencyMs / highest) * height);

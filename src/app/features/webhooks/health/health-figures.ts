@@ -1,9 +1,11 @@
 import { locale } from '#app/kit/language/language.ts';
-import { formatTimeOfDay } from '#app/kit/language/locale.ts';
+import { formatCount, formatTimeOfDay } from '#app/kit/language/locale.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
+import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
+import { failureText, statusName } from '../deliveries/delivery-style.ts';
 
 export type HealthHour = WebhookHealth['hours'][number];
 
@@ -67,4 +69,19 @@ export function hourText({ hour, attempts, failures, latencyMs }: HealthHour): s
     ...(failures > 0 ? [t('{count, number} failed', { count: failures })] : []),
     ...(latencyMs === null ? [] : [durationText(latencyMs)]),
   ].join(', ');
+}
+
+/** Where the service stops counting. */
+const waitingLimit = 1_000;
+
+/** "16", "1,000+" */
+export function waitingText({ waiting }: Pick<WebhookHealth, 'waiting'>): string {
+  return waiting >= waitingLimit ? `${formatCount(waitingLimit)}+` : formatCount(waiting);
+}
+
+/** The reason of the last failure, or the HTTP status with its name: "503 Service Unavailable". */
+export function lastFailureText(failure: NonNullable<WebhookHealth['lastFailure']>): string {
+  const { error, statusCode = null } = failure;
+  const status = [statusCode, statusName(statusCode)].filter(Boolean).join(' ');
+  return failureText(error, statusCode) ?? (status || deliveryErrorText(error));
 }

@@ -5,8 +5,6 @@ import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 import { Countdown, useTimeLeft } from '../deliveries/due-time.tsx';
 
-type NextAttempt = NonNullable<WebhookHealth['nextAttempt']>;
-
 const Whole = styled('span')({ '& time': { fontVariantNumeric: 'tabular-nums' } });
 
 /** When a receiver that is down is probed next, and what follows. */
@@ -23,7 +21,7 @@ export function RetryNote({ health: { nextAttempt, waiting } }: { health: Webhoo
 }
 
 /** "at 12:55, in 40 s" */
-export function RetryTime({ time }: { time: NextAttempt['at'] }) {
+export function RetryTime({ time }: { time: string }) {
   const left = useTimeLeft(time);
   const countdown = <Countdown time={time} />;
   if (left <= 0) return countdown;

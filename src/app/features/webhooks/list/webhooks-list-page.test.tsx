@@ -16,28 +16,28 @@ async function open(rest = '', role: 'ADMIN' | 'SITE_USER' = 'ADMIN') {
   await renderApp(`/console/sites/101/webhooks${rest}`, { service, as });
 }
 
-async function stored(name: string) {
+async function createWebhook(name: string) {
   const client = await service.signInAs({ email: 'maker@northfield.example' });
   const body = { name, url: 'https://gone.receiver.example/', events: ['user.invited'] };
   await client.call('POST', '/site/101/ahds/v1/webhook', { body });
 }
 
-describe('the webhooks of a site', () => {
-  it('say that there are none yet, and lead to the first', async () => {
+describe('the list of webhooks', () => {
+  it('leads to the form while it is empty', async () => {
     await open();
     await screen.findByRole('heading', { name: 'No webhooks yet' });
     await userEvent.click(screen.getByRole('link', { name: 'New webhook' }));
     await screen.findByRole('heading', { name: 'New webhook' });
   });
 
-  it('offer no first one to whoever may only look', async () => {
+  it('offers no new webhook without write access', async () => {
     await open('', 'SITE_USER');
     await screen.findByRole('heading', { name: 'No webhooks yet' });
     expect(screen.queryByRole('link', { name: 'New webhook' })).toBeNull();
   });
 
-  it('are narrowed down by the address, and say when none match', async () => {
-    await stored('Gateway');
+  it('is filtered by the URL, and says when nothing matches', async () => {
+    await createWebhook('Gateway');
     await open('?status=paused');
     await screen.findByRole('heading', { name: 'No matching webhooks' });
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Status' }));
@@ -45,7 +45,7 @@ describe('the webhooks of a site', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('tell why they couldn’t be loaded, and try again', async () => {
+  it('shows why it failed to load, with a retry', async () => {
     const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };
     line.answerNext(list, { status: 500, body: problem });
     await open();
@@ -55,8 +55,8 @@ describe('the webhooks of a site', () => {
     await screen.findByRole('heading', { name: 'No webhooks yet' });
   });
 
-  it('are shown without their health when that could not be had', async () => {
-    await stored('Gateway');
+  it('is shown without health if that fails to load', async () => {
+    await createWebhook('Gateway');
     const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };
     line.answerNext('GET /site/101/ahds/v1/webhook-health', { status: 500, body: problem });
     await open();
@@ -64,17 +64,15 @@ describe('the webhooks of a site', () => {
     expect(screen.queryByText('No attempts')).toBeNull();
   });
 
-  it('are of no site where the address names none', async () => {
+  it('says that a site does not exist', async () => {
     const as = await service.makeUser({ email: 'boss@northfield.example', role: 'ADMIN' });
     await renderApp('/console/sites/everywhere/webhooks', { service, as });
     await screen.findByRole('heading', { name: 'This site doesn’t exist' });
   });
 });
 
-describe('one webhook', () => {
-  it('that does not exist is told for what it is', async () => {
-    await open('/00000000-0000-4000-8000-000000000000');
-    await screen.findByRole('heading', { name: 'This webhook doesn’t exist' });
-    screen.getByRole('link', { name: 'All webhooks' });
-  });
+it('says that a webhook does not exist', async () => {
+  await open('/00000000-0000-4000-8000-000000000000');
+  await screen.findByRole('heading', { name: 'This webhook doesn’t exist' });
+  screen.getByRole('link', { name: 'All webhooks' });
 });

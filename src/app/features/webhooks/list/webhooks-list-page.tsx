@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useFailure } from '#app/kit/api/failed-queries.ts';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
+import type { ListAction } from '#app/list/list-actions.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { oneKeySorting } from '#app/list/sorting.ts';
@@ -81,17 +82,16 @@ const healthFilter: ListFilter = {
   ],
 };
 
-const fields = {
+const configurationFields = {
   name: t('Name'),
   url: 'URL',
   status: t('Status'),
   createdAt: t('Created'),
   updatedAt: t('Changed'),
 } as const;
-const plainSorting = oneKeySorting<keyof typeof fields>(fields, 'createdAt');
 const sorting = oneKeySorting(
   {
-    ...fields,
+    ...configurationFields,
     success: t('Success, 24 h'),
     latency: t('Latency'),
     lastFailureAt: t('Last failure'),
@@ -113,12 +113,10 @@ function WebhooksList({ siteId }: { siteId: string }) {
   const navigate = useNavigate();
   const canManage = useCanManage();
   const offers = useOffers();
-  const hasSignatures = offers('testWebhook');
   const hasEventTypes = offers('listEventTypes');
   const hasHealth = offers('getWebhookHealth');
-  const hasEvents = canManage && offers('listSiteEvents');
   const { webhooks } = useSiteWebhooks(siteId);
-  const isShown = ({ field }: { field: string }) =>
+  const hasField = ({ field }: { field: string }) =>
     hasEventTypes || field === 'name' || webhooks.some((webhook) => webhook[field] !== undefined);
   const list = useOffsetList({
     schema: webhookListSchema(hasEventTypes),
@@ -131,29 +129,13 @@ function WebhooksList({ siteId }: { siteId: string }) {
       ? sorting
       : {
           ...sorting,
-          fields: plainSorting.fields.filter(isShown),
-          read: (query) => sorting.read(query).filter(isShown),
+          fields: sorting.fields.filter((one) => one.field in configurationFields && hasField(one)),
+          read: (query) => sorting.read(query).filter(hasField),
         },
   });
   const statuses = [...new Set(webhooks.flatMap(({ status }) => status ?? []))];
   const health = useHealthOfRows(siteId, list.rows);
-  const checkSignature = {
-    label: t('Check signature'),
-    icon: <FactCheckOutlined />,
-    to: paths.webhookSignature.to(siteId),
-    isRare: true,
-  } as const;
-  const events = {
-    label: t('Events'),
-    icon: <NotificationsNoneOutlined />,
-    to: paths.siteEvents.to(siteId),
-  };
-  const eventTypes = {
-    label: t('Event types'),
-    icon: <MenuBookOutlined />,
-    to: paths.eventTypes.to(siteId),
-  };
-  const create = {
+  const newWebhook = {
     label: t('New webhook'),
     icon: <AddOutlined />,
     to: paths.newWebhook.to(siteId),
@@ -176,18 +158,39 @@ function WebhooksList({ siteId }: { siteId: string }) {
         ...(hasHealth ? [healthFilter] : []),
         ...(hasEventTypes
           ? ourFilters
-          : filtersOf(statuses, listedTexts(webhooks, 'events'), isShown({ field: 'url' }))),
+          : filtersOf(statuses, listedTexts(webhooks, 'events'), hasField({ field: 'url' }))),
       ]}
       rowActions={useWebhookMenu({ siteId, place: 'list' })}
       onOpen={({ webhookId }) => void navigate(paths.webhook.to(siteId, webhookId))}
-      actions={[
-        ...(hasEvents ? [events] : []),
-        ...(hasEventTypes ? [eventTypes] : []),
-        ...(hasSignatures ? [checkSignature] : []),
-      ]}
-      mainAction={canManage ? create : undefined}
+      actions={useListActions(siteId)}
+      mainAction={canManage ? newWebhook : undefined}
     />
   );
+}
+
+function useListActions(siteId: string): ListAction[] {
+  const offers = useOffers();
+  const canManage = useCanManage();
+  const actions: (ListAction | false)[] = [
+    canManage &&
+      offers('listSiteEvents') && {
+        label: t('Events'),
+        icon: <NotificationsNoneOutlined />,
+        to: paths.siteEvents.to(siteId),
+      },
+    offers('listEventTypes') && {
+      label: t('Event types'),
+      icon: <MenuBookOutlined />,
+      to: paths.eventTypes.to(siteId),
+    },
+    offers('testWebhook') && {
+      label: t('Check signature'),
+      icon: <FactCheckOutlined />,
+      to: paths.webhookSignature.to(siteId),
+      isRare: true,
+    },
+  ];
+  return actions.filter((action) => action !== false);
 }
 
 /** The health of the listed webhooks, polled. */

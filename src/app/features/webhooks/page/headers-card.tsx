@@ -29,11 +29,11 @@ interface HeadersCardProps {
   canChange: boolean;
 }
 
-/** Custom headers, with their destination instead of their values. */
+/** Custom headers by fingerprint; their values cannot be read. */
 export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
   const query = useQuery(webhookCareQueries.headers(address));
   const headers = query.data?.data;
-  const [editedHeader, setWritten] = useState<{ header?: WebhookHeader }>();
+  const [edited, setEdited] = useState<{ header?: WebhookHeader }>();
   const [removed, setRemoved] = useState<WebhookHeader>();
   const isFull = headers !== undefined && headers.length >= webhookHeaderLimits.count;
   return (
@@ -42,7 +42,7 @@ export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
       actions={
         canChange &&
         !isFull && (
-          <Button size="small" onClick={() => setWritten({})}>
+          <Button size="small" onClick={() => setEdited({})}>
             {t('Add header')}
           </Button>
         )
@@ -74,7 +74,7 @@ export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
                     {
                       label: t('Replace value…'),
                       icon: <EditOutlined />,
-                      onChoose: () => setWritten({ header }),
+                      onChoose: () => setEdited({ header }),
                     },
                     {
                       label: t('Remove…'),
@@ -88,13 +88,13 @@ export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
           ))}
         </CredentialList>
       )}
-      {editedHeader && (
+      {edited && (
         <HeaderDialog
           address={address}
           url={webhook.url}
-          replaced={editedHeader.header}
+          replaced={edited.header}
           names={headers?.map(({ name }) => name) ?? []}
-          onClose={() => setWritten(undefined)}
+          onClose={() => setEdited(undefined)}
         />
       )}
       {removed && (
@@ -104,16 +104,14 @@ export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
   );
 }
 
-/** Since when it is sent, or that it is not, being bound to another origin. */
+/** Since when it is sent, or a warning that it is bound to another origin. */
 function HeaderState({ header, url }: { header: WebhookHeader; url: string | undefined }) {
   if (url !== undefined && URL.parse(url)?.origin !== header.origin) {
     return (
       <small className="warning">
         {t(
           'Not sent: it was set for {origin}, but the webhook now has a different host. Replace it.',
-          {
-            origin: header.origin,
-          },
+          { origin: header.origin },
         )}
       </small>
     );

@@ -9,8 +9,8 @@ import { testService } from '#testing/start-service.ts';
 const service = await testService();
 serveConsole(service);
 
-/** The figure of what waits, of a webhook that failed a minute ago and rests for so long from then on. */
-async function waitingOf(restMs: number) {
+/** The figure "Waiting" of a webhook that failed half a minute ago, and pauses for `restMs` from then on. */
+async function renderWaiting(restMs: number) {
   const client = await service.signInAs();
   const body = { name: 'Gateway', url: 'https://gone.receiver.example/', events: ['user.invited'] };
   const { webhookId } = (await client.call('POST', '/site/101/ahds/v1/webhook', { body })).json();
@@ -27,7 +27,7 @@ async function waitingOf(restMs: number) {
   return { until, figure: within(figure ?? document.body) };
 }
 
-it('leads from an hour to what was tried in it, whenever it happened', async () => {
+it('links an hour to its attempts', async () => {
   const client = await service.signInAs();
   const body = { name: 'Gateway', url: 'https://gone.receiver.example/', events: ['user.invited'] };
   const { webhookId } = (await client.call('POST', '/site/101/ahds/v1/webhook', { body })).json();
@@ -47,14 +47,14 @@ it('leads from an hour to what was tried in it, whenever it happened', async () 
   expect(searchParams.get('from')).toBe(hour.toISOString());
 });
 
-it('tells until when a receiver rests that has asked for it', async () => {
-  const { until, figure } = await waitingOf(3_600_000);
+it('says until when deliveries pause at the receiver’s request', async () => {
+  const { until, figure } = await renderWaiting(3_600_000);
   figure.getByText(
     `Waiting until ${formatTimeOfDay(until.toISOString())}, as requested by the receiver`,
   );
 });
 
-it('makes nothing of the short rests that Paddock gives a receiver that is down', async () => {
-  const { figure } = await waitingOf(60_000);
+it('does not mention the backoff of the service', async () => {
+  const { figure } = await renderWaiting(60_000);
   expect(figure.queryByText(/^Waiting until/)).toBeNull();
 });

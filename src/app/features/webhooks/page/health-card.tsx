@@ -19,8 +19,15 @@ import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
-import { hourEnd, meanLatency, rateText, rateTone, successRate } from '../health/health-figures.ts';
-import { lastFailureText, waitingText } from '../health/health-words.ts';
+import {
+  hourEnd,
+  lastFailureText,
+  meanLatency,
+  rateText,
+  rateTone,
+  successRate,
+  waitingText,
+} from '../health/health-figures.ts';
 import { HourChart } from '../health/hour-chart.tsx';
 import { useWebhookHealth } from '../health/use-webhook-health.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
@@ -73,7 +80,9 @@ export function HealthCard({ address, webhook, canManage }: HealthCardProps) {
         )
       }
     >
-      {health !== undefined && <Day address={address} health={health} canManage={canManage} />}
+      {health !== undefined && (
+        <Statistics address={address} health={health} canManage={canManage} />
+      )}
       <UnloadedPart query={query} what={t('Statistics')}>
         <LoadingRegion label={t('Loading statistics')}>
           <Skeleton variant="rounded" height={244} />
@@ -83,7 +92,11 @@ export function HealthCard({ address, webhook, canManage }: HealthCardProps) {
   );
 }
 
-function Day({ address, health, canManage }: DayProps) {
+interface StatisticsProps extends Omit<HealthCardProps, 'webhook'> {
+  health: WebhookHealth;
+}
+
+function Statistics({ address, health, canManage }: StatisticsProps) {
   const rate = successRate(health);
   const mean = meanLatency(health.hours);
   const { attempts, lastFailure, hours } = health;
@@ -129,21 +142,15 @@ function Day({ address, health, canManage }: DayProps) {
   );
 }
 
-interface DayProps extends Omit<HealthCardProps, 'webhook'> {
-  health: WebhookHealth;
-}
+/** Longer than the service's own backoff, so it was requested by the receiver (Retry-After). */
+const maxBackoffMs = 60_000;
 
-/** The longest pause between probes of a receiver that is down. */
-const maxOwnPauseMs = 60_000;
-
-/** The reason of a pause: the receiver is down, or asked for it. */
 function pauseText({ isDown, restingUntil, lastFailure }: WebhookHealth): string | undefined {
   if (isDown) return t('Until the receiver responds');
   if (!restingUntil || lastFailure === null) return undefined;
-  if (Date.parse(restingUntil) - Date.parse(lastFailure.at) <= maxOwnPauseMs) return undefined;
-  return t('Waiting until {time}, as requested by the receiver', {
-    time: formatTimeOfDay(restingUntil),
-  });
+  if (Date.parse(restingUntil) - Date.parse(lastFailure.at) <= maxBackoffMs) return undefined;
+  const time = formatTimeOfDay(restingUntil);
+  return t('Waiting until {time}, as requested by the receiver', { time });
 }
 
 interface FigureProps {

@@ -49,7 +49,7 @@ export function SecretCard({ siteId, webhook, canRotate }: SecretCardProps) {
       }
     >
       <Stack>
-        <SecretList address={{ siteId, webhookId: webhook.webhookId }} canEnd={canRotate} />
+        <SecretList address={{ siteId, webhookId: webhook.webhookId }} canRevoke={canRotate} />
         {until && leftMs > 0 && (
           <div>
             <Overlap>

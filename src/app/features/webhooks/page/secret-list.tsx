@@ -15,14 +15,16 @@ import { CredentialList } from './credential-list.ts';
 
 interface SecretListProps {
   address: WebhookAddress;
-  canEnd: boolean;
+  canRevoke: boolean;
 }
 
 /** The valid secrets by fingerprint; earlier ones can be revoked. */
-export function SecretList({ address, canEnd }: SecretListProps) {
+export function SecretList({ address, canRevoke }: SecretListProps) {
   const isOffered = useOffers()('listWebhookSecrets');
   const { data } = useQuery({ ...webhookCareQueries.secrets(address), enabled: isOffered });
-  const [ending, setEnding] = useState<WebhookSecret>();
+  const [revoked, setRevoked] = useState<WebhookSecret>();
+  const toasts = useToasts();
+  const { mutateAsync: end } = useMutation(webhookCareMutations.endSecret(address));
   return (
     <>
       <CredentialList aria-label={t('Secrets')}>
@@ -42,45 +44,34 @@ export function SecretList({ address, canEnd }: SecretListProps) {
                 </small>
               )}
             </div>
-            {secret?.expiresAt && canEnd && (
-              <Button size="small" onClick={() => setEnding(secret)}>
+            {secret?.expiresAt && canRevoke && (
+              <Button size="small" onClick={() => setRevoked(secret)}>
                 {t('Revoke now…')}
               </Button>
             )}
           </li>
         ))}
       </CredentialList>
-      {ending && (
-        <EndSecretDialog address={address} secret={ending} onClose={() => setEnding(undefined)} />
+      {revoked && (
+        <ConfirmDialog
+          title={
+            revoked.fingerprint
+              ? t('Revoke {name}?', { name: revoked.fingerprint })
+              : t('Revoke the old secret?')
+          }
+          confirmLabel={t('Revoke secret')}
+          kind="danger"
+          onConfirm={async () => {
+            await end(revoked.secretId);
+            toasts.success(t('Old secret revoked'));
+          }}
+          onClose={() => setRevoked(undefined)}
+        >
+          {t(
+            'From now on, deliveries are signed only with the newer secret. Receivers without it will refuse them. This can’t be undone.',
+          )}
+        </ConfirmDialog>
       )}
     </>
-  );
-}
-
-interface EndSecretDialogProps {
-  address: WebhookAddress;
-  secret: WebhookSecret;
-  onClose: () => void;
-}
-
-function EndSecretDialog({ address, secret, onClose }: EndSecretDialogProps) {
-  const toasts = useToasts();
-  const { mutateAsync: end } = useMutation(webhookCareMutations.endSecret(address));
-  const { fingerprint } = secret;
-  return (
-    <ConfirmDialog
-      title={fingerprint ? t('Revoke {name}?', { name: fingerprint }) : t('Revoke the old secret?')}
-      confirmLabel={t('Revoke secret')}
-      kind="danger"
-      onConfirm={async () => {
-        await end(secret.secretId);
-        toasts.success(t('Old secret revoked'));
-      }}
-      onClose={onClose}
-    >
-      {t(
-        'From now on, deliveries are signed only with the newer secret. Receivers without it will refuse them. This can’t be undone.',
-      )}
-    </ConfirmDialog>
   );
 }

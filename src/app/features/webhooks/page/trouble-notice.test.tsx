@@ -12,7 +12,7 @@ serveConsole(service);
 const hooks = '/site/101/ahds/v1/webhook';
 const hourMs = 3_600_000;
 
-/** Opens the page of a webhook of which nothing is sent meanwhile. */
+/** Creates a webhook that sends nothing during the test; `show` opens its page. */
 async function open({ status = 'active', state = {} }: { status?: string; state?: object } = {}) {
   const { call } = await service.signInAs();
   const body = { name: 'Lab', url: 'https://gone.receiver.example/', events: ['*'], status };
@@ -30,14 +30,14 @@ async function open({ status = 'active', state = {} }: { status?: string; state?
   return { call, webhookId, show };
 }
 
-/** Of a receiver that is down, and has failed for so long. */
+/** The state of a receiver that has been down for these hours. */
 const downFor = (hours: number) => ({
   failures_in_row: 20,
   failing_since: new Date(Date.now() - hours * hourMs),
   last_failure_at: new Date(Date.now() - 30_000),
 });
 
-it('makes nothing of one failure, and threatens nobody', async () => {
+it('shows no notice after one failure', async () => {
   const { show } = await open({ state: { ...downFor(0.01), failures_in_row: 1 } });
   await show();
   await screen.findByText(/Refused/);
@@ -45,25 +45,25 @@ it('makes nothing of one failure, and threatens nobody', async () => {
   expect(document.body.textContent).not.toMatch(/keeps failing|is down|disabled on/);
 });
 
-it('says that a receiver is down, and within a day nothing of disabling', async () => {
+it('says that a receiver is down, but not within a day that it will be disabled', async () => {
   const { show } = await open({ state: downFor(23) });
   await show();
   const notice = await screen.findByRole('alert');
   within(notice).getByText('The receiver is down.');
-  // The header says what the list says.
+  // As in the list.
   screen.getByText('Down');
   expect(screen.queryByText('Active')).toBeNull();
   expect(notice.textContent).not.toMatch(/disabled/);
 });
 
-it('says after a day when the webhook is disabled', async () => {
+it('says after a day when the webhook will be disabled', async () => {
   const { show } = await open({ state: downFor(25) });
   await show();
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toMatch(/If none succeeds, the webhook is disabled on \S/);
 });
 
-it('offers what a paused webhook missed, with how much that is', async () => {
+it('offers to send the events that a paused webhook missed, with their number', async () => {
   const { call, webhookId, show } = await open();
   await call('PATCH', `${hooks}/${webhookId}`, { body: { status: 'paused' } });
   for (const name of ['Spring', 'Summer']) {
@@ -77,7 +77,7 @@ it('offers what a paused webhook missed, with how much that is', async () => {
   await within(dialog).findByText('2 events were missed:');
 });
 
-it('offers it also to whoever has enabled the webhook', async () => {
+it('offers it after the webhook was enabled, too', async () => {
   const { call, webhookId, show } = await open();
   await call('PATCH', `${hooks}/${webhookId}`, { body: { status: 'paused' } });
   await call('POST', '/site/101/ahds/v1/eventgroup', {

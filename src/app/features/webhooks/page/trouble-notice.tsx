@@ -16,7 +16,7 @@ import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { eventRetentionDays } from '#contract/ahds/webhook-replay.ts';
 import { t } from '#words/t.ts';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
-import { lastFailureText, waitingText } from '../health/health-words.ts';
+import { lastFailureText, waitingText } from '../health/health-figures.ts';
 import { RetryNote, RetryTime } from '../health/receiver-down.tsx';
 import { MissedButton } from '../replay/missed-offer.tsx';
 
@@ -27,7 +27,7 @@ const disabledAfterMs = 5 * dayMs;
 /** Not announced earlier, since most receivers are repaired by then. */
 const noticeAfterMs = dayMs;
 /** Shorter waits are not mentioned. */
-const worthTellingMs = 15_000;
+const minNotableWaitMs = 15_000;
 
 interface TroubleNoticeProps {
   siteId: string;
@@ -50,14 +50,14 @@ export function TroubleNotice(props: TroubleNoticeProps) {
               reason: deliveryErrorText(webhook.disabledReason),
             })
           : t('This webhook is disabled.')}{' '}
-        <Held />
+        <EventsKept />
       </Notice>
     );
   }
   if (webhook.status === 'paused') {
     return (
       <Notice severity="info" actions={missed}>
-        {t('This webhook is paused.')} <Held />
+        {t('This webhook is paused.')} <EventsKept />
       </Notice>
     );
   }
@@ -65,12 +65,12 @@ export function TroubleNotice(props: TroubleNoticeProps) {
   if (health.isDown || health.incidentSince)
     return <FailingNotice {...props} health={health} now={now} />;
   const { nextAttempt } = health;
-  const isWorthMentioning = nextAttempt && Date.parse(nextAttempt.at) - now > worthTellingMs;
-  return isWorthMentioning && <LaterNotice {...props} health={health} at={nextAttempt.at} />;
+  const isNotable = nextAttempt && Date.parse(nextAttempt.at) - now > minNotableWaitMs;
+  return isNotable && <RetryNotice {...props} health={health} at={nextAttempt.at} />;
 }
 
-/** What happens to held events, if known. */
-function Held() {
+/** What happens to events meanwhile, if known. */
+function EventsKept() {
   const offers = useOffers();
   return (
     <>
@@ -88,19 +88,18 @@ interface WithHealth extends TroubleNoticeProps {
 }
 
 /** The receiver is down or keeps failing. */
-function FailingNotice({ health, now, ...props }: WithHealth & { now: number }) {
+function FailingNotice({ now, ...props }: WithHealth & { now: number }) {
+  const { health } = props;
   const { isDown, failingSince, lastFailure, nextAttempt } = health;
   const failingMs = failingSince === null ? 0 : now - Date.parse(failingSince);
   return (
-    <Notice severity="warning" actions={<WaitingActions {...props} health={health} />}>
+    <Notice severity="warning" actions={<WaitingActions {...props} />}>
       <strong>{isDown ? t('The receiver is down.') : t('The receiver keeps failing.')}</strong>{' '}
       {failureText(lastFailure, failingMs >= minuteMs ? failingSince : null)}{' '}
       {isDown && <RetryNote health={health} />}
       {!isDown &&
         nextAttempt &&
-        rich('Next attempt {when}.', {
-          when: <RetryTime time={nextAttempt.at} />,
-        })}{' '}
+        rich('Next attempt {when}.', { when: <RetryTime time={nextAttempt.at} /> })}{' '}
       {failingSince !== null &&
         failingMs > noticeAfterMs &&
         t('If none succeeds, the webhook is disabled on {moment}.', {
@@ -110,7 +109,7 @@ function FailingNotice({ health, now, ...props }: WithHealth & { now: number }) 
   );
 }
 
-/** How long it has failed, if notable, with the last error. */
+/** How long it has failed, if `since` is known, with the last error. */
 function failureText(lastFailure: WebhookHealth['lastFailure'], since: string | null): ReactNode {
   const elapsed = since !== null && <ElapsedTime time={since} />;
   if (lastFailure === null) {
@@ -130,7 +129,7 @@ function failureText(lastFailure: WebhookHealth['lastFailure'], since: string | 
 }
 
 /** Failed deliveries wait for their retry, as after an address has been corrected. */
-function LaterNotice({ at, ...props }: WithHealth & { at: string }) {
+function RetryNotice({ at, ...props }: WithHealth & { at: string }) {
   const { webhook, health } = props;
   const { lastFailure, waiting } = health;
   const isChanged =

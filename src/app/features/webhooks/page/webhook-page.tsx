@@ -35,18 +35,18 @@ import { type WebhookAddress, webhookQueries, webhookTitle } from '../webhooks.q
 import { TroubleNotice } from './trouble-notice.tsx';
 import { useWebhookTabs, WebhookTabs } from './webhook-tabs.tsx';
 
-/** A webhook: name and state above tabs with their own addresses. */
+/** A webhook: name and state above tabs, each with its own URL. */
 export function WebhookPage() {
   const { siteId = '', webhookId = '' } = useParams();
   const navigate = useNavigate();
   const key = `${siteId}/${webhookId}`;
-  const [gone, setGone] = useState<string>();
+  const [deletedKey, setDeletedKey] = useState<string>();
   async function leave() {
     // Synchronously, since components that show a deleted webhook would refetch it.
-    flushSync(() => setGone(key));
+    flushSync(() => setDeletedKey(key));
     await navigate(paths.webhooks.to(siteId), { replace: true });
   }
-  if (gone === key) return <PageSkeleton />;
+  if (deletedKey === key) return <PageSkeleton />;
   return <WebhookView key={key} address={{ siteId, webhookId }} onRemoved={leave} />;
 }
 
@@ -64,7 +64,7 @@ function WebhookView({ address, onRemoved }: WebhookViewProps) {
   const { tabs, hidden } = useWebhookTabs(address);
   const missing = hidden.find(({ to }) => pathname.startsWith(to));
   const webhook = stored.body;
-  // The history tab states it itself.
+  // The history tab shows newer versions itself.
   const isHistory = pathname === paths.webhookHistory.to(siteId, address.webhookId);
   return (
     <WebhookActions siteId={siteId} onRemoved={onRemoved}>
@@ -104,7 +104,7 @@ interface WebhookFactsProps {
   health: WebhookHealth | undefined;
 }
 
-/** State, address and dates below the title. */
+/** State and URL below the title. */
 function WebhookFacts({ siteId, stored, health }: WebhookFactsProps) {
   const { body: webhook } = stored;
   const { webhookId, name, url } = webhook;

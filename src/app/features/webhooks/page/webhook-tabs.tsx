@@ -10,44 +10,43 @@ import { t } from '#words/t.ts';
 import { useCanManage } from '../use-can-manage.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
 
-export interface WebhookTab {
+interface WebhookTab {
   label: string;
   to: string;
 }
 
-interface Extension extends WebhookTab {
+interface ExtensionTab extends WebhookTab {
   extensionId: ExtensionId;
-  /** The missing feature. */
+  /** The feature, if the deployment lacks it. */
   what: string;
-  isManagers: boolean;
+  needsManager: boolean;
 }
 
 /** The available tabs, and those that this deployment lacks. */
 export function useWebhookTabs({ siteId, webhookId }: WebhookAddress) {
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const canManage = useCanManage();
-  const extensions: Extension[] = [
+  const extensions: ExtensionTab[] = [
     {
       label: t('Deliveries'),
       to: paths.webhookDeliveries.to(siteId, webhookId),
       extensionId: 'listDeliveries',
       what: t('delivery list'),
-      isManagers: true,
+      needsManager: true,
     },
     {
       label: t('History'),
       to: paths.webhookHistory.to(siteId, webhookId),
       extensionId: 'getWebhookHistory',
       what: t('webhook history'),
-      isManagers: false,
+      needsManager: false,
     },
   ];
-  const isOffered = ({ extensionId }: Extension) => hasExtension(capabilities, extensionId);
-  const overview: WebhookTab = { label: t('Overview'), to: paths.webhook.to(siteId, webhookId) };
+  const isOffered = ({ extensionId }: ExtensionTab) => hasExtension(capabilities, extensionId);
   return {
     tabs: [
-      overview,
-      ...extensions.filter((tab) => isOffered(tab) && (canManage || !tab.isManagers)),
+      { label: t('Overview'), to: paths.webhook.to(siteId, webhookId) },
+      ...extensions.filter((tab) => isOffered(tab) && (canManage || !tab.needsManager)),
     ],
     // If the capabilities are unknown, the tab itself finds out.
     hidden: capabilities === undefined ? [] : extensions.filter((tab) => !isOffered(tab)),

@@ -6,11 +6,11 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
-import { missedPeriods, wholePeriod } from './missed-period.ts';
+import { missedPeriods, retentionPeriod } from './missed-period.ts';
 import { replayQueries } from './replay.queries.ts';
 
-/** For this long after a pause its missed events are offered. */
-const offeredMs = 86_400_000;
+/** How long after a pause its missed events are offered. */
+const offerMs = 86_400_000;
 
 interface MissedOfferProps {
   siteId: string;
@@ -19,7 +19,7 @@ interface MissedOfferProps {
 
 /** Replays missed events of an inactive webhook; hidden if there are none. */
 export function MissedButton({ siteId, webhook }: MissedOfferProps) {
-  const { count } = useMissedInPause({ siteId, webhook });
+  const { count } = useMissedInPause({ siteId, webhook, isEnabled: true });
   return <SendMissed webhook={webhook} count={count} />;
 }
 
@@ -40,15 +40,10 @@ function SendMissed({ webhook, count }: { webhook: Webhook; count: number }) {
 export function MissedNotice({ siteId, webhook }: MissedOfferProps) {
   const [now] = useState(() => Date.now());
   // Enabling changes the webhook.
-  const isRecent = now - Date.parse(webhook.updatedAt ?? '') < offeredMs;
-  return webhook.status === 'active' && isRecent ? (
-    <AfterPause siteId={siteId} webhook={webhook} now={now} />
-  ) : null;
-}
-
-function AfterPause({ siteId, webhook, now }: MissedOfferProps & { now: number }) {
-  const { count, endedAt } = useMissedInPause({ siteId, webhook });
-  if (count === 0 || now - Date.parse(endedAt ?? '') > offeredMs) return null;
+  const isRecent = now - Date.parse(webhook.updatedAt ?? '') < offerMs;
+  const isEnabled = webhook.status === 'active' && isRecent;
+  const { count, endedAt } = useMissedInPause({ siteId, webhook, isEnabled });
+  if (count === 0 || now - Date.parse(endedAt ?? '') > offerMs) return null;
   return (
     <Alert severity="info" sx={{ mb: 4 }} action={<SendMissed webhook={webhook} count={count} />}>
       {t(
@@ -60,20 +55,21 @@ function AfterPause({ siteId, webhook, now }: MissedOfferProps & { now: number }
 }
 
 /** Number of events missed in the last pause, and its end; null if it is still inactive. */
-function useMissedInPause({ siteId, webhook }: MissedOfferProps) {
-  const address = { siteId, webhookId: webhook.webhookId };
+function useMissedInPause(props: MissedOfferProps & { isEnabled: boolean }) {
+  const address = { siteId: props.siteId, webhookId: props.webhook.webhookId };
   const isOffered = useOffers()('replayEvents');
+  const isEnabled = isOffered && props.isEnabled;
   const [now] = useState(() => Date.now());
-  const whole = useQuery({
-    ...replayQueries.missed(address, wholePeriod(now)),
-    enabled: isOffered,
+  const retained = useQuery({
+    ...replayQueries.missed(address, retentionPeriod(now)),
+    enabled: isEnabled,
   });
-  const lastPause = whole.data?.lastPause ?? null;
+  const lastPause = (isEnabled && retained.data?.lastPause) || null;
   const [period] = missedPeriods(now, lastPause, '');
   const inPause = useQuery({
-    ...replayQueries.missed(address, period?.filter ?? wholePeriod(now)),
+    ...replayQueries.missed(address, period?.filter ?? retentionPeriod(now)),
     enabled: lastPause !== null,
   });
   const isCounted = lastPause !== null && !inPause.isPlaceholderData;
-  return { count: (isCounted && inPause.data?.count) || 0, endedAt: lastPause?.to ?? null };
+  return { count: (isCounted && inPause.data?.count) || 0, endedAt: lastPause?.to };
 }

@@ -11,56 +11,48 @@ const dayMs = 86_400_000;
 
 /** A period for a replay. */
 export interface MissedPeriod {
-  id: 'kept' | 'pause' | 'day' | 'week' | 'own';
+  id: 'all' | 'pause' | 'day' | 'week' | 'custom';
   label: string;
   /** Undefined while incomplete. */
   filter: MissedFilter | undefined;
 }
 
-/** The retention of events, minus a margin for the time of reading. */
-export function wholePeriod(now: number): MissedFilter {
+/** All events that are still stored. */
+export function retentionPeriod(now: number): MissedFilter {
   return { since: new Date(now - eventRetentionDays * dayMs).toISOString() };
 }
 
-/** The available periods; `own` is a custom start. */
+/** The available periods, the most likely first. `customStart` is a local time, empty if none is entered. */
 export function missedPeriods(
   now: number,
   lastPause: MissedEvents['lastPause'],
-  own: string,
+  customStart: string,
 ): MissedPeriod[] {
   const since = (days: number) => ({ since: new Date(now - days * dayMs).toISOString() });
-  const ownSince = momentOf(own, 'from');
+  const customSince = momentOf(customStart, 'from');
   return [
     ...(lastPause === null ? [] : [pausePeriod(lastPause)]),
     {
-      id: 'kept',
+      id: 'all',
       label: t('Last {days} days (all available)', { days: eventRetentionDays }),
-      filter: wholePeriod(now),
+      filter: retentionPeriod(now),
     },
     { id: 'week', label: t('Last 7 days'), filter: since(7) },
     { id: 'day', label: t('Last 24 hours'), filter: since(1) },
     {
-      id: 'own',
+      id: 'custom',
       label: t('Since…'),
-      filter: ownSince === undefined ? undefined : { since: ownSince },
+      filter: customSince === undefined ? undefined : { since: customSince },
     },
   ];
 }
 
 function pausePeriod({ from, to }: NonNullable<MissedEvents['lastPause']>): MissedPeriod {
+  const start = formatMoment(from);
   if (to === null) {
-    return {
-      id: 'pause',
-      label: t('Since it was stopped, {from}', { from: formatMoment(from) }),
-      filter: { since: from },
-    };
+    const label = t('Since it was stopped, {from}', { from: start });
+    return { id: 'pause', label, filter: { since: from } };
   }
-  return {
-    id: 'pause',
-    label: t('While it was stopped, {from} to {to}', {
-      from: formatMoment(from),
-      to: formatMoment(to),
-    }),
-    filter: { since: from, until: to },
-  };
+  const label = t('While it was stopped, {from} to {to}', { from: start, to: formatMoment(to) });
+  return { id: 'pause', label, filter: { since: from, until: to } };
 }

@@ -7,7 +7,7 @@ import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { MissedEvents } from '#contract/ahds/webhook-replay.ts';
 import { t } from '#words/t.ts';
-import { instantText } from '../deliveries/instant-text.ts';
+import { instantText } from '../deliveries/instant-time.tsx';
 import { eventRecord } from '../event-record.ts';
 
 interface MissedPreviewProps {
@@ -15,8 +15,8 @@ interface MissedPreviewProps {
   webhook: Webhook;
   /** Undefined while counting. */
   missed: MissedEvents | undefined;
-  /** No start is chosen yet. */
-  isOpen: boolean;
+  /** Without a start time. */
+  isIncomplete: boolean;
 }
 
 const First = styled('ol')({
@@ -32,8 +32,8 @@ const First = styled('ol')({
 });
 
 /** Number and types of missed events, the first ones, and the effect of sending. */
-export function MissedPreview({ siteId, webhook, missed, isOpen }: MissedPreviewProps) {
-  if (isOpen) return <div role="status">{t('Choose a start time.')}</div>;
+export function MissedPreview({ siteId, webhook, missed, isIncomplete }: MissedPreviewProps) {
+  if (isIncomplete) return <div role="status">{t('Choose a start time.')}</div>;
   if (missed === undefined) return <div role="status">{t('Counting…')}</div>;
   const { count, types, data, overtaken } = missed;
   if (count === 0) {
@@ -55,11 +55,11 @@ export function MissedPreview({ siteId, webhook, missed, isOpen }: MissedPreview
           {types.map((type) => `${formatCount(type.count)} ${type.type}`).join(', ')}.
         </div>
         <First aria-label={t('First of these')}>
-          {data.map(({ eventId, eventType, subject, label, createdAt }) => (
-            <li key={eventId}>
-              <code>{eventType}</code>{' '}
+          {data.map((event) => (
+            <li key={event.eventId}>
+              <code>{event.eventType}</code>{' '}
               <MutedText>
-                {label || eventRecord(siteId, subject)?.recordId}, {instantText(createdAt)}
+                {eventRecord(siteId, event)?.title ?? event.label}, {instantText(event.createdAt)}
               </MutedText>
             </li>
           ))}

@@ -9,7 +9,7 @@ import { testService } from '#testing/start-service.ts';
 const service = await testService();
 serveConsole(service);
 
-it('says how much was missed and what, sends it once asked to, and shows how that goes', async () => {
+it('previews missed events, sends them and shows the run', async () => {
   const { call } = await service.signInAs();
   const hook = { name: 'Lab', url: 'https://gone.receiver.example/', events: ['*'] };
   const created = await call('POST', '/site/101/ahds/v1/webhook', {

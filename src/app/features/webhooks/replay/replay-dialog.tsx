@@ -10,8 +10,8 @@ import { useStartOnce } from '#app/runs/use-start-once.ts';
 import type { MissedFilter } from '#contract/ahds/webhook-replay.ts';
 import { t } from '#words/t.ts';
 import type { WebhookDialogProps } from '../actions/webhook-actions-context.ts';
-import { DeliveryRun } from '../runs/delivery-run.tsx';
-import { type MissedPeriod, missedPeriods, wholePeriod } from './missed-period.ts';
+import { DeliveryRun } from '../runs/delivery-runs.tsx';
+import { type MissedPeriod, missedPeriods, retentionPeriod } from './missed-period.ts';
 import { MissedPreview } from './missed-preview.tsx';
 import { replayMutations, replayQueries } from './replay.queries.ts';
 
@@ -20,26 +20,26 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const address = { siteId, webhookId: webhook.webhookId };
   const [now] = useState(() => Date.now());
   const [choice, setChoice] = useState<MissedPeriod['id']>();
-  const [own, setOwn] = useState('');
-  const [startedId, setStartedId] = useState<string>();
-  const whole = useQuery(replayQueries.missed(address, wholePeriod(now)));
-  const periods = missedPeriods(now, whole.data?.lastPause ?? null, own);
+  const [customStart, setCustomStart] = useState('');
+  const [startedRunId, setStartedRunId] = useState<string>();
+  const retained = useQuery(replayQueries.missed(address, retentionPeriod(now)));
+  const periods = missedPeriods(now, retained.data?.lastPause ?? null, customStart);
   const period = periods.find((one) => one.id === choice) ?? periods[0];
   const filter = period?.filter;
   const missed = useQuery({
-    ...replayQueries.missed(address, filter ?? wholePeriod(now)),
-    enabled: filter !== undefined && whole.data !== undefined,
+    ...replayQueries.missed(address, filter ?? retentionPeriod(now)),
+    enabled: filter !== undefined && retained.data !== undefined,
   });
   const start = useMutation(replayMutations.start(address));
-  const startOnce = useStartOnce(async (runId, what: MissedFilter) => {
-    await start.mutateAsync({ ...what, runId });
-    setStartedId(runId);
+  const startOnce = useStartOnce(async (runId, missedFilter: MissedFilter) => {
+    await start.mutateAsync({ ...missedFilter, runId });
+    setStartedRunId(runId);
   });
-  if (startedId !== undefined) {
-    return <DeliveryRun runId={startedId} onStarted={setStartedId} onClose={onClose} />;
+  if (startedRunId !== undefined) {
+    return <DeliveryRun runId={startedRunId} onStarted={setStartedRunId} onClose={onClose} />;
   }
   const shown = filter === undefined || missed.isPlaceholderData ? undefined : missed.data;
-  const error = whole.error ?? missed.error;
+  const error = retained.error ?? missed.error;
   const count = shown?.count ?? 0;
   return (
     <ModalDialog
@@ -54,7 +54,7 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
             variant="contained"
             disabled={count === 0 || filter === undefined}
             loading={start.isPending}
-            // The dialog shows the failure.
+            // The dialog shows the error.
             onClick={() => filter && void startOnce(filter).catch(() => undefined)}
           >
             {count === 0 ? t('Send') : t('Send {count, number}', { count })}
@@ -67,17 +67,17 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
         label={t('Which events')}
         value={period?.id ?? ''}
         options={periods.map(({ id, label }) => ({ value: id, label }))}
-        isDisabled={whole.data === undefined || start.isPending}
+        isDisabled={retained.data === undefined || start.isPending}
         sx={{ mt: 1 }}
         onChange={(next) => setChoice(next || undefined)}
       />
-      {period?.id === 'own' && (
+      {period?.id === 'custom' && (
         <TextField
           type="datetime-local"
           label={t('Since')}
-          value={own}
+          value={customStart}
           disabled={start.isPending}
-          onChange={({ target }) => setOwn(target.value)}
+          onChange={({ target }) => setCustomStart(target.value)}
         />
       )}
       {error === null ? (
@@ -85,13 +85,13 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
           siteId={siteId}
           webhook={webhook}
           missed={shown}
-          isOpen={filter === undefined}
+          isIncomplete={filter === undefined}
         />
       ) : (
         <Alert
           severity="error"
           action={
-            <Button onClick={() => void (whole.isError ? whole : missed).refetch()}>
+            <Button onClick={() => void (retained.isError ? retained : missed).refetch()}>
               {t('Try again')}
             </Button>
           }

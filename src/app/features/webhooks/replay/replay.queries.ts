@@ -23,7 +23,6 @@ export const replayQueries = {
 export const replayMutations = {
   start: (address: WebhookAddress) =>
     mutationOptions({
-      mutationKey: [...ofOne(address), 'replay'],
       mutationFn: (body: replay.Replay) =>
         call(replay.replayEvents, { params: webhookParams(address), body }),
     }),

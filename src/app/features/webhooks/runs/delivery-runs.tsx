@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
+import type { ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { call } from '#app/kit/api/call.ts';
 import { formatMoment } from '#app/kit/language/locale.ts';
@@ -9,7 +9,7 @@ import { rich } from '#app/kit/language/rich.tsx';
 import { linked } from '#app/kit/text/linked.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { paths } from '#app/paths.ts';
-import type { ServiceRunKinds } from '#app/runs/service-run-drawer.tsx';
+import { ServiceRunDrawer, type ServiceRunKinds } from '#app/runs/service-run-drawer.tsx';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import { resendDeliveries, resendLimit } from '#contract/ahds/webhook-deliveries.ts';
 import type { Run } from '#contract/console/runs.ts';
@@ -20,7 +20,7 @@ import { RetryNote } from '../health/receiver-down.tsx';
 import { useWebhookHealth } from '../health/use-webhook-health.ts';
 import { type WebhookAddress, webhookParams } from '../webhooks.queries.ts';
 
-/** Runs of deliveries, whose rows end when delivered or given up. */
+/** Runs of deliveries, whose rows end when delivered or abandoned. */
 export const deliveryRunKinds: ServiceRunKinds = {
   words: (kind) =>
     kind === 'replayEvents'
@@ -35,11 +35,11 @@ export const deliveryRunKinds: ServiceRunKinds = {
           succeeded: t('Delivered'),
         },
   rowView: ({ webhook }, { row, delivery, outcome, reason }) => {
-    const record = delivery && eventRecord(webhook?.siteId ?? '', delivery.subject);
+    const record = delivery && eventRecord(webhook?.siteId ?? '', delivery);
     return {
       key: row,
       title: delivery
-        ? factsLine([delivery.eventType, delivery.label || record?.recordId])
+        ? factsLine([delivery.eventType, record?.title ?? delivery.label])
         : t('Unknown delivery'),
       to:
         webhook && delivery
@@ -79,6 +79,11 @@ export const deliveryRunKinds: ServiceRunKinds = {
     ),
 };
 
+/** Progress and results of a delivery run. */
+export function DeliveryRun(props: Omit<ComponentProps<typeof ServiceRunDrawer>, 'kindsOf'>) {
+  return <ServiceRunDrawer {...props} kindsOf={() => deliveryRunKinds} />;
+}
+
 const RunNote = styled(Note)({ margin: '0 0 16px' });
 
 /** The webhook, the period, and what the run waits for. */
@@ -104,7 +109,13 @@ function DeliveryRunNote({ run: { state, missed, webhook } }: { run: Run }) {
             {t(
               'Failed deliveries are retried for up to three days and counted once delivered or abandoned.',
             )}{' '}
-            {webhook && <WaitingLink webhook={webhook} />}
+            {webhook &&
+              linked(
+                t('View waiting deliveries'),
+                paths.webhookDeliveries.to(webhook.siteId, webhook.webhookId, {
+                  status: 'waiting',
+                }),
+              )}
           </>
         )}
       </RunNote>
@@ -120,15 +131,5 @@ function ReceiverDown({ webhook }: { webhook: WebhookAddress }) {
     <Alert severity="warning" sx={{ mb: 4 }}>
       <strong>{t('The receiver is down.')}</strong> <RetryNote health={health} />
     </Alert>
-  );
-}
-
-function WaitingLink({ webhook }: { webhook: { siteId: string; webhookId: string } }) {
-  const { siteId, webhookId } = webhook;
-  const to = paths.webhookDeliveries.to(siteId, webhookId, { status: 'waiting' });
-  return (
-    <Link component={RouterLink} to={to}>
-      {t('View waiting deliveries')}
-    </Link>
   );
 }

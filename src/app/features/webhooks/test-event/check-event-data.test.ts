@@ -5,13 +5,13 @@ import { checkEventData } from './check-event-data.ts';
 const at = { siteId: '102', webhookId: 'w1' };
 
 describe('checkEventData', () => {
-  it.each(webhookEventTypes)('takes the sample of %s, which tells of its own site', (type) => {
+  it.each(webhookEventTypes)('accepts the sample of %s, which has the webhook’s site', (type) => {
     const sample = webhookSample(type, at);
     expect(checkEventData(type, JSON.stringify(sample))).toEqual({ data: sample, issues: [] });
     expect([sample.siteId, sample.siteIds].flat()).toContain('102');
   });
 
-  it('keeps what its schema does not know, as senders may add to it', () => {
+  it('keeps unknown members', () => {
     const data = { ...webhookSample('webhook.ping', at), more: 1 };
     expect(checkEventData('webhook.ping', JSON.stringify(data)).data).toEqual(data);
   });
@@ -21,7 +21,7 @@ describe('checkEventData', () => {
     ['', /[Nn]ot valid JSON/],
     ['[]', /[Mm]ust be an object/],
     ['null', /[Mm]ust be an object/],
-  ])('refuses %j', (text, message) => {
+  ])('rejects %j', (text, message) => {
     const { data, issues } = checkEventData('webhook.ping', text);
     expect(data).toBeUndefined();
     expect(issues).toEqual([{ path: '', message: expect.stringMatching(message) }]);
@@ -31,7 +31,7 @@ describe('checkEventData', () => {
     ['12345678901234567890', 'digits'],
     ['1e400', 'digits'],
     ['-0', 'its sign'],
-  ])('refuses %s, which would arrive as another number, where it stands', (number, lost) => {
+  ])('rejects %s, which would lose precision, with its path', (number, lost) => {
     const data = { ...webhookSample('webhook.ping', at), more: { sizes: [1, 0] } };
     const text = JSON.stringify(data).replace('[1,0]', `[1,${number}]`);
     const message = `The number ${number} would lose ${lost}. Write it as text, in quotes.`;
@@ -41,7 +41,7 @@ describe('checkEventData', () => {
     });
   });
 
-  it('names the field that is not of its shape', () => {
+  it('names the path of an invalid member', () => {
     const text = JSON.stringify({ ...webhookSample('user.invited', at), isEnabled: 'yes' });
     expect(checkEventData('user.invited', text).issues.map(({ path }) => path)).toEqual([
       'isEnabled',

@@ -23,7 +23,7 @@ import type { WebhookDialogProps } from '../actions/webhook-actions-context.ts';
 import { deliveryMutations } from '../deliveries/deliveries.queries.ts';
 import { webhookTitle } from '../webhooks.queries.ts';
 import { checkEventData } from './check-event-data.ts';
-import { TestAnswer } from './test-answer.tsx';
+import { TestResponse } from './test-response.tsx';
 import { useEventTexts } from './use-event-texts.ts';
 
 const JsonEditor = latePart(async () => (await import('#app/kit/json/json-editor.tsx')).JsonEditor);
@@ -60,7 +60,7 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
   const {
     mutate,
     reset,
-    data: answer,
+    data: delivery,
     error,
     isPending,
   } = useMutation(deliveryMutations.sendTest(address));
@@ -68,7 +68,7 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
 
   function send() {
     if (checked.data === undefined) return;
-    mutate({ type: event.type, data: checked.data }, { onSuccess: event.noteSent });
+    mutate({ type: event.type, data: checked.data }, { onSuccess: event.markSent });
   }
 
   return (
@@ -97,7 +97,7 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
           sx={{ mt: 1 }}
           onChange={(next) => {
             reset();
-            event.choose(next);
+            event.selectType(next);
           }}
         />
         <div>
@@ -129,8 +129,8 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
           <Alert severity="error">{problemMessage(error)}</Alert>
         )}
         <div role="status">
-          {answer !== undefined && !isPending && (
-            <TestAnswer webhook={address} delivery={answer} onLeave={onClose} />
+          {delivery !== undefined && !isPending && (
+            <TestResponse webhook={address} delivery={delivery} onLeave={onClose} />
           )}
         </div>
       </DialogContent>
@@ -144,7 +144,7 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
           loading={isPending}
           onClick={send}
         >
-          {answer === undefined ? t('Send test') : t('Resend')}
+          {delivery === undefined ? t('Send test') : t('Resend')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useEventTexts } from './use-event-texts.ts';
 
-/** A dialog that is opened, as soon as it shows something. */
-async function opened(webhookId: string, userId = 'ann') {
+/** Renders the hook until stored input is loaded. */
+async function openDialog(webhookId: string, userId = 'ann') {
   const queryClient = new QueryClient();
   queryClient.setQueryData(sessionQueries.currentUser().queryKey, {
     id: userId,
@@ -18,8 +18,8 @@ async function opened(webhookId: string, userId = 'ann') {
     brandIds: [],
     siteIds: [],
   });
-  const about = { siteId: '101', webhookId, events: ['user.invited'] };
-  const { result, unmount } = renderHook(() => useEventTexts(about), {
+  const options = { siteId: '101', webhookId, events: ['user.invited'] };
+  const { result, unmount } = renderHook(() => useEventTexts(options), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
@@ -28,40 +28,40 @@ async function opened(webhookId: string, userId = 'ann') {
   return { event: result, close: unmount };
 }
 
-it('has what was typed again the next time, with its type, for this webhook and person alone', async () => {
-  const { event, close } = await opened('one');
-  act(() => event.current.choose('endpoint.created'));
+it('restores unsent input and its type, for the same webhook and user only', async () => {
+  const { event, close } = await openDialog('one');
+  act(() => event.current.selectType('endpoint.created'));
   act(() => event.current.write('{"siteId": "7"}'));
   close();
-  const next = (await opened('one')).event.current;
+  const next = (await openDialog('one')).event.current;
   expect(next).toMatchObject({
     type: 'endpoint.created',
     text: '{"siteId": "7"}',
     isChanged: true,
   });
-  for (const other of [await opened('two'), await opened('one', 'ben')]) {
+  for (const other of [await openDialog('two'), await openDialog('one', 'ben')]) {
     expect(other.event.current).toMatchObject({ type: 'user.invited', isChanged: false });
   }
 });
 
-it('forgets what was sent or thrown away, and keeps the rest', async () => {
-  const { event, close } = await opened('three');
+it('drops input that was sent or reset, and keeps the rest', async () => {
+  const { event, close } = await openDialog('three');
   for (const type of ['endpoint.created', 'endpoint.updated', 'endpoint.deleted'] as const) {
-    act(() => event.current.choose(type));
+    act(() => event.current.selectType(type));
     act(() => event.current.write(`{"siteId": "${type}"}`));
   }
   act(() => event.current.reset());
-  act(() => event.current.choose('endpoint.created'));
-  act(() => event.current.noteSent());
+  act(() => event.current.selectType('endpoint.created'));
+  act(() => event.current.markSent());
   expect(event.current.text).toBe('{"siteId": "endpoint.created"}');
-  act(() => event.current.choose('user.invited'));
+  act(() => event.current.selectType('user.invited'));
   act(() => event.current.write('{'));
   close();
-  const { event: next } = await opened('three');
+  const { event: next } = await openDialog('three');
   const changed = (
     ['endpoint.created', 'endpoint.updated', 'endpoint.deleted', 'user.invited'] as const
   ).filter((type) => {
-    act(() => next.current.choose(type));
+    act(() => next.current.selectType(type));
     return next.current.isChanged;
   });
   expect(changed).toEqual(['endpoint.updated', 'user.invited']);

@@ -10,7 +10,7 @@ import {
   webhookSample,
 } from '#contract/ahds/webhook-events.ts';
 
-interface About {
+interface EventTextsOptions {
   siteId: string;
   webhookId: string;
   /** Its subscriptions, for the initial type. */
@@ -25,24 +25,22 @@ type EventTexts = z.output<typeof textsSchema>;
  * The selected event type and its data as text. Input is kept per type until sent or discarded, even after the
  * dialog closes.
  */
-export function useEventTexts({ siteId, webhookId, events }: About) {
+export function useEventTexts({ siteId, webhookId, events }: EventTextsOptions) {
   const { data: user } = useQuery(sessionQueries.currentUser());
   const userId = user?.id;
-  const [chosen, setChosen] = useState<WebhookEventType>();
+  const [selectedType, selectType] = useState<WebhookEventType>();
   const [typed, setTyped] = useState<EventTexts>();
   const [sent, setSent] = useState<EventTexts>({});
-  // The editor reads its text only on mount.
-  const [opened, setOpened] = useState(0);
+  // Remounts the editor, which reads its text only on mount.
+  const [resets, setResets] = useState(0);
   useEffect(() => {
     if (userId === undefined) return;
-    let isGone = false;
-    const look = async () => {
-      const [left] = await draftStorage.findOrphaned(ownerOf(userId, siteId, webhookId));
-      if (!isGone) setTyped(z.safeParse(textsSchema, left?.draft).data ?? {});
-    };
-    void look();
+    let isStale = false;
+    void draftStorage.findOrphaned(ownerOf(userId, siteId, webhookId)).then(([stored]) => {
+      if (!isStale) setTyped(z.safeParse(textsSchema, stored?.draft).data ?? {});
+    });
     return () => {
-      isGone = true;
+      isStale = true;
     };
   }, [userId, siteId, webhookId]);
 
@@ -57,9 +55,9 @@ export function useEventTexts({ siteId, webhookId, events }: About) {
     else void draftStorage.keep(key, Object.fromEntries(unsent));
   }, [userId, siteId, webhookId, typed, sent]);
 
-  const heard = webhookEvents.find((event) => events.includes(event)) ?? 'webhook.ping';
-  const left = webhookEventTypes.find((one) => typed?.[one] !== undefined);
-  const type = chosen ?? left ?? heard;
+  const subscribed = webhookEvents.find((event) => events.includes(event));
+  const unsent = webhookEventTypes.find((one) => typed?.[one] !== undefined);
+  const type = selectedType ?? unsent ?? subscribed ?? 'webhook.ping';
   const sample = JSON.stringify(webhookSample(type, { siteId, webhookId }), null, 2);
   const text = typed?.[type] ?? sample;
   return {
@@ -68,19 +66,19 @@ export function useEventTexts({ siteId, webhookId, events }: About) {
     type,
     text,
     isChanged: text !== sample,
-    editorKey: `${type} ${opened}`,
-    choose: (next: WebhookEventType) => setChosen(next),
+    editorKey: `${type} ${resets}`,
+    selectType,
     write: (next: string) => {
-      setChosen(type);
+      selectType(type);
       setTyped((texts) => ({ ...texts, [type]: next === sample ? undefined : next }));
     },
     reset: () => {
-      setChosen(type);
-      setOpened(opened + 1);
+      selectType(type);
+      setResets(resets + 1);
       setTyped((texts) => ({ ...texts, [type]: undefined }));
     },
-    /** Sent input stays visible, but is not kept. */
-    noteSent: () => setSent((texts) => ({ ...texts, [type]: text })),
+    /** Sent input stays visible, but is not stored. */
+    markSent: () => setSent((texts) => ({ ...texts, [type]: text })),
   };
 }
 

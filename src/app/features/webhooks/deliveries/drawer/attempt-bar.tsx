@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { Link, useParams } from 'react-router';
+import { PlainSelect } from '#app/kit/forms/plain-select.ts';
 import { curlCommand } from '#app/kit/requests/curl-command.ts';
 import { useCopy } from '#app/kit/text/use-copy.tsx';
 import { color } from '#app/kit/theme/color.ts';
-import { fontSize } from '#app/kit/theme/typography.ts';
 import { paths } from '#app/paths.ts';
 import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
@@ -40,17 +40,6 @@ const Bar = styled('div')({
     marginRight: 'auto',
     fontWeight: 500,
   },
-  '& select': {
-    height: 28,
-    padding: '0 4px',
-    borderRadius: 6,
-    border: `1px solid ${color('border-control')}`,
-    backgroundColor: color('raised'),
-    color: color('text'),
-    font: 'inherit',
-    fontSize: fontSize.small,
-    '@media (pointer: coarse)': { height: 44 },
-  },
 });
 
 /** Actions on an attempt: compare, copy as cURL, verify the signature. */
@@ -59,13 +48,16 @@ export function AttemptBar({ attempts, shown, compared, body, onCompare }: Attem
   const copy = useCopy();
   const { siteId = '' } = useParams();
   const others = attempts.filter((attempt) => attempt !== shown);
-  const message: SignedMessage = { headers: headerText(shown), body };
+  const message: SignedMessage = {
+    headers: shown.requestHeaders.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    body,
+  };
   return (
     <Bar>
       <label htmlFor={id}>
         {t('Attempt {attempt}', { attempt: shown.attempt })}
         {others.length > 0 && (
-          <select
+          <PlainSelect
             id={id}
             aria-label={t('Compare attempt {attempt} with', { attempt: shown.attempt })}
             value={compared?.attempt ?? ''}
@@ -83,7 +75,7 @@ export function AttemptBar({ attempts, shown, compared, body, onCompare }: Attem
                   : t('Attempt {attempt}', { attempt })}
               </option>
             ))}
-          </select>
+          </PlainSelect>
         )}
       </label>
       <Button
@@ -105,10 +97,6 @@ export function AttemptBar({ attempts, shown, compared, body, onCompare }: Attem
       </Button>
     </Bar>
   );
-}
-
-function headerText({ requestHeaders }: DeliveryAttempt): string {
-  return requestHeaders.map(({ name, value }) => `${name}: ${value}`).join('\n');
 }
 
 function commandOf({ url, requestHeaders }: DeliveryAttempt, body: string): string {

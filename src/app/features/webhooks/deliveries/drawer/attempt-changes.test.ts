@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readJson } from '#app/versions/diff/any-endpoint.test-data.ts';
 import { comparisonOf } from '#app/versions/diff/comparison.ts';
 import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
-import { attemptText, comparedAttempt, sameHeaders } from './attempt-changes.ts';
+import { attemptWords, comparedAttempt, countSameHeaders } from './attempt-changes.ts';
 
 const headers = (values: Record<string, string>) =>
   Object.entries(values).map(([name, value]) => ({ name, value }));
@@ -15,9 +15,9 @@ const attempt = {
   requestHeaders: [],
   responseHeaders: [],
   responseBody: '',
-} as unknown as DeliveryAttempt; // as much of one as is compared
+} as unknown as DeliveryAttempt; // only the compared members
 
-/** Groups with what is in each: where, before and after. */
+/** The changed groups, each with its changes. */
 function compared(older: Partial<DeliveryAttempt>, newer: Partial<DeliveryAttempt>) {
   const [before, after] = [
     { ...attempt, ...older },
@@ -26,7 +26,7 @@ function compared(older: Partial<DeliveryAttempt>, newer: Partial<DeliveryAttemp
   const { groups } = comparisonOf(
     readJson(comparedAttempt(before, after)),
     readJson(comparedAttempt(after, before)),
-    { words: attemptText },
+    { words: attemptWords },
   );
   return groups.map(({ label, changes }) => [
     label,
@@ -34,24 +34,24 @@ function compared(older: Partial<DeliveryAttempt>, newer: Partial<DeliveryAttemp
   ]);
 }
 
-describe('two attempts', () => {
-  it('differ by what happened', () => {
+describe('a comparison of attempts', () => {
+  it('shows status and duration', () => {
     expect(compared({}, { statusCode: 204, latencyMs: 31 })).toEqual([
       ['Response', ['changed']],
       ['Duration', ['changed']],
     ]);
   });
 
-  it('differ by headers that went, came and changed, whatever their order and the case of names', () => {
+  it('shows added, removed and changed headers, ignoring order and case', () => {
     const before = headers({ 'Content-Type': 'text/html', server: 'nginx', via: 'proxy' });
     const after = headers({ SERVER: 'nginx', 'content-type': 'text/json', 'retry-after': '30' });
     expect(compared({ responseHeaders: before }, { responseHeaders: after })).toEqual([
       ['Response headers', ['changed content-type', 'removed via', 'added retry-after']],
     ]);
-    expect(sameHeaders(before, after)).toBe(1);
+    expect(countSameHeaders(before, after)).toBe(1);
   });
 
-  it('put what differs by its nature last and say so', () => {
+  it('puts headers that always differ last', () => {
     const older = headers({ date: 'Mon', 'webhook-timestamp': '1', 'x-cache': 'miss' });
     const newer = headers({ date: 'Tue', 'webhook-timestamp': '2', 'x-cache': 'hit' });
     expect(compared({ requestHeaders: older }, { requestHeaders: newer })).toEqual([
@@ -60,13 +60,13 @@ describe('two attempts', () => {
     ]);
   });
 
-  it('differ by a date where only one side has it', () => {
+  it('shows a date that only one side has as a difference', () => {
     expect(compared({}, { responseHeaders: headers({ date: 'Tue' }) })).toEqual([
       ['Response headers', ['added']],
     ]);
   });
 
-  it('take a header that stands twice as one with two values', () => {
+  it('reads a repeated header as one with several values', () => {
     const twice = [
       { name: 'set-cookie', value: 'a=1' },
       { name: 'set-cookie', value: 'b=2' },

@@ -7,31 +7,18 @@ import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 
 type Header = DeliveryAttempt['requestHeaders'][number];
-type HeaderValues = Record<string, string>;
 
-/** An attempt prepared for comparison. */
-export interface ComparedAttempt {
-  answer: string;
-  took: string;
-  error: string;
-  url: string;
-  requestHeaders: HeaderValues;
-  responseHeaders: HeaderValues;
-  /** Values that differ in every attempt, such as times. */
-  alwaysNew: HeaderValues;
-}
-
-export const attemptText: RecordWords = {
+export const attemptWords: RecordWords = {
   ...ahdsWords,
   thing: t('attempt'),
   fields: {
-    answer: { label: t('Response') },
-    took: { label: t('Duration') },
+    response: { label: t('Response') },
+    duration: { label: t('Duration') },
     error: { label: t('Error') },
     url: { label: t('URL') },
     requestHeaders: { label: t('Request headers') },
     responseHeaders: { label: t('Response headers') },
-    alwaysNew: { label: t('Always different') },
+    volatile: { label: t('Always different') },
   },
   metadata: [],
 };
@@ -39,38 +26,39 @@ export const attemptText: RecordWords = {
 /** Headers that differ in every attempt or response. */
 const volatileHeaders = ['webhook-timestamp', 'webhook-signature', 'date', 'age', 'x-request-id'];
 
-export function comparedAttempt(attempt: DeliveryAttempt, other: DeliveryAttempt): ComparedAttempt {
+/** `attempt` as one side of a comparison with `other`. */
+export function comparedAttempt(attempt: DeliveryAttempt, other: DeliveryAttempt) {
   const { statusCode, latencyMs, error, url } = attempt;
   const request = splitHeaders(attempt.requestHeaders, other.requestHeaders);
   const response = splitHeaders(attempt.responseHeaders, other.responseHeaders);
   return {
-    answer: statusCode === null ? t('No response') : String(statusCode),
-    took: durationText(latencyMs),
+    response: statusCode === null ? t('No response') : String(statusCode),
+    duration: durationText(latencyMs),
     error: error === null ? '' : deliveryErrorText(error),
     url: maskedAddress(url),
-    requestHeaders: request.own,
-    responseHeaders: response.own,
-    alwaysNew: Object.fromEntries([
-      ...request.alwaysNew.map(([name, value]) => [t('Request {name}', { name }), value]),
-      ...response.alwaysNew.map(([name, value]) => [t('Response {name}', { name }), value]),
+    requestHeaders: request.stable,
+    responseHeaders: response.stable,
+    volatile: Object.fromEntries([
+      ...request.volatile.map(([name, value]) => [t('Request {name}', { name }), value]),
+      ...response.volatile.map(([name, value]) => [t('Response {name}', { name }), value]),
     ]),
   };
 }
 
-/** The number of equal headers. */
-export function sameHeaders(before: readonly Header[], after: readonly Header[]): number {
-  const [older, newer] = [byName(before), byName(after)];
-  return [...older].filter(([name, value]) => newer.get(name) === value).length;
+export function countSameHeaders(before: readonly Header[], after: readonly Header[]): number {
+  const newer = byName(after);
+  return [...byName(before)].filter(([name, value]) => newer.get(name) === value).length;
 }
 
 function splitHeaders(headers: readonly Header[], others: readonly Header[]) {
-  const there = byName(others);
+  const otherValues = byName(others);
+  // A header that only one side has is a real difference.
   const isVolatile = ([name, value]: [string, string]) =>
-    volatileHeaders.includes(name) && there.has(name) && there.get(name) !== value;
+    volatileHeaders.includes(name) && otherValues.has(name) && otherValues.get(name) !== value;
   const all = [...byName(headers)];
   return {
-    own: Object.fromEntries(all.filter((header) => !isVolatile(header))),
-    alwaysNew: all.filter(isVolatile),
+    stable: Object.fromEntries(all.filter((header) => !isVolatile(header))),
+    volatile: all.filter(isVolatile),
   };
 }
 

@@ -9,7 +9,7 @@ import { RecordComparison } from '#app/versions/compare/record-comparison.tsx';
 import { type LineRow, lineRows } from '#app/versions/diff/line-rows.ts';
 import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import { attemptText, comparedAttempt, sameHeaders } from './attempt-changes.ts';
+import { attemptWords, comparedAttempt, countSameHeaders } from './attempt-changes.ts';
 
 interface AttemptComparisonProps {
   before: DeliveryAttempt;
@@ -30,12 +30,12 @@ export function AttemptComparison({ before, after }: AttemptComparisonProps) {
     before: t('Attempt {attempt}', { attempt: before.attempt }),
     after: t('Attempt {attempt}', { attempt: after.attempt }),
   };
-  const request = sameHeaders(before.requestHeaders, after.requestHeaders);
-  const response = sameHeaders(before.responseHeaders, after.responseHeaders);
+  const request = countSameHeaders(before.requestHeaders, after.requestHeaders);
+  const response = countSameHeaders(before.responseHeaders, after.responseHeaders);
   return (
     <section aria-label={t('Comparison')}>
       <RecordComparison
-        words={attemptText}
+        words={attemptWords}
         before={JSON.stringify(comparedAttempt(before, after))}
         after={JSON.stringify(comparedAttempt(after, before))}
         names={names}

@@ -4,16 +4,15 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
-import type { Delivery, DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
+import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { CodeMark } from '../code-mark.tsx';
 import { codeTone, failureText } from '../delivery-style.ts';
-import type { Due } from '../due.ts';
-import { DueTime } from '../due-time.tsx';
-import { instantText } from '../instant-text.ts';
+import { type Due, DueTime } from '../due-time.tsx';
+import { InstantTime } from '../instant-time.tsx';
 
 interface AttemptTimelineProps {
-  delivery: Pick<Delivery, 'createdAt'>;
+  createdAt: string;
   attempts: readonly DeliveryAttempt[];
   shown: DeliveryAttempt | undefined;
   /** The next attempt; undefined if there is none. */
@@ -113,9 +112,8 @@ const Row = styled('button')({
 
 /** All attempts with responses and the gaps between them, and the next one. */
 export function AttemptTimeline(props: AttemptTimelineProps) {
-  const { delivery, attempts, shown, due, onShow } = props;
+  const { createdAt, attempts, shown, due, onShow } = props;
   const slowest = Math.max(1, ...attempts.map(({ latencyMs }) => latencyMs));
-  const { createdAt } = delivery;
   return (
     <List aria-label={t('Attempts')} tabIndex={attempts.length > 8 ? 0 : undefined}>
       {attempts.map((attempt, index) => (
@@ -140,7 +138,7 @@ export function AttemptTimeline(props: AttemptTimelineProps) {
               </b>
               {durationText(attempt.latencyMs)}
             </span>
-            <time dateTime={attempt.startedAt}>{instantText(attempt.startedAt)}</time>
+            <InstantTime time={attempt.startedAt} />
           </Row>
           <Gap from={attempt.startedAt} to={attempts[index + 1]?.startedAt} />
         </li>
@@ -159,7 +157,7 @@ export function AttemptTimeline(props: AttemptTimelineProps) {
       {attempts.length === 0 && due === undefined && (
         <li className="due">
           {rich('Nothing has been sent since {time}, or the attempts have expired.', {
-            time: <time dateTime={createdAt}>{instantText(createdAt)}</time>,
+            time: <InstantTime time={createdAt} />,
           })}
         </li>
       )}

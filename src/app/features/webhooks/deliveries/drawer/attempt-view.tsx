@@ -106,7 +106,7 @@ function HeaderList({ label, headers }: HeaderListProps) {
     <HeaderTable aria-label={label}>
       <tbody>
         {headers.map(({ name, value }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one name may stand several times, and nothing moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the order is fixed
           <tr key={index}>
             <th scope="row">{name}</th>
             <td>{value}</td>

@@ -52,7 +52,7 @@ const encoder = new TextEncoder();
 
 /** A body, formatted or raw. Copying always takes the raw text. */
 export function BodyText({ label, text }: BodyTextProps) {
-  const [isRaw, setIsAsSent] = useState(false);
+  const [isRaw, setIsRaw] = useState(false);
   if (text === '') return <MutedText>{t('No body')}</MutedText>;
   const isJson = parseJson(text).isValid;
   const bytes = encoder.encode(text).length;
@@ -68,7 +68,7 @@ export function BodyText({ label, text }: BodyTextProps) {
             size="small"
             aria-label={t('{label} format', { label })}
             value={isRaw ? 'sent' : 'formatted'}
-            onChange={(_, value) => value !== null && setIsAsSent(value === 'sent')}
+            onChange={(_, value) => value !== null && setIsRaw(value === 'sent')}
           >
             <ToggleButton value="formatted">{t('Formatted')}</ToggleButton>
             <ToggleButton value="sent">{t('As sent')}</ToggleButton>

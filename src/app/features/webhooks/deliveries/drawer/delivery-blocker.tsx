@@ -8,16 +8,16 @@ import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { RetryNote } from '../../health/receiver-down.tsx';
-import type { Due } from '../due.ts';
+import type { Due } from '../due-time.tsx';
 
-interface WhyItWaitsProps {
+interface DeliveryBlockerProps {
   delivery: Delivery;
   due: Due | undefined;
   health: WebhookHealth | undefined;
 }
 
 /** What blocks the delivery; nothing if it only waits for its time. */
-export function DeliveryBlocker({ delivery, due, health }: WhyItWaitsProps) {
+export function DeliveryBlocker({ delivery, due, health }: DeliveryBlockerProps) {
   const { siteId = '', webhookId = '' } = useParams();
   const { search, state } = useLocation();
   const isDown = due !== undefined && due !== 'enabled' && health?.isDown === true;

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate } from 'react-router';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
-import { CopyButton } from '#app/kit/text/copy-button.tsx';
+import { CopiedText } from '#app/kit/text/copied-text.tsx';
 import { linked } from '#app/kit/text/linked.tsx';
 import { paths } from '#app/paths.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
@@ -12,7 +12,7 @@ import { t } from '#words/t.ts';
 import { eventRecord } from '../../event-record.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryStyle } from '../delivery-style.ts';
-import { dueOf, type ReceiverState } from '../due.ts';
+import { dueOf, type ReceiverState } from '../due-time.tsx';
 import { AttemptBar } from './attempt-bar.tsx';
 import { AttemptComparison } from './attempt-comparison.tsx';
 import { AttemptTimeline } from './attempt-timeline.tsx';
@@ -21,8 +21,6 @@ import { BodyText } from './body-text.tsx';
 import { DeliveryBlocker } from './delivery-blocker.tsx';
 
 const Sections = styled('div')({ display: 'grid', gap: 24, gridTemplateColumns: 'minmax(0, 1fr)' });
-
-const MessageId = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 2 });
 
 interface DeliveryBodyProps {
   webhook: WebhookAddress;
@@ -33,7 +31,7 @@ interface DeliveryBodyProps {
 /** The body and id, the timeline of attempts, and one attempt or a comparison of two. */
 export function DeliveryBody({ webhook, delivery, receiver }: DeliveryBodyProps) {
   const { attemptList, body, eventId } = delivery;
-  const { isHeld } = receiver;
+  const { health, isInactive } = receiver;
   const due = dueOf(delivery, receiver);
   const { shown, compared, show, compareWith } = useAttemptChoice(attemptList);
   const [before, after] =
@@ -43,16 +41,14 @@ export function DeliveryBody({ webhook, delivery, receiver }: DeliveryBodyProps)
       <KeyValueList
         entries={[
           ...recordEntries(webhook, delivery),
-          { label: t('Status'), value: <StatusChip {...deliveryStyle({ ...delivery, isHeld })} /> },
-          ...givenUpEntries(delivery),
+          {
+            label: t('Status'),
+            value: <StatusChip {...deliveryStyle({ ...delivery, isInactive })} />,
+          },
+          ...abandonedEntries(delivery),
           {
             label: t('Message ID'),
-            value: (
-              <MessageId>
-                <code>{eventId}</code>
-                <CopyButton text={eventId} label={t('Copy message ID')} />
-              </MessageId>
-            ),
+            value: <CopiedText as="code" text={eventId} label={t('Copy message ID')} />,
           },
         ]}
       />
@@ -60,10 +56,10 @@ export function DeliveryBody({ webhook, delivery, receiver }: DeliveryBodyProps)
         <Typography variant="h3" sx={{ mb: 1 }}>
           {t('Attempts')}
         </Typography>
-        <DeliveryBlocker delivery={delivery} due={due} health={receiver.health} />
+        <DeliveryBlocker delivery={delivery} due={due} health={health} />
         <AttemptTimeline
           due={due}
-          delivery={delivery}
+          createdAt={delivery.createdAt}
           attempts={attemptList}
           shown={shown}
           onShow={show}
@@ -97,25 +93,25 @@ export function DeliveryBody({ webhook, delivery, receiver }: DeliveryBodyProps)
 }
 
 /** Why no attempt follows, unless the last response explains it. */
-function givenUpEntries({ status, lastError, attemptList }: DeliveryDetail) {
+function abandonedEntries({ status, lastError, attemptList }: DeliveryDetail) {
   if (status !== 'failed' || !lastError || lastError === attemptList.at(-1)?.error) return [];
   return [{ label: t('Reason'), value: deliveryErrorText(lastError) }];
 }
 
 /** The record and its other events; empty for tests and deployments without subjects. */
 function recordEntries({ siteId, webhookId }: WebhookAddress, delivery: DeliveryDetail) {
-  const { subject = '', label } = delivery;
-  const record = eventRecord(siteId, subject);
+  const { subject = '' } = delivery;
+  const record = eventRecord(siteId, delivery);
   if (record === undefined) return [];
-  const relatedDeliveriesPath = paths.webhookDeliveries.to(siteId, webhookId, { subject });
+  const deliveries = paths.webhookDeliveries.to(siteId, webhookId, { subject });
   const events = paths.siteEvents.to(siteId, { subject });
   return [
-    { label: record.kind, value: linked(label || record.recordId, record.to) },
+    { label: record.kind, value: linked(record.title, record.to) },
     {
       label: t('This record'),
       value: (
         <>
-          {linked(t('All deliveries to this webhook'), relatedDeliveriesPath)} ·{' '}
+          {linked(t('All deliveries to this webhook'), deliveries)} ·{' '}
           {linked(t('All events of this record'), events)}
         </>
       ),

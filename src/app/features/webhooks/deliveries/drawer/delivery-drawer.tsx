@@ -12,8 +12,8 @@ import type { DeliveryDetail } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryQueries } from '../deliveries.queries.ts';
-import type { ReceiverState } from '../due.ts';
-import { instantText } from '../instant-text.ts';
+import type { ReceiverState } from '../due-time.tsx';
+import { InstantTime } from '../instant-time.tsx';
 import { ResendButton } from '../resend/resend-buttons.tsx';
 
 const DeliveryBody = latePart(
@@ -33,7 +33,7 @@ interface DeliveryDrawerProps {
 /** Polling intervals in milliseconds, by distance to the next attempt. */
 const pollMs = { near: 1_500, far: 15_000 };
 const nearMs = 20_000;
-/** Events of a write that waited for locks can be this much later. */
+/** A write that waits for locks queues its events this late at most; later ones were missed and replayed. */
 const lateMs = 60_000;
 
 /** All details of a delivery, polled while attempts continue. */
@@ -55,7 +55,7 @@ export function DeliveryDrawer(props: DeliveryDrawerProps) {
         <>
           <NeighbourButtons ids={neighbours} openId={deliveryId} onOpen={onOpen} />
           <Button onClick={onClose}>{t('Close')}</Button>
-          {data !== undefined && !receiver.isHeld && (
+          {data !== undefined && !receiver.isInactive && (
             <ResendButton key={deliveryId} delivery={data} health={receiver.health} />
           )}
         </>
@@ -70,24 +70,14 @@ export function DeliveryDrawer(props: DeliveryDrawerProps) {
 }
 
 /** The event's time, and the time of queueing if that differs. */
-function timeText(delivery: DeliveryDetail): ReactNode {
-  const { isTest, createdAt, happenedAt = createdAt } = delivery;
-  const time = <Instant time={happenedAt} />;
-  if (!wasReplayed(delivery))
+function timeText({ isTest, createdAt, happenedAt = createdAt }: DeliveryDetail): ReactNode {
+  const time = <InstantTime time={happenedAt} precision="millisecond" />;
+  if (Date.parse(createdAt) - Date.parse(happenedAt) <= lateMs)
     return rich(isTest ? 'Test sent {time}' : 'Occurred {time}', { time });
   return rich(isTest ? 'Test sent {time}, queued {later}' : 'Occurred {time}, queued {later}', {
     time,
-    later: <Instant time={createdAt} />,
+    later: <InstantTime time={createdAt} precision="millisecond" />,
   });
-}
-
-function Instant({ time }: { time: string }) {
-  return <time dateTime={time}>{instantText(time, 'millisecond')}</time>;
-}
-
-/** Whether the event was missed first and replayed later. */
-function wasReplayed({ createdAt, happenedAt = createdAt }: DeliveryDetail): boolean {
-  return Date.parse(createdAt) - Date.parse(happenedAt) > lateMs;
 }
 
 function pollOf(delivery: DeliveryDetail | undefined): number | false {

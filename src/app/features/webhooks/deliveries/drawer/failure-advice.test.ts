@@ -4,11 +4,11 @@ import { failureAdvice } from './failure-advice.ts';
 
 function advice(error: string | null, statusCode: number | null): string | undefined {
   const url = 'https://hooks.example/in';
-  return failureAdvice({ error, statusCode, url } as DeliveryAttempt); // the three it reads
+  return failureAdvice({ error, statusCode, url } as DeliveryAttempt); // only the members that it reads
 }
 
 describe('failureAdvice', () => {
-  it('has none for a success', () => {
+  it('is undefined for a success', () => {
     expect(advice(null, 204)).toBeUndefined();
   });
 
@@ -20,11 +20,11 @@ describe('failureAdvice', () => {
     ['The connection was refused', null, /Nothing is listening/],
     ['The name of the host cannot be resolved', null, /hooks\.example/],
     ['self-signed certificate (DEPTH_ZERO_SELF_SIGNED_CERT)', null, /certificate/],
-  ])('says what to look at after "%s"', (error, statusCode, words) => {
+  ])('suggests a remedy after "%s"', (error, statusCode, words) => {
     expect(advice(error, statusCode)).toMatch(words);
   });
 
-  it('says nothing where it knows no more than the error', () => {
+  it('is undefined if it would only repeat the error', () => {
     expect(advice('The receiver answered 418', 418)).toBeUndefined();
     expect(advice('The network cannot be reached', null)).toBeUndefined();
   });

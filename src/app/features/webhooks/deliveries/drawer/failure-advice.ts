@@ -24,22 +24,22 @@ const byStatus: Record<number, string> = {
   429: t('The receiver is getting too many requests. We wait as long as it asks.'),
 };
 
-/** Hints for a failed attempt; undefined if the error says it all. */
+/** A hint for a failed attempt; undefined if the error says it all. */
 export function failureAdvice({ error, statusCode, url }: DeliveryAttempt): string | undefined {
   if (error === null) return undefined;
-  if (statusCode === null) return unansweredAdvice(error, url);
+  if (statusCode === null) return noResponseAdvice(error, url);
   if (statusCode >= 300 && statusCode < 400) {
     return t(
       'Redirects aren’t followed, as they could send a signed message elsewhere. Use the final address as the URL.',
     );
   }
-  if (statusCode >= 500 && byStatus[statusCode] === undefined) {
+  if (statusCode >= 500) {
     return t('The receiver, or a proxy in front of it, failed. Search its log for the message ID.');
   }
   return byStatus[statusCode];
 }
 
-function unansweredAdvice(error: string, url: string): string | undefined {
+function noResponseAdvice(error: string, url: string): string | undefined {
   if (error.includes('seconds')) {
     return t(
       'The receiver took too long. It should respond at once and process the message afterwards.',
@@ -49,14 +49,10 @@ function unansweredAdvice(error: string, url: string): string | undefined {
     return t('Nothing is listening there. Check that the receiver is running, and its port.');
   }
   if (error.includes('cannot be resolved')) {
-    return t('Check the spelling of {host}.', { host: hostOf(url) });
+    return t('Check the spelling of {host}.', { host: URL.parse(url)?.host ?? url });
   }
   if (/certificate|self.signed/i.test(error)) {
     return t('The certificate must be valid for this name and signed by a known authority.');
   }
   return undefined;
-}
-
-function hostOf(url: string): string {
-  return URL.parse(url)?.host ?? url;
 }

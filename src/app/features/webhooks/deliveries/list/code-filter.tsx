@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { FilterForm, FilterPopover, Suggestions } from '#app/list/filters/filter-popover.tsx';
 import { t } from '#words/t.ts';
 
@@ -35,19 +35,20 @@ export function CodeFilter({ code, onChange }: CodeFilterProps) {
   );
 }
 
-function CodeForm({
-  code,
-  onApply,
-}: Pick<CodeFilterProps, 'code'> & { onApply: (code: string) => void }) {
-  const id = useId();
-  const [typed, setTyped] = useState(/^\d{3}$/.test(code ?? '') ? (code ?? '') : '');
-  const [isRefused, setIsRefused] = useState(false);
+interface CodeFormProps extends Pick<CodeFilterProps, 'code'> {
+  onApply: (code: string) => void;
+}
+
+function CodeForm({ code = '', onApply }: CodeFormProps) {
+  const [typed, setTyped] = useState(/^\d{3}$/.test(code) ? code : '');
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const isCode = /^[1-5]\d\d$/.test(typed.trim());
+  const isInvalid = isSubmitted && !isCode;
 
   function apply(event: FormEvent): void {
     event.preventDefault();
     if (isCode) onApply(typed.trim());
-    else setIsRefused(true);
+    else setIsSubmitted(true);
   }
 
   return (
@@ -65,16 +66,13 @@ function CodeForm({
         ))}
       </Suggestions>
       <TextField
-        id={id}
         label={t('Exactly')}
         placeholder="503"
         value={typed}
-        error={isRefused && !isCode}
-        helperText={isRefused && !isCode ? t('Three digits, from 100 to 599') : undefined}
+        error={isInvalid}
+        helperText={isInvalid ? t('Three digits, from 100 to 599') : undefined}
         onChange={({ target }) => setTyped(target.value)}
-        slotProps={{
-          htmlInput: { inputMode: 'numeric', maxLength: 3, autoComplete: 'off' },
-        }}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3, autoComplete: 'off' } }}
       />
       <Button type="submit" variant="contained">
         {t('Show')}

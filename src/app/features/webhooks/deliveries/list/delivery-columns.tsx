@@ -21,20 +21,20 @@ import { t } from '#words/t.ts';
 import { eventRecord } from '../../event-record.ts';
 import { CodeMark } from '../code-mark.tsx';
 import { deliveryStyle, failureText, statusName } from '../delivery-style.ts';
-import { dueOf, type ReceiverState } from '../due.ts';
-import { DueTime } from '../due-time.tsx';
-import { instantText } from '../instant-text.ts';
+import { DueTime, dueOf, type ReceiverState } from '../due-time.tsx';
+import { InstantTime } from '../instant-time.tsx';
 import { ResendRowButton } from '../resend/resend-buttons.tsx';
 
-/** Fits a screen of 1280 pixels, except the attempts. */
-function columns(receiver: ReceiverState): ListColumn<Delivery>[] {
-  return [
+/** Columns, without resend if nothing can be sent. All but the attempts fit a screen of 1280 pixels. */
+export function deliveryColumns(receiver: ReceiverState): ListColumn<Delivery>[] {
+  const { health, isInactive } = receiver;
+  const columns: ListColumn<Delivery>[] = [
     {
       field: 'createdAt',
       headerName: t('When'),
       // Wide enough for AM and PM.
       width: 168,
-      renderCell: ({ row }) => <time dateTime={row.createdAt}>{instantText(row.createdAt)}</time>,
+      renderCell: ({ row }) => <InstantTime time={row.createdAt} />,
     },
     {
       field: 'eventType',
@@ -59,16 +59,14 @@ function columns(receiver: ReceiverState): ListColumn<Delivery>[] {
       field: 'status',
       headerName: t('Status'),
       width: 110,
-      renderCell: ({ row }) => (
-        <StatusChip {...deliveryStyle({ ...row, isHeld: receiver.isHeld })} />
-      ),
+      renderCell: ({ row }) => <StatusChip {...deliveryStyle({ ...row, isInactive })} />,
     },
     {
       field: 'lastStatusCode',
       headerName: t('Last response'),
       flex: 4,
       minWidth: 166,
-      renderCell: ({ row }) => <LastAnswer delivery={row} />,
+      renderCell: ({ row }) => <LastResponse delivery={row} />,
     },
     {
       field: 'nextAttemptAt',
@@ -93,21 +91,19 @@ function columns(receiver: ReceiverState): ListColumn<Delivery>[] {
       resizable: false,
       align: 'right',
       width: 48,
-      renderCell: ({ row, tabIndex }) => <ResendRowButton delivery={row} tabIndex={tabIndex} />,
+      renderCell: ({ row, tabIndex }) => (
+        <ResendRowButton delivery={row} health={health} tabIndex={tabIndex} />
+      ),
     },
   ];
-}
-
-/** Columns, without resend if nothing can be sent. */
-export function deliveryColumns(receiver: ReceiverState): ListColumn<Delivery>[] {
-  return columns(receiver).filter(({ field }) => field !== 'actions' || !receiver.isHeld);
+  return columns.filter(({ field }) => field !== 'actions' || !isInactive);
 }
 
 /** The last response: its status and reason, or why there was none. */
-function LastAnswer({ delivery }: { delivery: Delivery }) {
+function LastResponse({ delivery }: { delivery: Delivery }) {
   const { attempts, lastStatusCode, lastError } = delivery;
   if (attempts === 0 && lastError === null) return <NoValue />;
-  const reason = lastAnswerText(delivery);
+  const reason = lastResponseText(delivery);
   return (
     <InlineRow>
       {attempts > 0 && <CodeMark statusCode={lastStatusCode} />}
@@ -120,7 +116,7 @@ function LastAnswer({ delivery }: { delivery: Delivery }) {
   );
 }
 
-function lastAnswerText({ lastError, lastStatusCode }: Delivery): string | undefined {
+function lastResponseText({ lastError, lastStatusCode }: Delivery): string | undefined {
   return failureText(lastError, lastStatusCode) ?? statusName(lastStatusCode);
 }
 
@@ -131,9 +127,9 @@ interface DeliveryCardProps {
 
 export function DeliveryCard({ delivery, receiver }: DeliveryCardProps) {
   const { attempts, createdAt, isTest, lastStatusCode } = delivery;
-  const { isHeld } = receiver;
+  const { health, isInactive } = receiver;
   const due = dueOf(delivery, receiver);
-  const reason = lastAnswerText(delivery);
+  const reason = lastResponseText(delivery);
   return (
     <ListCard
       title={
@@ -146,13 +142,13 @@ export function DeliveryCard({ delivery, receiver }: DeliveryCardProps) {
           ? [<RecordLink key="record" delivery={delivery} />]
           : []),
         <>
-          <time dateTime={createdAt}>{instantText(createdAt)}</time> ·{' '}
+          <InstantTime time={createdAt} /> ·{' '}
           {t('{count, plural, one {# attempt} other {# attempts}}', { count: attempts })}
         </>,
       ]}
-      menu={!isHeld && <ResendRowButton delivery={delivery} />}
+      menu={!isInactive && <ResendRowButton delivery={delivery} health={health} />}
     >
-      <StatusChip {...deliveryStyle({ ...delivery, isHeld })} />
+      <StatusChip {...deliveryStyle({ ...delivery, isInactive })} />
       {attempts > 0 && <CodeMark statusCode={lastStatusCode} />}
       {due !== undefined && (
         <span>{rich('Next attempt {due}', { due: <DueTime due={due} /> })}</span>
@@ -165,14 +161,11 @@ export function DeliveryCard({ delivery, receiver }: DeliveryCardProps) {
 /** A link to the record; none for a test. */
 function RecordLink({ delivery, tabIndex = 0 }: DeliveryLinkProps) {
   const { siteId = '' } = useParams();
-  const { subject = '', label } = delivery;
-  const record = eventRecord(siteId, subject);
+  const record = eventRecord(siteId, delivery);
   if (record === undefined) return <NoValue />;
-  const text = label || record.recordId;
-  if (record.to === undefined) return text;
   return (
     <CellLink to={record.to} tabIndex={tabIndex}>
-      {text}
+      {record.title}
     </CellLink>
   );
 }
@@ -199,7 +192,6 @@ function DeliveryLink({ delivery, tabIndex = 0 }: DeliveryLinkProps) {
   );
 }
 
-/** Marks a test delivery. */
 const TestMark = styled('span')({
   flex: 'none',
   padding: '0 5px',

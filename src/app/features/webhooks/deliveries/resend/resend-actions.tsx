@@ -1,58 +1,65 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryMutations } from '../deliveries.queries.ts';
-import {
-  ReceiverDownContext,
-  type ResendCallbacks,
-  ResendContext,
-  type StartResend,
-} from './resend-buttons.tsx';
+
+/** Called with a message if the service refuses. Not called on cancel. */
+type OnResult = (refusal?: string) => void;
+
+type StartResend = (delivery: Delivery, onResult: OnResult) => Promise<void>;
+
+const ResendContext = createContext<StartResend | undefined>(undefined);
+
+/**
+ * Resends a delivery, with confirmation if it was already delivered. `resend` resolves when it is sent, or when the
+ * confirmation opens.
+ */
+export function useResend(onResult: OnResult) {
+  const start = useContext(ResendContext);
+  if (start === undefined) throw new Error('useResend needs ResendActions above it');
+  const [isSending, setIsSending] = useState(false);
+  const resend = async (delivery: Delivery) => {
+    setIsSending(true);
+    await start(delivery, onResult);
+    setIsSending(false);
+  };
+  return { isSending, resend };
+}
 
 interface ResendActionsProps {
   webhook: WebhookAddress;
-  isDown: boolean;
   children: ReactNode;
 }
 
-/** Provides resending of single deliveries to its children. */
-export function ResendActions({ webhook, isDown, children }: ResendActionsProps) {
-  const { mutateAsync } = useMutation(deliveryMutations.resend(webhook));
-  const [question, setQuestion] = useState<{ delivery: Delivery; news: ResendCallbacks }>();
-
+/** Renders the confirmation above the rows, since polling may remove the row meanwhile. */
+export function ResendActions({ webhook, children }: ResendActionsProps) {
+  const { mutateAsync: resend } = useMutation(deliveryMutations.resend(webhook));
+  const [question, setQuestion] = useState<{ delivery: Delivery; onResult: OnResult }>();
   const start = useCallback<StartResend>(
-    async (delivery, news) => {
-      if (delivery.status === 'delivered') {
-        setQuestion({ delivery, news });
-        return;
-      }
-      try {
-        await mutateAsync(delivery.deliveryId);
-        news.onSent();
-      } catch (error) {
-        news.onFailed(problemMessage(error));
-      }
+    async (delivery, onResult) => {
+      if (delivery.status === 'delivered') return setQuestion({ delivery, onResult });
+      await resend(delivery.deliveryId).then(
+        () => onResult(),
+        (error) => onResult(problemMessage(error)),
+      );
     },
-    [mutateAsync],
+    [resend],
   );
-
-  async function sendAnyway({ delivery, news }: { delivery: Delivery; news: ResendCallbacks }) {
-    await mutateAsync(delivery.deliveryId);
-    news.onSent();
-  }
-
   return (
     <ResendContext value={start}>
-      <ReceiverDownContext value={isDown}>{children}</ReceiverDownContext>
+      {children}
       {question !== undefined && (
         <ConfirmDialog
           title={t('Resend delivered events?')}
           confirmLabel={t('Resend')}
-          onConfirm={() => sendAnyway(question)}
+          onConfirm={async () => {
+            await resend(question.delivery.deliveryId);
+            question.onResult();
+          }}
           onClose={() => setQuestion(undefined)}
         >
           {t(

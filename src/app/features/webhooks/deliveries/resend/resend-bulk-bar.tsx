@@ -1,7 +1,7 @@
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import type { Selection } from '#app/list/selection.ts';
@@ -11,10 +11,10 @@ import { type Delivery, resendIdLimit } from '#contract/ahds/webhook-deliveries.
 import { t } from '#words/t.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryMutations } from '../deliveries.queries.ts';
-import { ReceiverDownContext } from './resend-buttons.tsx';
 
 interface ResendBulkBarProps {
   webhook: WebhookAddress;
+  isDown: boolean;
   selection: Selection<Delivery & { id: string }>;
   onChange: (selection: Selection<never>) => void;
   /** Opens the dialog for all matches. */
@@ -24,17 +24,15 @@ interface ResendBulkBarProps {
 
 /** Resends the selected deliveries in one run. */
 export function ResendBulkBar(props: ResendBulkBarProps) {
-  const { webhook, selection, onChange, onAll, onStarted } = props;
+  const { webhook, isDown, selection, onChange, onAll, onStarted } = props;
   const { mutateAsync: resend } = useMutation(deliveryMutations.resendAll(webhook));
-  const isDown = useContext(ReceiverDownContext);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const startOnce = useStartOnce(async (runId, deliveryIds: string[]) => {
     await resend({ runId, deliveryIds });
     onStarted(runId);
   });
   if (selection.kind === 'all') return null;
-  const ticked = [...selection.rows.values()];
-  const deliveries = ticked.filter(({ isTest }) => !isTest);
+  const deliveries = [...selection.rows.values()].filter(({ isTest }) => !isTest);
   const count = deliveries.length;
   const isTooMany = count > resendIdLimit;
   const delivered = deliveries.filter(({ status }) => status === 'delivered').length;
@@ -45,21 +43,21 @@ export function ResendBulkBar(props: ResendBulkBarProps) {
       onChange={(next) => (next.kind === 'all' ? onAll() : onChange(next))}
     >
       {isTooMany && <MutedText>{t('At most {limit} at once', { limit: resendIdLimit })}</MutedText>}
-      {count < ticked.length && <MutedText>{t('Tests can’t be resent')}</MutedText>}
+      {count < selection.rows.size && <MutedText>{t('Tests can’t be resent')}</MutedText>}
       <Button
         variant="contained"
         startIcon={<ReplayOutlined />}
         disabled={count === 0 || isTooMany}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {t('Resend')}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('Resend {count, plural, one {# delivery} other {# deliveries}}?', { count })}
           confirmLabel={t('Resend')}
           onConfirm={() => startOnce(deliveries.map(({ deliveryId }) => deliveryId))}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         >
           {isDown
             ? t('The receiver is down. One is sent now; the rest once it responds.')

@@ -6,14 +6,14 @@ import { periodText } from '#app/list/filters/period.ts';
 import type { DeliveryFilter } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { statusOptions } from '../delivery-style.ts';
-import type { ResendChoiceOf, ResendStatus } from './use-resend-counts.ts';
+import type { ResendOption, ResendStatus } from './use-resend-counts.ts';
 
 interface ResendChoiceProps {
   filter: DeliveryFilter;
-  choices: readonly ResendChoiceOf[];
-  chosen: ResendStatus | undefined;
+  options: readonly ResendOption[];
+  selected: ResendStatus | undefined;
   isDisabled: boolean;
-  onChoose: (status: string) => void;
+  onSelect: (status: ResendStatus) => void;
 }
 
 const Choices = styled('fieldset')({
@@ -41,27 +41,27 @@ const Choices = styled('fieldset')({
   '& output': { marginLeft: 'auto', fontVariantNumeric: 'tabular-nums' },
 });
 
-const Narrowing = styled('p')({ margin: 0, color: color('text-muted') });
+const ListFilters = styled('p')({ margin: 0, color: color('text-muted') });
 
 /** Selects deliveries by status, with counts within the list's other filters. */
 export function ResendChoice(props: ResendChoiceProps) {
-  const { filter, choices, chosen, isDisabled, onChoose } = props;
+  const { filter, options, selected, isDisabled, onSelect } = props;
   const name = useId();
-  const words = filterText(filter);
+  const filters = filterTexts(filter);
   return (
     <>
-      {words.length > 0 && (
-        <Narrowing>{t('From the list: {filters}', { filters: words.join('; ') })}</Narrowing>
+      {filters.length > 0 && (
+        <ListFilters>{t('From the list: {filters}', { filters: filters.join('; ') })}</ListFilters>
       )}
       <Choices disabled={isDisabled} aria-label={t('Which deliveries')}>
-        {choices.map(({ status, count }) => (
+        {options.map(({ status, count }) => (
           <label key={status}>
             <input
               type="radio"
               name={name}
               value={status}
-              checked={status === chosen}
-              onChange={() => onChoose(status)}
+              checked={status === selected}
+              onChange={() => onSelect(status)}
             />
             {statusOptions.find(({ value }) => value === status)?.label ?? t('Any status')}
             <output aria-busy={count === undefined}>
@@ -75,30 +75,19 @@ export function ResendChoice(props: ResendChoiceProps) {
 }
 
 /** The filters of a resend beside its status. */
-function filterText({ event, subject, timeOf, from, to, code }: DeliveryFilter): string[] {
-  const period = periodText({ from, to });
-  const isBetween = from !== undefined && to !== undefined;
-  return [
-    ...(event === undefined ? [] : [event]),
-    ...(subject === undefined ? [] : [subject]),
-    ...(period === undefined ? [] : [periodWords(period, { timeOf, isBetween })]),
-    ...(code === undefined ? [] : [codeText(code)]),
-  ];
+function filterTexts({ event, subject, timeOf, from, to, code }: DeliveryFilter): string[] {
+  const filters = [event, subject, periodWords({ timeOf, from, to }), code && codeText(code)];
+  return filters.filter((text) => text !== undefined);
 }
 
-/** `isBetween`: the period has both ends. */
-function periodWords(
-  period: string,
-  { timeOf, isBetween }: Pick<DeliveryFilter, 'timeOf'> & { isBetween: boolean },
-): string {
+function periodWords({ timeOf, from, to }: DeliveryFilter): string | undefined {
+  const period = periodText({ from, to });
+  if (period === undefined) return undefined;
+  const isBetween = from !== undefined && to !== undefined;
   if (timeOf === 'attempt') {
-    return isBetween
-      ? t('attempted between {period}', { period })
-      : t('attempted {period}', { period });
+    return t(isBetween ? 'attempted between {period}' : 'attempted {period}', { period });
   }
-  return isBetween
-    ? t('occurred between {period}', { period })
-    : t('occurred {period}', { period });
+  return t(isBetween ? 'occurred between {period}' : 'occurred {period}', { period });
 }
 
 function codeText(code: string): string {

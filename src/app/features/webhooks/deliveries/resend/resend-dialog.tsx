@@ -4,15 +4,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
+import { rich } from '#app/kit/language/rich.tsx';
 import { useStartOnce } from '#app/runs/use-start-once.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
-import type { DeliveryFilter, Resend } from '#contract/ahds/webhook-deliveries.ts';
+import type { DeliveryFilter, Resend, ResendCount } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { RetryNote } from '../../health/receiver-down.tsx';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryMutations } from '../deliveries.queries.ts';
 import { ResendChoice } from './resend-choice.tsx';
-import { ResendOutcome, ResendProspect } from './resend-run.tsx';
 import { useResendCounts } from './use-resend-counts.ts';
 
 interface ResendDialogProps {
@@ -36,26 +36,27 @@ const warnings: Record<string, string> = {
 /** Confirms a resend of many deliveries, with counts. */
 export function ResendDialog(props: ResendDialogProps) {
   const { webhook, filter, health, onStarted, onClose } = props;
-  const { choices, chosen, choose, error, retry } = useResendCounts(webhook, filter);
+  const { options, selected, select, error, retry } = useResendCounts(webhook, filter);
   const resend = useMutation(deliveryMutations.resendAll(webhook));
   /** The total over all calls. */
-  const [result, setResult] = useState<{ resent: number; left: number; goOn: Resend }>();
+  const [result, setResult] = useState<{ resent: number; left: number; next: Resend }>();
   const sendOnce = useStartOnce(async (runId, part: Resend) => {
     const { resent, left, nextToken } = await resend.mutateAsync({ ...part, runId });
     if (left === 0) return onStarted(runId);
     setResult((before) => ({
       resent: resent + (before?.resent ?? 0),
       left,
-      goOn: { ...part, token: nextToken ?? undefined },
+      next: { ...part, token: nextToken ?? undefined },
     }));
   });
   // The dialog shows the failure.
   const send = (part: Resend) => void sendOnce(part).catch(() => undefined);
-  const count = chosen?.count;
+  const count = selected?.count;
   const willResend = count?.willResend ?? 0;
   const isDown = health?.isDown === true;
   // A receiver that is down only gets the next delivery for now.
-  const warning = chosen && !(isDown && chosen.status === 'waiting') && warnings[chosen.status];
+  const warning =
+    selected && !(isDown && selected.status === 'waiting') && warnings[selected.status];
   return (
     <ModalDialog
       title={t('Resend deliveries')}
@@ -71,16 +72,16 @@ export function ResendDialog(props: ResendDialogProps) {
               variant="contained"
               disabled={willResend === 0}
               loading={resend.isPending}
-              onClick={() => chosen && send(chosen.filter)}
+              onClick={() => selected && send(selected.filter)}
             >
               {willResend === 0 ? t('Resend') : t('Resend {count, number}', { count: willResend })}
             </Button>
           )}
-          {result !== undefined && result.left > 0 && (
+          {result !== undefined && (
             <Button
               variant="contained"
               loading={resend.isPending}
-              onClick={() => send(result.goOn)}
+              onClick={() => send(result.next)}
             >
               {t('Continue')}
             </Button>
@@ -92,21 +93,21 @@ export function ResendDialog(props: ResendDialogProps) {
       {result === undefined && (
         <ResendChoice
           filter={filter}
-          choices={choices}
-          chosen={chosen?.status}
+          options={options}
+          selected={selected?.status}
           isDisabled={resend.isPending}
-          onChoose={choose}
+          onSelect={select}
         />
       )}
       <div role="status">
         {result !== undefined && <ResendOutcome {...result} isDown={isDown} />}
-        {result === undefined && count !== undefined && <ResendProspect {...count} />}
-        {result === undefined && chosen === undefined && error === undefined && t('Counting…')}
+        {result === undefined && count !== undefined && <ResendPreview {...count} />}
+        {result === undefined && selected === undefined && !error && t('Counting…')}
       </div>
       {result === undefined && willResend > 0 && warning && (
-        <Alert severity={chosen?.status === 'waiting' ? 'info' : 'warning'}>{warning}</Alert>
+        <Alert severity={selected?.status === 'waiting' ? 'info' : 'warning'}>{warning}</Alert>
       )}
-      {error !== undefined && (
+      {error && (
         <Alert severity="error" action={<Button onClick={retry}>{t('Try again')}</Button>}>
           {problemMessage(error)}
         </Alert>
@@ -123,5 +124,32 @@ export function ResendDialog(props: ResendDialogProps) {
       )}
       {resend.isError && <Alert severity="error">{problemMessage(resend.error)}</Alert>}
     </ModalDialog>
+  );
+}
+
+const excluded = t('Excludes tests and events this webhook doesn’t subscribe to.');
+
+function ResendPreview({ matching, willResend }: ResendCount) {
+  if (matching === 0) return `${t('None.')} ${excluded}`;
+  if (willResend === matching) return excluded;
+  return (
+    <>
+      {rich(
+        '<strong>The {count, number} oldest are sent now.</strong> That’s the limit for one action.',
+        { count: willResend, strong: (text) => <strong>{text}</strong> },
+      )}{' '}
+      {excluded}
+    </>
+  );
+}
+
+/** The result, if some deliveries remain. */
+function ResendOutcome(outcome: { resent: number; left: number; isDown: boolean }) {
+  const { resent, left, isDown } = outcome;
+  return rich(
+    isDown
+      ? '<strong>{resent, plural, one {# delivery is} other {# deliveries are}} queued again.</strong> {left, number} more match and haven’t been sent yet.'
+      : '<strong>{resent, plural, one {# delivery is} other {# deliveries are}} being resent.</strong> {left, number} more match and haven’t been sent yet.',
+    { resent, left, strong: (text) => <strong>{text}</strong> },
   );
 }

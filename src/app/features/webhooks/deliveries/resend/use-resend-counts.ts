@@ -1,56 +1,45 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type DeliveryFilter,
-  type DeliveryStatus,
-  deliveryStatuses,
-  type ResendCount,
-} from '#contract/ahds/webhook-deliveries.ts';
+import type { DeliveryFilter, DeliveryStatus } from '#contract/ahds/webhook-deliveries.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryQueries } from '../deliveries.queries.ts';
 
 export type ResendStatus = DeliveryStatus | 'any';
 
-/** A group of deliveries to resend, with its count once loaded. */
-export interface ResendChoiceOf {
-  status: ResendStatus;
-  filter: DeliveryFilter;
-  count: ResendCount | undefined;
-}
+export type ResendOption = ReturnType<typeof useResendCounts>['options'][number];
 
-/** Most likely choice first. */
-const inOrder = ['failed', 'waiting', 'delivered', 'any'] as const satisfies ResendStatus[];
+/** The most likely choice first. */
+const statuses = ['failed', 'waiting', 'delivered', 'any'] as const satisfies ResendStatus[];
 
 /**
- * Counts deliveries for each status that the list's filter allows. By default selects the list's status, else
+ * Counts deliveries for each status within the list's other filters. By default selects the list's status, else
  * failed or waiting ones; delivered ones only on request.
  */
-export function useResendCounts(webhook: WebhookAddress, filter: DeliveryFilter) {
-  const [selectedStatus, setWanted] = useState<ResendStatus | undefined>(filter.status);
-  const { status: _, ...others } = filter;
-  const filters = inOrder.map((status) => ({
-    status,
-    filter: status === 'any' ? others : { ...others, status },
-  }));
+export function useResendCounts(webhook: WebhookAddress, listFilter: DeliveryFilter) {
+  const [status, select] = useState<ResendStatus | undefined>(listFilter.status);
+  const { status: _, ...others } = listFilter;
+  const filters = statuses.map(
+    (one): DeliveryFilter => (one === 'any' ? others : { ...others, status: one }),
+  );
   const counts = useQueries({
-    queries: filters.map((choice) => deliveryQueries.count(webhook, choice.filter)),
+    queries: filters.map((filter) => deliveryQueries.count(webhook, filter)),
   });
-  const choices: ResendChoiceOf[] = filters.map((choice, index) => ({
-    ...choice,
+  const options = statuses.map((one, index) => ({
+    status: one,
+    filter: filters[index] ?? {},
+    /** Undefined while loading. */
     count: counts[index]?.data,
   }));
-  const error = counts.find((count) => count.data === undefined && count.error !== null)?.error;
-  const isCounted = choices.every(({ count }) => count !== undefined);
-  const [failed, waiting] = choices;
+  const isCounted = options.every(({ count }) => count !== undefined);
+  const [failed, waiting] = options;
   const isOnlyWaiting = failed?.count?.matching === 0 && (waiting?.count?.matching ?? 0) > 0;
   return {
-    choices,
-    chosen:
-      choices.find(({ status }) => status === selectedStatus) ??
+    options,
+    selected:
+      options.find((option) => option.status === status) ??
       (isCounted ? (isOnlyWaiting ? waiting : failed) : undefined),
-    choose: (status: string) =>
-      setWanted([...deliveryStatuses, 'any' as const].find((one) => one === status)),
-    error: error ?? undefined,
+    select,
+    error: counts.find(({ data, error }) => data === undefined && error !== null)?.error,
     retry: () => {
       for (const count of counts) void count.refetch();
     },

@@ -14,18 +14,18 @@ import { BodyText } from '../deliveries/drawer/body-text.tsx';
 import { failureAdvice } from '../deliveries/drawer/failure-advice.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
 
-interface TestAnswerProps {
+interface TestResponseProps {
   webhook: WebhookAddress;
   delivery: DeliveryDetail;
   onLeave: () => void;
 }
 
-const Answer = styled('section')({ display: 'grid', gap: 12 });
+const Response = styled('section')({ display: 'grid', gap: 12 });
 
-function answerText(attempt: DeliveryAttempt | undefined, error: string | null): ReactNode {
+function resultText(attempt: DeliveryAttempt | undefined, error: string | null): ReactNode {
   const result = <strong>{error === null ? t('Delivered') : deliveryErrorText(error)}</strong>;
   if (attempt === undefined) return result;
-  // A timeout is shown with its limit.
+  // A timeout names its limit.
   if (error?.includes('seconds')) return <>{result}.</>;
   const duration = durationText(attempt.latencyMs);
   if (error !== null) return rich('{result} after {duration}.', { result, duration });
@@ -33,13 +33,13 @@ function answerText(attempt: DeliveryAttempt | undefined, error: string | null):
   return rich('{result}: {code} after {duration}.', { result, code, duration });
 }
 
-export function TestAnswer({ webhook, delivery, onLeave }: TestAnswerProps) {
+export function TestResponse({ webhook, delivery, onLeave }: TestResponseProps) {
   const attempt = delivery.attemptList.at(-1);
   const error = attempt === undefined ? delivery.lastError : attempt.error;
   return (
-    <Answer aria-label={t('Response')}>
+    <Response aria-label={t('Response')}>
       <Alert severity={error === null ? 'success' : 'error'}>
-        {answerText(attempt, error)} {attempt && failureAdvice(attempt)}{' '}
+        {resultText(attempt, error)} {attempt && failureAdvice(attempt)}{' '}
         <Link
           component={RouterLink}
           to={paths.webhookDelivery.to(webhook.siteId, webhook.webhookId, delivery.deliveryId)}
@@ -54,6 +54,6 @@ export function TestAnswer({ webhook, delivery, onLeave }: TestAnswerProps) {
       {attempt !== undefined && attempt.responseBody !== '' && (
         <BodyText label={t('Response body')} text={attempt.responseBody} />
       )}
-    </Answer>
+    </Response>
   );
 }

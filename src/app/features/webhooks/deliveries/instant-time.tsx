@@ -2,7 +2,7 @@ import { locale } from '#app/kit/language/language.ts';
 import { timeZone } from '#app/kit/storage/stored-preferences.ts';
 
 const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone } as const;
-const words = {
+const formats = {
   second: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...time }),
   millisecond: new Intl.DateTimeFormat(locale, {
     day: 'numeric',
@@ -12,9 +12,14 @@ const words = {
     fractionalSecondDigits: 3,
   }),
 };
+type Precision = keyof typeof formats;
 
-/** A time in log style: "21 Nov, 22:31:05", optionally with year and milliseconds. */
-export function instantText(iso: string, precision: keyof typeof words = 'second'): string {
+/** A time in log style: "21 Nov, 22:31:05"; in milliseconds with the year, too. */
+export function instantText(iso: string, precision: Precision = 'second'): string {
   const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : words[precision].format(date);
+  return Number.isNaN(date.getTime()) ? iso : formats[precision].format(date);
+}
+
+export function InstantTime(props: { time: string; precision?: Precision }) {
+  return <time dateTime={props.time}>{instantText(props.time, props.precision)}</time>;
 }

@@ -3,21 +3,21 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import type { DeliveryDetail } from '#contract/ahds/webhook-deliveries.ts';
-import { TestAnswer } from './test-answer.tsx';
+import { TestResponse } from './test-response.tsx';
 
 afterEach(cleanup);
 
 it.each([
   ['No answer within 15 seconds', 'No answer within 15 seconds. The receiver took too long.'],
   ['The receiver refused the connection', 'The receiver refused the connection after 15 s.'],
-])('says once how long it took: %s', (error, words) => {
+])('mentions the duration once: %s', (error, words) => {
   const attempt = { error, statusCode: null, url: 'https://in.example/', latencyMs: 15_000 };
   const delivery = { deliveryId: 'd1', attemptList: [{ ...attempt, responseBody: '' }] };
   render(
     <MemoryRouter>
-      <TestAnswer
+      <TestResponse
         webhook={{ siteId: '101', webhookId: 'w1' }}
-        delivery={delivery as unknown as DeliveryDetail} // what of it is shown
+        delivery={delivery as unknown as DeliveryDetail} // only the displayed members
         onLeave={() => undefined}
       />
     </MemoryRouter>,
