@@ -11,7 +11,7 @@ import { testService } from '#testing/start-service.ts';
 const service = await testService();
 serveConsole(service);
 
-/** An Endpoint, a patient and an event group, each with its page and the name that its events are listed by. */
+/** Creates an Endpoint, a patient and an event group; returns the page and event type of each. */
 async function makeRecords() {
   const { call } = await service.signInAs();
   await call('POST', '/site/101/fhir/endpoint', {
@@ -30,7 +30,7 @@ async function makeRecords() {
 }
 
 describe('a record', () => {
-  it.each([0, 1, 2])('leads to its own events alone (%s)', async (index) => {
+  it.each([0, 1, 2])('links to its own events only (%s)', async (index) => {
     const records = await makeRecords();
     const { page = '', events = '' } = records[index] ?? {};
     await renderApp(`/console/sites/101/${page}`, { service, as: await service.makeUser() });
@@ -41,7 +41,7 @@ describe('a record', () => {
     for (const other of others) expect(screen.queryByText(other.events)).toBeNull();
   });
 
-  it('leads nowhere for those who may not see events', async () => {
+  it('has no link without permission to see events', async () => {
     await makeRecords();
     const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
     await renderApp('/console/sites/101/endpoints/Lab', { service, as });

@@ -21,11 +21,11 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const secret = () => screen.findByRole('status', { name: 'Signing secret' });
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without the secret?' });
 
-function isReloadAsked(): boolean {
+function isReloadGuarded(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-it('keeps the secret of a new webhook from Back and a reload until it is stored', async () => {
+it('guards the secret of a new webhook against Back and reload until it is stored', async () => {
   await open(pages);
   await userEvent.click(await screen.findByRole('link', { name: 'New webhook' }));
   await fillIn(await screen.findByRole('textbox', { name: 'Name' }), 'Gateway');
@@ -33,17 +33,17 @@ it('keeps the secret of a new webhook from Back and a reload until it is stored'
   await userEvent.click(screen.getByRole('checkbox', { name: 'Users' }));
   await press('Create webhook');
   await secret();
-  expect(isReloadAsked()).toBe(true);
+  expect(isReloadGuarded()).toBe(true);
   window.history.back();
   expect((await question()).textContent).toContain('shown only once');
   await press('Cancel');
   await secret();
   await press('I’ve stored it');
   await screen.findByRole('heading', { level: 1, name: 'Gateway' });
-  expect(isReloadAsked()).toBe(false);
+  expect(isReloadGuarded()).toBe(false);
 });
 
-it('keeps a rotated secret, too, and lets go of it when asked to', async () => {
+it('guards a rotated secret, too, and can be left', async () => {
   const client = await service.signInAs({ email: 'maker@northfield.example' });
   const body = { name: 'Gateway', url: 'https://in.example/', events: ['user.invited'] };
   const answer = await client.call('POST', '/site/101/ahds/v1/webhook', { body });
@@ -58,7 +58,7 @@ it('keeps a rotated secret, too, and lets go of it when asked to', async () => {
   await question();
   release();
   await secret();
-  expect(isReloadAsked()).toBe(true);
+  expect(isReloadGuarded()).toBe(true);
   window.history.back();
   await question();
   expect(window.location.pathname).toBe(`${pages}/${webhookId}`);
