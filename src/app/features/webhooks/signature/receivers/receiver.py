@@ -17,7 +17,7 @@ MAX_BYTES = 10 * 1024 * 1024
 
 
 def verify(headers, body: bytes) -> None:
-    """Raises ValueError unless body, byte for byte as it came, was signed within the last minutes."""
+    """Raises ValueError unless the raw body was signed within the last five minutes."""
     message_id = headers.get("webhook-id")
     timestamp = headers.get("webhook-timestamp")
     signatures = headers.get("webhook-signature")
@@ -29,7 +29,7 @@ def verify(headers, body: bytes) -> None:
         raise ValueError("The timestamp is too old or too new")
     content = f"{message_id}.{timestamp}.".encode() + body
     expected = base64.b64encode(hmac.new(KEY, content, hashlib.sha256).digest())
-    # Several, separated by spaces, while a secret is rotated: one that matches is enough.
+    # During a rotation there are several, separated by spaces; one match suffices.
     for entry in signatures.split(" "):
         version, _, signature = entry.partition(",")
         if version == "v1" and hmac.compare_digest(signature.encode(), expected):
@@ -44,19 +44,19 @@ def read(request: BaseHTTPRequestHandler) -> bytes:
     return request.rfile.read(int(length))
 
 
-# Keep both in your database instead: a program forgets when it ends.
+# Store both in a database instead, so that they survive a restart.
 seen = set()
 newest = {}
 lock = threading.Lock()
 
 
 def is_new(message_id: str, event: dict) -> bool:
-    """A message may come twice, and what somebody sends again may be older than what is known."""
+    """Deduplicates: a message may arrive twice, and a resent one may be older than the record's newest."""
     data = event["data"]
     record_id = data.get("id") or data.get("eventgroupId") or data.get("webhookId")
-    # What is told of, without what happened: an Endpoint's health has times of its own, and no version.
+    # Without the verb: endpoint.health has no versions, and must not be compared with endpoint.
     record = (event["type"].rpartition(".")[0], record_id)
-    # Of equal versions, and of what has none, the later time is the newer.
+    # Without a version or with the same one, the later timestamp is newer.
     state = (int(data.get("versionId", 0)), event["timestamp"])
     with lock:
         if message_id in seen:
@@ -69,7 +69,7 @@ def is_new(message_id: str, event: dict) -> bool:
 
 
 class Receiver(BaseHTTPRequestHandler):
-    # Seconds: whoever sends nothing for so long is not waited for.
+    # In seconds; closes idle connections.
     timeout = 30
 
     def do_POST(self):
@@ -79,7 +79,7 @@ class Receiver(BaseHTTPRequestHandler):
             event = json.loads(body)
             message_id = self.headers["webhook-id"]
             if is_new(message_id, event):
-                # One text, for several threads print at once.
+                # One write, since several threads print.
                 print(f"{message_id} {event['type']}\n", end="", flush=True)
         except (ValueError, LookupError, TypeError, AttributeError) as error:
             self.close_connection = True
@@ -87,7 +87,7 @@ class Receiver(BaseHTTPRequestHandler):
             self.end_headers()
             self.wfile.write(str(error).encode())
             return
-        # Answer at once; whatever takes longer is done afterwards.
+        # Respond at once, and do slow work afterwards.
         self.send_response(204)
         self.end_headers()
 
