@@ -53,7 +53,6 @@ async function open(rest = '', role: 'ADMIN' | 'SITE_USER' = 'ADMIN') {
   await renderApp(`/console/sites/101/webhooks/${webhookId}/deliveries${rest}`, { service, as });
 }
 
-const request = (rest = '') => `GET /site/101/ahds/v1/webhook/${webhookId}/deliveries${rest}`;
 const cards = async () =>
   within(await screen.findByRole('list', { name: 'Deliveries' })).getAllByRole('listitem');
 
@@ -92,16 +91,6 @@ describe('the list of deliveries', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
     await screen.findByText('1–10 of more than 10');
     expect(window.location.search).toBe('?pageSize=10');
-  });
-
-  it('shows why it failed to load, with a retry', async () => {
-    const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };
-    line.answerNext(request(), { status: 500, body: problem });
-    await open();
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The disk is full');
-    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('heading', { name: 'No deliveries yet' });
   });
 
   it('is for administrators only', async () => {

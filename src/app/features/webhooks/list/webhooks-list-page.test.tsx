@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '#testing/render-app.tsx';
@@ -8,7 +8,6 @@ import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
 const line = serveConsole(service);
-const list = 'GET /site/101/ahds/v1/webhook';
 
 async function open(rest = '', role: 'ADMIN' | 'SITE_USER' = 'ADMIN') {
   const email = `${role.toLowerCase()}@northfield.example`;
@@ -45,16 +44,6 @@ describe('the list of webhooks', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('shows why it failed to load, with a retry', async () => {
-    const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };
-    line.answerNext(list, { status: 500, body: problem });
-    await open();
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The disk is full');
-    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('heading', { name: 'No webhooks yet' });
-  });
-
   it('is shown without health if that fails to load', async () => {
     await createWebhook('Gateway');
     const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };
@@ -62,12 +51,6 @@ describe('the list of webhooks', () => {
     await open();
     await screen.findByRole('link', { name: 'Gateway' });
     expect(screen.queryByText('No attempts')).toBeNull();
-  });
-
-  it('says that a site does not exist', async () => {
-    const as = await service.makeUser({ email: 'boss@northfield.example', role: 'ADMIN' });
-    await renderApp('/console/sites/everywhere/webhooks', { service, as });
-    await screen.findByRole('heading', { name: 'This site doesn’t exist' });
   });
 });
 
