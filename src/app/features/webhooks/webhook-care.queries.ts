@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
@@ -9,15 +9,21 @@ import {
   removeWebhookHeader,
   setWebhookHeader,
 } from '#contract/ahds/webhook-headers.ts';
+import {
+  getMissedEvents,
+  type MissedFilter,
+  type Replay,
+  replayEvents,
+} from '#contract/ahds/webhook-replay.ts';
 import { endWebhookSecret, listWebhookSecrets } from '#contract/ahds/webhook-secrets.ts';
 import { t } from '#words/t.ts';
 import { type WebhookAddress, webhookParams, webhookQueries } from './webhooks.queries.ts';
 
-/** Polling interval of health in milliseconds. */
-const renewMs = 15_000;
-const shortestRenewMs = 2_000;
+/** Polling intervals of health in milliseconds. */
+const pollMs = 15_000;
+const minPollMs = 2_000;
 /** The approximate duration of an attempt. */
-const attemptDurationMs = 500;
+const attemptMs = 500;
 
 /** Data about webhooks beyond their configuration; extensions. */
 export const webhookCareQueries = {
@@ -42,7 +48,7 @@ export const webhookCareQueries = {
     queryOptions({
       queryKey: [...webhookQueries.ofSite(siteId), 'health', webhookIds],
       enabled: webhookIds.length > 0,
-      refetchInterval: renewEvery(renewalMs),
+      refetchInterval: renewEvery(healthPollMs),
       meta: { part: t('webhook health') },
       queryFn: async ({ signal }) => {
         const input = { params: siteParams(siteId), query: { webhookId: [...webhookIds] } };
@@ -50,14 +56,24 @@ export const webhookCareQueries = {
         return new Map(data.map((health) => [health.webhookId, health]));
       },
     }),
+  /** For administrators. Never cached: a confirmation must not show an old number. */
+  missedEvents: (address: WebhookAddress, filter: MissedFilter) =>
+    queryOptions({
+      queryKey: [...webhookQueries.ofOne(address), 'missed-events', filter],
+      queryFn: ({ signal }) =>
+        call(getMissedEvents, { params: webhookParams(address), query: filter }, { signal }),
+      staleTime: 0,
+      gcTime: 0,
+      placeholderData: keepPreviousData,
+    }),
 };
 
-/** More often if a receiver that is down is about to be probed. */
-function renewalMs(healths: ReadonlyMap<string, care.WebhookHealth> | undefined): number {
+/** Earlier if a receiver that is down is about to be probed. */
+function healthPollMs(healths: ReadonlyMap<string, care.WebhookHealth> | undefined): number {
   const nextProbeTimes = [...(healths?.values() ?? [])].flatMap(({ isDown, nextAttempt }) =>
-    isDown && nextAttempt ? Date.parse(nextAttempt.at) - Date.now() + attemptDurationMs : [],
+    isDown && nextAttempt ? Date.parse(nextAttempt.at) - Date.now() + attemptMs : [],
   );
-  return Math.max(shortestRenewMs, Math.min(renewMs, ...nextProbeTimes));
+  return Math.max(minPollMs, Math.min(pollMs, ...nextProbeTimes));
 }
 
 export const webhookCareMutations = {
@@ -83,6 +99,10 @@ export const webhookCareMutations = {
           params: webhookParams(address),
           body: { overlapHours },
         }),
+    }),
+  replayEvents: (address: WebhookAddress) =>
+    mutationOptions({
+      mutationFn: (body: Replay) => call(replayEvents, { params: webhookParams(address), body }),
     }),
   /** Pings first; returns the response and whether it succeeded. */
   enable: (address: WebhookAddress) =>

@@ -33,7 +33,10 @@ interface WebhookStateProps {
 export function WebhookState({ webhook: { status }, health }: WebhookStateProps) {
   if (status === undefined) return null;
   const since = troubleSince(health);
-  if (since === undefined) return <WebhookStatusChip status={status} />;
+  if (since === undefined) {
+    const tone = tones[status as WebhookStatus] ?? 'neutral'; // unknown statuses have none
+    return <StatusChip tone={tone} label={webhookStatusLabel(status)} />;
+  }
   return (
     <InlineRow>
       <StatusChip tone="danger" label={health?.isDown ? t('Down') : t('Failing')} />
@@ -48,10 +51,4 @@ export function WebhookState({ webhook: { status }, health }: WebhookStateProps)
 export function troubleSince(health: WebhookHealth | undefined): string | undefined {
   const { isDown, incidentSince, failingSince } = health ?? {};
   return isDown || incidentSince ? (failingSince ?? incidentSince ?? undefined) : undefined;
-}
-
-/** A foreign status is shown as it is. */
-function WebhookStatusChip({ status }: { status: string }) {
-  const tone = tones[status as WebhookStatus] ?? 'neutral'; // unknown statuses have none
-  return <StatusChip tone={tone} label={webhookStatusLabel(status)} />;
 }

@@ -16,8 +16,7 @@ import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
-import { useCanManage } from '../use-can-manage.ts';
-import { hasOwnStatus } from '../webhook-status-chip.tsx';
+import { hasOwnStatus } from '../webhook-state.tsx';
 import { useStartWebhookAction, type WebhookAction } from './webhook-actions-context.ts';
 
 interface WebhookMenuOptions {
@@ -25,18 +24,14 @@ interface WebhookMenuOptions {
   place: 'list' | 'page';
 }
 
-/** The menu of a webhook; undefined without write access. Needs WebhookActions above it. */
-export function useWebhookMenu({
-  siteId,
-  place,
-}: WebhookMenuOptions): ((webhook: Webhook) => MenuEntry[]) | undefined {
+/** The menu of a webhook, for administrators. Needs WebhookActions above it. */
+export function useWebhookMenu({ siteId, place }: WebhookMenuOptions) {
   const start = useStartWebhookAction();
   const offers = useOffers();
   const copyLink = useCopyLinkEntry();
   // The webhook's page has buttons and tabs for the others.
   const isList = place === 'list';
-  if (!useCanManage()) return undefined;
-  return (webhook) => {
+  return (webhook: Webhook): MenuEntry[] => {
     const { webhookId } = webhook;
     const pagePath = paths.webhook.to(siteId, webhookId);
     const action = (label: string, name: WebhookAction, icon: ReactNode): MenuEntry => ({

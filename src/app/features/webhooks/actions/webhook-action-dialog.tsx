@@ -41,32 +41,22 @@ export function WebhookActionDialog({ action, ...rest }: WebhookActionDialogProp
   }
 }
 
-const statusWords = {
-  active: {
-    question: (title: string) => t('Enable {title}?', { title }),
-    confirm: t('Enable webhook'),
-    done: (title: string) => t('{title} enabled', { title }),
-  },
-  paused: {
-    question: (title: string) => t('Pause {title}?', { title }),
-    confirm: t('Pause webhook'),
-    done: (title: string) => t('{title} paused', { title }),
-  },
-};
+interface StatusDialogProps extends WebhookDialogProps {
+  status: 'active' | 'paused';
+}
 
 /** Confirms a pause, or enabling where the deployment cannot test the receiver first. */
-function StatusDialog(props: WebhookDialogProps & { status: keyof typeof statusWords }) {
-  const { siteId, webhook, status, onClose } = props;
-  const { question, confirm, done } = statusWords[status];
+function StatusDialog({ siteId, webhook, status, onClose }: StatusDialogProps) {
   const offers = useOffers();
   const toasts = useToasts();
   const address = { siteId, webhookId: webhook.webhookId };
   const record = writtenRecord({ client: useQueryClient(), kind: webhookKind, address });
   const title = webhookTitle(webhook);
+  const isPause = status === 'paused';
   return (
     <ConfirmDialog
-      title={question(title)}
-      confirmLabel={confirm}
+      title={t(isPause ? 'Pause {title}?' : 'Enable {title}?', { title })}
+      confirmLabel={isPause ? t('Pause webhook') : t('Enable webhook')}
       onConfirm={async () => {
         const outcome = await versionedWrite({
           ...record,
@@ -77,14 +67,14 @@ function StatusDialog(props: WebhookDialogProps & { status: keyof typeof statusW
             },
         });
         if (outcome.kind !== 'stored') throw outcome.error;
-        toasts.success(done(title));
+        toasts.success(t(isPause ? '{title} paused' : '{title} enabled', { title }));
       }}
       onClose={onClose}
     >
-      {status === 'paused' &&
+      {isPause &&
         offers('listDeliveries') &&
         t('Waiting deliveries are kept until it’s enabled again.')}{' '}
-      {status === 'paused' &&
+      {isPause &&
         offers('replayEvents') &&
         t('Events that occur while it’s stopped are kept for {days} days and can be sent later.', {
           days: eventRetentionDays,

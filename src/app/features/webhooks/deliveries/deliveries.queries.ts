@@ -13,12 +13,6 @@ import { listRuns, type Run } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import { type WebhookAddress, webhookParams, webhookQueries } from '../webhooks.queries.ts';
 
-/** A sample event with data of its type. */
-export interface TestEvent {
-  type: WebhookEventType;
-  data: Record<string, unknown>;
-}
-
 /** Polling intervals in milliseconds. */
 const pollMs = { newest: 2_000, older: 5_000, failing: 15_000 };
 
@@ -115,7 +109,7 @@ export const deliveryMutations = {
   /** Returns the receiver's response. */
   sendTest: (address: WebhookAddress) =>
     mutationOptions({
-      mutationFn: (event: TestEvent) =>
+      mutationFn: (event: { type: WebhookEventType; data: Record<string, unknown> }) =>
         call(testWebhook, { params: webhookParams(address), body: event }),
       meta: movesRows,
     }),

@@ -16,7 +16,7 @@ import { ForeignWebhookFields } from './foreign-webhook-fields.tsx';
 import { useSiteWebhooks } from './use-site-webhooks.ts';
 import { useNewWebhook, useWebhookEdit } from './use-webhook-shell.tsx';
 
-/** The deployment validates it. */
+/** Only the deployment can validate the fields. */
 const draftKind: DraftKind<JsonObject> = {
   words: webhookWords,
   check: (text) => {
@@ -28,24 +28,19 @@ const draftKind: DraftKind<JsonObject> = {
   },
 };
 
-/** Handled as raw JSON. PATCH keeps unnamed fields, so removing one needs PUT. */
+/** Saves raw JSON. PATCH keeps omitted fields, so removing one needs PUT. */
 const foreignKind: RecordKind<WebhookAddress> = {
   ...webhookKind,
   save: (address, { text, changed, etag }) => {
-    const webhook = parseJsonObject(text) ?? {};
-    const part = Object.entries(webhook).filter(([name]) => changed.includes(name));
     const params = webhookParams(address);
-    return part.length < changed.length
-      ? callForAnswer(
-          replaceWebhook,
-          { params, body: {} as never },
-          { ifMatch: etag, bodyText: text },
-        ) // the text is the body
-      : callForAnswer(
-          patchWebhook,
-          { params, body: {} },
-          { ifMatch: etag, bodyText: formatJson(Object.fromEntries(part)) },
-        );
+    const members = Object.entries(parseJsonObject(text) ?? {});
+    const changedMembers = members.filter(([name]) => changed.includes(name));
+    if (changedMembers.length < changed.length) {
+      const input = { params, body: {} as never }; // sent as `bodyText`
+      return callForAnswer(replaceWebhook, input, { ifMatch: etag, bodyText: text });
+    }
+    const bodyText = formatJson(Object.fromEntries(changedMembers));
+    return callForAnswer(patchWebhook, { params, body: {} }, { ifMatch: etag, bodyText });
   },
 };
 
@@ -107,11 +102,11 @@ interface NewForeignWebhookFormProps {
   webhooks: readonly Webhook[];
 }
 
-const nothing: LoadedText = { text: '{}', etag: undefined };
+const emptyObject: LoadedText = { text: '{}', etag: undefined };
 
 /** Creates a webhook with the fields that existing ones have; empty ones are omitted. */
 export function NewForeignWebhookForm({ siteId, sample, webhooks }: NewForeignWebhookFormProps) {
-  const { form, draft } = useWebhookDraft(nothing);
+  const { form, draft } = useWebhookDraft(emptyObject);
   const { shell, secretDialog } = useNewWebhook(siteId, draft, () => draft.text());
   return (
     <>

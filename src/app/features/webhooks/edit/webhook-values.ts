@@ -3,7 +3,7 @@ import { changedMembers, type FormValues } from '#app/record/form/use-fields-dra
 import type { NewWebhook } from '#contract/ahds/webhook.ts';
 import { webhookExtensionDefaults } from '#contract/ahds/webhook-extensions.ts';
 
-/** Form values of a webhook. `events` may be foreign; `isPaused` applies to new ones only. */
+/** Form values of a webhook. `events` may be foreign; `status` applies to new ones only. */
 export interface WebhookValues {
   name: string;
   url: string;

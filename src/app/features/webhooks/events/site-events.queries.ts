@@ -14,7 +14,7 @@ import { webhookQueries } from '../webhooks.queries.ts';
 const siteKey = (siteId: string) => [...webhookQueries.ofSite(siteId), 'events'] as const;
 
 /** Polling interval in milliseconds. */
-const renewMs = 5_000;
+const pollMs = 5_000;
 
 type SiteEventPage = z.output<typeof siteEvents.listSiteEvents.output>;
 
@@ -25,7 +25,7 @@ export const siteEventQueries = {
       queryFn: ({ signal }) =>
         call(siteEvents.listSiteEvents, { params: siteParams(siteId), query }, { signal }),
       refetchInterval: renewEvery<SiteEventPage>(() =>
-        query.pageToken === undefined ? renewMs : false,
+        query.pageToken === undefined ? pollMs : false,
       ),
     }),
   details: (siteId: string, eventId: string) =>
@@ -34,7 +34,7 @@ export const siteEventQueries = {
       queryFn: ({ signal }) =>
         call(siteEvents.getSiteEvent, { params: { ...siteParams(siteId), eventId } }, { signal }),
       refetchInterval: renewEvery<siteEvents.SiteEventDetail>((event) =>
-        (event?.waiting ?? 0) > 0 ? renewMs : false,
+        (event?.waiting ?? 0) > 0 ? pollMs : false,
       ),
     }),
 };

@@ -17,7 +17,7 @@ import { t } from '#words/t.ts';
 import { Countdown } from '../deliveries/due-time.tsx';
 import { eventSummary } from '../event-words.ts';
 import { LastFailureCell, LatencyCell, Sparkline, SuccessCell } from '../health/health-cells.tsx';
-import { troubleSince, WebhookState } from '../webhook-status-chip.tsx';
+import { troubleSince, WebhookState } from '../webhook-state.tsx';
 import { webhookTitle } from '../webhooks.queries.ts';
 
 /** Health by webhook. `undefined`: not supported. `pending`: loading. */

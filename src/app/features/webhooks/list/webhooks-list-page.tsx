@@ -29,7 +29,7 @@ import { listedTexts, useSiteWebhooks } from '../edit/use-site-webhooks.ts';
 import { allEvents } from '../event-words.ts';
 import { useCanManage } from '../use-can-manage.ts';
 import { webhookCareQueries } from '../webhook-care.queries.ts';
-import { webhookStatusLabel } from '../webhook-status-chip.tsx';
+import { webhookStatusLabel } from '../webhook-state.tsx';
 import { webhookListSchema, webhookQueries, webhookTitle } from '../webhooks.queries.ts';
 import {
   type HealthOfRows,
@@ -50,27 +50,22 @@ const words: ListWords = {
   icon: <WebhookOutlined />,
 };
 
-const filtersOf = (
-  statuses: readonly string[],
-  events: readonly string[],
-  hasUrls: boolean,
-): ListFilter[] => [
-  {
-    field: 'status',
-    label: t('Status'),
-    options: statuses.map((value) => ({ value, label: webhookStatusLabel(value) })),
-  },
-  {
-    field: 'event',
-    label: t('Event'),
-    options: events.map((value) => ({
-      value,
-      label: value === '*' ? allEvents : value,
-    })),
-  },
-  ...(hasUrls ? [{ field: 'url', label: t('URL'), text: { limit: webhookUrlLimit } }] : []),
-];
-const ourFilters = filtersOf(webhookStatuses, webhookSubscriptions, true);
+function filtersOf(statuses: readonly string[], events: readonly string[]): ListFilter[] {
+  return [
+    {
+      field: 'status',
+      label: t('Status'),
+      options: statuses.map((value) => ({ value, label: webhookStatusLabel(value) })),
+    },
+    {
+      field: 'event',
+      label: t('Event'),
+      options: events.map((value) => ({ value, label: value === '*' ? allEvents : value })),
+    },
+  ];
+}
+
+const urlFilter: ListFilter = { field: 'url', label: t('URL'), text: { limit: webhookUrlLimit } };
 
 /** Only for deployments with health. */
 const healthFilter: ListFilter = {
@@ -115,6 +110,7 @@ function WebhooksList({ siteId }: { siteId: string }) {
   const offers = useOffers();
   const hasEventTypes = offers('listEventTypes');
   const hasHealth = offers('getWebhookHealth');
+  const entriesOf = useWebhookMenu({ siteId, place: 'list' });
   const { webhooks } = useSiteWebhooks(siteId);
   const hasField = ({ field }: { field: string }) =>
     hasEventTypes || field === 'name' || webhooks.some((webhook) => webhook[field] !== undefined);
@@ -157,10 +153,11 @@ function WebhooksList({ siteId }: { siteId: string }) {
       filters={[
         ...(hasHealth ? [healthFilter] : []),
         ...(hasEventTypes
-          ? ourFilters
-          : filtersOf(statuses, listedTexts(webhooks, 'events'), hasField({ field: 'url' }))),
+          ? filtersOf(webhookStatuses, webhookSubscriptions)
+          : filtersOf(statuses, listedTexts(webhooks, 'events'))),
+        ...(hasField({ field: 'url' }) ? [urlFilter] : []),
       ]}
-      rowActions={useWebhookMenu({ siteId, place: 'list' })}
+      rowActions={canManage ? entriesOf : undefined}
       onOpen={({ webhookId }) => void navigate(paths.webhook.to(siteId, webhookId))}
       actions={useListActions(siteId)}
       mainAction={canManage ? newWebhook : undefined}

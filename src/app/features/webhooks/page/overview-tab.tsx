@@ -43,7 +43,10 @@ export function OverviewTab() {
           <HeadersCard address={address} webhook={webhook} canChange={canManage} />
         )}
         {webhook.events !== undefined && (
-          <EventsCard events={webhook.events} tags={offers('webhookTags') ? webhook.tags : []} />
+          <EventsCard
+            events={webhook.events}
+            tags={(offers('webhookTags') && webhook.tags) || []}
+          />
         )}
         {foreign !== undefined && (
           <SectionCard title={t('Other fields')}>
@@ -100,46 +103,40 @@ const Groups = styled('dl')({
 
 const Filter = styled(Groups)({ gap: 0, marginBottom: 16 });
 
-function EventsCard({
-  events,
-  tags = [],
-}: {
+interface EventsCardProps {
   events: readonly string[];
-  tags?: string[] | undefined;
-}) {
-  const filter = tags.length > 0 && (
-    <Filter>
-      <dt>{t('Only records with one of these tags')}</dt>
-      {tags.map((tag) => (
-        <dd key={tag}>
-          <code>{tag}</code>
-        </dd>
-      ))}
-    </Filter>
-  );
-  if (events.includes('*')) {
-    return (
-      <SectionCard title={t('Events')}>
-        {filter}
-        {t('All events at this site, including types added in later versions.')}
-      </SectionCard>
-    );
-  }
+  tags: readonly string[];
+}
+
+function EventsCard({ events, tags }: EventsCardProps) {
   return (
     <SectionCard title={t('Events')}>
-      {filter}
-      <Groups>
-        {subscribedGroups(events).map((group) => (
-          <div key={group.label}>
-            <dt>{group.label}</dt>
-            {group.events.map((type) => (
-              <dd key={type}>
-                <code>{type}</code> <span>{eventMeaning(type)}</span>
-              </dd>
-            ))}
-          </div>
-        ))}
-      </Groups>
+      {tags.length > 0 && (
+        <Filter>
+          <dt>{t('Only records with one of these tags')}</dt>
+          {tags.map((tag) => (
+            <dd key={tag}>
+              <code>{tag}</code>
+            </dd>
+          ))}
+        </Filter>
+      )}
+      {events.includes('*') ? (
+        t('All events at this site, including types added in later versions.')
+      ) : (
+        <Groups>
+          {subscribedGroups(events).map((group) => (
+            <div key={group.label}>
+              <dt>{group.label}</dt>
+              {group.events.map((type) => (
+                <dd key={type}>
+                  <code>{type}</code> <span>{eventMeaning(type)}</span>
+                </dd>
+              ))}
+            </div>
+          ))}
+        </Groups>
+      )}
     </SectionCard>
   );
 }

@@ -30,7 +30,7 @@ import { MissedNotice } from '../replay/missed-offer.tsx';
 import { LatestRun } from '../runs/latest-run.tsx';
 import { useCanManage } from '../use-can-manage.ts';
 import { webhookKind } from '../webhook-kind.ts';
-import { hasOwnStatus, WebhookState } from '../webhook-status-chip.tsx';
+import { hasOwnStatus, WebhookState } from '../webhook-state.tsx';
 import { type WebhookAddress, webhookQueries, webhookTitle } from '../webhooks.queries.ts';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { useWebhookTabs, WebhookTabs } from './webhook-tabs.tsx';
@@ -129,13 +129,11 @@ function WebhookButtons({ siteId, webhook }: { siteId: string; webhook: Webhook 
   const isActive = webhook.status === 'active';
   return (
     <>
-      {entriesOf && (
-        <ActionMenu
-          place="header"
-          label={t('Actions for {name}', { name: webhookTitle(webhook) })}
-          entries={() => entriesOf(webhook)}
-        />
-      )}
+      <ActionMenu
+        place="header"
+        label={t('Actions for {name}', { name: webhookTitle(webhook) })}
+        entries={() => entriesOf(webhook)}
+      />
       {hasOwnStatus(webhook) && (
         <Button
           startIcon={isActive ? <PauseCircleOutlined /> : <PlayCircleOutlined />}

@@ -6,8 +6,8 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
+import { webhookCareQueries } from '../webhook-care.queries.ts';
 import { missedPeriods, retentionPeriod } from './missed-period.ts';
-import { replayQueries } from './replay.queries.ts';
 
 /** How long after a pause its missed events are offered. */
 const offerMs = 86_400_000;
@@ -61,13 +61,13 @@ function useMissedInPause(props: MissedOfferProps & { isEnabled: boolean }) {
   const isEnabled = isOffered && props.isEnabled;
   const [now] = useState(() => Date.now());
   const retained = useQuery({
-    ...replayQueries.missed(address, retentionPeriod(now)),
+    ...webhookCareQueries.missedEvents(address, retentionPeriod(now)),
     enabled: isEnabled,
   });
   const lastPause = (isEnabled && retained.data?.lastPause) || null;
   const [period] = missedPeriods(now, lastPause, '');
   const inPause = useQuery({
-    ...replayQueries.missed(address, period?.filter ?? retentionPeriod(now)),
+    ...webhookCareQueries.missedEvents(address, period?.filter ?? retentionPeriod(now)),
     enabled: lastPause !== null,
   });
   const isCounted = lastPause !== null && !inPause.isPlaceholderData;

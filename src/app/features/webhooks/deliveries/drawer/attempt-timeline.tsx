@@ -140,7 +140,7 @@ export function AttemptTimeline(props: AttemptTimelineProps) {
             </span>
             <InstantTime time={attempt.startedAt} />
           </Row>
-          <Gap from={attempt.startedAt} to={attempts[index + 1]?.startedAt} />
+          <Gap from={attempt} to={attempts[index + 1]} />
         </li>
       ))}
       {due !== undefined && (
@@ -166,11 +166,8 @@ export function AttemptTimeline(props: AttemptTimelineProps) {
 }
 
 /** The time between two attempts. */
-function Gap({ from, to }: { from: string; to: string | undefined }) {
+function Gap({ from, to }: { from: DeliveryAttempt; to: DeliveryAttempt | undefined }) {
   if (to === undefined) return null;
-  return (
-    <div className="gap">
-      {t('{duration} later', { duration: durationText(Date.parse(to) - Date.parse(from)) })}
-    </div>
-  );
+  const duration = durationText(Date.parse(to.startedAt) - Date.parse(from.startedAt));
+  return <div className="gap">{t('{duration} later', { duration })}</div>;
 }

@@ -48,14 +48,12 @@ const Text = styled('pre')({
   '&:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: -2 },
 });
 
-const encoder = new TextEncoder();
-
 /** A body, formatted or raw. Copying always takes the raw text. */
 export function BodyText({ label, text }: BodyTextProps) {
   const [isRaw, setIsRaw] = useState(false);
   if (text === '') return <MutedText>{t('No body')}</MutedText>;
   const isJson = parseJson(text).isValid;
-  const bytes = encoder.encode(text).length;
+  const bytes = new Blob([text]).size;
   return (
     <Frame>
       <Head>
