@@ -13,7 +13,6 @@ import {
   webhookQueries,
 } from './webhooks.queries.ts';
 
-/** Webhook configurations as a kind of record. */
 export const webhookKind: RecordKind<WebhookAddress> = {
   words: webhookWords,
   place: ({ siteId, webhookId }) => ({ siteId, kind: 'webhook', id: webhookId }),

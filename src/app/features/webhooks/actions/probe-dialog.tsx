@@ -1,15 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { CodeBlock } from '#app/kit/text/code-block.tsx';
+import { linked } from '#app/kit/text/linked.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
@@ -167,12 +166,10 @@ function ProbeResponse({ siteId, webhookId, delivery }: ProbeResponseProps) {
       </p>
       {body !== '' && <CodeBlock code={body} label={t('Response body')} />}
       <p>
-        <Link
-          component={RouterLink}
-          to={paths.webhookDelivery.to(siteId, webhookId, delivery.deliveryId)}
-        >
-          {t('View request and response')}
-        </Link>
+        {linked(
+          t('View request and response'),
+          paths.webhookDelivery.to(siteId, webhookId, delivery.deliveryId),
+        )}
       </p>
     </Response>
   );

@@ -80,7 +80,6 @@ export const deliveryQueries = {
     }),
 };
 
-/** The list's state in the address. */
 export const deliveryAddressing = tokenAddressing(deliveries.deliveryListQuerySchema, {
   sorting: timeSorting('createdAt', t('When')),
 });

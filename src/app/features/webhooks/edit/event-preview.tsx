@@ -12,7 +12,6 @@ import { type WebhookEventType, webhookEventCatalogue } from '#contract/ahds/web
 import { t } from '#words/t.ts';
 import { eventSections } from '../event-words.ts';
 
-/** Time of the preview's events. */
 const sampleTime = '2026-03-02T09:30:00.000Z';
 
 const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });

@@ -34,7 +34,6 @@ const Groups = styled('div')({
   marginTop: 12,
 });
 
-/** Selects event types, or all. */
 export function EventsPicker({ value, onChange, onPreview, problem, inputRef }: EventsPickerProps) {
   const id = useId();
   const isAll = value.includes('*');

@@ -97,7 +97,6 @@ export function EditForeignWebhookForm({ address, stored }: EditForeignWebhookFo
 
 interface NewForeignWebhookFormProps {
   siteId: string;
-  /** An existing webhook of the deployment. */
   sample: JsonObject;
   webhooks: readonly Webhook[];
 }

@@ -29,7 +29,6 @@ interface PlainInputProps {
   problem: string | undefined;
 }
 
-/** An input for one member of a webhook. */
 export function PlainInput({ field, draft, sample, suggestions, problem }: PlainInputProps) {
   const { name, input } = field;
   const { label } = fieldWords(webhookWords, name);

@@ -74,7 +74,6 @@ export function useNewWebhook<Output, Kept>(
 }
 
 interface WebhookEdit<Output, Kept> {
-  /** How it is read and written. */
   kind: RecordKind<WebhookAddress>;
   address: WebhookAddress;
   draft: RecordDraft<Output, Kept>;

@@ -38,7 +38,6 @@ const Columns = styled('div')({
 
 const TagsFilter = styled('div')({ marginTop: 16 });
 
-/** The fields of a webhook with a preview of the payload. */
 export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;

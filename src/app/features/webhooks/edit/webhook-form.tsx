@@ -35,7 +35,6 @@ function useIsOwnForm(webhook: JsonObject | undefined): boolean {
   return isOurs || webhook === undefined || isOwnForm(webhook);
 }
 
-/** Edits a webhook's address, events and other fields. */
 export function EditWebhookPage() {
   const { siteId = '', webhookId = '' } = useParams();
   const address = { siteId, webhookId };

@@ -37,7 +37,6 @@ const words: ListWords = {
   icon: <NotificationsNoneOutlined />,
 };
 
-/** `/console/sites/:siteId/webhooks/events`: events of a site with authors and deliveries. */
 export function SiteEventsPage() {
   return (
     <GuardedPage operation={listSiteEvents} title={t('Events')} lack={t('event list')}>
@@ -106,7 +105,6 @@ const outcomeLabels: Record<(typeof eventOutcomes)[number], string> = {
   unsent: t('No deliveries'),
 };
 
-/** Filters by event, delivery state, record and time. */
 function eventFilters(
   { subject, from, to }: TokenQueryAddress<SiteEventListQuery>,
   change: (period: Period) => void,

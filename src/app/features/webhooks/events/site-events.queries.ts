@@ -39,7 +39,6 @@ export const siteEventQueries = {
     }),
 };
 
-/** The list's state in the address. */
 export const siteEventAddressing = tokenAddressing(siteEvents.siteEventListQuerySchema, {
   searchField: 'search',
   sorting: timeSorting('createdAt', t('When')),

@@ -24,7 +24,6 @@ const Mean = styled(TabularText)({ fontSize: fontSize.caption, color: color('tex
 
 const Bars = styled('svg')({ display: 'block', flex: 'none', maxWidth: '100%' });
 
-/** Success rate of the last 24 hours, and the number of attempts. */
 export function SuccessCell({ health }: { health: WebhookHealth }) {
   const rate = successRate(health);
   if (rate === undefined) return <MutedText>{t('No attempts')}</MutedText>;
@@ -39,7 +38,6 @@ export function SuccessCell({ health }: { health: WebhookHealth }) {
   );
 }
 
-/** Time and reason of the last failure. */
 export function LastFailureCell({ health }: { health: WebhookHealth }) {
   const { lastFailure, failingSince } = health;
   if (lastFailure === null) return <MutedText>{t('None')}</MutedText>;

@@ -52,7 +52,6 @@ export function hoursText(hours: readonly HealthHour[]): string {
 
 const hourMs = 3_600_000;
 
-/** The end of an hour as an ISO time. */
 export function hourEnd(iso: string): string {
   return new Date(Date.parse(iso) + hourMs).toISOString();
 }

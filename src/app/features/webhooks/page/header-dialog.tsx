@@ -18,7 +18,6 @@ interface HeaderDialogProps {
   url: string | undefined;
   /** The header to replace; undefined to add one. */
   replaced: WebhookHeader | undefined;
-  /** Names of existing headers. */
   names: readonly string[];
   onClose: () => void;
 }

@@ -20,7 +20,6 @@ import { HeadersCard } from './headers-card.tsx';
 import { HealthCard } from './health-card.tsx';
 import { SecretCard } from './secret-card.tsx';
 
-/** Health and configuration of a webhook. */
 export function OverviewTab() {
   const { siteId = '', webhookId = '' } = useParams();
   const address = { siteId, webhookId };

@@ -104,7 +104,6 @@ interface WebhookFactsProps {
   health: WebhookHealth | undefined;
 }
 
-/** State and URL below the title. */
 function WebhookFacts({ siteId, stored, health }: WebhookFactsProps) {
   const { body: webhook } = stored;
   const { webhookId, name, url } = webhook;

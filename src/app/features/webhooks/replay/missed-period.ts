@@ -9,7 +9,6 @@ import { t } from '#words/t.ts';
 
 const dayMs = 86_400_000;
 
-/** A period for a replay. */
 export interface MissedPeriod {
   id: 'all' | 'pause' | 'day' | 'week' | 'custom';
   label: string;

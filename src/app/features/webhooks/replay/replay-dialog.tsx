@@ -15,7 +15,6 @@ import { webhookCareMutations, webhookCareQueries } from '../webhook-care.querie
 import { type MissedPeriod, missedPeriods, retentionPeriod } from './missed-period.ts';
 import { MissedPreview } from './missed-preview.tsx';
 
-/** Previews, confirms and shows a replay. */
 export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const address = { siteId, webhookId: webhook.webhookId };
   const [now] = useState(() => Date.now());

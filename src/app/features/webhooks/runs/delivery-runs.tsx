@@ -79,7 +79,6 @@ export const deliveryRunKinds: ServiceRunKinds = {
     ),
 };
 
-/** Progress and results of a delivery run. */
 export function DeliveryRun(props: Omit<ComponentProps<typeof ServiceRunDrawer>, 'kindsOf'>) {
   return <ServiceRunDrawer {...props} kindsOf={() => deliveryRunKinds} />;
 }

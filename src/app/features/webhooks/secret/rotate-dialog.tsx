@@ -16,7 +16,6 @@ import { webhookCareMutations } from '../webhook-care.queries.ts';
 import { webhookTitle } from '../webhooks.queries.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
-/** Overlaps in hours, with their use. */
 const overlapChoices = [
   {
     hours: maxOverlapHours,

@@ -22,7 +22,6 @@ const plainInput = {
 
 const Fields = styled('div')({ display: 'grid', gap: 24 });
 
-/** Headers, body and secret as pasted. */
 export function MessageFields({ typed, onChange }: MessageFieldsProps) {
   const [isShown, setIsShown] = useState(false);
   return (

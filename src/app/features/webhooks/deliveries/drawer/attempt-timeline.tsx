@@ -165,7 +165,6 @@ export function AttemptTimeline(props: AttemptTimelineProps) {
   );
 }
 
-/** The time between two attempts. */
 function Gap({ from, to }: { from: DeliveryAttempt; to: DeliveryAttempt | undefined }) {
   if (to === undefined) return null;
   const duration = durationText(Date.parse(to.startedAt) - Date.parse(from.startedAt));

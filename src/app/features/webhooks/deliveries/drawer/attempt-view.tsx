@@ -100,7 +100,6 @@ const HeaderTable = styled('table')({
   '@media (max-width: 599px)': { '& th': { width: 124 } },
 });
 
-/** Headers in their original order. */
 function HeaderList({ label, headers }: HeaderListProps) {
   return (
     <HeaderTable aria-label={label}>

@@ -22,7 +22,6 @@ interface ResendBulkBarProps {
   onStarted: (runId: string) => void;
 }
 
-/** Resends the selected deliveries in one run. */
 export function ResendBulkBar(props: ResendBulkBarProps) {
   const { webhook, isDown, selection, onChange, onAll, onStarted } = props;
   const { mutateAsync: resend } = useMutation(deliveryMutations.resendAll(webhook));
