@@ -2,6 +2,7 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
+import { listEventTypes } from '#contract/ahds/event-types.ts';
 import * as care from '#contract/ahds/webhook-care.ts';
 import {
   listWebhookHeaders,
@@ -27,6 +28,13 @@ const attemptMs = 500;
 
 /** Data about webhooks beyond their configuration; extensions. */
 export const webhookCareQueries = {
+  eventTypes: () =>
+    queryOptions({
+      queryKey: ['event-types'],
+      queryFn: ({ signal }) => call(listEventTypes, {}, { signal }),
+      // Changes only with the deployment.
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
   /** Valid secrets by fingerprint. */
   secrets: (address: WebhookAddress) =>
     queryOptions({

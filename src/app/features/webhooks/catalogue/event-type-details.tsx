@@ -1,12 +1,15 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
 import { rich } from '#app/kit/language/rich.tsx';
 import { CodeBlock } from '#app/kit/text/code-block.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily, typeScale } from '#app/kit/theme/typography.ts';
+import type { listEventTypes } from '#contract/ahds/event-types.ts';
 import { t } from '#words/t.ts';
-import type { EventType } from './event-types.queries.ts';
+
+export type EventType = z.output<typeof listEventTypes.output>['data'][number];
 
 interface EventTypeDetailsProps {
   eventType: EventType;

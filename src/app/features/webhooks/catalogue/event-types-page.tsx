@@ -23,8 +23,8 @@ import {
   foreignEvents,
   searchEvents,
 } from '../event-words.ts';
-import { EventTypeDetails } from './event-type-details.tsx';
-import { type EventType, eventTypeQueries } from './event-types.queries.ts';
+import { webhookCareQueries } from '../webhook-care.queries.ts';
+import { type EventType, EventTypeDetails } from './event-type-details.tsx';
 
 const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
 
@@ -44,7 +44,7 @@ export function EventTypesPage() {
 
 function EventTypesCatalogue() {
   const { siteId = '' } = useParams();
-  const query = useQuery(eventTypeQueries.list());
+  const query = useQuery(webhookCareQueries.eventTypes());
   const types = query.data?.data;
   return (
     <>
