@@ -8,6 +8,7 @@ import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { firstMessage } from '#app/kit/forms/first-message.ts';
 import { Fields } from '#app/kit/forms/form-parts.ts';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
+import { PageColumns } from '#app/kit/page/page-columns.ts';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -23,17 +24,10 @@ interface WebhookFieldsProps {
   isNew: boolean;
 }
 
-const Columns = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 3fr) minmax(300px, 2fr)',
-  alignItems: 'start',
-  gap: 16,
-  '&[data-alone="true"]': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  '& > .preview': { position: 'sticky', top: 16 },
-  '@media (max-width: 1099px)': {
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '& > .preview': { position: 'static' },
-  },
+const Preview = styled('div')({
+  position: 'sticky',
+  top: 16,
+  '@media (max-width: 1099px)': { position: 'static' },
 });
 
 const TagsFilter = styled('div')({ marginTop: 16 });
@@ -46,7 +40,7 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
   const offers = useOffers();
   const hasSamples = offers('testWebhook');
   return (
-    <Columns data-alone={!hasSamples}>
+    <PageColumns data-first={hasSamples ? 'more' : 'alone'}>
       <div>
         <SectionCard title={t('Receiver')}>
           <Fields>
@@ -113,11 +107,11 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
         {offers('webhookAlertRecipients') && <AlertRecipientsCard control={control} />}
       </div>
       {hasSamples && (
-        <div className="preview">
+        <Preview>
           <EventPreview type={previewType} onChange={setPreviewType} />
-        </div>
+        </Preview>
       )}
-    </Columns>
+    </PageColumns>
   );
 }
 

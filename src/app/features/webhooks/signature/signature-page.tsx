@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { PageColumns } from '#app/kit/page/page-columns.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { useNow } from '#app/kit/time/use-now.ts';
@@ -14,15 +14,6 @@ import { checkSignature, type SignatureCheck } from './check-signature.ts';
 import { MessageFields } from './message-fields.tsx';
 import { ReceiverCode } from './receiver-code.tsx';
 import { exampleMessage, hasWebCrypto, messageFrom, type TypedMessage } from './signed-message.ts';
-
-const Columns = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-  alignItems: 'start',
-  gap: 16,
-  marginBottom: 16,
-  '@media (max-width: 1099px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-});
 
 const emptyMessage: TypedMessage = { headers: '', body: '', secret: '' };
 
@@ -57,7 +48,7 @@ function SignatureChecker() {
           'Paste a message as your receiver got it to see which verification step fails. Everything happens in this browser.',
         )}
       />
-      <Columns>
+      <PageColumns sx={{ mb: 4 }}>
         <div>
           <SectionCard
             title={t('Message')}
@@ -86,7 +77,7 @@ function SignatureChecker() {
             {check !== undefined && <CheckResult check={check} />}
           </SectionCard>
         </div>
-      </Columns>
+      </PageColumns>
       <ReceiverCode />
     </>
   );
