@@ -13,7 +13,7 @@ import { accessReviewMutations } from '#app/features/users/access/access-review.
 import { userAccessMutations } from '#app/features/users/user-access.queries.ts';
 import { userMutations } from '#app/features/users/users.queries.ts';
 import { deliveryMutations } from '#app/features/webhooks/deliveries/deliveries.queries.ts';
-import { webhookCareMutations } from '#app/features/webhooks/webhook-care.queries.ts';
+import { webhookExtensionMutations } from '#app/features/webhooks/webhook-extensions.queries.ts';
 import { webhookMutations } from '#app/features/webhooks/webhooks.queries.ts';
 import { createQueryClient } from '#app/kit/api/query-client.ts';
 import { recordMutations } from '#app/record/record.queries.ts';
@@ -33,7 +33,7 @@ const writes: Record<string, [write: { meta?: Record<string, unknown> }, moves: 
   'revoke an invitation': [userAccessMutations.revokeInvitation(), false],
   'mark access as reviewed': [accessReviewMutations.review('101'), false],
   'pause a webhook': [webhookMutations.update(webhook), false],
-  'enable a webhook': [webhookCareMutations.enable(webhook), false],
+  'enable a webhook': [webhookExtensionMutations.enable(webhook), false],
   'resend a delivery': [deliveryMutations.resend(webhook), false],
   'save a record, change its status or take that back': [written({}), false],
   'create a user': [userMutations.create(), true],

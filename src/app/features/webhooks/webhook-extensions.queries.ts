@@ -26,8 +26,8 @@ const minPollMs = 2_000;
 /** The approximate duration of an attempt. */
 const attemptMs = 500;
 
-/** Data about webhooks beyond their configuration; extensions. */
-export const webhookCareQueries = {
+/** What deployments without extensions lack. */
+export const webhookExtensionQueries = {
   eventTypes: () =>
     queryOptions({
       queryKey: ['event-types'],
@@ -84,7 +84,7 @@ function healthPollMs(healths: ReadonlyMap<string, care.WebhookHealth> | undefin
   return Math.max(minPollMs, Math.min(pollMs, ...nextProbeTimes));
 }
 
-export const webhookCareMutations = {
+export const webhookExtensionMutations = {
   endSecret: (address: WebhookAddress) =>
     mutationOptions({
       mutationFn: (secretId: string) =>

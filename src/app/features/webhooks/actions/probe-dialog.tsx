@@ -18,7 +18,7 @@ import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { DeliveryDetail } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { DeliveryRun } from '../runs/delivery-runs.tsx';
-import { webhookCareMutations } from '../webhook-care.queries.ts';
+import { webhookExtensionMutations } from '../webhook-extensions.queries.ts';
 import { webhookMutations, webhookTitle } from '../webhooks.queries.ts';
 import type { WebhookDialogProps } from './webhook-actions-context.ts';
 
@@ -33,7 +33,7 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const canFollow = useOffers()('getRun');
   const [failed, setFailed] = useState<DeliveryDetail>();
   const [startedRunId, setStartedRunId] = useState<string>();
-  const probe = useMutation(webhookCareMutations.enable(address));
+  const probe = useMutation(webhookExtensionMutations.enable(address));
   const update = useMutation(webhookMutations.update(address));
   const isActive = webhook.status === 'active';
   const isBusy = probe.isPending || update.isPending;

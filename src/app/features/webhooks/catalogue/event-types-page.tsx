@@ -23,7 +23,7 @@ import {
   foreignEvents,
   searchEvents,
 } from '../event-words.ts';
-import { webhookCareQueries } from '../webhook-care.queries.ts';
+import { webhookExtensionQueries } from '../webhook-extensions.queries.ts';
 import { type EventType, EventTypeDetails } from './event-type-details.tsx';
 
 const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
@@ -44,7 +44,7 @@ export function EventTypesPage() {
 
 function EventTypesCatalogue() {
   const { siteId = '' } = useParams();
-  const query = useQuery(webhookCareQueries.eventTypes());
+  const query = useQuery(webhookExtensionQueries.eventTypes());
   const types = query.data?.data;
   return (
     <>

@@ -28,7 +28,7 @@ import { WebhookActions } from '../actions/webhook-actions.tsx';
 import { listedTexts, useSiteWebhooks } from '../edit/use-site-webhooks.ts';
 import { allEvents } from '../event-words.ts';
 import { useCanManage } from '../use-can-manage.ts';
-import { webhookCareQueries } from '../webhook-care.queries.ts';
+import { webhookExtensionQueries } from '../webhook-extensions.queries.ts';
 import { webhookStatusLabel } from '../webhook-state.tsx';
 import { webhookListSchema, webhookQueries, webhookTitle } from '../webhooks.queries.ts';
 import {
@@ -194,7 +194,7 @@ function useListActions(siteId: string): ListAction[] {
 function useHealthOfRows(siteId: string, rows: readonly Webhook[]): HealthOfRows {
   const isOffered = useOffers()('getWebhookHealth');
   const webhookIds = useMemo(() => rows.map(({ webhookId }) => webhookId), [rows]);
-  const query = webhookCareQueries.health(siteId, webhookIds);
+  const query = webhookExtensionQueries.health(siteId, webhookIds);
   const health = useQuery({ ...query, enabled: isOffered && webhookIds.length > 0 });
   const failure = useFailure(health);
   if (!isOffered) return undefined;

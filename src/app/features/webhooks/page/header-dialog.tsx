@@ -10,7 +10,7 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { newWebhookHeaderSchema, type WebhookHeader } from '#contract/ahds/webhook-headers.ts';
 import { issueMessages } from '#contract/base/issues.ts';
 import { t } from '#words/t.ts';
-import { webhookCareMutations } from '../webhook-care.queries.ts';
+import { webhookExtensionMutations } from '../webhook-extensions.queries.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
 
 interface HeaderDialogProps {
@@ -29,7 +29,7 @@ const plainInput = { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'of
 /** Adds a header or replaces its value, which stays within the dialog. */
 export function HeaderDialog({ address, url = '', replaced, names, onClose }: HeaderDialogProps) {
   const toasts = useToasts();
-  const { mutateAsync: set } = useMutation(webhookCareMutations.setHeader(address));
+  const { mutateAsync: set } = useMutation(webhookExtensionMutations.setHeader(address));
   const form = useForm({
     resolver: zodResolver(schemaFor(replaced, names), issueMessages),
     defaultValues: { name: replaced?.name ?? '', value: '' },

@@ -17,7 +17,10 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import { type WebhookHeader, webhookHeaderLimits } from '#contract/ahds/webhook-headers.ts';
 import { t } from '#words/t.ts';
-import { webhookCareMutations, webhookCareQueries } from '../webhook-care.queries.ts';
+import {
+  webhookExtensionMutations,
+  webhookExtensionQueries,
+} from '../webhook-extensions.queries.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
 import { CredentialList } from './credential-list.ts';
 
@@ -31,7 +34,7 @@ interface HeadersCardProps {
 
 /** Custom headers by fingerprint; their values cannot be read. */
 export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
-  const query = useQuery(webhookCareQueries.headers(address));
+  const query = useQuery(webhookExtensionQueries.headers(address));
   const headers = query.data?.data;
   const [edited, setEdited] = useState<{ header?: WebhookHeader }>();
   const [removed, setRemoved] = useState<WebhookHeader>();
@@ -127,7 +130,7 @@ interface RemoveDialogProps {
 
 function RemoveDialog({ address, header, onClose }: RemoveDialogProps) {
   const toasts = useToasts();
-  const { mutateAsync: remove } = useMutation(webhookCareMutations.removeHeader(address));
+  const { mutateAsync: remove } = useMutation(webhookExtensionMutations.removeHeader(address));
   return (
     <ConfirmDialog
       title={t('Remove {name}?', { name: header.name })}

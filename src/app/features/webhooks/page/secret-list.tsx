@@ -9,7 +9,10 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { WebhookSecret } from '#contract/ahds/webhook-secrets.ts';
 import { t } from '#words/t.ts';
-import { webhookCareMutations, webhookCareQueries } from '../webhook-care.queries.ts';
+import {
+  webhookExtensionMutations,
+  webhookExtensionQueries,
+} from '../webhook-extensions.queries.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
 import { CredentialList } from './credential-list.ts';
 
@@ -21,10 +24,10 @@ interface SecretListProps {
 /** The valid secrets by fingerprint; earlier ones can be revoked. */
 export function SecretList({ address, canRevoke }: SecretListProps) {
   const isOffered = useOffers()('listWebhookSecrets');
-  const { data } = useQuery({ ...webhookCareQueries.secrets(address), enabled: isOffered });
+  const { data } = useQuery({ ...webhookExtensionQueries.secrets(address), enabled: isOffered });
   const [revoked, setRevoked] = useState<WebhookSecret>();
   const toasts = useToasts();
-  const { mutateAsync: end } = useMutation(webhookCareMutations.endSecret(address));
+  const { mutateAsync: end } = useMutation(webhookExtensionMutations.endSecret(address));
   return (
     <>
       <CredentialList aria-label={t('Secrets')}>

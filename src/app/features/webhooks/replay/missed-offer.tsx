@@ -6,7 +6,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
-import { webhookCareQueries } from '../webhook-care.queries.ts';
+import { webhookExtensionQueries } from '../webhook-extensions.queries.ts';
 import { missedPeriods, retentionPeriod } from './missed-period.ts';
 
 /** How long after a pause its missed events are offered. */
@@ -61,13 +61,13 @@ function useMissedInPause(props: MissedOfferProps & { isEnabled: boolean }) {
   const isEnabled = isOffered && props.isEnabled;
   const [now] = useState(() => Date.now());
   const retained = useQuery({
-    ...webhookCareQueries.missedEvents(address, retentionPeriod(now)),
+    ...webhookExtensionQueries.missedEvents(address, retentionPeriod(now)),
     enabled: isEnabled,
   });
   const lastPause = (isEnabled && retained.data?.lastPause) || null;
   const [period] = missedPeriods(now, lastPause, '');
   const inPause = useQuery({
-    ...webhookCareQueries.missedEvents(address, period?.filter ?? retentionPeriod(now)),
+    ...webhookExtensionQueries.missedEvents(address, period?.filter ?? retentionPeriod(now)),
     enabled: lastPause !== null,
   });
   const isCounted = lastPause !== null && !inPause.isPlaceholderData;

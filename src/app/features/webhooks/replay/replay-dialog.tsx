@@ -11,7 +11,10 @@ import type { MissedFilter } from '#contract/ahds/webhook-replay.ts';
 import { t } from '#words/t.ts';
 import type { WebhookDialogProps } from '../actions/webhook-actions-context.ts';
 import { DeliveryRun } from '../runs/delivery-runs.tsx';
-import { webhookCareMutations, webhookCareQueries } from '../webhook-care.queries.ts';
+import {
+  webhookExtensionMutations,
+  webhookExtensionQueries,
+} from '../webhook-extensions.queries.ts';
 import { type MissedPeriod, missedPeriods, retentionPeriod } from './missed-period.ts';
 import { MissedPreview } from './missed-preview.tsx';
 
@@ -21,15 +24,15 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const [choice, setChoice] = useState<MissedPeriod['id']>();
   const [customStart, setCustomStart] = useState('');
   const [startedRunId, setStartedRunId] = useState<string>();
-  const retained = useQuery(webhookCareQueries.missedEvents(address, retentionPeriod(now)));
+  const retained = useQuery(webhookExtensionQueries.missedEvents(address, retentionPeriod(now)));
   const periods = missedPeriods(now, retained.data?.lastPause ?? null, customStart);
   const period = periods.find((one) => one.id === choice) ?? periods[0];
   const filter = period?.filter;
   const missed = useQuery({
-    ...webhookCareQueries.missedEvents(address, filter ?? retentionPeriod(now)),
+    ...webhookExtensionQueries.missedEvents(address, filter ?? retentionPeriod(now)),
     enabled: filter !== undefined && retained.data !== undefined,
   });
-  const start = useMutation(webhookCareMutations.replayEvents(address));
+  const start = useMutation(webhookExtensionMutations.replayEvents(address));
   const startOnce = useStartOnce(async (runId, missedFilter: MissedFilter) => {
     await start.mutateAsync({ ...missedFilter, runId });
     setStartedRunId(runId);

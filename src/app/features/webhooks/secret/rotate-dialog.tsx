@@ -12,7 +12,7 @@ import { LeaveGuard } from '#app/record/form/leave-guard.tsx';
 import { maxOverlapHours } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 import type { WebhookDialogProps } from '../actions/webhook-actions-context.ts';
-import { webhookCareMutations } from '../webhook-care.queries.ts';
+import { webhookExtensionMutations } from '../webhook-extensions.queries.ts';
 import { webhookTitle } from '../webhooks.queries.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
@@ -39,7 +39,7 @@ export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const id = useId();
   const address = { siteId, webhookId: webhook.webhookId };
   const { mutate, data, error, isPending } = useMutation(
-    webhookCareMutations.rotateSecret(address),
+    webhookExtensionMutations.rotateSecret(address),
   );
   const isRotating = useRef(false);
   isRotating.current = isPending;
