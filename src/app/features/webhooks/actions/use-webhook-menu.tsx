@@ -29,7 +29,7 @@ export function useWebhookMenu({ siteId, place }: WebhookMenuOptions) {
   const start = useStartWebhookAction();
   const offers = useOffers();
   const copyLink = useCopyLinkEntry();
-  // The webhook's page has buttons and tabs for the others.
+  // On the page, buttons and tabs replace the others.
   const isList = place === 'list';
   return (webhook: Webhook): MenuEntry[] => {
     const { webhookId } = webhook;

@@ -40,7 +40,6 @@ interface TroubleNoticeProps {
 /** Why a webhook sends nothing now, and the remedy; nothing if all is well. */
 export function TroubleNotice(props: TroubleNoticeProps) {
   const { siteId, webhook, health, canManage } = props;
-  const now = useNow();
   const missed = canManage && <MissedButton siteId={siteId} webhook={webhook} />;
   if (webhook.status === 'disabled') {
     return (
@@ -62,11 +61,8 @@ export function TroubleNotice(props: TroubleNoticeProps) {
     );
   }
   if (health === undefined) return null;
-  if (health.isDown || health.incidentSince)
-    return <FailingNotice {...props} health={health} now={now} />;
-  const { nextAttempt } = health;
-  const isNotable = nextAttempt && Date.parse(nextAttempt.at) - now > minNotableWaitMs;
-  return isNotable && <RetryNotice {...props} health={health} at={nextAttempt.at} />;
+  const HealthNotice = health.isDown || health.incidentSince ? FailingNotice : RetryNotice;
+  return <HealthNotice {...props} health={health} />;
 }
 
 /** What happens to events meanwhile, if known. */
@@ -88,9 +84,10 @@ interface WithHealth extends TroubleNoticeProps {
 }
 
 /** The receiver is down or keeps failing. */
-function FailingNotice({ now, ...props }: WithHealth & { now: number }) {
+function FailingNotice(props: WithHealth) {
   const { health } = props;
   const { isDown, failingSince, lastFailure, nextAttempt } = health;
+  const now = useNow();
   const failingMs = failingSince === null ? 0 : now - Date.parse(failingSince);
   return (
     <Notice severity="warning" actions={<WaitingActions {...props} />}>
@@ -129,9 +126,12 @@ function failureText(lastFailure: WebhookHealth['lastFailure'], since: string | 
 }
 
 /** Failed deliveries wait for their retry, as after an address has been corrected. */
-function RetryNotice({ at, ...props }: WithHealth & { at: string }) {
+function RetryNotice(props: WithHealth) {
   const { webhook, health } = props;
-  const { lastFailure, waiting } = health;
+  const { lastFailure, nextAttempt, waiting } = health;
+  const now = useNow();
+  const isNotable = nextAttempt && Date.parse(nextAttempt.at) - now > minNotableWaitMs;
+  if (!isNotable) return null;
   const isChanged =
     lastFailure !== null && Date.parse(webhook.updatedAt ?? '') > Date.parse(lastFailure.at);
   return (
@@ -139,7 +139,7 @@ function RetryNotice({ at, ...props }: WithHealth & { at: string }) {
       {isChanged && `${t('The configuration was changed after the last failure.')} `}
       {rich(
         '{count, plural, one {# delivery is waiting for its next attempt, {when}.} other {{waiting} deliveries are waiting for their next attempt, the first {when}.}}',
-        { count: waiting, waiting: waitingText(health), when: <RetryTime time={at} /> },
+        { count: waiting, waiting: waitingText(health), when: <RetryTime time={nextAttempt.at} /> },
       )}
     </Notice>
   );
