@@ -12,8 +12,8 @@ import { columnsOf, indexOf, indexVersion } from './indexing/resource-index.ts';
 import { type FindMatches, findMatch } from './search/fhir-search.store.ts';
 import {
   findResource,
-  type LockedResource,
   lockResource,
+  type ResourceRow,
   refuseUnless,
   snapshotOf,
   type Target,
@@ -24,7 +24,6 @@ import {
   findCurrent,
   type ResourceTarget,
   type StoredVersion,
-  versionIn,
 } from './versions/stored-version.store.ts';
 import { type Author, fhirWriteCtes } from './write-effects.ts';
 
@@ -82,25 +81,25 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
         // Two statements instead of four, unless somebody else writes the same resource between them. Not inside a
         // transaction, which the error would abort.
         if (!db.isTransaction) {
-          const lockedRow = await findResource(db, target);
-          return await replace(db, fhirKind, { change: draft, locked: lockedRow });
+          const current = await findResource(db, target);
+          return await replace(db, fhirKind, { change: draft, current });
         }
       } catch (error) {
         if (!isUnmet(error) && !isUniqueViolation(error, ['fhir_versions_pkey'])) throw error;
       }
       return await db.transaction().execute(async (tx) => {
-        const lockedRow = await lockResource(tx, target);
-        return await replace(tx, fhirKind, { change: draft, locked: lockedRow });
+        const current = await lockResource(tx, target);
+        return await replace(tx, fhirKind, { change: draft, current });
       });
     },
 
     /** Deletes a resource and keeps its versions. Throws `not_found`, `gone` or `precondition_failed`. */
     async remove(target: Omit<Target, 'kind'> & { author: Author }): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        const lockedRow = await lockResource(tx, { ...target, kind, precondition: undefined });
-        if (lockedRow.is_deleted) throw goneError(kind, target.resourceId, versionIn(lockedRow));
-        refuseUnless(target.precondition, lockedRow);
-        await markDeleted(tx, fhirKind, { ...target, locked: lockedRow });
+        const current = await lockResource(tx, { ...target, kind, precondition: undefined });
+        if (current.isDeleted) throw goneError(kind, target.resourceId, current);
+        refuseUnless(target.precondition, current);
+        await markDeleted(tx, fhirKind, { ...target, current });
       });
     },
   };
@@ -187,36 +186,34 @@ async function insert(tx: Db, fhirKind: FhirKind, draft: Draft): Promise<StoredV
 async function replace(
   tx: Db,
   fhirKind: FhirKind,
-  { change, locked: lockedRow }: { change: Draft | Revision; locked: LockedResource },
+  { change, current }: { change: Draft | Revision; current: ResourceRow },
 ): Promise<Written> {
   const { kind, nameOf } = fhirKind;
-  const draft = { ...change, text: textOf(kind, change, lockedRow) };
+  const draft = { ...change, text: textOf(kind, change, current) };
   const { siteId, author } = draft;
-  const isNew = lockedRow.is_deleted;
-  const current = versionIn(lockedRow);
+  const { resourceId, resourceNo, isDeleted: isNew } = current;
   if ('textFrom' in change && isSameText(draft.text, current)) {
     return { version: current, isNew };
   }
   const stamp = {
-    resourceId: lockedRow.resource_id,
-    versionId: lockedRow.version_id + 1,
+    resourceId,
+    versionId: current.versionId + 1,
     // Times never decrease within a history, even if the clock does.
-    lastUpdated: new Date(Math.max(Date.now(), lockedRow.last_updated.getTime())),
+    lastUpdated: new Date(Math.max(Date.now(), current.lastUpdated.getTime())),
   };
   const version = { ...stamp, content: stampedText(draft.text, stamp) };
-  const snapshot = await snapshotOf(tx, { siteId, kind }, lockedRow);
+  const snapshot = await snapshotOf(tx, { siteId, kind }, current);
   const { resource, index, ...rows } = versionCtes(fhirKind, draft, { ...version, snapshot });
   const stored = tx
     .updateTable('fhir_resources')
     .set({ ...rows.current, changed_in: sql<string>`pg_current_xact_id()` })
     .where((where) => where.and(keyOf(kind, draft)))
-    .where('version_id', '=', lockedRow.version_id)
-    .where('is_deleted', '=', lockedRow.is_deleted)
-    .where('index_version', '=', lockedRow.index_version)
+    .where('version_id', '=', current.versionId)
+    .where('is_deleted', '=', isNew)
+    .where('index_version', '=', current.indexVersion)
     .returning('resource_no');
   const newVersion = tx.insertInto('fhir_versions').values({ ...rows.versionRow, method: 'PUT' });
-  const resourceNo = lockedRow.resource_no;
-  const before = lockedRow.is_deleted ? undefined : parsed(lockedRow.content);
+  const before = isNew ? undefined : parsed(current.content);
   const ctes = [
     { name: 'stored', sql: sql`${stored}` },
     { name: 'version', sql: sql`${newVersion}` },
@@ -226,16 +223,16 @@ async function replace(
         kind,
         resourceNo,
         before:
-          before && (lockedRow.index_version === indexVersion ? indexOf(kind, before) : 'unknown'),
+          before && (current.indexVersion === indexVersion ? indexOf(kind, before) : 'unknown'),
         after: index,
       },
     ]),
     ...fhirWriteCtes(fhirKind, {
       siteId,
-      resourceId: lockedRow.resource_id,
+      resourceId,
       author,
       name: nameOf(resource),
-      before: lockedRow.version_id,
+      before: current.versionId,
       after: stamp.versionId,
       at: stamp.lastUpdated,
       tags: tagsOf(resource, ...(before === undefined ? [] : [before])),
@@ -245,24 +242,25 @@ async function replace(
   return { version, isNew };
 }
 
-function textOf(kind: string, change: Draft | Revision, lockedRow: LockedResource): string {
+function textOf(kind: string, change: Draft | Revision, current: ResourceRow): string {
   if ('text' in change) return change.text;
-  if (lockedRow.is_deleted) throw goneError(kind, lockedRow.resource_id, versionIn(lockedRow));
-  return change.textFrom(lockedRow.content);
+  if (current.isDeleted) throw goneError(kind, current.resourceId, current);
+  return change.textFrom(current.content);
 }
 
 async function markDeleted(
   tx: Db,
   fhirKind: FhirKind,
-  deleted: Pick<Target, 'siteId' | 'resourceId'> & { author: Author; locked: LockedResource },
+  deleted: Pick<Target, 'siteId' | 'resourceId'> & { author: Author; current: ResourceRow },
 ): Promise<void> {
   const { kind, nameOf } = fhirKind;
-  const { locked: lockedRow, siteId, author } = deleted;
+  const { siteId, author, current } = deleted;
+  const { resourceId, resourceNo, versionId } = current;
   const key = keyOf(kind, deleted);
-  const deletedAt = new Date(Math.max(Date.now(), lockedRow.last_updated.getTime()));
+  const deletedAt = new Date(Math.max(Date.now(), current.lastUpdated.getTime()));
   const deletion: Insertable<Tables['fhir_deletions']> = {
     ...key,
-    after_version_id: lockedRow.version_id,
+    after_version_id: versionId,
     deleted_at: deletedAt,
     author_id: author.caller.userId,
   };
@@ -274,18 +272,17 @@ async function markDeleted(
       changed_in: sql<string>`pg_current_xact_id()`,
     })
     .where((where) => where.and(key));
-  const resourceNo = lockedRow.resource_no;
-  const resource = parsed(lockedRow.content);
+  const resource = parsed(current.content);
   await runCtes(tx, [
     { name: 'stored', sql: sql`${stored}` },
     { name: 'deletion', sql: sql`${tx.insertInto('fhir_deletions').values(deletion)}` },
     ...indexCtes([{ siteId, kind, resourceNo, before: 'unknown', after: undefined }]),
     ...fhirWriteCtes(fhirKind, {
       siteId,
-      resourceId: lockedRow.resource_id,
+      resourceId,
       author,
       name: nameOf(resource),
-      before: lockedRow.version_id,
+      before: versionId,
       after: null,
       at: deletedAt,
       tags: tagsOf(resource),

@@ -19,7 +19,7 @@ import type { FhirKind } from '../fhir-kinds.ts';
 import { isR4Resource } from '../validation/r4-members.ts';
 import { r4Issues } from '../validation/r4-validation.ts';
 import { isSameText } from '../versions/resource-text.ts';
-import { findState, versionIn } from '../versions/stored-version.store.ts';
+import { findState } from '../versions/stored-version.store.ts';
 
 export interface Import {
   db: Db;
@@ -106,9 +106,7 @@ async function importOne(
     };
   }
   if (existing === 'skip') {
-    const message = stored.is_deleted
-      ? t('A record with this ID was deleted')
-      : t('Already exists');
+    const message = stored.isDeleted ? t('A record with this ID was deleted') : t('Already exists');
     return { id, outcome: 'skipped', versionId: null, message };
   }
   if (isSame(stored, bodyText)) {
@@ -120,13 +118,13 @@ async function importOne(
     };
   }
   const named = namedVersion(resource);
-  const isNamed = named === String(stored.version_id) && !stored.is_deleted;
+  const isNamed = named === String(stored.versionId) && !stored.isDeleted;
   if (named !== undefined && !isNamed) return conflictWith(stored, named);
-  const message = stored.is_deleted ? { message: t('Undeletes a deleted record') } : {};
+  const message = stored.isDeleted ? { message: t('Undeletes a deleted record') } : {};
   if (isDryRun) return { id, outcome: 'updated', versionId: null, ...message };
-  const headers = stored.is_deleted
+  const headers = stored.isDeleted
     ? { 'if-none-match': '*' }
-    : { 'if-match': `W/"${stored.version_id}"` };
+    : { 'if-match': `W/"${stored.versionId}"` };
   try {
     const params = { siteId, id: resource.id };
     const { version } = await engine.update({ ...call, headers, params });
@@ -144,7 +142,7 @@ function namedVersion({ meta }: Resource): string | undefined {
 }
 
 function conflictWith(
-  { resource_id: id, version_id: current, is_deleted: isDeleted }: Stored,
+  { resourceId: id, versionId: current, isDeleted }: Stored,
   named: string,
 ): ImportedResult {
   const message = isDeleted
@@ -164,7 +162,7 @@ async function findExisting({ db, caller, siteId, fhirKind: { kind } }: Import, 
 }
 
 function isSame(stored: Stored, bodyText: string): boolean {
-  return !stored.is_deleted && isSameText(bodyText, versionIn(stored));
+  return !stored.isDeleted && isSameText(bodyText, stored);
 }
 
 function repeated(earlier: number): ProblemError {

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#service/db/db.ts';
 import { t } from '#words/t.ts';
 import { invalidRequest } from '../fhir-errors.ts';
@@ -6,14 +6,8 @@ import { fhirKindOf } from '../fhir-kinds.ts';
 import { searchParametersOf } from '../indexing/search-parameters.ts';
 import { findNamed, namedVersions, namesOnlyVersion } from './named-versions.store.ts';
 import { referenceFrom } from './search-criteria.ts';
-import {
-  entryColumns,
-  type Include,
-  type IncludeSource,
-  type SearchEntry,
-  toEntry,
-} from './search-entry.ts';
-import { targetKind, targetKinds } from './search-index.store.ts';
+import type { Include, IncludeSource, SearchEntry } from './search-entry.ts';
+import { entryColumns, targetKind, targetKinds } from './search-index.store.ts';
 
 /** Maximum number of included resources on one page. */
 const maxIncluded = 1_000;
@@ -110,22 +104,12 @@ export async function findIncluded(
       ${source === undefined ? sql`` : sql`and f.kind = ${source}`}
       ${param === undefined ? sql`` : sql`and f.param = ${param}`}`,
   );
-  const resourceNumbers = sql<
-    string | number
-  >`(${sql.join([...forward, ...backward], sql` union `)})`;
-  const rows = await db
-    .selectFrom('fhir_resources as r')
-    .select(entryColumns)
-    .where('r.resource_no', 'in', resourceNumbers)
-    .where('r.site_id', '=', siteId)
-    .where('r.is_deleted', '=', false)
-    .where('r.confidentiality', '<=', cleared)
-    .where(sql<SqlBool>`r.resource_no <> all(${numbers}::bigint[])`)
-    .orderBy('r.kind')
-    .orderBy('r.resource_key')
-    .limit(maxIncluded)
-    .execute();
-  const included = rows.map(toEntry);
+  const { rows: included } = await sql<SearchEntry>`
+    select ${entryColumns} from fhir_resources as r
+    where r.resource_no in (${sql.join([...forward, ...backward], sql` union `)})
+      and r.site_id = ${siteId} and not r.is_deleted and r.confidentiality <= ${cleared}
+      and r.resource_no <> all(${numbers}::bigint[])
+    order by r.kind, r.resource_key limit ${maxIncluded}`.execute(db);
   const entries = [...matches.map(({ entry }) => entry), ...included];
   const versions = await findNamed(db, { ...shown, entries }, named);
   return [...included, ...versions].slice(0, maxIncluded);

@@ -14,6 +14,10 @@ export interface SearchScope {
 
 export type Condition = RawBuilder<SqlBool>;
 
+/** The columns of a search entry (`fhir_resources` as `r`). */
+export const entryColumns = sql`r.kind, r.resource_id as "resourceId", r.version_id as "versionId",
+  r.last_updated as "lastUpdated", r.content`;
+
 /** Aliases of tables in a statement: the searched resources, and those joined with them. */
 export type Alias = 'r' | 't' | 'o';
 
@@ -85,8 +89,12 @@ export function ref(alias: Alias, column: string): RawBuilder<unknown> {
   return sql.ref(`${alias}.${column}`);
 }
 
-export function every(conditions: readonly Condition[]): Condition {
-  return sql`(${sql.join(conditions, sql` and `)})`;
+/** Combines conditions with AND; those that do not apply are false or undefined. */
+export function every(conditions: readonly (Condition | false | undefined)[]): Condition {
+  return sql`(${sql.join(
+    conditions.filter((condition) => condition),
+    sql` and `,
+  )})`;
 }
 
 export function some(conditions: readonly Condition[]): Condition {

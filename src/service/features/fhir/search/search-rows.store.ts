@@ -4,17 +4,17 @@ import { genericallyPlanned, prepared } from '#service/db/prepared.ts';
 import { isListed, matchingNumbers } from './matching-numbers.store.ts';
 import { isIndexed, matchCondition } from './search-conditions.store.ts';
 import type { Criterion } from './search-criteria.ts';
-import { entryColumns, toEntry } from './search-entry.ts';
-import type { SearchScope } from './search-index.store.ts';
+import type { SearchEntry } from './search-entry.ts';
+import { entryColumns, type SearchScope } from './search-index.store.ts';
 import { compareKeysets, keysetInRow, sortedBy, sortJoins } from './search-keyset.store.ts';
 import type { SearchQuery } from './search-query.ts';
 
-type EntryRow = Parameters<typeof toEntry>[0] & {
+interface EntryRow extends SearchEntry {
   key: string;
   number: string;
   snapshot: string;
   position: (string | null)[];
-};
+}
 
 type RowsQuery = Pick<SearchQuery, 'criteria' | 'sort'> & SearchScope & { isWide?: boolean };
 
@@ -70,14 +70,13 @@ function selectRows(
       ? sql`(select r.resource_no from ${table} ${ordered}) as n
           join ${table} on r.resource_no = n.resource_no order by ${sortedBy(sort)}`
       : sql`${table} ${sortJoins(sort, query)} ${ordered}`;
-  return sql`select ${preparedPlan(query)} ${sql.join(entryColumns.map((column) => sql.ref(column)))},
+  return sql`select ${preparedPlan(query)} ${entryColumns},
       r.resource_key as key, r.resource_no::text as number,
       pg_current_snapshot()::text as snapshot, ${keysetInRow(sort)} as position from ${rows}`;
 }
 
-function toMatch(row: EntryRow) {
-  const { key, position, number, snapshot } = row;
-  return { key, position, shown: { number, entry: toEntry(row) }, snapshot };
+function toMatch({ key, position, number, snapshot, ...entry }: EntryRow) {
+  return { key, position, shown: { number, entry }, snapshot };
 }
 
 /** A literal, since the indexes of elements are partial by kind. */

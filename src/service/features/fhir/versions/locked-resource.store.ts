@@ -1,4 +1,3 @@
-import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import { prepared } from '#service/db/prepared.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
@@ -6,26 +5,22 @@ import { type Precondition, preconditionFailed } from '#service/http/record-vers
 import { t } from '#words/t.ts';
 import { notFound } from '../fhir-errors.ts';
 import { type Snapshot, unpackVersion } from './packed-version.ts';
+import { type ResourceTarget, versionColumns } from './stored-version.store.ts';
 
 /** The resource of a write, and its preconditions. */
-export interface Target {
-  siteId: number;
-  kind: string;
-  resourceId: string;
+export interface Target extends ResourceTarget {
   precondition: Precondition;
-  /** The caller's clearance. */
-  cleared: ConfidentialityLevel;
 }
 
-export type LockedResource = Awaited<ReturnType<typeof findResource>>;
+export type ResourceRow = Awaited<ReturnType<typeof findResource>>;
 
 /** `findResource` with a row lock until the transaction ends. */
-export async function lockResource(tx: Tx, target: Target): Promise<LockedResource> {
+export async function lockResource(tx: Tx, target: Target): Promise<ResourceRow> {
   return await findResource(tx, target, true);
 }
 
 /** The current row of a resource, deleted or not. Throws `not_found`, or `precondition_failed`. */
-export async function findResource(db: Db, target: Target, isToBeHeld = false) {
+export async function findResource(db: Db, target: Target, isLocking = false) {
   const { siteId, kind, resourceId, precondition, cleared } = target;
   const row = await db
     .selectFrom('fhir_resources as r')
@@ -36,17 +31,17 @@ export async function findResource(db: Db, target: Target, isToBeHeld = false) {
         .onRef('s.resource_key', '=', 'r.resource_key')
         .onRef('s.version_id', '=', 'r.snapshot_version_id'),
     )
-    .select(['r.resource_no', 'r.resource_id', 'r.resource_key', 'r.version_id', 'r.content'])
-    .select(['r.last_updated', 'r.is_deleted', 'r.index_version', 'r.snapshot_version_id'])
+    .select(versionColumns)
+    .select(['r.resource_no as resourceNo', 'r.is_deleted as isDeleted'])
+    .select(['r.index_version as indexVersion', 'r.snapshot_version_id as snapshotVersionId'])
     .select(['s.packing', 's.packed'])
     .where('r.site_id', '=', siteId)
     .where('r.kind', '=', kind)
     .where('r.resource_key', '=', resourceId.toLowerCase())
     .where('r.confidentiality', '<=', cleared)
-    .$if(isToBeHeld, (query) => query.forUpdate('r'))
+    .$if(isLocking, (query) => query.forUpdate('r'))
     .modifyEnd(prepared)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound(kind, resourceId);
+    .executeTakeFirstOrThrow(() => notFound(kind, resourceId));
   refuseUnless(precondition, row);
   return row;
 }
@@ -57,7 +52,7 @@ export async function findResource(db: Db, target: Target, isToBeHeld = false) {
  */
 export function refuseUnless(
   precondition: Precondition,
-  { version_id: versionId, is_deleted: isDeleted }: { version_id: number; is_deleted: boolean },
+  { versionId, isDeleted }: Pick<ResourceRow, 'versionId' | 'isDeleted'>,
 ): void {
   if (precondition === undefined || (precondition === 'absence' && isDeleted)) return;
   if (precondition === 'absence') {
@@ -85,10 +80,9 @@ export function refuseUnless(
 export async function snapshotOf(
   db: Db,
   { siteId, kind }: Pick<Target, 'siteId' | 'kind'>,
-  held: LockedResource,
+  current: ResourceRow,
 ): Promise<Snapshot> {
-  const versionId = held.snapshot_version_id;
-  const { packing, packed } = held;
+  const { snapshotVersionId: versionId, packing, packed } = current;
   const row =
     packing !== null && packed !== null
       ? { packing, packed }
@@ -98,9 +92,9 @@ export async function snapshotOf(
           .select(['packing', 'packed'])
           .where('site_id', '=', siteId)
           .where('kind', '=', kind)
-          .where('resource_key', '=', held.resource_key)
+          .where('resource_key', '=', current.resourceId.toLowerCase())
           .where('version_id', '=', versionId)
           .executeTakeFirstOrThrow();
-  const text = versionId === held.version_id ? held.content : unpackVersion(row);
+  const text = versionId === current.versionId ? current.content : unpackVersion(row);
   return { versionId, text, size: row.packed.length };
 }

@@ -20,46 +20,37 @@ export interface ResourceTarget {
   cleared: ConfidentialityLevel;
 }
 
-/** The current version; throws `not_found` or, if deleted, `gone` with the last version and time. */
-export async function findCurrent(db: Db, requestedKeys: ResourceTarget): Promise<StoredVersion> {
-  const { siteId, kind, resourceId, cleared } = requestedKeys;
-  const row = await db
-    .selectFrom('fhir_resources')
-    .select(['resource_id', 'version_id', 'last_updated', 'is_deleted', 'content'])
-    .where('site_id', '=', siteId)
-    .where('kind', '=', kind)
-    .where('resource_key', '=', resourceId.toLowerCase())
-    .where('confidentiality', '<=', cleared)
-    .modifyEnd(prepared)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound(kind, resourceId);
-  const version = versionIn(row);
-  if (row.is_deleted) throw goneError(kind, resourceId, version);
-  return version;
-}
+/** Columns of `fhir_resources` (as `r`) that are its current version. */
+export const versionColumns = [
+  'r.resource_id as resourceId',
+  'r.version_id as versionId',
+  'r.last_updated as lastUpdated',
+  'r.content',
+] as const;
 
-/** The current version from a row. */
-export function versionIn(row: {
-  resource_id: string;
-  version_id: number;
-  last_updated: Date;
-  content: string;
-}): StoredVersion {
-  return {
-    resourceId: row.resource_id,
-    versionId: row.version_id,
-    lastUpdated: row.last_updated,
-    content: row.content,
-  };
+/** The current version; throws `not_found` or, if deleted, `gone` with the last version and time. */
+export async function findCurrent(db: Db, target: ResourceTarget): Promise<StoredVersion> {
+  const { siteId, kind, resourceId, cleared } = target;
+  const { isDeleted, ...version } = await db
+    .selectFrom('fhir_resources as r')
+    .select([...versionColumns, 'r.is_deleted as isDeleted'])
+    .where('r.site_id', '=', siteId)
+    .where('r.kind', '=', kind)
+    .where('r.resource_key', '=', resourceId.toLowerCase())
+    .where('r.confidentiality', '<=', cleared)
+    .modifyEnd(prepared)
+    .executeTakeFirstOrThrow(() => notFound(kind, resourceId));
+  if (isDeleted) throw goneError(kind, resourceId, version);
+  return version;
 }
 
 /** One version, also of a deleted resource; throws `not_found`. */
 export async function findVersion(
   db: Db,
-  requestedKeys: ResourceTarget,
+  target: ResourceTarget,
   versionId: number,
 ): Promise<StoredVersion> {
-  const { siteId, kind, resourceId, cleared } = requestedKeys;
+  const { siteId, kind, resourceId, cleared } = target;
   const row = await db
     .selectFrom('fhir_versions as v')
     .innerJoin('fhir_resources as r', (join) =>
@@ -84,29 +75,21 @@ export async function findVersion(
     .where('v.confidentiality', '<=', cleared)
     .where('r.confidentiality', '<=', cleared)
     .modifyEnd(prepared)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound(kind, `${resourceId} in version ${versionId}`);
+    .executeTakeFirstOrThrow(() => notFound(kind, `${resourceId} in version ${versionId}`));
   const { base_packing: packing, base_packed: packed } = row;
   const base = packing && packed && unpackVersion({ packing, packed });
   const content = unpackVersion(row, base ?? undefined);
   return { resourceId: row.resource_id, versionId, lastUpdated: row.last_updated, content };
 }
 
-/** Whether a resource is deleted, and its confidentiality; undefined if it never existed. */
-export async function findState(db: Db, requestedKeys: Omit<ResourceTarget, 'cleared'>) {
-  const { siteId, kind, resourceId } = requestedKeys;
+/** The current version of any resource, also if deleted or hidden; undefined if it never existed. */
+export async function findState(db: Db, target: Omit<ResourceTarget, 'cleared'>) {
+  const { siteId, kind, resourceId } = target;
   return await db
-    .selectFrom('fhir_resources')
-    .select([
-      'is_deleted',
-      'confidentiality',
-      'resource_id',
-      'version_id',
-      'last_updated',
-      'content',
-    ])
-    .where('site_id', '=', siteId)
-    .where('kind', '=', kind)
-    .where('resource_key', '=', resourceId.toLowerCase())
+    .selectFrom('fhir_resources as r')
+    .select([...versionColumns, 'r.is_deleted as isDeleted', 'r.confidentiality'])
+    .where('r.site_id', '=', siteId)
+    .where('r.kind', '=', kind)
+    .where('r.resource_key', '=', resourceId.toLowerCase())
     .executeTakeFirst();
 }
