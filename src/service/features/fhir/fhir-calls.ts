@@ -1,6 +1,10 @@
+import { clearanceOf } from '#contract/fhir/confidentiality.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { FhirKind } from './fhir-kinds.ts';
 import type { PageTokens } from './page-tokens.ts';
+import type { SearchScope } from './search/search-index.store.ts';
 
 export interface FhirDeps {
   db: Db;
@@ -42,3 +46,24 @@ export interface HistoryRequest {
   since?: string | undefined;
   at?: string | undefined;
 }
+
+/** Base URL of a site's standard R4 interface. */
+export function standardBase(publicUrl: string, siteId: string | number): string {
+  return `${publicUrl}/site/${Number(siteId)}/fhir/r4`;
+}
+
+/** The scope of a call: what its caller may see. Both functions throw `not_found` for a hidden site. */
+export function callScopes({ publicUrl }: FhirDeps, { kind }: FhirKind) {
+  const scopeOf = ({ caller, params }: SiteCall): SearchScope => {
+    const { siteId } = requireVisibleSite(caller, params.siteId);
+    const baseUrl = standardBase(publicUrl, siteId);
+    return { siteId, kind, cleared: clearanceOf(caller.role), baseUrl };
+  };
+  return {
+    scopeOf,
+
+    /** The resource in the address. */
+    wanted: (call: ResourceCall) => ({ ...scopeOf(call), resourceId: call.params.id }),
+  };
+}
+export type Scopes = ReturnType<typeof callScopes>;

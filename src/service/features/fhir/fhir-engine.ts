@@ -7,17 +7,18 @@ import { authorOf } from '../../http/author-of.ts';
 import { parseJsonText } from '../../http/json-body.ts';
 import { issueText, ProblemError } from '../../http/problem-error.ts';
 import { parseIfMatch, preconditionOf } from '../../http/record-version.ts';
-import { callScopes, type Scopes } from './call-scopes.ts';
 import { fhirStore, type Written } from './fhir.store.ts';
-import type {
-  CreateCall,
-  FhirDeps,
-  PatchCall,
-  RemoveCall,
-  RequestMeta,
-  ResourceCall,
-  SiteCall,
-  UpdateCall,
+import {
+  type CreateCall,
+  callScopes,
+  type FhirDeps,
+  type PatchCall,
+  type RemoveCall,
+  type RequestMeta,
+  type ResourceCall,
+  type Scopes,
+  type SiteCall,
+  type UpdateCall,
 } from './fhir-calls.ts';
 import { invalidRequest, notFound } from './fhir-errors.ts';
 import { histories, isVersionId } from './fhir-histories.ts';

@@ -1,26 +1,29 @@
-import { clearanceOf } from '#contract/fhir/confidentiality.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import { t } from '#words/t.ts';
-import type { Scopes } from './call-scopes.ts';
 import { intervalOf } from './date-intervals.ts';
-import type { FhirDeps, HistoryRequest, ResourceCall, SiteCall } from './fhir-calls.ts';
+import type { FhirDeps, HistoryRequest, ResourceCall, Scopes, SiteCall } from './fhir-calls.ts';
 import { invalidRequest } from './fhir-errors.ts';
 import type { FhirKind } from './fhir-kinds.ts';
+import type { TokenContent } from './page-tokens.ts';
 import {
   type HistoryPage,
+  type HistoryPlace,
   historyFacets,
   historyOfOne,
   historyOfSite,
 } from './versions/fhir-history.store.ts';
-import { historyPlace, historyToken } from './versions/history-tokens.ts';
 
 /** The histories of one kind of resource. */
-export function histories({ db, tokens }: FhirDeps, { kind }: FhirKind, { wanted }: Scopes) {
-  const page = ({ total, changes, next }: HistoryPage, list: readonly string[]) => ({
-    total,
-    items: changes,
-    next: historyToken(tokens, list, next),
-  });
+export function histories({ db, tokens }: FhirDeps, { kind }: FhirKind, scopes: Scopes) {
+  /** `list` identifies the list that a token belongs to. Throws `invalid_request` for one of another. */
+  async function page(
+    list: readonly string[],
+    token: string | undefined,
+    read: (after: HistoryPlace | undefined) => Promise<HistoryPage>,
+  ) {
+    const after = token === undefined ? undefined : placeIn(tokens.read(list, token));
+    const { total, changes, next } = await read(after);
+    return { total, items: changes, next: next && tokens.make(list, contentOf(next)) };
+  }
 
   return {
     /** A page of versions, newest first; throws `not_found`, or `invalid_request` for a token of another list. */
@@ -36,26 +39,27 @@ export function histories({ db, tokens }: FhirDeps, { kind }: FhirKind, { wanted
         by?: readonly string[] | undefined;
       },
     ) {
-      const { count, withDeletes, token, versions, changed = null, by = null } = query;
-      const resource = wanted(call);
-      const { siteId, resourceId } = resource;
-      const list = ['history', String(siteId), kind, resourceId.toLowerCase(), ...timesIn(query)];
+      const { count, withDeletes, token, versions, changed, by } = query;
+      const resource = scopes.wanted(call);
+      const key = resource.resourceId.toLowerCase();
+      const list = ['history', String(resource.siteId), kind, key, ...timesIn(query)];
       list.push(...(versions ?? []));
-      if (changed !== null || by !== null) list.push(JSON.stringify([changed, by]));
-      const versionIds = versions?.filter(isVersionId).map(Number) ?? null;
-      const after = historyPlace(tokens, list, token);
-      const chosen = { withDeletes, versionIds, changed, by, ...timesOf(query) };
-      return page(await historyOfOne(db, resource, { count, after, ...chosen }), list);
+      if (changed !== undefined || by !== undefined) list.push(JSON.stringify([changed, by]));
+      const versionIds = versions?.filter(isVersionId).map(Number);
+      const filters = { withDeletes, versionIds, changed, by, ...timesOf(query) };
+      return await page(list, token, (after) =>
+        historyOfOne(db, resource, { count, after, ...filters }),
+      );
     },
 
     /** The values by which a history can be filtered; throws `not_found`. */
     async historyFacets(call: ResourceCall) {
-      return await historyFacets(db, wanted(call));
+      return await historyFacets(db, scopes.wanted(call));
     },
 
     /** A page of the versions of all resources of the kind, newest first, deletes included. */
     async siteHistory(
-      { caller, params }: SiteCall,
+      call: SiteCall,
       query: HistoryRequest & {
         /** Only the current versions of these resources. */
         current?: readonly string[] | undefined;
@@ -63,22 +67,29 @@ export function histories({ db, tokens }: FhirDeps, { kind }: FhirKind, { wanted
         isDeleted?: boolean | undefined;
       },
     ) {
-      const { count, token, current = null, isDeleted = false } = query;
-      const siteId = requireVisibleSite(caller, params.siteId).siteId;
+      const { count, token, current, isDeleted } = query;
+      const scope = scopes.scopeOf(call);
       const part = isDeleted ? 'deleted' : '';
-      const name = ['site history', String(siteId), kind, ...timesIn(query), part];
-      const list = [...name, ...(current ?? [])];
-      const after = historyPlace(tokens, list, token);
-      const place = { siteId, kind, cleared: clearanceOf(caller.role) };
-      const changes = await historyOfSite(db, place, {
-        count,
-        after,
-        ...timesOf(query),
-        current,
-        isDeleted,
-      });
-      return page(changes, list);
+      const list = ['site history', String(scope.siteId), kind, ...timesIn(query), part];
+      list.push(...(current ?? []));
+      const filters = { current, isDeleted, ...timesOf(query) };
+      return await page(list, token, (after) =>
+        historyOfSite(db, scope, { count, after, ...filters }),
+      );
     },
+  };
+}
+
+function contentOf({ at, resourceKey, versionId, isDelete }: HistoryPlace): TokenContent {
+  return [isDelete ? 'delete' : 'version', String(versionId), at.toISOString(), resourceKey];
+}
+
+function placeIn([type, versionId, at, resourceKey]: TokenContent): HistoryPlace {
+  return {
+    at: new Date(at ?? ''),
+    resourceKey: resourceKey ?? '',
+    versionId: Number(versionId),
+    isDelete: type === 'delete',
   };
 }
 
@@ -94,7 +105,9 @@ function timesIn({ since = '', at = '' }: Partial<HistoryRequest>): string[] {
 
 /** Throws `invalid_request` for an invalid date. */
 function timesOf({ since, at }: HistoryRequest) {
-  const interval = at === undefined ? null : intervalOf(at);
-  if (interval === undefined) throw invalidRequest('_at', t('Must be a date or time'));
-  return { since: since === undefined ? null : new Date(since), at: interval };
+  const interval = at === undefined ? undefined : intervalOf(at);
+  if (at !== undefined && interval === undefined) {
+    throw invalidRequest('_at', t('Must be a date or time'));
+  }
+  return { since: since === undefined ? undefined : new Date(since), at: interval };
 }

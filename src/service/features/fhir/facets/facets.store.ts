@@ -7,6 +7,7 @@ import {
   periodEndings,
 } from '#contract/fhir/facets.ts';
 import type { Db } from '#service/db/db.ts';
+import type { Condition } from '../conditions.store.ts';
 import { isInHealth } from '../search/health-conditions.store.ts';
 import {
   countStatement,
@@ -17,12 +18,7 @@ import {
 } from '../search/matching-numbers.store.ts';
 import { matchCondition } from '../search/search-conditions.store.ts';
 import { type Criterion, criterionOf } from '../search/search-criteria.ts';
-import {
-  type Condition,
-  indexTableOf,
-  type SearchScope,
-  targetKind,
-} from '../search/search-index.store.ts';
+import { indexTableOf, type SearchScope, targetKind } from '../search/search-index.store.ts';
 import type { Facet } from './facet.ts';
 import { type LabelledValue, labelIn, nameIn } from './facet-labels.ts';
 

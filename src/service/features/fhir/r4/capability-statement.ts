@@ -1,6 +1,6 @@
+import { standardBase } from '../fhir-calls.ts';
 import { type FhirKind, fhirKindOf, fhirKinds } from '../fhir-kinds.ts';
 import { type SearchParameter, searchParametersOf } from '../indexing/search-parameters.ts';
-import { standardBase } from '../standard-base.ts';
 
 const interactions = [
   'read',

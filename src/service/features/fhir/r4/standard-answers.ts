@@ -3,13 +3,14 @@ import { t } from '#words/t.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { versionHeaders } from '../../../http/record-version.ts';
 import type { Written } from '../fhir.store.ts';
-import type {
-  CreateCall,
-  PatchCall,
-  RemoveCall,
-  ResourceCall,
-  SiteCall,
-  UpdateCall,
+import {
+  type CreateCall,
+  type PatchCall,
+  type RemoveCall,
+  type ResourceCall,
+  type SiteCall,
+  standardBase,
+  type UpdateCall,
 } from '../fhir-calls.ts';
 import type { FhirEngine } from '../fhir-engine.ts';
 import { invalidRequest } from '../fhir-errors.ts';
@@ -22,7 +23,6 @@ import {
   searchLinks,
   withParameter,
 } from '../search/search-query.ts';
-import { standardBase } from '../standard-base.ts';
 import type { StoredVersion } from '../versions/stored-version.store.ts';
 import { searchsetBundle, standardHistory } from './standard-bundles.ts';
 

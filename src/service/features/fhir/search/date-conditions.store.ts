@@ -1,8 +1,7 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Condition } from '../conditions.store.ts';
 import { type Interval, timestampOf } from '../date-intervals.ts';
 import type { DateTest } from './search-values.ts';
-
-type Condition = RawBuilder<SqlBool>;
 
 /** R4's date prefixes, for a time span (http://hl7.org/fhir/R4/search.html#prefix). */
 export function isDate({ prefix, starts, ends }: DateTest): Condition {

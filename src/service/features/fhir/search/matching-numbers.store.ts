@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#service/db/prepared.ts';
+import type { Condition } from '../conditions.store.ts';
 import {
   type FindBy,
   indexedCondition,
@@ -7,7 +8,7 @@ import {
   matchCondition,
 } from './search-conditions.store.ts';
 import type { Criterion } from './search-criteria.ts';
-import { type Condition, indexRows, type SearchScope } from './search-index.store.ts';
+import { indexRows, type SearchScope } from './search-index.store.ts';
 import { resourcesWithWords } from './words-in-index.store.ts';
 
 /** Up to this many matches, checking each is faster than another index scan. */

@@ -3,7 +3,7 @@ import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { newResource } from '#testing/new-resource.ts';
 import { type Client, testPublicUrl, testService } from '#testing/start-service.ts';
-import { standardBase } from '../standard-base.ts';
+import { standardBase } from '../fhir-calls.ts';
 
 const service = await testService();
 const base = standardBase(testPublicUrl, 101);

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { folded } from '#contract/base/folded.ts';
+import { type Condition, every, some } from '../conditions.store.ts';
 import { indexPiecesOf, truncatedValue } from '../indexing/index-values.ts';
 import { moreSuffix } from '../indexing/resource-index.ts';
 import { isDate, isEnding, isUpdated } from './date-conditions.store.ts';
@@ -8,14 +9,11 @@ import type { Criterion } from './search-criteria.ts';
 import {
   type Alias,
   beginsWith,
-  type Condition,
-  every,
   type IndexTests,
   indexRows,
   isVisible,
   ref,
   type SearchScope,
-  some,
   targetKinds,
 } from './search-index.store.ts';
 import type { ReferenceTest, TokenTest } from './search-values.ts';

@@ -1,5 +1,6 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
+import { type Condition, every } from '../conditions.store.ts';
 import { absoluteKind } from '../indexing/index-values.ts';
 import type { SearchType } from '../indexing/search-parameters.ts';
 
@@ -11,8 +12,6 @@ export interface SearchScope {
   /** Base URL of standard R4 at the site; references that start with it count as relative. */
   baseUrl: string;
 }
-
-export type Condition = RawBuilder<SqlBool>;
 
 /** The columns of a search entry (`fhir_resources` as `r`). */
 export const entryColumns = sql`r.kind, r.resource_id as "resourceId", r.version_id as "versionId",
@@ -87,16 +86,4 @@ export function beginsWith(text: string): Condition {
 
 export function ref(alias: Alias, column: string): RawBuilder<unknown> {
   return sql.ref(`${alias}.${column}`);
-}
-
-/** Combines conditions with AND; those that do not apply are false or undefined. */
-export function every(conditions: readonly (Condition | false | undefined)[]): Condition {
-  return sql`(${sql.join(
-    conditions.filter((condition) => condition),
-    sql` and `,
-  )})`;
-}
-
-export function some(conditions: readonly Condition[]): Condition {
-  return sql`(${sql.join(conditions, sql` or `)})`;
 }

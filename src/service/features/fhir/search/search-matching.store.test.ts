@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { newResource } from '#testing/new-resource.ts';
 import { startService, testPublicUrl } from '#testing/start-service.ts';
 import { fhirStore } from '../fhir.store.ts';
+import { standardBase } from '../fhir-calls.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import { pageTokens } from '../page-tokens.ts';
-import { standardBase } from '../standard-base.ts';
 import { fhirSearchStore } from './fhir-search.store.ts';
 import { searchQueryOf } from './search-query.ts';
 

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { testPublicUrl, testService } from '#testing/start-service.ts';
 import { fhirStore } from '../fhir.store.ts';
+import { standardBase } from '../fhir-calls.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import { pageTokens } from '../page-tokens.ts';
-import { standardBase } from '../standard-base.ts';
 import { fhirSearchStore } from './fhir-search.store.ts';
 import { searchQueryOf } from './search-query.ts';
 

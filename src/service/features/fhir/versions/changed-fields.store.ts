@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import type { FacetValue } from '#contract/fhir/facets.ts';
 import type { Db } from '#service/db/db.ts';
+import { every } from '../conditions.store.ts';
 import {
   deletesIn,
   previousVersionVisible,
@@ -93,10 +94,7 @@ export async function findChangedFields(
 
 /** Number of recorded versions that changed each field. */
 export async function countChangedFields(db: Db, scope: Scope): Promise<FacetValue[]> {
-  const conditions = sql.join(
-    [versionsIn(scope), ...previousVersionVisible(scope.cleared)],
-    sql` and `,
-  );
+  const conditions = every([versionsIn(scope), previousVersionVisible(scope.cleared)]);
   const { rows } = await sql<FacetValue>`
     select c.name as value, c.name as label, count(*)::int as count
     from fhir_versions v cross join unnest(v.changed) as c (name)

@@ -1,8 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
-import type { Interval } from '../date-intervals.ts';
 import { notFound } from '../fhir-errors.ts';
 import { countAuthors, countChangedFields, writeChangedFields } from './changed-fields.store.ts';
 import { deletesIn, type Scope, versionsIn, versionsOf } from './history-scope.store.ts';
@@ -54,9 +52,6 @@ interface HistoryQuery {
   after: HistoryPlace | undefined;
 }
 
-const everything = { currentOf: null, isDeleted: false };
-const unfiltered = { changed: null, by: null };
-
 /** The visible history of one resource, deleted or not. Throws `not_found`. */
 export async function historyOfOne(
   db: Db,
@@ -64,66 +59,47 @@ export async function historyOfOne(
   query: HistoryQuery &
     Pick<Scope, 'withDeletes' | 'since' | 'at' | 'versionIds' | 'changed' | 'by'>,
 ): Promise<HistoryPage> {
-  const resourceKey = await visibleKey(db, wanted);
-  const { siteId, kind, cleared } = wanted;
-  const { count, after, ...chosen } = query;
-  if (chosen.changed !== null) await writeChangedFields(db, { siteId, kind, resourceKey });
-  const scope = { siteId, kind, cleared, resourceKey, ...everything, ...chosen };
-  return await historyPage(db, scope, { count, after });
+  const { count, after, ...filters } = query;
+  const resource = await visibleResource(db, wanted);
+  if (filters.changed !== undefined) await writeChangedFields(db, resource);
+  return await historyPage(db, { ...resource, ...filters }, { count, after });
 }
 
 /** Filter values of one resource's whole history. Throws `not_found`. */
 export async function historyFacets(db: Db, wanted: ResourceTarget) {
-  const resourceKey = await visibleKey(db, wanted);
-  const { siteId, kind, cleared } = wanted;
-  await writeChangedFields(db, { siteId, kind, resourceKey });
-  const times = { since: null, at: null };
-  const all = { ...everything, ...unfiltered, ...times, versionIds: null, withDeletes: true };
-  const scope = { siteId, kind, cleared, resourceKey, ...all };
+  const scope = { ...(await visibleResource(db, wanted)), withDeletes: true };
+  await writeChangedFields(db, scope);
   return { changed: await countChangedFields(db, scope), by: await countAuthors(db, scope) };
 }
 
-/** The key of a resource's versions. Throws `not_found` if hidden. */
-async function visibleKey(db: Db, wanted: ResourceTarget): Promise<string> {
+/** The scope of a resource's versions. Throws `not_found` if hidden. */
+async function visibleResource(db: Db, wanted: ResourceTarget) {
   const { siteId, kind, resourceId, cleared } = wanted;
   const resourceKey = resourceId.toLowerCase();
-  const resource = await db
+  await db
     .selectFrom('fhir_resources')
     .select('resource_id')
     .where('site_id', '=', siteId)
     .where('kind', '=', kind)
     .where('resource_key', '=', resourceKey)
     .where('confidentiality', '<=', cleared)
-    .executeTakeFirst();
-  if (resource === undefined) throw notFound(kind, resourceId);
-  return resourceKey;
+    .executeTakeFirstOrThrow(() => notFound(kind, resourceId));
+  return { siteId, kind, cleared, resourceKey };
 }
 
 /** The history of a kind at a site, deletes included. */
 export async function historyOfSite(
   db: Db,
-  place: { siteId: number; kind: string; cleared: ConfidentialityLevel },
-  query: HistoryQuery & {
-    since: Date | null;
-    at: Interval | null;
-    current: readonly string[] | null;
-    isDeleted: boolean;
-  },
+  place: Pick<Scope, 'siteId' | 'kind' | 'cleared'>,
+  query: HistoryQuery &
+    Pick<Scope, 'since' | 'at' | 'isDeleted'> & { current: readonly string[] | undefined },
 ): Promise<HistoryPage> {
-  const { since, at, current, isDeleted, ...page } = query;
-  const currentOf = current?.map((id) => id.toLowerCase()) ?? null;
-  const withDeletes = currentOf === null || isDeleted;
-  const scope = {
-    resourceKey: null,
-    versionIds: null,
-    withDeletes,
-    since,
-    at,
-    currentOf,
-    isDeleted,
-    ...unfiltered,
-  };
-  return await historyPage(db, { ...place, ...scope }, page);
+  const { siteId, kind, cleared } = place;
+  const { count, after, current, ...filters } = query;
+  const currentOf = current?.map((id) => id.toLowerCase());
+  const withDeletes = currentOf === undefined || filters.isDeleted === true;
+  const scope = { siteId, kind, cleared, withDeletes, currentOf, ...filters };
+  return await historyPage(db, scope, { count, after });
 }
 
 async function historyPage(
@@ -150,7 +126,7 @@ async function historyPage(
 async function changesOf(db: Db, scope: Scope, rows: readonly HistoryRow[]): Promise<Change[]> {
   const changes: Change[] = [];
   const bases = new Map<string, string>();
-  const isFiltered = scope.changed !== null || scope.by !== null;
+  const isFiltered = scope.changed !== undefined || scope.by !== undefined;
   let length = 0;
   for (let start = 0; start < rows.length && length < maxText; start += batchSize) {
     const some = rows.slice(start, start + batchSize);
@@ -206,7 +182,7 @@ function isVersion<R extends Row>(row: R): row is Extract<R, { method: 'POST' | 
 
 async function rowsOf(db: Db, scope: Scope, { count, after }: HistoryQuery) {
   const { siteId, kind } = scope;
-  const ofOne = scope.resourceKey !== null;
+  const ofOne = scope.resourceKey !== undefined;
   const page = (columns: readonly string[], rank: number) => {
     const refs = (ofOne ? columns.slice(2) : columns).map((column) => sql.ref(column));
     const order = sql.join(refs.map((ref) => sql`${ref} desc`));

@@ -1,30 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
+import { type Condition, every } from '../conditions.store.ts';
 import { type Interval, timestampOf } from '../date-intervals.ts';
-import { notDeleted, notSuperseded } from './current-at.store.ts';
 
-/** A selection of versions and deletes. */
+/** A selection of versions and deletes. A filter that is undefined selects all. */
 export interface Scope {
   siteId: number;
   kind: string;
   cleared: ConfidentialityLevel;
-  /** Null for all resources of the site. */
-  resourceKey: string | null;
+  resourceKey?: string;
   withDeletes: boolean;
-  /** Null for all versions. */
-  versionIds: readonly number[] | null;
-  /** Only versions recorded to have changed one of these fields; null for all. */
-  changed: readonly string[] | null;
-  /** Only versions by authors of these names; null for all. */
-  by: readonly string[] | null;
+  versionIds?: readonly number[] | undefined;
+  /** Only versions recorded to have changed one of these fields. */
+  changed?: readonly string[] | undefined;
+  /** Only versions by authors of these names. */
+  by?: readonly string[] | undefined;
   /** Changes at or after this time. */
-  since: Date | null;
+  since?: Date | undefined;
   /** Versions that were current within this span. */
-  at: Interval | null;
-  /** Only the current version or final delete of each of these resources; null for all versions. */
-  currentOf: readonly string[] | null;
+  at?: Interval | undefined;
+  /** Only the current version or final delete of each of these resources. */
+  currentOf?: readonly string[] | undefined;
   /** Only deletes of resources that are still deleted. */
-  isDeleted: boolean;
+  isDeleted?: boolean | undefined;
 }
 
 /**
@@ -32,7 +30,7 @@ export interface Scope {
  * join all versions of a site with all resources.
  */
 export function versionsOf({ siteId, kind, currentOf }: Scope): RawBuilder<unknown> {
-  if (currentOf === null) return sql`fhir_versions v`;
+  if (currentOf === undefined) return sql`fhir_versions v`;
   return sql`unnest(${[...currentOf]}::text[]) as chosen (resource_key)
     cross join lateral (select r.version_id from fhir_resources r
       where r.site_id = ${siteId} and r.kind = ${kind} and r.resource_key = chosen.resource_key
@@ -43,91 +41,89 @@ export function versionsOf({ siteId, kind, currentOf }: Scope): RawBuilder<unkno
 }
 
 /** The conditions of a selection of versions. */
-export function versionsIn(scope: Scope): RawBuilder<unknown> {
-  const { siteId, kind, resourceKey, versionIds, changed, since, at, cleared, isDeleted } = scope;
-  if (isDeleted) return sql`false`;
-  return sql.join(
-    [
-      sql`v.site_id = ${siteId} and v.kind = ${kind}`,
-      ...(resourceKey === null ? [] : [sql`v.resource_key = ${resourceKey}`]),
-      ...(versionIds === null ? [] : [sql`v.version_id = any(${[...versionIds]}::integer[])`]),
-      ...(changed === null
-        ? []
-        : [sql`v.changed && ${[...changed]}::text[]`, ...previousVersionVisible(cleared)]),
-      ...doneBy(sql`v.author_id`, scope),
-      ...(since === null ? [] : [sql`v.last_updated >= ${since.toISOString()}::timestamptz`]),
-      ...(at === null
-        ? []
-        : [
-            sql`v.last_updated < ${timestampOf(at.ends)}::timestamptz`,
-            notSuperseded('v', sql`v.version_id`, at),
-            notDeleted(at),
-          ]),
-      // With full clearance no lookup is needed.
-      ...(cleared === 2
-        ? []
-        : [sql`v.confidentiality <= ${cleared}`, visible(sql`v.resource_key`, scope)]),
-    ],
-    sql` and `,
-  );
+export function versionsIn(scope: Scope): Condition {
+  const { siteId, kind, resourceKey, versionIds, changed, by, since, at, cleared } = scope;
+  if (scope.isDeleted) return sql`false`;
+  return every([
+    sql`v.site_id = ${siteId} and v.kind = ${kind}`,
+    resourceKey !== undefined && sql`v.resource_key = ${resourceKey}`,
+    versionIds && sql`v.version_id = any(${[...versionIds]}::integer[])`,
+    changed && sql`v.changed && ${[...changed]}::text[]`,
+    changed && previousVersionVisible(cleared),
+    by && isByOneOf(sql`v.author_id`, by),
+    since && sql`v.last_updated >= ${since.toISOString()}::timestamptz`,
+    at && sql`v.last_updated < ${timestampOf(at.ends)}::timestamptz`,
+    at && notSuperseded('v', sql`v.version_id`, at),
+    at && notDeleted(at),
+    // With full clearance no lookup is needed.
+    cleared < 2 && sql`v.confidentiality <= ${cleared}`,
+    cleared < 2 && isResourceVisible(sql`v.resource_key`, scope),
+  ]);
 }
 
 /** A delete is as confidential as the deleted version. */
-export function deletesIn(scope: Scope): RawBuilder<unknown> {
-  const { siteId, kind, resourceKey, changed, since, at, cleared } = scope;
-  const { withDeletes, isDeleted, currentOf } = scope;
-  if (!withDeletes || changed !== null) return sql`false`;
-  return sql.join(
-    [
-      sql`d.site_id = ${siteId} and d.kind = ${kind}`,
-      ...(resourceKey === null ? [] : [sql`d.resource_key = ${resourceKey}`]),
-      ...doneBy(sql`d.author_id`, scope),
-      ...(currentOf === null ? [] : [sql`d.resource_key = any(${[...currentOf]}::text[])`]),
-      ...(since === null ? [] : [sql`d.deleted_at >= ${since.toISOString()}::timestamptz`]),
-      ...(at === null
-        ? []
-        : [
-            sql`d.deleted_at < ${timestampOf(at.ends)}::timestamptz`,
-            notSuperseded('d', sql`d.after_version_id`, at),
-          ]),
-      ...(isDeleted
-        ? [
-            sql`(select r.is_deleted and r.version_id = d.after_version_id from fhir_resources r
-              where r.site_id = d.site_id and r.kind = d.kind and r.resource_key = d.resource_key)`,
-          ]
-        : []),
-      ...(cleared === 2
-        ? []
-        : [
-            visible(sql`d.resource_key`, scope),
-            sql`exists (select from fhir_versions v where v.site_id = d.site_id and v.kind = d.kind
-              and v.resource_key = d.resource_key and v.version_id = d.after_version_id
-              and v.confidentiality <= ${cleared})`,
-          ]),
-    ],
-    sql` and `,
-  );
+export function deletesIn(scope: Scope): Condition {
+  const { siteId, kind, resourceKey, changed, by, since, at, cleared, currentOf } = scope;
+  if (!scope.withDeletes || changed !== undefined) return sql`false`;
+  return every([
+    sql`d.site_id = ${siteId} and d.kind = ${kind}`,
+    resourceKey !== undefined && sql`d.resource_key = ${resourceKey}`,
+    by && isByOneOf(sql`d.author_id`, by),
+    currentOf && sql`d.resource_key = any(${[...currentOf]}::text[])`,
+    since && sql`d.deleted_at >= ${since.toISOString()}::timestamptz`,
+    at && sql`d.deleted_at < ${timestampOf(at.ends)}::timestamptz`,
+    at && notSuperseded('d', sql`d.after_version_id`, at),
+    scope.isDeleted &&
+      sql`(select r.is_deleted and r.version_id = d.after_version_id from fhir_resources r
+        where r.site_id = d.site_id and r.kind = d.kind and r.resource_key = d.resource_key)`,
+    cleared < 2 && isResourceVisible(sql`d.resource_key`, scope),
+    cleared < 2 &&
+      sql`exists (select from fhir_versions v where v.site_id = d.site_id and v.kind = d.kind
+        and v.resource_key = d.resource_key and v.version_id = d.after_version_id
+        and v.confidentiality <= ${cleared})`,
+  ]);
 }
 
 /** A hidden resource also hides its whole history. */
-function visible(resourceKey: RawBuilder<unknown>, { siteId, kind, cleared }: Scope) {
+function isResourceVisible(
+  resourceKey: RawBuilder<unknown>,
+  { siteId, kind, cleared }: Scope,
+): Condition {
   return sql`exists (select from fhir_resources r where r.site_id = ${siteId} and r.kind = ${kind}
     and r.resource_key = ${resourceKey} and r.confidentiality <= ${cleared})`;
 }
 
 /** The changed fields reveal the previous version, which may be hidden. */
-export function previousVersionVisible(cleared: ConfidentialityLevel): RawBuilder<unknown>[] {
-  if (cleared === 2) return [];
-  return [
+export function previousVersionVisible(cleared: ConfidentialityLevel): Condition | false {
+  return (
+    cleared < 2 &&
     sql`not exists (select from fhir_versions p where (p.site_id, p.kind, p.resource_key, p.version_id)
-      = (v.site_id, v.kind, v.resource_key, v.version_id - 1) and p.confidentiality > ${cleared})`,
-  ];
+      = (v.site_id, v.kind, v.resource_key, v.version_id - 1) and p.confidentiality > ${cleared})`
+  );
 }
 
-function doneBy(author: RawBuilder<unknown>, { by }: Scope): RawBuilder<unknown>[] {
-  if (by === null) return [];
-  const names = sql`${[...by]}::text[]`;
-  return [
-    sql`${author} in (select user_id from users where first_name || ' ' || last_name = any(${names}))`,
-  ];
+function isByOneOf(author: RawBuilder<unknown>, names: readonly string[]): Condition {
+  return sql`${author} in (select user_id from users
+    where first_name || ' ' || last_name = any(${[...names]}::text[]))`;
+}
+
+/** The next version was not yet current when the span began. */
+function notSuperseded(
+  table: 'v' | 'd',
+  versionId: RawBuilder<unknown>,
+  { starts }: Interval,
+): Condition {
+  const row = sql.join(
+    ['site_id', 'kind', 'resource_key'].map((name) => sql.ref(`${table}.${name}`)),
+  );
+  return sql`not exists (select from fhir_versions n
+    where (n.site_id, n.kind, n.resource_key, n.version_id) = (${row}, ${versionId} + 1)
+    and n.last_updated <= ${timestampOf(starts)}::timestamptz)`;
+}
+
+/** The version `v` was not yet deleted when the span began. */
+function notDeleted({ starts }: Interval): Condition {
+  return sql`not exists (select from fhir_deletions n where (n.site_id, n.kind, n.resource_key,
+    n.after_version_id) = (v.site_id, v.kind, v.resource_key, v.version_id)
+    and n.deleted_at <= ${timestampOf(starts)}::timestamptz)`;
 }
