@@ -12,23 +12,20 @@ const form =
  * (http://hl7.org/fhir/R4/search.html#date). Without a time zone it is UTC. Undefined for any other text.
  */
 export function intervalOf(text: string): Interval | undefined {
-  const parts = form.exec(text);
-  if (parts === null) return undefined;
-  const [, year, month, day, hour, minute, second, fraction, zone] = parts;
+  const [isDate, year, month, day, hour, minute, second, fraction, zone] = form.exec(text) ?? [];
   const numbers = [year, month ?? 1, day ?? 1, hour ?? 0, minute ?? 0, second ?? 0].map(Number);
-  const starts = utc(numbers);
-  // Digits beyond milliseconds make the span shorter than a millisecond.
-  const scale = 10 ** Math.max(0, 3 - (fraction?.length ?? 0));
-  const thousandths = Number((fraction ?? '').slice(0, 3).padEnd(3, '0'));
-  if (starts === undefined) return undefined;
+  const shift = offsetOf(zone);
+  if (isDate === undefined || !isPossible(numbers) || shift === undefined) return undefined;
+  const starts = utc(numbers) + Number((fraction ?? '').slice(0, 3).padEnd(3, '0'));
+  // The last part that is present: a year, month, day, minute or second.
   const precision = [month, day, minute, second].filter((part) => part !== undefined).length;
+  const place = [0, 1, 2, 4, 5][precision];
   const ends =
     fraction === undefined
-      ? (startOfNext(numbers, [0, 1, 2, 4, 5][precision] ?? 5) ?? Number.POSITIVE_INFINITY)
-      : starts + thousandths + scale;
-  const shift = offsetOf(zone);
-  if (shift === undefined) return undefined;
-  return { starts: starts + thousandths - shift, ends: ends - shift };
+      ? utc(numbers.map((value, index) => (index === place ? value + 1 : value)))
+      : // Digits beyond milliseconds make the span shorter than a millisecond.
+        starts + 10 ** Math.max(0, 3 - fraction.length);
+  return { starts: starts - shift, ends: ends - shift };
 }
 
 /** A bound as a PostgreSQL timestamp; years beyond four digits become infinity. */
@@ -40,23 +37,17 @@ export function timestampOf(bound: number): string {
 const firstYear = Date.parse('0001-01-01T00:00:00Z');
 const lastYear = Date.parse('9999-12-31T23:59:59.999Z');
 
-function utc(numbers: readonly number[]): number | undefined {
+function isPossible(numbers: readonly number[]): boolean {
+  const [year = 0, month = 0, , hour = 0, minute = 0, second = 0] = numbers;
+  // A month or day that does not exist carries over into the next. Leap seconds are valid.
+  const isInMonth = new Date(utc([...numbers.slice(0, 3), 0, 0, 0])).getUTCMonth() === month - 1;
+  return year > 0 && isInMonth && hour <= 23 && minute <= 59 && second <= 60;
+}
+
+function utc(numbers: readonly number[]): number {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = numbers;
   const date = new Date(0);
   // Not Date.UTC, which reads the year 24 as 1924.
-  date.setUTCFullYear(year, month - 1, day);
-  if (date.getUTCMonth() !== month - 1 || hour > 23 || minute > 59) return undefined;
-  // Leap seconds are valid.
-  if (second > 60 || year === 0) return undefined;
-  return date.setUTCHours(hour, minute, second);
-}
-
-/** The start of the next year, month, day, hour, minute or second (`place` 0 to 5). */
-function startOfNext(numbers: readonly number[], place: number): number {
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = numbers.map(
-    (value, index) => (index === place ? value + 1 : value),
-  );
-  const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   return date.setUTCHours(hour, minute, second);
 }
