@@ -1,9 +1,9 @@
 import { getDataType } from '@medplum/core';
 import { parse, stringify } from 'lossless-json';
-import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { invalidRequest } from '../fhir-errors.ts';
-import { summaryOf } from './summary-elements.ts';
+import { isJsonObject, type JsonObject } from '../json-object.ts';
+import { membersOf } from '../validation/r4-members.ts';
 
 const subsetted = {
   system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationValue',
@@ -20,9 +20,9 @@ export interface WantedParts {
  * The requested elements, undefined for all. Names may have the kind as a prefix. Throws `invalid_request` for an
  * unknown element.
  */
-export function elementsOf(kind: string, keptElements: WantedParts): readonly string[] | undefined {
+export function elementsOf(kind: string, parts: WantedParts): readonly string[] | undefined {
   const { elements, summaryProperties = new Set<string>() } = getDataType(kind);
-  const { _elements: value, _summary: summary } = keptElements;
+  const { _elements: value, _summary: summary } = parts;
   if (value === undefined) {
     if (summary === 'true') return [...summaryProperties];
     if (summary === 'text') return ['text'];
@@ -39,54 +39,67 @@ export function elementsOf(kind: string, keptElements: WantedParts): readonly st
   });
 }
 
-/** A resource reduced to the requested parts. */
-export function textWithParts(kind: string, text: string, keptElements: WantedParts): string {
-  const elements = elementsOf(kind, keptElements);
+/**
+ * A resource reduced to the requested parts and tagged as subsetted (http://hl7.org/fhir/R4/search.html#elements).
+ * Numbers keep their spelling.
+ */
+export function textWithParts(kind: string, text: string, parts: WantedParts): string {
+  const elements = elementsOf(kind, parts);
   if (elements === undefined) return text;
-  return isSummary(keptElements) ? summaryText(kind, text) : textWithElements(kind, text, elements);
+  const source = parse(text) as JsonObject; // a resource
+  const isSummary = parts._elements === undefined && parts._summary === 'true';
+  const members = isSummary ? summaryOf(kind, source) : withElements(kind, source, elements);
+  return stringify({ ...members, meta: withSubsettedTag(source.meta) }) ?? '';
 }
 
-function isSummary({ _elements, _summary }: WantedParts): boolean {
-  return _elements === undefined && _summary === 'true';
+/** The members of these elements and of mandatory ones, with their `_field` siblings. */
+function withElements(kind: string, source: JsonObject, elements: readonly string[]): JsonObject {
+  const members = membersOf(kind);
+  const names = new Set(
+    [...elements, 'resourceType', 'id', 'meta', 'implicitRules'].map(withoutChoice),
+  );
+  return Object.fromEntries(
+    Object.entries(source).filter(([key]) => {
+      const name = key.replace(/^_/, '');
+      const { element = name, isRequired = false } = members.get(name) ?? {};
+      return isRequired || names.has(withoutChoice(element));
+    }),
+  );
 }
 
-/** A resource reduced to the summary elements of R4, at every level. */
-function summaryText(kind: string, text: string): string {
-  const source = parse(text) as Record<string, unknown>;
-  const members = Object.entries({
-    ...summaryOf(kind, source),
-    meta: withSubsettedTag(source.meta),
-  });
-  // Keeps the resource's own order.
-  const order = Object.keys(source);
-  members.sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
-  return stringify(Object.fromEntries(members)) ?? '';
+/** The name of a choice element ends in `[x]`. */
+function withoutChoice(element: string): string {
+  return element.replace('[x]', '');
 }
 
 /**
- * A resource reduced to these elements and mandatory ones, tagged as subsetted
- * (http://hl7.org/fhir/R4/search.html#elements). `_field` siblings are kept; spelling is unchanged.
+ * The summary of a value, at every depth: what R4 marks and what is mandatory; for a resource also the members of
+ * every resource. Undefined if nothing remains.
  */
-function textWithElements(kind: string, text: string, elements: readonly string[]): string {
-  const source = parse(text) as Record<string, unknown>;
-  const definitions = getDataType(kind).elements;
-  const mandatoryElements = Object.keys(definitions).filter(
-    (name) => !name.includes('.') && (definitions[name]?.min ?? 0) > 0,
-  );
-  const keptElements = [...elements, ...mandatoryElements, 'resourceType', 'id', 'implicitRules'];
-  const names = new Set(
-    keptElements.flatMap((name) => {
-      const plain = name.replace('[x]', '');
-      const choice = definitions[`${plain}[x]`];
-      if (choice === undefined) return [plain];
-      return choice.type.map(({ code }) => `${plain}${capitalize(code)}`);
-    }),
-  );
-  const members = Object.entries(source).flatMap(([name, value]): [string, unknown][] => {
-    if (name === 'meta') return [[name, withSubsettedTag(value)]];
-    return names.has(name.replace(/^_/, '')) ? [[name, value]] : [];
+function summaryOf(type: string, value: JsonObject): JsonObject | undefined {
+  const members = membersOf(type);
+  // Types without marks are shown whole or not at all.
+  if (![...members.values()].some(({ isSummary }) => isSummary)) return value;
+  const shown = Object.entries(value).flatMap(([name, content]): [string, unknown][] => {
+    if (name === 'resourceType') return [[name, content]];
+    const member = members.get(name.replace(/^_/, ''));
+    if (member === undefined || !(member.isRequired || member.isSummary)) return [];
+    if (name.startsWith('_') || !/^[A-Z]/.test(member.type)) return [[name, content]];
+    const part = Array.isArray(content)
+      ? partsOf(member.type, content)
+      : partOf(member.type, content);
+    return part === undefined ? [] : [[name, part]];
   });
-  return stringify(Object.fromEntries(members)) ?? '';
+  return shown.length === 0 ? undefined : Object.fromEntries(shown);
+}
+
+function partsOf(type: string, values: readonly unknown[]): unknown[] | undefined {
+  const parts = values.flatMap((value) => partOf(type, value) ?? []);
+  return parts.length === 0 ? undefined : parts;
+}
+
+function partOf(type: string, value: unknown): unknown {
+  return isJsonObject(value) ? summaryOf(type, value) : value;
 }
 
 function withSubsettedTag(meta: unknown): unknown {

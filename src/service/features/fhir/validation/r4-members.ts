@@ -1,6 +1,6 @@
 import { getDataType, type InternalSchemaElement, isResourceType } from '@medplum/core';
 import { capitalize } from '#words/letter-case.ts';
-import { codesOf } from './r4-definitions.ts';
+import { codesOf, isInSummary } from './r4-definitions.ts';
 
 export interface Member {
   /** R4's name of the element: `value[x]` for the member `valueCode`. */
@@ -8,6 +8,8 @@ export interface Member {
   type: string;
   isList: boolean;
   isRequired: boolean;
+  /** Whether summaries contain it (http://hl7.org/fhir/R4/search.html#summary). */
+  isSummary: boolean;
   codes: ReadonlySet<string> | undefined;
   /** Allowed target types of a Reference; undefined for any. */
   targets: ReadonlySet<string> | undefined;
@@ -38,10 +40,11 @@ function readMembers(type: string): [string, Member][] {
         const isList = definition.isArray === true;
         const codes = boundCodes(definition, code);
         const isRequired = definition.min > 0;
+        const isSummary = isInSummary(definition.path);
         const own = typeOf({ type, name, code, profile });
         const targets =
           code === 'Reference' ? targetsOf(`${type}.${name}`, targetProfile) : undefined;
-        return [name, { element, type: own, isList, isRequired, codes, targets }];
+        return [name, { element, type: own, isList, isRequired, isSummary, codes, targets }];
       });
     });
 }
