@@ -3,7 +3,7 @@ import type { Db } from '#service/db/db.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import { placeOf, type ReferencePlace, resourceAddress } from '../indexing/index-values.ts';
 import { valuesOf } from '../indexing/resource-index.ts';
-import { type SearchParameter, searchParametersOf } from '../indexing/search-parameters.ts';
+import { searchParametersOf } from '../indexing/search-parameters.ts';
 import { findTexts } from '../versions/versions.store.ts';
 import type { Include, IncludeSource, SearchEntry } from './search-entry.ts';
 import type { SearchScope } from './search-index.store.ts';
@@ -28,18 +28,19 @@ export function namedVersions(shown: IncludeSource, includes: readonly Include[]
       const references = includes.flatMap((include) =>
         followedReferences(shown, include, resource),
       );
-      const isCurrent = ({ place, versionId }: (typeof references)[number]) =>
-        versionId === undefined ? [`${place.targetKind}/${place.targetKey}`] : [];
-      const current = references.flatMap(isCurrent);
-      return references.flatMap(({ versionId, ...one }) => {
-        const isOnlyNamedVersion = !current.includes(
-          `${one.place.targetKind}/${one.place.targetKey}`,
-        );
-        return versionId === undefined
+      const current = new Set(
+        references.filter(({ versionId }) => versionId === undefined).map(targetOf),
+      );
+      return references.flatMap(({ versionId, ...reference }) =>
+        versionId === undefined
           ? []
-          : [{ ...one, number, versionId, isAlone: isOnlyNamedVersion }];
-      });
+          : { ...reference, number, versionId, isAlone: !current.has(targetOf(reference)) },
+      );
     });
+}
+
+function targetOf({ place }: Pick<NamedVersion, 'place'>): string {
+  return `${place.targetKind}/${place.targetKey}`;
 }
 
 /** The references that an include follows, to kinds of the site. */
@@ -55,7 +56,8 @@ function followedReferences(
     valuesOf(parameter, kind, resource).flatMap(({ value }) => {
       const reference = String((value as { reference?: unknown } | null)?.reference);
       const { base, kind: target = '', versionId } = resourceAddress(reference) ?? {};
-      const isWanted = canTarget(parameter, target) && (include.target ?? target) === target;
+      const canTarget = !parameter.isNarrowed || parameter.targets.includes(target);
+      const isWanted = canTarget && (include.target ?? target) === target;
       const isHere = (base ?? baseUrl) === baseUrl && fhirKindOf(target) !== undefined;
       const isVersion = versionId === undefined || /^[1-9]\d{0,8}$/.test(versionId);
       if (!isWanted || !isHere || !isVersion) return [];
@@ -65,13 +67,9 @@ function followedReferences(
   );
 }
 
-function canTarget({ isNarrowed, targets }: SearchParameter, kind: string): boolean {
-  return !isNarrowed || targets.includes(kind);
-}
-
 /** Whether a reference `f` names a version and not the current one too. */
 export function namesOnlyVersion(named: readonly NamedVersion[]): RawBuilder<SqlBool> {
-  const alone = named.filter(({ isAlone: isOnlyNamedVersion }) => isOnlyNamedVersion);
+  const alone = named.filter(({ isAlone }) => isAlone);
   return sql`(f.resource_no, f.target_kind, f.target_key) in (
     select * from unnest(${alone.map(({ number }) => number)}::bigint[],
       ${alone.map(({ place }) => place.targetKind)}::text[],

@@ -62,26 +62,23 @@ export function criterionOf(request: CriterionRequest): Criterion {
   if (name === '_has' || name.startsWith('_has:')) return hasCriterion(request);
   const own = request.isInner ? undefined : ownCriteria[name];
   if (own !== undefined) return own(request);
-  const [, code = '', modifier, chainedParameter] = form.exec(name) ?? [];
+  const [, code = '', modifier, chained] = form.exec(name) ?? [];
   const parameter = searchParametersOf(kind).get(code);
   if (parameter === undefined) throw missingParameter(kind, code, path);
-  if (chainedParameter !== undefined)
-    return chainCriterion(request, parameter, { modifier, chained: chainedParameter });
-  if (modifier === 'missing') return missingCriterion(request, parameter);
+  if (chained !== undefined) return chainCriterion(request, parameter, { modifier, chained });
+  if (modifier === 'missing') {
+    const { value } = request;
+    if (value === 'true' || value === 'false')
+      return { by: 'missing', parameter, isMissing: value === 'true' };
+    throw invalidRequest(path, t('Must be true or false'));
+  }
   return plainCriterion(request, parameter, modifier);
 }
 
 /** Parameters without an R4 counterpart, which the interface's addresses take for every kind. */
 const ownCriteria: Readonly<Record<string, (request: CriterionRequest) => Criterion>> = {
   search({ path, value }) {
-    if (folded(value).length > maxSearchTextLength) {
-      throw invalidRequest(
-        path,
-        t('Must be {longestSearchText} characters or fewer', {
-          longestSearchText: maxSearchTextLength,
-        }),
-      );
-    }
+    foldedText(path, value);
     const words = queryWords(value);
     return words.length === 0 ? { by: 'nothing' } : { by: 'words', words };
   },
@@ -197,32 +194,29 @@ function textsOf(path: string, alternatives: readonly string[], how: string): st
   return alternatives.map((alternative) => {
     const text = unescaped(alternative);
     if (how === 'exact') return text;
-    if (folded(text).length > maxSearchTextLength) {
-      throw invalidRequest(
-        path,
-        t('Must be {longestSearchText} characters or fewer', {
-          longestSearchText: maxSearchTextLength,
-        }),
-      );
-    }
-    if (folded(text) === '') throw invalidRequest(path, t('Missing value'));
-    return folded(text);
+    const result = foldedText(path, text);
+    if (result === '') throw invalidRequest(path, t('Missing value'));
+    return result;
   });
 }
 
-function missingCriterion(
-  { value, path }: CriterionRequest,
-  parameter: SearchParameter,
-): Criterion {
-  if (value !== 'true' && value !== 'false') throw invalidRequest(path, t('Must be true or false'));
-  return { by: 'missing', parameter, isMissing: value === 'true' };
+/** Throws for a text that is too long to be within one row of the index. */
+function foldedText(path: string, text: string): string {
+  const result = folded(text);
+  if (result.length <= maxSearchTextLength) return result;
+  throw invalidRequest(
+    path,
+    t('Must be {longestSearchText} characters or fewer', {
+      longestSearchText: maxSearchTextLength,
+    }),
+  );
 }
 
 /** `patient.name=…` or `subject:Patient.name=…`: a condition on the target of a reference. */
 function chainCriterion(
   request: CriterionRequest,
   { code, type, targets }: SearchParameter,
-  { modifier, chained: chainedParameter }: { modifier: string | undefined; chained: string },
+  { modifier, chained }: { modifier: string | undefined; chained: string },
 ): Criterion {
   const { path } = request;
   if (type !== 'reference')
@@ -238,11 +232,11 @@ function chainCriterion(
         : t('{code} can refer only to {kinds}', { code, kinds: kinds.join(', ') }),
     );
   }
-  const [chainedCode = ''] = chainedParameter.split(/[.:]/);
+  const [chainedCode = ''] = chained.split(/[.:]/);
   const codes = targetKinds.filter((target) => searchParametersOf(target).has(chainedCode));
   const branches = (codes.length > 0 ? codes : targetKinds).map((target) => ({
     kind: target,
-    criterion: criterionOf({ ...request, kind: target, name: chainedParameter, isInner: true }),
+    criterion: criterionOf({ ...request, kind: target, name: chained, isInner: true }),
   }));
   return { by: 'chain', param: code, branches };
 }
@@ -263,13 +257,12 @@ function hasCriterion(request: CriterionRequest): Criterion {
 }
 
 /** A reference parameter of another kind. Throws for an unknown kind or parameter, or another target. */
-export function referenceFrom(targetKinds: {
-  source: string;
-  param: string;
-  target: string;
-  path: string;
-}): SearchParameter {
-  const { source, param, target, path } = targetKinds;
+export function referenceFrom({
+  source,
+  param,
+  target,
+  path,
+}: Record<'source' | 'param' | 'target' | 'path', string>): SearchParameter {
   if (fhirKindOf(source) === undefined) {
     throw invalidRequest(
       path,
