@@ -5,7 +5,6 @@ import { t } from '#words/t.ts';
 import { inSharedTransaction } from '../../db/join-transaction.ts';
 import { authorOf } from '../../http/author-of.ts';
 import { parseJsonText } from '../../http/json-body.ts';
-import { issueText, ProblemError } from '../../http/problem-error.ts';
 import { parseIfMatch, preconditionOf } from '../../http/record-version.ts';
 import { fhirStore, type Written } from './fhir.store.ts';
 import {
@@ -20,9 +19,10 @@ import {
   type SiteCall,
   type UpdateCall,
 } from './fhir-calls.ts';
-import { invalidRequest, notFound } from './fhir-errors.ts';
+import { invalidRequest, notFound, refuseIssues } from './fhir-errors.ts';
 import { histories, isVersionId } from './fhir-histories.ts';
 import type { FhirKind } from './fhir-kinds.ts';
+import type { JsonObject } from './json-object.ts';
 import {
   conditionOf,
   fhirSearchStore,
@@ -55,7 +55,7 @@ export function fhirEngine(deps: FhirDeps, fhirKind: FhirKind) {
     },
 
     /** Validation issues of a resource, returned rather than thrown. Throws `not_found`. */
-    issues({ caller, params }: SiteCall, resource: Record<string, unknown>): ProblemIssue[] {
+    issues({ caller, params }: SiteCall, resource: JsonObject): ProblemIssue[] {
       requireVisibleSite(caller, params.siteId);
       return r4Issues(resource);
     },
@@ -175,7 +175,7 @@ function writes({ db }: FhirDeps, fhirKind: FhirKind, { scopeOf, wanted }: Scope
         textFrom(current: string) {
           const text = patched(current);
           // The result must pass the validation of an update.
-          const resource = parseJsonText(text).value as Record<string, unknown>; // `patched` returns objects
+          const resource = parseJsonText(text).value as JsonObject; // `patched` returns objects
           if (resource.id !== JSON.parse(current).id) {
             throw invalidRequest('id', t('Must remain {id}, as in the URL', { id: params.id }));
           }
@@ -203,10 +203,6 @@ function isLenient(headers: RequestMeta['headers']): boolean {
 }
 
 /** `stored` is the text of the previous version. */
-function refuseInvalid(resource: Record<string, unknown>, kind: string, stored?: string): void {
-  const issues = r4Issues(resource, stored === undefined ? undefined : JSON.parse(stored));
-  const [first] = issues;
-  if (first === undefined) return;
-  const message = t('This {kind} isn’t valid: {issue}', { kind, issue: issueText(first) });
-  throw new ProblemError('invalid_request', message, { issues });
+function refuseInvalid(resource: JsonObject, kind: string, stored?: string): void {
+  refuseIssues(kind, r4Issues(resource, stored === undefined ? undefined : JSON.parse(stored)));
 }

@@ -1,3 +1,4 @@
+import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import { issueText, ProblemError } from '../../http/problem-error.ts';
 import { versionHeaders } from '../../http/record-version.ts';
@@ -50,6 +51,14 @@ export function ambiguousMatch(kind: string): ProblemError {
 export function aboveClearance(): ProblemError {
   const message = t('Your role doesn’t allow a confidentiality label this high');
   return new ProblemError('forbidden', message, { issues: [{ path: 'meta.security', message }] });
+}
+
+/** Throws `invalid_request` for a resource with issues. */
+export function refuseIssues(kind: string, issues: readonly ProblemIssue[]): void {
+  const [first] = issues;
+  if (first === undefined) return;
+  const message = t('This {kind} isn’t valid: {issue}', { kind, issue: issueText(first) });
+  throw new ProblemError('invalid_request', message, { issues });
 }
 
 /** `path` names the wrong part of the request; empty for the body as a whole. */

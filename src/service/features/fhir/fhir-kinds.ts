@@ -2,13 +2,15 @@ import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import type { FhirKindName, FhirKindSegment } from '#contract/fhir/fhir-kinds.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { endpointSortElements } from '#contract/fhir/fhir-search.ts';
+import { unknownKind } from './fhir-errors.ts';
+import type { JsonObject } from './json-object.ts';
 
 export interface FhirKind {
   kind: FhirKindName;
   segment: FhirKindSegment;
   operations: FhirOperations;
   /** The display and sort name; empty where a resource has none. */
-  nameOf(resource: Record<string, unknown>): string;
+  nameOf(resource: JsonObject): string;
   /** Sortable elements beside the search parameters. `sort_keys` has their keys in this order. */
   sortElements: readonly string[];
 }
@@ -30,11 +32,18 @@ export function fhirKindOf(kind: string): FhirKind | undefined {
   return fhirKinds.find((entry) => entry.kind === kind);
 }
 
+/** A kind by its resource type. Throws `unknown_kind`. */
+export function requireKind(kind: string): FhirKind {
+  const fhirKind = fhirKindOf(kind);
+  if (fhirKind === undefined) throw unknownKind(kind);
+  return fhirKind;
+}
+
 /**
  * A display name for a resource of any kind: its name or title, else its code, else a business identifier. Empty
  * when it has none of these.
  */
-function nameOfResource(resource: Record<string, unknown>): string {
+function nameOfResource(resource: JsonObject): string {
   const { name, title, deviceName, description, code, type, identifier } = resource;
   const texts = [name, title, deviceName, description, code, type, identifier].map(textOf);
   return texts.find((text) => text !== '') ?? '';
@@ -48,37 +57,12 @@ export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return firstText(value);
   if (typeof value !== 'object' || value === null) return '';
-  const {
-    text,
-    given: givenNames,
-    family,
-    name,
-    display,
-    coding,
-    code,
-    value: own,
-    reference,
-    identifier,
-  } = { ...value } as Parts;
+  const parts: JsonObject = { ...value };
+  const { text, given: givenNames, family, name, display, coding, code } = parts;
+  const { value: own, reference, identifier } = parts;
   const person = [givenNames, family].flat().filter(isText).join(' ');
   return firstText([text, person, name, display, coding, code, own, reference, identifier]);
 }
-
-type Parts = Partial<
-  Record<
-    | 'text'
-    | 'given'
-    | 'family'
-    | 'name'
-    | 'display'
-    | 'coding'
-    | 'code'
-    | 'value'
-    | 'reference'
-    | 'identifier',
-    unknown
-  >
->;
 
 function firstText(values: readonly unknown[]): string {
   return values.map(textOf).find((text) => text !== '') ?? '';

@@ -2,14 +2,12 @@ import { reportEditing } from '#contract/fhir/endpoint-editors.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
 import type { FhirDeps } from '../fhir-calls.ts';
 import { fhirEngine } from '../fhir-engine.ts';
-import { fhirKindOf } from '../fhir-kinds.ts';
+import { requireKind } from '../fhir-kinds.ts';
 import { resourceEditorsStore } from './resource-editors.store.ts';
 
 /** Who is editing which Endpoint. For an Endpoint that the caller may not see, nothing is returned or recorded. */
 export function endpointEditorsHandlers(deps: FhirDeps): Binding[] {
-  const endpoints = fhirKindOf('Endpoint');
-  if (endpoints === undefined) throw new Error('Endpoints are no kind of this service');
-  const engine = fhirEngine(deps, endpoints);
+  const engine = fhirEngine(deps, requireKind('Endpoint'));
   const editors = resourceEditorsStore(deps.db);
   return [
     bind(reportEditing, async (call) => {

@@ -2,6 +2,7 @@ import { fhirKindOf, textOf } from '../fhir-kinds.ts';
 import { placeOf, tokenValue, truncatedValue } from '../indexing/index-values.ts';
 import { valuesOf } from '../indexing/resource-index.ts';
 import type { SearchParameter } from '../indexing/search-parameters.ts';
+import { isJsonObject, type JsonObject, objectsIn } from '../json-object.ts';
 import { type SearchScope, targetKinds } from '../search/search-index.store.ts';
 
 /** A value in the form of its search parameter, with a label from a resource that has it. */
@@ -15,7 +16,7 @@ export interface LabelledValue {
 interface IndexedValue {
   first: string;
   second: string;
-  resource: Record<string, unknown>;
+  resource: JsonObject;
 }
 
 /** Labels a token or reference of the search index by a resource that has it. */
@@ -28,7 +29,7 @@ export function labelIn(
   if (parameter.type === 'reference') {
     const value = escapeToken(first === '' ? second : `${first}/${second}`);
     const kinds = targetKinds(scope, first);
-    const reference = items.filter(isObject).find((one) => {
+    const reference = items.filter(isJsonObject).find((one) => {
       const place = placeOf(String(one.reference));
       return kinds.includes(place.targetKind) && place.targetKey === second;
     });
@@ -38,12 +39,13 @@ export function labelIn(
   }
   const value = second === '' ? escapeToken(first) : `${escapeToken(second)}|${escapeToken(first)}`;
   for (const item of items) {
-    const codings = isObject(item) && Array.isArray(item.coding) ? item.coding : [item];
-    const coding = codings
-      .filter(isObject)
-      .find(({ code, system }) => isSame(code, first) && truncatedValue(textOf(system)) === second);
+    if (!isJsonObject(item)) continue;
+    const codings = Array.isArray(item.coding) ? objectsIn(item.coding) : [item];
+    const coding = codings.find(
+      ({ code, system }) => isSame(code, first) && truncatedValue(textOf(system)) === second,
+    );
     if (coding === undefined) continue;
-    const whole = isObject(item) && codings.length === 1 ? textOf(item.text) : '';
+    const whole = codings.length === 1 ? textOf(item.text) : '';
     const label = textOf(coding.display) || whole || String(coding.code);
     return { value, label, isNamed: true };
   }
@@ -55,14 +57,13 @@ export function nameIn(content: string): string {
   return nameOf(JSON.parse(content));
 }
 
-function nameOf(resource: Record<string, unknown>): string {
+function nameOf(resource: JsonObject): string {
   return fhirKindOf(String(resource.resourceType))?.nameOf(resource) ?? '';
 }
 
 /** Some systems refer to contained resources by id without `#`. */
-function containedName({ contained }: Record<string, unknown>, reference: unknown): string {
-  const resources: unknown[] = Array.isArray(contained) ? contained : [];
-  const resource = resources.filter(isObject).find(({ id }) => id === reference);
+function containedName({ contained }: JsonObject, reference: unknown): string {
+  const resource = objectsIn(contained).find(({ id }) => id === reference);
   return resource === undefined ? '' : nameOf(resource);
 }
 
@@ -72,8 +73,4 @@ function isSame(code: unknown, indexed: string): boolean {
 
 function escapeToken(text: string): string {
   return text.replace(/[\\,$|]/g, '\\$&');
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

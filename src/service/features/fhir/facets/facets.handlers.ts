@@ -3,8 +3,7 @@ import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import type { FhirDeps } from '../fhir-calls.ts';
 import { fhirEngine } from '../fhir-engine.ts';
-import { unknownKind } from '../fhir-errors.ts';
-import { fhirKindOf } from '../fhir-kinds.ts';
+import { requireKind } from '../fhir-kinds.ts';
 import { interfaceSearchNames } from '../search/interface-search-names.ts';
 import { rawParameters, searchQueryOf } from '../search/search-query.ts';
 import { facetsOf } from './facet.ts';
@@ -22,8 +21,7 @@ export function facetsHandlers(deps: FhirDeps): Binding[] {
       const { params, query } = call;
       const { _facets, ...filters } = query;
       requireVisibleSite(call.caller, params.siteId);
-      const fhirKind = fhirKindOf(params.resourceType);
-      if (fhirKind === undefined) throw unknownKind(params.resourceType);
+      const fhirKind = requireKind(params.resourceType);
       const { kind } = fhirKind;
       const scope = fhirEngine(deps, fhirKind).scopeOf(call);
       const parameters = rawParameters(filters);
@@ -41,9 +39,8 @@ export function facetsHandlers(deps: FhirDeps): Binding[] {
     }),
 
     bind(countHistoryFacets, async (call) => {
-      const fhirKind = fhirKindOf(call.params.resourceType);
-      if (fhirKind === undefined) throw unknownKind(call.params.resourceType);
-      return { body: await fhirEngine(deps, fhirKind).historyFacets(call) };
+      const engine = fhirEngine(deps, requireKind(call.params.resourceType));
+      return { body: await engine.historyFacets(call) };
     }),
   ];
 }

@@ -11,7 +11,7 @@ import { userRateLimit } from '#service/http/user-rate-limit.ts';
 import { t } from '#words/t.ts';
 import type { FhirDeps } from '../fhir-calls.ts';
 import { fhirEngine } from '../fhir-engine.ts';
-import { fhirKindOf } from '../fhir-kinds.ts';
+import { requireKind } from '../fhir-kinds.ts';
 import { insertTest, listTests } from './endpoint-tests.store.ts';
 import { findInterval, saveInterval } from './scheduled-tests.store.ts';
 import { type TestRules, testAddress } from './test-address.ts';
@@ -19,9 +19,7 @@ import { draftOf } from './tested-draft.ts';
 
 /** Connection tests of Endpoints. */
 export function endpointHealthHandlers(deps: FhirDeps & { rules: TestRules }): Binding[] {
-  const endpoints = fhirKindOf('Endpoint');
-  if (endpoints === undefined) throw new Error('Endpoints are no kind of this service');
-  const engine = fhirEngine(deps, endpoints);
+  const engine = fhirEngine(deps, requireKind('Endpoint'));
   const admit = userRateLimit(testsPerMinute, (seconds) =>
     t('Limited to {max} tests per minute; try again in {seconds} seconds', {
       max: testsPerMinute,

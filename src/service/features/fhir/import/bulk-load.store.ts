@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#service/db/db.ts';
 import { insertRows, type JsonRows, jsonRows } from '#service/db/insert-rows.ts';
-import { fhirKindOf } from '../fhir-kinds.ts';
+import { requireKind } from '../fhir-kinds.ts';
 import { type IndexWrite, writeIndex } from '../indexing/resource-index.store.ts';
 import { columnsOf, indexOf, indexVersion } from '../indexing/resource-index.ts';
 import { fhirRowsOf, type ImportedResource } from './bulk-rows.ts';
@@ -20,8 +20,7 @@ export function prepareResources(
   all: readonly { kind: string; imported: ImportedResource; resourceNo: string }[],
 ): PreparedResources {
   const prepared = all.map(({ kind, imported, resourceNo }) => {
-    const fhirKind = fhirKindOf(kind);
-    if (fhirKind === undefined) throw new Error(`${kind} is not kept`);
+    const fhirKind = requireKind(kind);
     const { resource, content, ...past } = fhirRowsOf(kind, imported);
     const index = indexOf(kind, content);
     const after = resource.is_deleted === true ? undefined : index;

@@ -1,9 +1,8 @@
 import { importResources } from '#contract/fhir/fhir-import.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
 import type { FhirDeps } from '../fhir-calls.ts';
-import { type FhirEngine, fhirEngine } from '../fhir-engine.ts';
-import { unknownKind } from '../fhir-errors.ts';
-import { type FhirKind, fhirKinds } from '../fhir-kinds.ts';
+import { fhirEngine } from '../fhir-engine.ts';
+import { requireKind } from '../fhir-kinds.ts';
 import { importResults, importRows } from './import-resources.ts';
 
 interface ImportDeps extends FhirDeps {
@@ -12,17 +11,15 @@ interface ImportDeps extends FhirDeps {
 
 /** Imports many resources of a kind. Results stream while rows are stored, with backpressure. */
 export function fhirImportHandlers({ onError, ...deps }: ImportDeps): Binding[] {
-  const kinds = new Map<string, { fhirKind: FhirKind; engine: FhirEngine }>(
-    fhirKinds.map((fhirKind) => [fhirKind.kind, { fhirKind, engine: fhirEngine(deps, fhirKind) }]),
-  );
   return [
     bind(importResources, async (call) => {
       const { caller, ip, params, query } = call;
-      const kind = kinds.get(params.resourceType);
-      if (kind === undefined) throw unknownKind(params.resourceType);
-      kind.engine.admit(call);
+      const fhirKind = requireKind(params.resourceType);
+      const engine = fhirEngine(deps, fhirKind);
+      engine.admit(call);
       const importing = {
-        ...kind,
+        fhirKind,
+        engine,
         db: deps.db,
         caller,
         ip,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
+import { type JsonObject, objectsIn } from '../json-object.ts';
 
 /** 300 characters are at most 900 bytes, which an index entry can hold with the rest of its row. */
 const longest = 300;
@@ -84,22 +85,16 @@ export function absoluteKind(base: string, kind: string): string {
 
 /** The kind of a Reference's target without a lookup: from its address, the contained resource, or its type. */
 export function kindOfTarget(
-  { reference, type }: Record<string, unknown>,
-  resource: Record<string, unknown>,
+  { reference, type }: JsonObject,
+  { contained }: JsonObject,
 ): string | undefined {
   if (typeof reference === 'string') {
-    if (reference.startsWith('#')) return kindOfContained(resource, reference.slice(1));
+    if (reference.startsWith('#')) {
+      const target = objectsIn(contained).find(({ id }) => id === reference.slice(1));
+      return target && String(target.resourceType);
+    }
     const kind = resourceAddress(reference)?.kind;
     if (kind !== undefined) return kind;
   }
   return typeof type === 'string' ? type : undefined;
-}
-
-function kindOfContained({ contained }: Record<string, unknown>, id: string): string | undefined {
-  const resources: unknown[] = Array.isArray(contained) ? contained : [];
-  const target = resources.find(
-    (item): item is { resourceType: string } =>
-      typeof item === 'object' && item !== null && 'id' in item && item.id === id,
-  );
-  return target?.resourceType;
 }

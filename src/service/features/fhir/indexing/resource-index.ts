@@ -9,6 +9,7 @@ import { type ConfidentialityLevel, confidentialityOf } from '#contract/fhir/con
 import { readingKey } from '#service/db/reading-order.ts';
 import { intervalOf, timestampOf } from '../date-intervals.ts';
 import { type FhirKind, fhirKindOf, textOf } from '../fhir-kinds.ts';
+import { isJsonObject, type JsonObject, objectsIn } from '../json-object.ts';
 import {
   indexPiecesOf,
   kindOfTarget,
@@ -55,7 +56,7 @@ export const identifierSuffix = ':identifier';
  * are extracted by @medplum/core but not converted by its `convertToSearchable…`: those take display texts for
  * codes, join the parts of a name so that only its start is found, and let every February have 31 days.
  */
-export function indexOf(kind: string, resource: Record<string, unknown>): ResourceIndex {
+export function indexOf(kind: string, resource: JsonObject): ResourceIndex {
   const index: ResourceIndex = {
     tokens: [],
     strings: [],
@@ -82,7 +83,7 @@ export function indexOf(kind: string, resource: Record<string, unknown>): Resour
 }
 
 /** The words for the search over all kinds: names, and secondary texts. */
-function wordRows(kind: string, resource: Record<string, unknown>): ResourceIndex['strings'] {
+function wordRows(kind: string, resource: JsonObject): ResourceIndex['strings'] {
   const parameters = searchParametersOf(kind);
   const valuesBy = (code: string) => {
     const parameter = parameters.get(code);
@@ -93,7 +94,7 @@ function wordRows(kind: string, resource: Record<string, unknown>): ResourceInde
     ...valuesBy('name').flatMap(({ type, value }) => textsIn(type, value)),
   ]);
   const othersIn = [
-    ...valuesBy('identifier').flatMap(({ value }) => (isObject(value) ? [value.value] : [])),
+    ...valuesBy('identifier').flatMap(({ value }) => (isJsonObject(value) ? [value.value] : [])),
     ...valuesBy(organizationParameter).flatMap(({ value }) => organizationTexts(value)),
     resource.address,
   ];
@@ -113,10 +114,10 @@ function wordRows(kind: string, resource: Record<string, unknown>): ResourceInde
 
 /** The display and identifier in a reference to an organization. */
 function organizationTexts(value: unknown): unknown[] {
-  if (!isObject(value)) return [];
+  if (!isJsonObject(value)) return [];
   const { display, reference, identifier } = value;
   const id = resourceAddress(textOr(reference))?.id ?? textOr(reference).split('/').at(-1);
-  return [display, id, isObject(identifier) ? identifier.value : undefined];
+  return [display, id, isJsonObject(identifier) ? identifier.value : undefined];
 }
 
 /** The parameter that `sorted_date` is taken from, if the kind has one. */
@@ -129,7 +130,7 @@ interface ExtractedValues {
   parameter: SearchParameter;
   type: string;
   value: unknown;
-  resource: Record<string, unknown>;
+  resource: JsonObject;
 }
 
 const add: Record<
@@ -166,7 +167,7 @@ const add: Record<
       const places = versionless(value).map(placeOf);
       index.references.push(...places.map((place) => ({ param, ...place })));
     }
-    if (!isObject(value)) return;
+    if (!isJsonObject(value)) return;
     if (isNarrowed && !targets.includes(kindOfTarget(value, resource) ?? '')) return;
     const { reference, identifier } = value;
     const place =
@@ -185,7 +186,7 @@ const parsed = new Map<string, FhirPathAtom>();
 export function valuesOf(
   { expressions }: SearchParameter,
   kind: string,
-  resource: Record<string, unknown>,
+  resource: JsonObject,
 ): TypedValue[] {
   return expressions.flatMap((expression) => {
     const path = parsed.get(expression) ?? parseFhirPath(expression);
@@ -199,10 +200,9 @@ type Token = Omit<ResourceIndex['tokens'][number], 'param'>;
 /** R4, Token: the members of a data type for system and code. */
 function tokensIn(type: string, value: unknown): Token[] {
   if (typeof value === 'string' || typeof value === 'boolean') return token('', String(value));
-  if (!isObject(value)) return [];
+  if (!isJsonObject(value)) return [];
   if (type === 'CodeableConcept') {
-    const codings: unknown[] = Array.isArray(value.coding) ? value.coding : [];
-    return codings.flatMap((coding) => tokensIn('Coding', coding));
+    return objectsIn(value.coding).flatMap((coding) => tokensIn('Coding', coding));
   }
   if (type === 'Coding') return token(value.system, value.code);
   if (type === 'Identifier' || type === 'ContactPoint') return token(value.system, value.value);
@@ -224,13 +224,13 @@ const textParts: Record<string, readonly string[]> = {
 /** R4, String: each part of a name or address is searchable. */
 function textsIn(type: string, value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  if (!isObject(value)) return [];
+  if (!isJsonObject(value)) return [];
   const parts = (textParts[type] ?? []).flatMap((name) => value[name]);
   return parts.filter((part) => typeof part === 'string');
 }
 
 function spanOf(value: unknown): { starts: string; ends: string } | undefined {
-  const [first, last] = isObject(value) ? [value.start, value.end] : [value, value];
+  const [first, last] = isJsonObject(value) ? [value.start, value.end] : [value, value];
   const starts = typeof first === 'string' ? intervalOf(first)?.starts : undefined;
   const ends = typeof last === 'string' ? intervalOf(last)?.ends : undefined;
   if (starts === undefined && ends === undefined) return undefined;
@@ -265,14 +265,10 @@ function textOr(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
 /** The sort columns of a resource. */
 export function sortColumnsOf(
   { nameOf, sortElements }: Pick<FhirKind, 'nameOf' | 'sortElements'>,
-  resource: Record<string, unknown>,
+  resource: JsonObject,
   { sortedDate }: Pick<ResourceIndex, 'sortedDate'>,
 ) {
   return {
@@ -286,7 +282,7 @@ export function sortColumnsOf(
 /** All columns of `fhir_resources` except the text. */
 export function columnsOf(
   kind: Pick<FhirKind, 'nameOf' | 'sortElements'>,
-  resource: Record<string, unknown>,
+  resource: JsonObject,
   index: ResourceIndex,
 ) {
   return {

@@ -6,18 +6,17 @@ import type { SiteCall } from '../fhir-calls.ts';
 import type { FhirEngine } from '../fhir-engine.ts';
 import { invalidRequest } from '../fhir-errors.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
+import { isJsonObject, type JsonObject, objectsIn } from '../json-object.ts';
 import { resourceOf } from './sent-resource.ts';
 import { doneOutcome } from './standard-answers.ts';
 
-type Json = Record<string, unknown>;
-
 interface Validation {
-  resource: Json | undefined;
+  resource: JsonObject | undefined;
   mode: unknown;
 }
 
 type ValidationCall = SiteCall & {
-  body: Json | undefined;
+  body: JsonObject | undefined;
   query: { mode?: string | undefined; profile?: string | undefined };
   params: { id?: string };
 };
@@ -66,9 +65,8 @@ function parametersIn(
   kind: string,
 ): Validation {
   const isPlainResource = body?.resourceType !== 'Parameters';
-  const parameters: Json[] =
-    !isPlainResource && Array.isArray(body?.parameter) ? body.parameter : [];
-  const named = (name: string): Json | undefined => parameters.find((one) => one?.name === name);
+  const parameters = isPlainResource ? [] : objectsIn(body.parameter);
+  const named = (name: string) => parameters.find((parameter) => parameter.name === name);
   const place = (name: 'mode' | 'profile') =>
     query[name] === undefined ? `Parameters.parameter.${name}` : name;
   const mode = query.mode ?? named('mode')?.valueCode;
@@ -81,11 +79,11 @@ function parametersIn(
     throw invalidRequest(place('profile'), t('Only R4’s base profiles are supported'));
   }
   const resource = isPlainResource ? body : named('resource')?.resource;
-  return { resource: isObject(resource) ? resource : undefined, mode };
+  return { resource: isJsonObject(resource) ? resource : undefined, mode };
 }
 
 /** The issues by the kind's own schemas. */
-function formIssues(resource: Json, fhirKind: FhirKind): readonly ProblemIssue[] {
+function formIssues(resource: JsonObject, fhirKind: FhirKind): readonly ProblemIssue[] {
   try {
     resourceOf(fhirKind, resource);
     return [];
@@ -93,8 +91,4 @@ function formIssues(resource: Json, fhirKind: FhirKind): readonly ProblemIssue[]
     if (error instanceof ProblemError && error.issues !== undefined) return error.issues;
     throw error;
   }
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,8 +1,9 @@
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
+import { type JsonObject, objectsIn } from '../json-object.ts';
 import { constraintWords } from './r4-constraints.ts';
 import { isR4Resource, membersOf } from './r4-members.ts';
-import { type Json, type TypedObject, typedObjects } from './typed-objects.ts';
+import { type TypedObject, typedObjects } from './typed-objects.ts';
 
 /**
  * Violations of R4's reference rules (http://hl7.org/fhir/R4/references.html) in a resource of valid shape: allowed
@@ -11,10 +12,10 @@ import { type Json, type TypedObject, typedObjects } from './typed-objects.ts';
  */
 export function referenceIssues(
   objects: readonly TypedObject[],
-  resource: Json,
+  resource: JsonObject,
   stored: readonly TypedObject[],
 ): ProblemIssue[] {
-  const contained = containedIn(resource);
+  const contained = objectsIn(resource.contained);
   const kept = new Set(stored.filter(isReference).map(({ value }) => value.reference));
   const issues = objects.filter(isReference).flatMap((place) => {
     const isStoredReference = kept.has(place.value.reference);
@@ -42,7 +43,7 @@ export function referenceIssues(
 const isReference = ({ type }: TypedObject) => type === 'Reference';
 
 /** Why a reference is unresolvable, or undefined. */
-function leadsNowhere({ value }: TypedObject, root: Json): string | undefined {
+function leadsNowhere({ value }: TypedObject, root: JsonObject): string | undefined {
   const reference = String(value.reference ?? '');
   if (isWithinBundle(root)) return undefined;
   if (/^[A-Za-z]+\?/.test(reference))
@@ -53,7 +54,7 @@ function leadsNowhere({ value }: TypedObject, root: Json): string | undefined {
 }
 
 /** What is wrong with the target of a reference, or undefined. */
-function faultOf({ value, member }: TypedObject, root: Json): string | undefined {
+function faultOf({ value, member }: TypedObject, root: JsonObject): string | undefined {
   const reference = String(value.reference ?? '');
   const target = targetOf(reference, root);
   if (target === null) return t('Must be the ID of a contained resource');
@@ -67,7 +68,7 @@ function faultOf({ value, member }: TypedObject, root: Json): string | undefined
  * Inside a bundle, URLs refer to entries and conditional references are resolved
  * (http://hl7.org/fhir/R4/http.html#trules).
  */
-function isWithinBundle({ resourceType }: Json): boolean {
+function isWithinBundle({ resourceType }: JsonObject): boolean {
   return resourceType === 'Bundle' || resourceType === 'Parameters';
 }
 
@@ -79,15 +80,11 @@ const typed =
  * The type of a reference's target; undefined if unknown, null for a missing contained resource. `#` alone is the
  * containing resource.
  */
-function targetOf(reference: string, root: Json): string | undefined | null {
+function targetOf(reference: string, root: JsonObject): string | undefined | null {
   if (!reference.startsWith('#')) return typed.exec(reference)?.[1];
   if (reference === '#') return String(root.resourceType);
-  const target = containedIn(root).find(({ id }) => id === reference.slice(1));
+  const target = objectsIn(root.contained).find(({ id }) => id === reference.slice(1));
   return target === undefined ? null : String(target.resourceType);
-}
-
-function containedIn({ contained }: Json): Json[] {
-  return Array.isArray(contained) ? contained : [];
 }
 
 const addressTypes = new Set(['uri', 'url', 'canonical']);

@@ -2,12 +2,13 @@ import type { ProblemIssue } from '#contract/base/problem.ts';
 import { ruleWords } from '#contract/r4/rules.ts';
 import { endBeforeStart } from '#contract/r4/time-order.ts';
 import { t } from '#words/t.ts';
-import type { Json, TypedObject } from './typed-objects.ts';
+import type { JsonObject } from '../json-object.ts';
+import type { TypedObject } from './typed-objects.ts';
 
 /** A constraint of an R4 data type with its message. */
 interface Rule {
   says(): string;
-  isKept(value: Json): boolean;
+  isKept(value: JsonObject): boolean;
 }
 
 const ucum = 'http://unitsofmeasure.org';
@@ -135,16 +136,16 @@ export function dataTypeIssues(objects: readonly TypedObject[]): ProblemIssue[] 
 }
 
 /** A value can be absent while its sibling exists. */
-function has(value: Json, name: string): boolean {
+function has(value: JsonObject, name: string): boolean {
   return value[name] !== undefined || value[`_${name}`] !== undefined;
 }
 
-function hasTiming(value: Json): boolean {
+function hasTiming(value: JsonObject): boolean {
   return Object.keys(value).some((name) => /^_?timing[A-Z]/.test(name));
 }
 
 function isMore(low: unknown, high: unknown): boolean {
-  const [least, most] = [low, high] as (Json | undefined)[]; // their shape is already checked
+  const [least, most] = [low, high] as (JsonObject | undefined)[]; // their shape is already checked
   if (least === undefined || most === undefined) return false;
   const isComparable =
     least.system === most.system && least.code === most.code && least.unit === most.unit;

@@ -2,9 +2,8 @@ import type { ProblemIssue } from '#contract/base/problem.ts';
 import { brokenRule, isPrimitive } from '#contract/r4/primitives.ts';
 import { type RuleCode, ruleWords } from '#contract/r4/rules.ts';
 import { t } from '#words/t.ts';
+import { isJsonObject, type JsonObject, objectsIn } from '../json-object.ts';
 import { isR4Resource, type Member, membersOf } from './r4-members.ts';
-
-type Json = Record<string, unknown>;
 
 interface ShapeIssue extends ProblemIssue {
   rule?: RuleCode;
@@ -21,7 +20,7 @@ interface Place {
  * cardinality, formats, codes outside a required value set, nulls, empty values, `_field` siblings, and missing
  * members. Constraints across several members are checked elsewhere.
  */
-export function shapeIssues(resource: Json, path: readonly string[] = []): ShapeIssue[] {
+export function shapeIssues(resource: JsonObject, path: readonly string[] = []): ShapeIssue[] {
   const { resourceType } = resource;
   if (!isR4Resource(resourceType)) {
     return broken([...path, 'resourceType'], 'not_resource_type');
@@ -29,7 +28,7 @@ export function shapeIssues(resource: Json, path: readonly string[] = []): Shape
   return elementIssues(resource, resourceType, path);
 }
 
-function elementIssues(value: Json, type: string, path: readonly string[]): ShapeIssue[] {
+function elementIssues(value: JsonObject, type: string, path: readonly string[]): ShapeIssue[] {
   const members = membersOf(type);
   const chosen = new Map<string, string>();
   const issues = Object.entries(value).flatMap(([key, content]) => {
@@ -60,7 +59,7 @@ function valueIssues({ value, member, path }: Place, sibling: unknown): ShapeIss
   if (!Array.isArray(value)) return broken(path, 'not_list');
   if (value.length === 0) return broken(path, 'empty');
   return value.flatMap((item: unknown, index) => {
-    const isHeldBySibling = item === null && Array.isArray(sibling) && isObject(sibling[index]);
+    const isHeldBySibling = item === null && Array.isArray(sibling) && isJsonObject(sibling[index]);
     return isHeldBySibling
       ? []
       : itemIssues({ value: item, member, path: [...path, String(index)] });
@@ -75,11 +74,11 @@ function itemIssues({ value, member, path }: Place): ShapeIssue[] {
     if (rule !== undefined) return broken(path, rule);
     return codes === undefined || codes.has(String(value)) ? [] : issue(path, oneOf(codes));
   }
-  if (!isObject(value)) return broken(path, 'not_object');
+  if (!isJsonObject(value)) return broken(path, 'not_object');
   if (type === 'Resource') return shapeIssues(value, path);
   if (isEmptyElement(value)) return broken(path, 'empty');
-  const codingList = codings(value);
-  if (codes !== undefined && codingList.length > 0 && !codingList.some((code) => codes.has(code))) {
+  const codings = objectsIn(value.coding).map(({ code }) => String(code));
+  if (codes !== undefined && codings.length > 0 && !codings.some((code) => codes.has(code))) {
     return issue(path, oneOf(codes));
   }
   return elementIssues(value, type, path);
@@ -106,13 +105,13 @@ function siblingElementIssues(
   isValued: boolean,
   path: readonly string[],
 ): ShapeIssue[] {
-  if (!isObject(value)) return broken(path, 'not_object');
+  if (!isJsonObject(value)) return broken(path, 'not_object');
   const isEmpty = isValued ? Object.keys(value).length === 0 : isEmptyElement(value);
   return isEmpty ? broken(path, 'empty') : elementIssues(value, 'Element', path);
 }
 
 /** R4's rule ele-1: an element has a value or children, not counting its id. */
-function isEmptyElement(value: Json): boolean {
+function isEmptyElement(value: JsonObject): boolean {
   return Object.keys(value).every((key) => key === 'id');
 }
 
@@ -121,11 +120,6 @@ const alone = new Set(['Element.id', 'Extension.url', 'xhtml']);
 
 function hasSibling({ type }: Member): boolean {
   return isPrimitive(type) && !alone.has(type);
-}
-
-function codings({ coding }: Json): string[] {
-  const list: unknown[] = Array.isArray(coding) ? coding : [];
-  return list.filter(isObject).map(({ code }) => String(code));
 }
 
 function oneOf(codes: ReadonlySet<string>): string {
@@ -140,8 +134,4 @@ function broken(path: readonly string[], rule: RuleCode): ShapeIssue[] {
 
 function issue(path: readonly string[], message: string): ShapeIssue[] {
   return [{ path: path.join('.'), message }];
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,12 +1,13 @@
 import { OperationOutcomeError, validateResource } from '@medplum/core';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
-import { brokenRule } from '#contract/r4/primitives.ts';
+import { brokenRule, isPrimitive } from '#contract/r4/primitives.ts';
 import { ruleWords } from '#contract/r4/rules.ts';
 import { t } from '#words/t.ts';
-import { withoutInterfaceSiblings } from './interface-siblings.ts';
+import { isJsonObject, type JsonObject } from '../json-object.ts';
 import { narrativeIssues } from './narrative.ts';
 import { constraintWords } from './r4-constraints.ts';
+import { membersOf } from './r4-members.ts';
 import { referenceIssues } from './r4-references.ts';
 import { dataTypeIssues } from './r4-rules.ts';
 import { shapeIssues } from './r4-shape.ts';
@@ -18,10 +19,7 @@ import { typedObjects } from './typed-objects.ts';
  * the interface adds to R4, and lack what the interface makes optional. A subsetted resource is refused. Broken
  * references that the `stored` version already has are tolerated, so that old resources can still be saved.
  */
-export function r4Issues(
-  source: Record<string, unknown>,
-  stored?: Record<string, unknown>,
-): ProblemIssue[] {
+export function r4Issues(source: JsonObject, stored?: JsonObject): ProblemIssue[] {
   const resource = withoutInterfaceSiblings(source);
   const all = shapeIssues(resource);
   const missing = all.filter(({ rule }) => rule === 'missing');
@@ -41,20 +39,41 @@ export function r4Issues(
   }));
 }
 
+/**
+ * An Endpoint without the `_field` siblings that only the interface allows: an object beside any documented field,
+ * even an object, a list or the type, possibly with just an id. Other kinds are returned unchanged.
+ */
+function withoutInterfaceSiblings(resource: JsonObject): JsonObject {
+  if (resource.resourceType !== 'Endpoint') return resource;
+  return Object.fromEntries(
+    Object.entries(resource).filter(([key, content]) => !isInterfaceSibling(key, content)),
+  );
+}
+
+function isInterfaceSibling(key: string, content: unknown): boolean {
+  if (!key.startsWith('_') || !isJsonObject(content)) return false;
+  const names = Object.keys(content);
+  if (names.length === 0) return false;
+  const member = membersOf('Endpoint').get(key.slice(1));
+  if (member === undefined) return key === '_resourceType';
+  const isR4 = isPrimitive(member.type) && !member.isList;
+  return !isR4 || names.every((name) => name === 'id');
+}
+
 /** Required by R4 but not by the interface: the console warns, the service accepts. */
-function isOptionalHere({ resourceType }: Record<string, unknown>, path: string): boolean {
+function isOptionalHere({ resourceType }: JsonObject, path: string): boolean {
   const { requiredByR4Alone } = endpointElements;
   return resourceType === endpointElements.resourceType && requiredByR4Alone().includes(path);
 }
 
 /** Only the resource's own id is checked exactly by R4, not those of contained resources. */
-function ownIdIssues({ id }: Record<string, unknown>): ProblemIssue[] {
+function ownIdIssues({ id }: JsonObject): ProblemIssue[] {
   const rule = id === undefined ? undefined : brokenRule('id', id);
   return rule === undefined ? [] : [{ path: 'id', message: ruleWords[rule] }];
 }
 
 /** A client must not store a subset over the whole resource (http://hl7.org/fhir/R4/search.html#elements). */
-function partIssues({ meta }: Record<string, unknown>): ProblemIssue[] {
+function partIssues({ meta }: JsonObject): ProblemIssue[] {
   const tags = (meta as { tag?: unknown } | undefined)?.tag;
   const list: unknown[] = Array.isArray(tags) ? tags : [];
   return list.flatMap((tag, index) => {
@@ -68,10 +87,7 @@ function partIssues({ meta }: Record<string, unknown>): ProblemIssue[] {
 }
 
 /** Violations of constraints across members. */
-function ruleIssues(
-  resource: Record<string, unknown>,
-  stored: Record<string, unknown> | undefined,
-): ProblemIssue[] {
+function ruleIssues(resource: JsonObject, stored: JsonObject | undefined): ProblemIssue[] {
   const objects = typedObjects(resource);
   return [
     ...invariantIssues(resource),
@@ -82,7 +98,7 @@ function ruleIssues(
 }
 
 /** Violations of the validator's constraints in a resource of valid shape. */
-function invariantIssues(resource: Record<string, unknown>): ProblemIssue[] {
+function invariantIssues(resource: JsonObject): ProblemIssue[] {
   try {
     validateResource(resource as never); // the input may not be a resource
     return [];

@@ -1,17 +1,16 @@
+import { isJsonObject, type JsonObject } from '../json-object.ts';
 import { type Member, membersOf } from './r4-members.ts';
-
-export type Json = Record<string, unknown>;
 
 /** An object within a resource, or the resource itself: its type, path and member. */
 export interface TypedObject {
-  value: Json;
+  value: JsonObject;
   type: string;
   path: readonly string[];
   member: Member | undefined;
 }
 
 /** All objects of a valid-shaped resource, parents first. */
-export function typedObjects(resource: Json): TypedObject[] {
+export function typedObjects(resource: JsonObject): TypedObject[] {
   const type = String(resource.resourceType);
   return withParts({ value: resource, type, path: [], member: undefined });
 }
@@ -30,11 +29,10 @@ function withParts(place: TypedObject): TypedObject[] {
 }
 
 /** The objects of a member with their paths. */
-function itemsOf(content: unknown, path: string[]): [Json, string[]][] {
-  const items: [unknown, string[]][] = Array.isArray(content)
-    ? content.map((item: unknown, index) => [item, [...path, String(index)]])
-    : [[content, path]];
-  return items.filter(
-    (item): item is [Json, string[]] => typeof item[0] === 'object' && item[0] !== null,
+function itemsOf(content: unknown, path: string[]): [JsonObject, string[]][] {
+  if (isJsonObject(content)) return [[content, path]];
+  if (!Array.isArray(content)) return [];
+  return content.flatMap((item: unknown, index): [JsonObject, string[]][] =>
+    isJsonObject(item) ? [[item, [...path, String(index)]]] : [],
   );
 }

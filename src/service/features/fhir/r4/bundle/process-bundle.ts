@@ -5,9 +5,8 @@ import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import { inNestedSavepoint } from '#service/db/join-transaction.ts';
 import type { Binding, Call } from '#service/http/bind.ts';
 import { toProblem } from '#service/http/error-handler.ts';
-import { issueText, ProblemError } from '#service/http/problem-error.ts';
-import { t } from '#words/t.ts';
 import { standardBase } from '../../fhir-calls.ts';
+import { refuseIssues } from '../../fhir-errors.ts';
 import { isSpelledObject, type SpelledJson, spelledJson } from '../../patch/spelled-json.ts';
 import { r4Issues } from '../../validation/r4-validation.ts';
 import { answerBundle, entryAnswer, entryProblem } from './bundle-answer.ts';
@@ -80,12 +79,5 @@ function resourcesIn(bundleText: string): (SpelledJson | undefined)[] {
 /** Validates the bundle by R4, except its resources. */
 function refuseInvalid({ entry, ...bundle }: BundleCall['body']): void {
   const bare = entry?.map(({ resource: _, ...rest }) => rest);
-  const issues = r4Issues({ ...bundle, ...(bare !== undefined && { entry: bare }) });
-  const [first] = issues;
-  if (first === undefined) return;
-  const message = t('This {kind} isn’t valid: {issue}', {
-    kind: 'Bundle',
-    issue: issueText(first),
-  });
-  throw new ProblemError('invalid_request', message, { issues });
+  refuseIssues('Bundle', r4Issues({ ...bundle, ...(bare !== undefined && { entry: bare }) }));
 }
