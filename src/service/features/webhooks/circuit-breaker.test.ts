@@ -5,11 +5,11 @@ const start = new Date('2026-03-02T09:30:00.000Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
 const healthy: ReceiverState = {
   failuresInRow: 0,
-  restingUntil: undefined,
-  failingSince: undefined,
-  warnedAt: undefined,
-  incidentSince: undefined,
-  lastFailureAt: undefined,
+  restingUntil: null,
+  failingSince: null,
+  warnedAt: null,
+  incidentSince: null,
+  lastFailureAt: null,
 };
 
 /** After so many failures, each at the end of the rest before it. */
@@ -42,7 +42,7 @@ test('one success ends it all', () => {
 
 test('rests as long as an overloaded receiver asks, an hour at most', () => {
   const restOf = (seconds: number) =>
-    afterAttempt(healthy, { isSuccess: false, at: start, askedRestMs: seconds * 1_000 });
+    afterAttempt(healthy, { isSuccess: false, at: start, requestedPauseMs: seconds * 1_000 });
   expect(restOf(90).restingUntil).toEqual(later(90));
   expect(restOf(86_400).restingUntil).toEqual(later(3_600));
 });
@@ -59,7 +59,7 @@ describe('since when it fails', () => {
   test('begins anew after a time in which nothing was tried', () => {
     const warned = { ...failAt(healthy, 0), warnedAt: start };
     const failing = failAt(warned, 31);
-    expect(failing).toMatchObject({ failingSince: later(31 * 3_600), warnedAt: undefined });
+    expect(failing).toMatchObject({ failingSince: later(31 * 3_600), warnedAt: null });
   });
 });
 

@@ -17,13 +17,13 @@ const sustained = { failures: 3, ms: 4 * 60 * second };
 export interface ReceiverState {
   failuresInRow: number;
   /** Nothing is sent before this time. */
-  restingUntil: Date | undefined;
+  restingUntil: Date | null;
   /** Start of the current series of failures. */
-  failingSince: Date | undefined;
-  warnedAt: Date | undefined;
-  lastFailureAt: Date | undefined;
+  failingSince: Date | null;
+  warnedAt: Date | null;
+  lastFailureAt: Date | null;
   /** Start of an incident that has been reported, until its recovery is. */
-  incidentSince: Date | undefined;
+  incidentSince: Date | null;
 }
 
 /** While the circuit is open, one delivery at a time probes the receiver. */
@@ -34,38 +34,31 @@ export function isDown({ failuresInRow }: Pick<ReceiverState, 'failuresInRow'>):
 /** Whether failures are long enough to report. */
 export function isFailing({ failuresInRow, failingSince, lastFailureAt }: ReceiverState): boolean {
   if (failuresInRow < sustained.failures) return false;
-  if (failingSince === undefined || lastFailureAt === undefined) return false;
+  if (failingSince === null || lastFailureAt === null) return false;
   return lastFailureAt.getTime() - failingSince.getTime() >= sustained.ms;
 }
 
-/** The state after another attempt. `askedRestMs` is the pause that an overloaded receiver asked for. */
+/** The state after another attempt. `requestedPauseMs` is the pause that an overloaded receiver asked for. */
 export function afterAttempt(
   state: ReceiverState,
-  attempt: { isSuccess: boolean; at: Date; askedRestMs?: number | undefined },
+  attempt: { isSuccess: boolean; at: Date; requestedPauseMs?: number | undefined },
 ): ReceiverState {
-  const { isSuccess, at, askedRestMs: requestedPauseMs } = attempt;
+  const { isSuccess, at, requestedPauseMs = 0 } = attempt;
   if (isSuccess) {
-    return {
-      ...state,
-      failuresInRow: 0,
-      restingUntil: undefined,
-      failingSince: undefined,
-      warnedAt: undefined,
-    };
+    return { ...state, failuresInRow: 0, restingUntil: null, failingSince: null, warnedAt: null };
   }
   const failuresInRow = state.failuresInRow + 1;
   const beyond = failuresInRow - failureThreshold;
   const ownRest = beyond < 0 ? 0 : Math.min(shortestRestMs * 2 ** beyond, longestRestMs);
-  const rest = Math.max(ownRest, Math.min(requestedPauseMs ?? 0, maxRequestedPauseMs));
+  const rest = Math.max(ownRest, Math.min(requestedPauseMs, maxRequestedPauseMs));
   const isNew =
-    state.failingSince === undefined ||
-    at.getTime() - (state.lastFailureAt ?? at).getTime() > maxGapMs;
+    state.failingSince === null || at.getTime() - (state.lastFailureAt ?? at).getTime() > maxGapMs;
   return {
+    ...state,
     failuresInRow,
     restingUntil: rest === 0 ? state.restingUntil : new Date(at.getTime() + rest),
     failingSince: isNew ? at : state.failingSince,
-    warnedAt: isNew ? undefined : state.warnedAt,
+    warnedAt: isNew ? null : state.warnedAt,
     lastFailureAt: at,
-    incidentSince: state.incidentSince,
   };
 }

@@ -47,14 +47,7 @@ interface DueQuery {
   limit: number;
 }
 
-interface ReceiverRow extends Omit<Receiver, 'state'> {
-  failuresInRow: number;
-  restingUntil: Date | null;
-  failingSince: Date | null;
-  warnedAt: Date | null;
-  lastFailureAt: Date | null;
-  incidentSince: Date | null;
-}
+type ReceiverRow = Omit<Receiver, 'state'> & ReceiverState;
 
 /** Columns of `webhooks` as `w` and `webhook_states` as `s`. */
 const receiverColumns = sql`w.webhook_id as "webhookId", w.site_id as "siteId", w.version_id as "versionId", w.url,
@@ -129,9 +122,9 @@ export function deliveryQueueStore(db: Db, processId: string) {
         )
         select webhook_id as "webhookId", (select greatest(next_attempt_at, s.queueing_until)
           from webhook_deliveries as d join webhook_states as s using (webhook_id)
-          where d.webhook_id = given.webhook_id and status = 'waiting' and ${isFirstOfRecord()}
+          where d.webhook_id = wanted.webhook_id and status = 'waiting' and ${isFirstOfRecord()}
           order by next_attempt_at limit 1) as at
-        from unnest(${[...webhookIds]}::uuid[]) as given (webhook_id)`.execute(db);
+        from unnest(${[...webhookIds]}::uuid[]) as wanted (webhook_id)`.execute(db);
       const times = new Map(rows.map(({ webhookId, at }) => [webhookId, at ?? undefined]));
       return webhookIds.map((webhookId) => times.get(webhookId));
     }),
@@ -186,14 +179,15 @@ export function isFirstOfRecord(
 }
 
 function toReceiver(row: ReceiverRow): Receiver {
-  const { webhookId, siteId, versionId, url, status, generation, failuresInRow } = row;
+  const { webhookId, siteId, versionId, url, status, generation } = row;
+  const { failuresInRow, restingUntil, failingSince, warnedAt, lastFailureAt, incidentSince } = row;
   const state = {
     failuresInRow,
-    incidentSince: row.incidentSince ?? undefined,
-    restingUntil: row.restingUntil ?? undefined,
-    failingSince: row.failingSince ?? undefined,
-    warnedAt: row.warnedAt ?? undefined,
-    lastFailureAt: row.lastFailureAt ?? undefined,
+    restingUntil,
+    failingSince,
+    warnedAt,
+    lastFailureAt,
+    incidentSince,
   };
   return { webhookId, siteId, versionId, url, status, generation, state };
 }

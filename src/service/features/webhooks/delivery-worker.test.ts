@@ -13,11 +13,11 @@ const receiver = {
   generation: 0,
   state: {
     failuresInRow: 0,
-    restingUntil: undefined,
-    failingSince: undefined,
-    warnedAt: undefined,
-    incidentSince: undefined,
-    lastFailureAt: undefined,
+    restingUntil: null,
+    failingSince: null,
+    warnedAt: null,
+    incidentSince: null,
+    lastFailureAt: null,
   },
 };
 const { state } = receiver;

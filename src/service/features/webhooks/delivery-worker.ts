@@ -72,7 +72,7 @@ class LeasedReceiver {
   /** Started but not stored: the store still reports them as due. */
   private readonly unwritten = new Set<string>();
   /** Records with an unstored failure: the store may still return their later deliveries. */
-  private readonly held = new Set<string>();
+  private readonly blocked = new Set<string>();
   private readonly finished: FinishedAttempt[] = [];
   private readonly failures: unknown[] = [];
   private readonly ends: number;
@@ -95,11 +95,11 @@ class LeasedReceiver {
       for (;;) {
         // Fetches ahead before the queue runs dry.
         const isLow = (this.isMore && this.pending.length < concurrency) || this.isStale();
-        const failedBefore = [...this.held];
+        const failedBefore = [...this.blocked];
         // Also while the circuit is open, to learn about a reset or requests in flight.
         const isFetching = isLow && (this.mayStart() || this.inFlight.size > 0);
         await Promise.all([
-          this.finished.length > 0 && this.writeDown(),
+          this.finished.length > 0 && this.storeFinished(),
           isFetching && this.fetchNext(),
         ]);
         this.release(failedBefore);
@@ -107,7 +107,8 @@ class LeasedReceiver {
         if (this.finished.length > 0) continue;
         if (this.inFlight.size === 0 && (this.pending.length === 0 || !this.mayStart())) {
           if (this.failures.length > 0 && !this.signals.ending.aborted) throw this.failures[0];
-          if (!this.mayStart()) return this.isActive ? this.state.restingUntil : undefined;
+          if (!this.mayStart())
+            return this.isActive ? (this.state.restingUntil ?? undefined) : undefined;
           if (!this.isMore) return 'due';
           continue;
         }
@@ -137,7 +138,7 @@ class LeasedReceiver {
     const sending = this.deps.send({ webhookId, versionId, url, eventId, body, signal }).then(
       (attempted) => {
         this.inFlight.delete(due);
-        if (attempted.answer.error !== null) this.held.add(due.subject);
+        if (attempted.answer.error !== null) this.blocked.add(due.subject);
         this.finished.push({ due, attempted, generation });
       },
       (error) => {
@@ -151,20 +152,28 @@ class LeasedReceiver {
     this.unwritten.add(due.deliveryNo);
   }
 
+  /** Starts as many as there are free slots, one at a time of each record. */
   private startNext(): void {
-    const room = (isDown(this.state) ? 1 : maxUnwritten) - this.unwritten.size;
+    let room = (isDown(this.state) ? 1 : maxUnwritten) - this.unwritten.size;
     // A failure not yet in `state` might open the circuit.
     const isFailureUncounted = this.finished.some(
       ({ attempted }) => attempted.answer.error !== null,
     );
-    if (room > 0 && !isFailureUncounted && this.mayStart()) {
-      const { inFlight, held } = this;
-      const start = (due: DueDelivery) => this.start(due);
-      this.pending = startSome(this.pending, { room, inFlight, held, start });
-    }
+    if (isFailureUncounted || !this.mayStart()) return;
+    const busy = new Set([
+      ...this.blocked,
+      ...[...this.inFlight.keys()].map(({ subject }) => subject),
+    ]);
+    this.pending = this.pending.filter((due) => {
+      if (room <= 0 || busy.has(due.subject)) return true;
+      busy.add(due.subject);
+      room -= 1;
+      this.start(due);
+      return false;
+    });
   }
 
-  private async writeDown(): Promise<void> {
+  private async storeFinished(): Promise<void> {
     const batch = this.finished.splice(0);
     const records = batch.map((one) => recordOf(one, this.deps.random));
     const { deliveryQueue } = this.deps;
@@ -184,9 +193,9 @@ class LeasedReceiver {
     ]);
     for (const { due } of batch) this.unwritten.delete(due.deliveryNo);
     this.isMore ||= isRecovered || batch.some(({ due }) => due.isFollowed);
-    if (this.state.failuresInRow === 0 && this.state.incidentSince !== undefined) {
+    if (this.state.failuresInRow === 0 && this.state.incidentSince !== null) {
       await this.deps.onRecovery(this.receiver);
-      this.state = { ...this.state, incidentSince: undefined };
+      this.state = { ...this.state, incidentSince: null };
     }
     if (records.every(({ error }) => error === null)) return;
     const isGone = records.some(({ statusCode }) => statusCode === 410);
@@ -217,7 +226,7 @@ class LeasedReceiver {
   private release(subjects: readonly string[]): void {
     if (subjects.length === 0) return;
     this.pending = this.pending.filter(({ subject }) => !subjects.includes(subject));
-    for (const subject of subjects) this.held.delete(subject);
+    for (const subject of subjects) this.blocked.delete(subject);
     this.isMore = true;
   }
 
@@ -229,14 +238,10 @@ class LeasedReceiver {
     const limit = isDown(this.state) ? 1 : batchSize;
     if (this.isStale()) this.pending = [];
     this.fetchedAt = performance.now();
-    const excludedNumbers = [
-      ...this.unwritten,
-      ...this.pending.map(({ deliveryNo }) => deliveryNo),
-    ];
     const answer = await this.deps.deliveryQueue.findDue({
       webhookId: this.receiver.webhookId,
       now: this.deps.now(),
-      excluded: excludedNumbers,
+      excluded: [...this.unwritten, ...this.pending.map(({ deliveryNo }) => deliveryNo)],
       limit,
     });
     // Stops if it was paused, disabled, changed or deleted.
@@ -261,31 +266,6 @@ async function isTimedOut(ends: readonly Promise<void>[]): Promise<boolean> {
   return hasTimedOut;
 }
 
-/** Starts as many as there are free slots; returns the rest. */
-function startSome(
-  pending: readonly DueDelivery[],
-  options: {
-    room: number;
-    inFlight: ReadonlyMap<DueDelivery, unknown>;
-    held: ReadonlySet<string>;
-    start(due: DueDelivery): void;
-  },
-): DueDelivery[] {
-  const busy = new Set([
-    ...options.held,
-    ...[...options.inFlight.keys()].map(({ subject }) => subject),
-  ]);
-  let { room } = options;
-  return pending.filter((due) => {
-    if (room === 0) return true;
-    if (busy.has(due.subject)) return true;
-    busy.add(due.subject);
-    room -= 1;
-    options.start(due);
-    return false;
-  });
-}
-
 function isResting({ restingUntil }: ReceiverState, now: Date): boolean {
-  return restingUntil !== undefined && restingUntil > now;
+  return restingUntil !== null && restingUntil > now;
 }

@@ -20,11 +20,7 @@ export function stateAfter(state: ReceiverState, { attempted }: FinishedAttempt)
   const at = endOf(attempt);
   const isOverloaded = answer.statusCode === 429 || answer.statusCode === 503;
   const requestedPauseMs = isOverloaded ? retryAfterMs(retryAfterOf(answer), at) : undefined;
-  return afterAttempt(state, {
-    isSuccess: answer.error === null,
-    at,
-    askedRestMs: requestedPauseMs,
-  });
+  return afterAttempt(state, { isSuccess: answer.error === null, at, requestedPauseMs });
 }
 
 /** The attempt with the resulting state of its delivery. `random`: between 0 and 1. */
@@ -32,12 +28,12 @@ export function recordOf(
   { due, attempted: { attempt, answer } }: FinishedAttempt,
   random: () => number,
 ): AttemptRecord {
-  const records = { ...attempt, deliveryNo: due.deliveryNo, dueAt: due.dueAt };
-  if (answer.error === null) return { ...records, status: 'delivered', nextAttemptAt: undefined };
+  const record = { ...attempt, deliveryNo: due.deliveryNo, dueAt: due.dueAt };
+  if (answer.error === null) return { ...record, status: 'delivered', nextAttemptAt: undefined };
   const failedAt = endOf(attempt);
   // A fresh connection will probably succeed, so the first retry is immediate.
   if (answer.isConnectionStale && due.tries === 0) {
-    return { ...records, status: 'waiting', nextAttemptAt: failedAt };
+    return { ...record, status: 'waiting', nextAttemptAt: failedAt };
   }
   const next = nextAttemptAt({
     tries: due.tries + 1,
@@ -45,7 +41,7 @@ export function recordOf(
     retryAfterMs: retryAfterMs(retryAfterOf(answer), failedAt),
     random: random(),
   });
-  return { ...records, status: next === undefined ? 'failed' : 'waiting', nextAttemptAt: next };
+  return { ...record, status: next === undefined ? 'failed' : 'waiting', nextAttemptAt: next };
 }
 
 function endOf({ startedAt, latencyMs }: AttemptResult['attempt']): Date {
