@@ -1,13 +1,18 @@
 import { deliveryErrors, deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import { eventRetentionDays } from '#contract/ahds/webhook-replay.ts';
 import type { Actor } from '#service/core/audit/audit-log.store.ts';
-import type { Db } from '#service/db/db.ts';
+import type { Db, Tx } from '#service/db/db.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import { isFailing, type ReceiverState } from './circuit-breaker.ts';
 import type { Receiver } from './delivery-queue.store.ts';
 import type { NotifyOfReceiver } from './receiver-notifications.ts';
-import { lockWebhook, updateWebhookRow, type WebhookKey } from './webhook-records.store.ts';
+import {
+  lockWebhook,
+  updateWebhookRow,
+  type WebhookKey,
+  type WebhookRow,
+} from './webhook-records.store.ts';
 import { beginIncident, endIncident, findLastFailure, markWarned } from './webhook-states.store.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -15,11 +20,11 @@ const dayMs = 24 * 3_600_000;
 const warnAfterMs = 3 * dayMs;
 const disableAfterMs = 5 * dayMs;
 
-const emptyInvites: Actor = { caller: undefined, ip: '' };
+const service: Actor = { caller: undefined, ip: '' };
 
 interface Deps {
   db: Db;
-  tell: NotifyOfReceiver;
+  notify: NotifyOfReceiver;
   now(): Date;
 }
 
@@ -37,18 +42,18 @@ export function receiverIncidents(deps: Deps) {
         return { state, isActive: false };
       }
       const { failingSince, warnedAt } = state;
-      const failingMs = failingSince === undefined ? 0 : now().getTime() - failingSince.getTime();
+      const failingMs = failingSince === null ? 0 : now().getTime() - failingSince.getTime();
       if (failingMs >= disableAfterMs) {
         await disable(receiver, deliveryErrors.disabledAsFailing);
         return { state, isActive: false };
       }
-      if (failingSince === undefined) return { state, isActive: true };
+      if (failingSince === null) return { state, isActive: true };
       const after = { ...state };
-      if (state.incidentSince === undefined && isFailing(state)) {
+      if (state.incidentSince === null && isFailing(state)) {
         await open(receiver, failingSince);
         after.incidentSince = failingSince;
       }
-      if (failingMs >= warnAfterMs && warnedAt === undefined) {
+      if (failingMs >= warnAfterMs && warnedAt === null) {
         await warn(receiver, failingSince);
         after.warnedAt = now();
       }
@@ -59,16 +64,16 @@ export function receiverIncidents(deps: Deps) {
 }
 
 /** Stores and reports the stages of an incident. */
-function incidentSteps({ db, tell, now }: Deps) {
+function incidentSteps({ db, notify, now }: Deps) {
   async function disable(receiver: Receiver, reason: string): Promise<void> {
     await db.transaction().execute(async (tx) => {
-      const before = await lockWebhook(tx, receiver).catch(unlessDeleted);
-      if (before === undefined || before.status !== 'active') return;
-      const write = { action: 'disableWebhook', actor: emptyInvites, before, now: now() };
+      const before = await lockUnlessDeleted(tx, receiver);
+      if (before?.status !== 'active') return;
+      const write = { action: 'disableWebhook', actor: service, before, now: now() };
       const change = { status: 'disabled', disabled_reason: reason };
       const row = await updateWebhookRow(tx, write, change);
       const failingSince = await endIncident(tx, row.webhook_id);
-      await tell(tx, row, {
+      await notify(tx, row, {
         words: () => ({
           subject: t('The webhook {name} was disabled', { name: before.name }),
           text: [
@@ -87,10 +92,10 @@ function incidentSteps({ db, tell, now }: Deps) {
   /** The first sustained failure is reported at once, and only once. */
   async function open(receiver: Receiver, failingSince: Date): Promise<void> {
     await db.transaction().execute(async (tx) => {
-      const row = await lockWebhook(tx, receiver).catch(unlessDeleted);
+      const row = await lockUnlessDeleted(tx, receiver);
       if (row === undefined || !(await beginIncident(tx, row.webhook_id, failingSince))) return;
       const failure = await findLastFailure(tx, row.webhook_id);
-      await tell(tx, row, {
+      await notify(tx, row, {
         words: (moment) => ({
           subject: t('The webhook {name} is failing', { name: row.name }),
           text: [
@@ -111,10 +116,10 @@ function incidentSteps({ db, tell, now }: Deps) {
   async function warn(receiver: Receiver, failingSince: Date): Promise<void> {
     const end = new Date(failingSince.getTime() + disableAfterMs);
     await db.transaction().execute(async (tx) => {
-      const row = await lockWebhook(tx, receiver).catch(unlessDeleted);
+      const row = await lockUnlessDeleted(tx, receiver);
       if (row === undefined) return;
       await markWarned(tx, row.webhook_id, now());
-      await tell(tx, row, {
+      await notify(tx, row, {
         words: (moment) => ({
           subject: t('The webhook {name} will be disabled', { name: row.name }),
           text: t(
@@ -126,13 +131,13 @@ function incidentSteps({ db, tell, now }: Deps) {
     });
   }
 
-  /** Reports the recovery to those who were told of the failure. */
+  /** Reports the recovery to those who were notified of the failure. */
   async function onRecovery(receiver: WebhookKey): Promise<void> {
     await db.transaction().execute(async (tx) => {
-      const row = await lockWebhook(tx, receiver).catch(unlessDeleted);
+      const row = await lockUnlessDeleted(tx, receiver);
       const since = row && (await endIncident(tx, row.webhook_id));
       if (row === undefined || since === undefined) return;
-      await tell(tx, row, {
+      await notify(tx, row, {
         words: (moment) => ({
           subject: t('The webhook {name} works again', { name: row.name }),
           text: t(
@@ -148,7 +153,9 @@ function incidentSteps({ db, tell, now }: Deps) {
   return { disable, open, warn, onRecovery };
 }
 
-function unlessDeleted(error: unknown): undefined {
-  if (error instanceof ProblemError && error.code === 'not_found') return undefined;
-  throw error;
+async function lockUnlessDeleted(tx: Tx, key: WebhookKey): Promise<WebhookRow | undefined> {
+  return await lockWebhook(tx, key).catch((error: unknown) => {
+    if (error instanceof ProblemError && error.code === 'not_found') return undefined;
+    throw error;
+  });
 }

@@ -90,12 +90,12 @@ export function webhooksFeature(deps: {
     if (later.jobs === undefined) throw new Error('The queue has not been started');
     return later.jobs;
   };
-  const tell = receiverNotifications({
+  const notify = receiverNotifications({
     sendMail: (tx, mail) => deps.sendMail(jobs())(tx, mail),
     publicUrl,
     now,
   });
-  const incidents = receiverIncidents({ db: store.background, tell, now });
+  const incidents = receiverIncidents({ db: store.background, notify, now });
   const isShared = () => dispatcher.isShared();
   const worker = deliveryWorker({ deliveryQueue, send, now, random, isShared, ...incidents });
   const dispatcher = deliveryDispatcher({ deliveryQueue, worker, now, onError });
