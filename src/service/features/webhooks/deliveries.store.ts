@@ -12,6 +12,7 @@ import type { SortDirection } from '#contract/base/paging.ts';
 import { t } from '#words/t.ts';
 import type { Db, Row, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { allOf } from './all-of.store.ts';
 import { isSubscribed } from './unsubscribed-deliveries.store.ts';
 
 /** A delivery with its record's name, its event's time, and the earlier delivery that it waits for. */
@@ -72,17 +73,15 @@ function toAttempt(row: Row<'webhook_attempts'>): DeliveryAttempt {
 /** Deliveries of webhooks. */
 export function deliveriesStore(db: Db) {
   async function row(on: Db, webhookId: string, deliveryId: string): Promise<DeliveryRow> {
-    const delivery = await on
+    return await on
       .selectFrom('webhook_deliveries as d')
       .selectAll('d')
       .select([waitsFor.as('waits_for'), label.as('label'), happenedAt.as('happened_at')])
       .where('webhook_id', '=', webhookId)
       .where('delivery_no', '=', /^\d{1,18}$/.test(deliveryId) ? deliveryId : null)
-      .executeTakeFirst();
-    if (delivery === undefined) {
-      throw new ProblemError('not_found', t('Delivery {deliveryId} not found', { deliveryId }));
-    }
-    return delivery;
+      .executeTakeFirstOrThrow(
+        () => new ProblemError('not_found', t('Delivery {deliveryId} not found', { deliveryId })),
+      );
   }
 
   return {
@@ -90,16 +89,13 @@ export function deliveriesStore(db: Db) {
     async list(webhookId: string, query: DeliveryListQuery) {
       const { pageSize, pageToken, sortOrder = 'desc', ...filter } = query;
       const direction = sql.raw(sortOrder);
-      const conditions = [
-        ...conditionsOf(webhookId, filter),
-        ...(pageToken === undefined
-          ? []
-          : [isBehindPlace(sortOrder, placeAt('pageToken', pageToken))]),
-      ];
       const { rows } = await sql<DeliveryRow>`
         select d.*, ${waitsFor} as waits_for, ${label} as label, ${happenedAt} as happened_at
         from webhook_deliveries as d
-        where ${sql.join(conditions, sql` and `)}
+        where ${allOf(
+          conditionOf(webhookId, filter),
+          pageToken !== undefined && isBehindPlace(sortOrder, placeAt('pageToken', pageToken)),
+        )}
         order by created_at ${direction}, delivery_no ${direction} limit ${pageSize + 1}`.execute(
         db,
       );
@@ -133,14 +129,14 @@ export function deliveriesStore(db: Db) {
     async count(webhookId: string, resend: Resend): Promise<number> {
       const { rows } = await sql<{ matching: number }>`
         select count(*)::int as matching from webhook_deliveries as d
-        where ${sql.join(toResend(webhookId, resend), sql` and `)}`.execute(db);
+        where ${toResend(webhookId, resend)}`.execute(db);
       return rows[0]?.matching ?? 0;
     },
 
     /** Resends one delivery with a new retry schedule. */
     async resend(tx: Tx, request: Resending & { deliveryId: string }) {
       const { delivery_no: deliveryNo } = await row(tx, request.webhookId, request.deliveryId);
-      await again(tx, sql`delivery_no = ${deliveryNo}::bigint`, request);
+      await requeue(tx, sql`delivery_no = ${deliveryNo}::bigint`, request);
       return toDelivery(await row(tx, request.webhookId, request.deliveryId));
     },
 
@@ -149,36 +145,27 @@ export function deliveriesStore(db: Db) {
      * last: resent ones may still match, so the next call must continue after it.
      */
     async resendAll(tx: Tx, request: Resending & { resend: Resend }) {
-      const conditions = toResend(request.webhookId, request.resend);
-      const sent = await again(tx, sql.join(conditions, sql` and `), request);
-      const last = sent.reduce<Place | undefined>(
-        (latest, one) => (latest === undefined || comesAfter(one, latest) ? one : latest),
-        undefined,
-      );
+      const sent = await requeue(tx, toResend(request.webhookId, request.resend), request);
+      const last = sent.at(-1);
       return { resent: sent.length, nextToken: last === undefined ? null : tokenOf(last) };
     },
   };
 }
 
-const notTests = sql<SqlBool>`not is_test`;
-
-function toResend(webhookId: string, resend: Resend): RawBuilder<SqlBool>[] {
+function toResend(webhookId: string, resend: Resend): RawBuilder<SqlBool> {
   const { token, deliveryIds, failedOf, ...filter } = resend;
-  return [
-    ...conditionsOf(webhookId, filter),
-    ...(token === undefined ? [] : [isBehindPlace('asc', placeAt('token', token))]),
+  return allOf(
+    conditionOf(webhookId, filter),
+    token !== undefined && isBehindPlace('asc', placeAt('token', token)),
     // An explicit selection is sent whatever the webhook subscribes to; a filter is not.
-    ...(deliveryIds === undefined
-      ? [isSubscribed]
-      : [sql<SqlBool>`delivery_no = any(${[...deliveryIds]}::bigint[])`]),
-    ...(failedOf === undefined
-      ? []
-      : [
-          sql<SqlBool>`delivery_no in (select r.delivery_no from run_rows as r
-            where run_id = ${failedOf}::uuid and outcome = 'failed') and d.status = 'failed'`,
-        ]),
-    notTests,
-  ];
+    deliveryIds === undefined
+      ? isSubscribed
+      : sql`delivery_no = any(${[...deliveryIds]}::bigint[])`,
+    failedOf !== undefined &&
+      sql`delivery_no in (select r.delivery_no from run_rows as r
+        where run_id = ${failedOf}::uuid and outcome = 'failed') and d.status = 'failed'`,
+    sql`not is_test`,
+  );
 }
 
 /** A resend, as rows of a run. */
@@ -188,14 +175,15 @@ interface Resending {
   now: Date;
 }
 
-async function again(
+/** Makes deliveries due at once, as rows of a run. */
+async function requeue(
   tx: Tx,
-  conditions: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   { runId, now }: Resending,
 ): Promise<Place[]> {
   const { rows } = await sql<Place>`
     with chosen as (
-      select delivery_no, status from webhook_deliveries as d where ${conditions}
+      select delivery_no, status from webhook_deliveries as d where ${condition}
       order by created_at, delivery_no limit ${resendLimit} for update
     ), sent as (
       update webhook_deliveries as d set status = 'waiting', tries = 0, next_attempt_at = ${now}::timestamptz
@@ -209,35 +197,33 @@ async function again(
         delivery_no
       from sent left join webhook_events as e using (event_id)
     )
-    select created_at, delivery_no from sent`.execute(tx);
+    select created_at, delivery_no from sent order by created_at, delivery_no`.execute(tx);
   return rows;
 }
 
-function conditionsOf(webhookId: string, filter: DeliveryFilter): RawBuilder<SqlBool>[] {
+function conditionOf(webhookId: string, filter: DeliveryFilter): RawBuilder<SqlBool> {
   const { status, event, subject, code } = filter;
-  return [
-    sql<SqlBool>`webhook_id = ${webhookId}::uuid`,
-    ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
-    ...(event === undefined ? [] : [sql<SqlBool>`event_type = ${event}`]),
-    ...(subject === undefined ? [] : [sql<SqlBool>`subject = ${subject}`]),
-    ...withinPeriod(filter),
-    ...(code === undefined ? [] : [hasCode(code)]),
-  ];
+  return allOf(
+    sql`webhook_id = ${webhookId}::uuid`,
+    status !== undefined && sql`status = ${status}`,
+    event !== undefined && sql`event_type = ${event}`,
+    subject !== undefined && sql`subject = ${subject}`,
+    withinPeriod(filter),
+    code !== undefined && hasCode(code),
+  );
 }
 
 /** Deliveries `d` whose event or any attempt was within a period. */
-function withinPeriod({ timeOf, from, to }: DeliveryFilter): RawBuilder<SqlBool>[] {
-  const within = (time: RawBuilder<unknown>) => [
-    ...(from === undefined ? [] : [sql<SqlBool>`${time} >= ${new Date(from)}::timestamptz`]),
-    ...(to === undefined ? [] : [sql<SqlBool>`${time} <= ${new Date(to)}::timestamptz`]),
-  ];
+function withinPeriod({ timeOf, from, to }: DeliveryFilter): RawBuilder<SqlBool> | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  const within = (time: RawBuilder<unknown>) =>
+    allOf(
+      from !== undefined && sql`${time} >= ${new Date(from)}::timestamptz`,
+      to !== undefined && sql`${time} <= ${new Date(to)}::timestamptz`,
+    );
   if (timeOf !== 'attempt') return within(sql`created_at`);
-  const periods = within(sql`a.started_at`);
-  if (periods.length === 0) return [];
-  return [
-    sql<SqlBool>`exists (select from webhook_attempts as a
-      where a.delivery_no = d.delivery_no and ${sql.join(periods, sql` and `)})`,
-  ];
+  return sql`exists (select from webhook_attempts as a
+    where a.delivery_no = d.delivery_no and ${within(sql`a.started_at`)})`;
 }
 
 function hasCode(code: string): RawBuilder<SqlBool> {
@@ -249,11 +235,6 @@ function hasCode(code: string): RawBuilder<SqlBool> {
 
 /** Deliveries are ordered by time, then number. */
 type Place = Pick<DeliveryRow, 'created_at' | 'delivery_no'>;
-
-function comesAfter(one: Place, other: Place): boolean {
-  const later = one.created_at.getTime() - other.created_at.getTime();
-  return later > 0 || (later === 0 && BigInt(one.delivery_no) > BigInt(other.delivery_no));
-}
 
 function tokenOf({ created_at: at, delivery_no: deliveryNo }: Place): string {
   return Buffer.from(`${at.toISOString()} ${deliveryNo}`).toString('base64url');

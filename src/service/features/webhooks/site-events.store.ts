@@ -1,14 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type {
-  SiteEvent,
-  SiteEventDetail,
-  SiteEventListQuery,
-} from '#contract/console/site-events.ts';
+import type { SiteEventDetail, SiteEventListQuery } from '#contract/console/site-events.ts';
 import { listens } from '#service/core/webhook-events/event-outbox.store.ts';
 import type { Db } from '#service/db/db.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import { isUuid } from '../../db/uuid.ts';
+import { allOf } from './all-of.store.ts';
 
 interface EventRow {
   eventNo: string;
@@ -44,7 +41,7 @@ export function siteEventsStore(db: Db) {
     /** Ordered by time, latest first by default. */
     async list(siteId: number, { pageSize, ...query }: SiteEventListQuery) {
       const { rows } = await sql<EventRow>`
-        select ${columns} where s.site_id = ${siteId} and ${sql.join(conditionsOf(query), sql` and `)}
+        select ${columns} where s.site_id = ${siteId} and ${conditionOf(query)}
         order by s.event_no ${sql.raw(query.sortOrder ?? 'desc')} limit ${pageSize + 1}`.execute(
         db,
       );
@@ -66,7 +63,7 @@ export function siteEventsStore(db: Db) {
       if (row === undefined) {
         throw new ProblemError('not_found', t('Event {eventId} not found', { eventId }));
       }
-      const { rows: webhooks } = await sql<WebhookRow>`
+      const { rows: webhooks } = await sql<DeliveryOfEvent>`
         select w.webhook_id as "webhookId", w.name, d.delivery_no::text as "deliveryId", d.status, d.attempts,
           d.last_attempt_at as "lastAttemptAt", d.last_status_code as "lastStatusCode", d.last_error as "lastError"
         from webhooks as w join webhook_events as e on e.event_id = ${eventId}::uuid
@@ -74,12 +71,12 @@ export function siteEventsStore(db: Db) {
         where w.site_id = ${siteId}
           and (d.delivery_no is not null or ${listens(sql`e.event_type`, sql`e.tags`)})
         order by w.created_at, w.webhook_id`.execute(db);
-      return { ...toSiteEvent(row), body: row.body, webhooks: webhooks.map(toWebhook) };
+      return { ...toSiteEvent(row), webhooks: webhooks.map(toWebhook) };
     },
   };
 }
 
-interface WebhookRow {
+interface DeliveryOfEvent {
   webhookId: string;
   name: string;
   deliveryId: string | null;
@@ -90,47 +87,35 @@ interface WebhookRow {
   lastError: string | null;
 }
 
-function toWebhook(row: WebhookRow): SiteEventDetail['webhooks'][number] {
+function toWebhook(row: DeliveryOfEvent): SiteEventDetail['webhooks'][number] {
   const { webhookId, name, deliveryId, lastAttemptAt, ...delivery } = row;
   if (deliveryId === null) return { webhookId, name, delivery: null };
   const at = lastAttemptAt?.toISOString() ?? null;
   return { webhookId, name, delivery: { deliveryId, ...delivery, lastAttemptAt: at } };
 }
 
-function toSiteEvent(row: EventRow): SiteEvent {
-  const { eventId, eventType, createdAt, subject, label, actorId, actorName } = row;
-  const { waiting, delivered, failed } = row;
-  return {
-    eventId,
-    eventType,
-    createdAt: createdAt.toISOString(),
-    subject,
-    label,
-    actor: actorId === null ? null : { userId: actorId, name: actorName ?? '' },
-    waiting,
-    delivered,
-    failed,
-  };
+function toSiteEvent<Row extends EventRow>(row: Row) {
+  const { eventNo: _, createdAt, actorId, actorName, ...event } = row;
+  const actor = actorId === null ? null : { userId: actorId, name: actorName ?? '' };
+  return { ...event, createdAt: createdAt.toISOString(), actor };
 }
 
-function conditionsOf(query: Omit<SiteEventListQuery, 'pageSize'>): RawBuilder<SqlBool>[] {
-  const { search, event, outcome, subject, from, to, sortOrder, pageToken } = query;
+function conditionOf(query: Omit<SiteEventListQuery, 'pageSize'>): RawBuilder<SqlBool> {
+  const { search = '', event, outcome, subject, from, to, sortOrder, pageToken } = query;
   const comparison = sql.raw(sortOrder === 'asc' ? '>' : '<');
-  return [
-    sql<SqlBool>`true`,
-    ...(pageToken === undefined
-      ? []
-      : [sql<SqlBool>`s.event_no ${comparison} ${pageToken}::bigint`]),
-    ...(event === undefined ? [] : [sql<SqlBool>`e.event_type = ${event}`]),
-    ...(subject === undefined ? [] : [sql<SqlBool>`e.subject = ${subject}`]),
-    ...(from === undefined ? [] : [sql<SqlBool>`e.created_at >= ${new Date(from)}::timestamptz`]),
-    ...(to === undefined ? [] : [sql<SqlBool>`e.created_at <= ${new Date(to)}::timestamptz`]),
-    ...(outcome === undefined ? [] : [faredAs(outcome)]),
-    ...(search === undefined || search.trim() === '' ? [] : [matches(search.trim())]),
-  ];
+  return allOf(
+    sql`true`,
+    pageToken !== undefined && sql`s.event_no ${comparison} ${pageToken}::bigint`,
+    event !== undefined && sql`e.event_type = ${event}`,
+    subject !== undefined && sql`e.subject = ${subject}`,
+    from !== undefined && sql`e.created_at >= ${new Date(from)}::timestamptz`,
+    to !== undefined && sql`e.created_at <= ${new Date(to)}::timestamptz`,
+    outcome !== undefined && hasOutcome(outcome),
+    search.trim() !== '' && matches(search.trim()),
+  );
 }
 
-function faredAs(outcome: NonNullable<SiteEventListQuery['outcome']>): RawBuilder<SqlBool> {
+function hasOutcome(outcome: NonNullable<SiteEventListQuery['outcome']>): RawBuilder<SqlBool> {
   if (outcome === 'unsent') return sql<SqlBool>`not exists (select from ${deliveriesHere})`;
   return sql<SqlBool>`exists (select from ${deliveriesHere} and d.status = ${outcome})`;
 }

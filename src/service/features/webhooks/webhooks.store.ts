@@ -8,11 +8,12 @@ import { type Actor, auditFacts, changedParts } from '#service/core/audit/audit-
 import { containsText } from '#service/db/sql-values.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { refuseStale } from '../../http/record-version.ts';
+import { allOf } from './all-of.store.ts';
 import { failureThreshold } from './circuit-breaker.ts';
 import { recordConfigurationEvent } from './configuration-events.ts';
 import { endFinishedRuns } from './delivery-runs.store.ts';
+import { type SentWaiting, sendWaiting } from './resend-runs.store.ts';
 import { failUnsubscribed } from './unsubscribed-deliveries.store.ts';
-import { type SentWaiting, sendWaiting } from './waiting-run.store.ts';
 import { headerMarks, type WebhookHeadersStore } from './webhook-headers.store.ts';
 import {
   auditWebhook,
@@ -213,7 +214,7 @@ function webhookReads(db: Db) {
     /** A page with the exact total. Descending is the exact reverse of ascending, ties included. */
     async list(siteId: number, query: WebhookListQuery) {
       const { page, pageSize, sortBy = 'createdAt', sortOrder } = query;
-      const matches = sql.join(conditionsOf(siteId, query), sql` and `);
+      const matches = conditionOf(siteId, query);
       const direction = sql.raw(sortOrder);
       const { rows } = await sql<WebhookRow>`
         select w.*, ${previousSecretUntil} as previous_secret_until,
@@ -271,17 +272,14 @@ const isFailing = sql<SqlBool>`(w.status = 'active' and exists (select from webh
   where s.webhook_id = w.webhook_id
     and (s.failures_in_row >= ${sql.lit(failureThreshold)} or s.incident_since is not null)))`;
 
-function conditionsOf(siteId: number, query: WebhookListQuery): RawBuilder<SqlBool>[] {
+function conditionOf(siteId: number, query: WebhookListQuery): RawBuilder<SqlBool> {
   const { name, url, event, status, health } = query;
-  const heard = event === undefined ? [] : [...new Set([event, '*'])];
-  return [
-    sql<SqlBool>`w.site_id = ${siteId}`,
-    ...(status === undefined ? [] : [sql<SqlBool>`w.status = ${status}`]),
-    ...(health === undefined
-      ? []
-      : [health === 'failing' ? isFailing : sql<SqlBool>`not ${isFailing}`]),
-    ...(name === undefined ? [] : [containsText(sql`folded(w.name)`, name)]),
-    ...(url === undefined ? [] : [containsText(sql`folded(w.url)`, url)]),
-    ...(event === undefined ? [] : [sql<SqlBool>`w.events && ${heard}::text[]`]),
-  ];
+  return allOf(
+    sql`w.site_id = ${siteId}`,
+    status !== undefined && sql`w.status = ${status}`,
+    health !== undefined && (health === 'failing' ? isFailing : sql`not ${isFailing}`),
+    name !== undefined && containsText(sql`folded(w.name)`, name),
+    url !== undefined && containsText(sql`folded(w.url)`, url),
+    event !== undefined && sql`w.events && ${[event, '*']}::text[]`,
+  );
 }

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#service/core/audit/audit-log.store.ts';
+import { endRun, runsStore } from '#service/core/runs/runs.store.ts';
+import type { Tx } from '#service/db/db.ts';
+import { deliveriesStore } from './deliveries.store.ts';
+import type { WebhookRow } from './webhook-records.store.ts';
+import { makeWaitingDue } from './webhook-states.store.ts';
+
+/** The result of a resend, and where the next call continues. */
+interface Resent {
+  resent: number;
+  left: number;
+  nextToken: string | null;
+}
+
+/** Records a resend as a run, which lasts until every delivery has finished. */
+export async function inResendRun<Result extends Resent>(
+  tx: Tx,
+  run: {
+    row: WebhookRow;
+    actor: { caller: { userId: string; name: string }; ip: string };
+    organizationId: number;
+    runId?: string;
+  },
+  send: (runId: string) => Promise<Result>,
+): Promise<Result & { runId: string }> {
+  const runs = runsStore(tx);
+  const { row, actor, organizationId, runId = randomUUID() } = run;
+  const { site_id: siteId, webhook_id: webhookId, name } = row;
+  const start = { runId, kind: 'resendDeliveries', actor, organizationId, total: 0 };
+  const details = { siteId: String(siteId), webhookId, name, isQueued: false };
+  await runs.insertDeliveryRun(tx, start, details);
+  const result = await send(runId);
+  const { resent, left, nextToken } = result;
+  await runs.finishResend(tx, runId, { resent, left, nextToken });
+  if (resent === 0) await endRun(tx, runId);
+  return { ...result, runId };
+}
+
+/** The number of waiting deliveries sent, and their run. */
+export interface SentWaiting {
+  waiting: number;
+  runId: string | undefined;
+}
+
+/**
+ * Sends everything waiting for a repaired receiver, with a new retry schedule, as a run of the person who enabled
+ * it.
+ */
+export async function sendWaiting(
+  tx: Tx,
+  { row, actor, now }: { row: WebhookRow; actor: Actor; now: Date },
+): Promise<SentWaiting> {
+  const webhookId = row.webhook_id;
+  const waiting = await makeWaitingDue(tx, webhookId, now);
+  const { caller, ip } = actor;
+  if (waiting === 0 || caller === undefined) return { waiting, runId: undefined };
+  const { organization_id: organizationId } = await tx
+    .selectFrom('sites')
+    .select('organization_id')
+    .where('site_id', '=', row.site_id)
+    .executeTakeFirstOrThrow();
+  const run = { row, actor: { caller, ip }, organizationId };
+  const { runId } = await inResendRun(tx, run, async (id) => {
+    const resending = { webhookId, resend: { status: 'waiting' as const }, runId: id, now };
+    const { resent, nextToken } = await deliveriesStore(tx).resendAll(tx, resending);
+    // Deliveries beyond the limit of a run are sent without a row.
+    return { resent, left: waiting - resent, nextToken };
+  });
+  return { waiting, runId };
+}
