@@ -5,12 +5,11 @@ import { batchCalls } from '#service/db/batch-calls.ts';
 import type { Db } from '../../db/db.ts';
 import type { AttemptRecord } from './attempts.store.ts';
 import type { Header, ReceiverAnswer, ReceiverRequests } from './receiver-requests.ts';
-import { redactedHeader, redactValues } from './redact-values.ts';
 import type { SealedHeader, WebhookHeadersStore } from './webhook-headers.store.ts';
 import type { WebhookSecretsStore } from './webhook-secrets.store.ts';
 
 /** Makes one attempt. Throws only if `signal` aborted it. */
-export type SendDelivery = (deps: {
+export type SendDelivery = (delivery: {
   webhookId: string;
   /** The configuration's version; a rotation creates a new one. */
   versionId: number;
@@ -110,6 +109,27 @@ function refusalFor(
   return sealed && unsent(deliveryError('unreadableHeader', { name: sealed.name }));
 }
 
+/** Replaces secret values in stored attempts. */
+const mark = '[hidden]';
+/** Shorter texts can occur in a response by chance. */
+const shortestHidden = 8;
+
+/** A header in the form that attempts store. */
+function redactedHeader({ name, fingerprint }: SealedHeader): Header {
+  return { name, value: `[hidden ${fingerprint}]` };
+}
+
+/**
+ * Removes secret values from responses, since some receivers echo the request. A value with a scheme, such as
+ * `Bearer …`, is also removed without the scheme.
+ */
+function redactValues(values: readonly string[]): (text: string) => string {
+  const secrets = values
+    .flatMap((value) => [value, value.slice(value.indexOf(' ') + 1)])
+    .filter((value) => value.length >= shortestHidden);
+  return (text) => secrets.reduce((left, value) => left.replaceAll(value, mark), text);
+}
+
 /** A message: the same id and exact body at every attempt. */
 export interface Message {
   eventId: string;
@@ -139,13 +159,13 @@ function unsent(error: string): ReceiverAnswer {
   };
 }
 
-function headersOf(deps: { url: string; body: string; userAgent: string }): Header[] {
+function headersOf(request: { url: string; body: string; userAgent: string }): Header[] {
   return headerList({
-    host: new URL(deps.url).host,
+    host: new URL(request.url).host,
     connection: 'keep-alive',
     'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(deps.body)),
-    'user-agent': deps.userAgent,
+    'content-length': String(Buffer.byteLength(request.body)),
+    'user-agent': request.userAgent,
   });
 }
 

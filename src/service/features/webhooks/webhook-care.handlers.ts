@@ -66,7 +66,7 @@ export function webhookCareHandlers(deps: {
       requireVisibleSite(caller, params.siteId);
       const row = await webhooks.find(params);
       const data = body.data ?? sampleFor(row, body.type);
-      refuseOddData(body.type, data);
+      refuseInvalidData(body.type, data);
       const event = { type: body.type, data };
       const { delivery, isSuccess } = await attempt(row, { caller, ip }, event);
       if (isSuccess) {
@@ -138,7 +138,7 @@ export function webhookCareHandlers(deps: {
 }
 
 /** A person's sample data must match the schema of its event type. */
-function refuseOddData(type: WebhookEventType, data: unknown): void {
+function refuseInvalidData(type: WebhookEventType, data: unknown): void {
   const parsed = z.safeParse(webhookEventCatalogue[type].data, data, issueMessages);
   if (parsed.success) return;
   const issues = issuesOf(parsed.error, ['data']);

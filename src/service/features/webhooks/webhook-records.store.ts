@@ -71,16 +71,14 @@ export interface WebhookKey {
 
 /** A webhook of the site. Throws `not_found`. */
 export async function findWebhook(db: Db, key: WebhookKey): Promise<WebhookRow> {
-  const row = await select(db, key).executeTakeFirst();
-  if (row === undefined) throw noWebhook(key);
-  return row;
+  return await select(db, key).executeTakeFirstOrThrow(() => noWebhook(key));
 }
 
 /** Like `findWebhook`, locked until the transaction ends. */
 export async function lockWebhook(tx: Tx, key: WebhookKey): Promise<WebhookRow> {
-  const row = await select(tx, key).forUpdate('w').executeTakeFirst();
-  if (row === undefined) throw noWebhook(key);
-  return row;
+  return await select(tx, key)
+    .forUpdate('w')
+    .executeTakeFirstOrThrow(() => noWebhook(key));
 }
 
 function select(db: Db, { siteId, webhookId }: WebhookKey) {
@@ -127,7 +125,7 @@ export async function updateWebhookRow(
 /** Records a write: a version, an audit row, and an event for other webhooks. `before` is absent for a creation. */
 export async function recordWebhookVersion(
   tx: Tx,
-  { action, actor, before }: Omit<WebhookWrite, 'before' | 'now'> & { before?: WebhookRow },
+  { action, actor, before }: Pick<WebhookWrite, 'action' | 'actor'> & { before?: WebhookRow },
   after: WebhookRow,
 ): Promise<void> {
   const content = configurationOf(after);

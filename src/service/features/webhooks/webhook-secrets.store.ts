@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { WebhookSecret } from '#contract/ahds/webhook-secrets.ts';
 import type { Sealing } from '#service/db/sealing.ts';
 import { t } from '#words/t.ts';
-import type { Db, Tx } from '../../db/db.ts';
+import type { Db, Row, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 
 /** Each valid secret makes the signature header longer. */
@@ -11,9 +11,20 @@ const maxEarlier = 4;
 /** Standard Webhooks asks for 24 to 64 bytes. */
 const secretBytes = 32;
 
+type SealedSecret = Pick<Row<'webhook_secrets'>, 'webhook_id' | 'sealed'>;
+
 /** Signing secrets of webhooks. Shown once when created; stored encrypted. */
 export function webhookSecretsStore(sealing: Sealing) {
   const purposeOf = (webhookId: string) => `webhook ${webhookId}`;
+
+  /** Undefined if it cannot be decrypted, since the service's own secret has changed. */
+  function open({ webhook_id: webhookId, sealed }: SealedSecret): string | undefined {
+    try {
+      return sealing.open(sealed, purposeOf(webhookId));
+    } catch {
+      return undefined;
+    }
+  }
 
   /** Creates a secret and returns it. */
   async function insert(tx: Tx, webhookId: string, now: Date): Promise<string> {
@@ -61,7 +72,7 @@ export function webhookSecretsStore(sealing: Sealing) {
         .execute();
       return rows.map((row) => ({
         secretId: String(row.secret_id),
-        fingerprint: fingerprintOf(() => sealing.open(row.sealed, purposeOf(webhookId))),
+        fingerprint: fingerprintOf(open(row)),
         createdAt: row.created_at.toISOString(),
         expiresAt: row.expires_at?.toISOString() ?? null,
       }));
@@ -69,18 +80,13 @@ export function webhookSecretsStore(sealing: Sealing) {
 
     /** Revokes an earlier secret. Throws `not_found`, or `guarded` for the current one. */
     async end(tx: Tx, webhookId: string, secretId: string): Promise<void> {
+      const message = t('This webhook has no secret with the ID {secretId}', { secretId });
       const secret = await tx
         .selectFrom('webhook_secrets')
         .select('expires_at')
         .where('webhook_id', '=', webhookId)
         .where('secret_id', '=', secretId)
-        .executeTakeFirst();
-      if (secret === undefined) {
-        throw new ProblemError(
-          'not_found',
-          t('This webhook has no secret with the ID {secretId}', { secretId }),
-        );
-      }
+        .executeTakeFirstOrThrow(() => new ProblemError('not_found', message));
       if (secret.expires_at === null) {
         throw new ProblemError(
           'guarded',
@@ -99,29 +105,19 @@ export function webhookSecretsStore(sealing: Sealing) {
         .where(sql<SqlBool>`(expires_at is null or expires_at > ${now}::timestamptz)`)
         .orderBy('secret_id', 'desc')
         .execute();
-      const opened = rows.flatMap(({ webhook_id: webhookId, sealed }) => {
-        try {
-          return { webhookId, secret: sealing.open(sealed, purposeOf(webhookId)) };
-        } catch {
-          return [];
-        }
-      });
-      return webhookIds.map((id) =>
-        opened.flatMap(({ webhookId, secret }) => (webhookId === id ? secret : [])),
+      return webhookIds.map((webhookId) =>
+        rows.flatMap((row) => (row.webhook_id === webhookId ? (open(row) ?? []) : [])),
       );
     },
   };
 }
-/** Identifies a secret of 256 random bits without revealing it. Null if it cannot be decrypted. */
-function fingerprintOf(open: () => string): string | null {
-  try {
-    return createHash('sha256').update(open()).digest('hex').slice(0, 8);
-  } catch {
-    return null;
-  }
-}
-
 export type WebhookSecretsStore = ReturnType<typeof webhookSecretsStore>;
+
+/** Identifies a secret of 256 random bits without revealing it. */
+function fingerprintOf(secret: string | undefined): string | null {
+  if (secret === undefined) return null;
+  return createHash('sha256').update(secret).digest('hex').slice(0, 8);
+}
 
 /** The end of validity of the earlier secrets of a row of `webhooks` (as `w`); null if there are none. */
 export const previousSecretUntil = sql<Date | null>`(

@@ -6,15 +6,17 @@ import {
   listWebhooks,
   patchWebhook,
   replaceWebhook,
+  type WebhookPatch,
 } from '#contract/ahds/webhook.ts';
 import { getWebhookHistory } from '#contract/ahds/webhook-care.ts';
+import type { Operation } from '#contract/base/operation.ts';
 import { type AddressRules, refuseReceiver } from '#service/core/outbound/receiver-address.ts';
 import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import { authorOf } from '../../http/author-of.ts';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bind, type Call } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
 import { etagHeader } from '../../http/record-version.ts';
-import { toWebhook, type WebhookRow } from './webhook-records.store.ts';
+import { toWebhook, type WebhookKey, type WebhookRow } from './webhook-records.store.ts';
 import type { WebhooksStore } from './webhooks.store.ts';
 
 /** The webhooks of a site (interface, Animal health data store v1 operations). */
@@ -25,13 +27,25 @@ export function webhooksHandlers(deps: {
   const { webhooks, addresses } = deps;
 
   /** Resolves the receiver's host name, which may take seconds. */
-  async function refuseOddReceiver(call: {
+  async function refuseInvalidReceiver(call: {
     caller: Caller;
     params: { siteId: number };
     body: { url?: string | undefined };
   }): Promise<void> {
     requireVisibleSite(call.caller, call.params.siteId);
     if (call.body.url !== undefined) await refuseReceiver(call.body.url, addresses);
+  }
+
+  async function write(
+    action: string,
+    call: Pick<Call<Operation>, 'caller' | 'ip' | 'headers'> & {
+      params: WebhookKey;
+      body: WebhookPatch;
+    },
+  ) {
+    requireVisibleSite(call.caller, call.params.siteId);
+    const by = { action, actor: authorOf(call), ifMatch: call.headers['if-match'] };
+    return answer((await webhooks.update(call.params, call.body, by)).row);
   }
 
   return [
@@ -43,7 +57,7 @@ export function webhooksHandlers(deps: {
         const responseBody = answer(row);
         return { ...responseBody, body: { ...responseBody.body, secret } };
       },
-      refuseOddReceiver,
+      refuseInvalidReceiver,
     ),
 
     bind(listWebhooks, async ({ caller, params, query }) => {
@@ -61,31 +75,9 @@ export function webhooksHandlers(deps: {
       return answer(await webhooks.find(params));
     }),
 
-    bind(
-      patchWebhook,
-      async (call) => {
-        const { caller, params, body, headers } = call;
-        requireVisibleSite(caller, params.siteId);
-        const by = { action: 'patchWebhook', actor: authorOf(call), ifMatch: headers['if-match'] };
-        return answer((await webhooks.update(params, body, by)).row);
-      },
-      refuseOddReceiver,
-    ),
+    bind(patchWebhook, (call) => write(patchWebhook.id, call), refuseInvalidReceiver),
 
-    bind(
-      replaceWebhook,
-      async (call) => {
-        const { caller, params, body, headers } = call;
-        requireVisibleSite(caller, params.siteId);
-        const by = {
-          action: 'replaceWebhook',
-          actor: authorOf(call),
-          ifMatch: headers['if-match'],
-        };
-        return answer((await webhooks.update(params, body, by)).row);
-      },
-      refuseOddReceiver,
-    ),
+    bind(replaceWebhook, (call) => write(replaceWebhook.id, call), refuseInvalidReceiver),
 
     bind(deleteWebhook, async ({ caller, params, ip }) => {
       requireVisibleSite(caller, params.siteId);
