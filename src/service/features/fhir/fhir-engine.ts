@@ -167,7 +167,7 @@ function writes({ db }: FhirDeps, fhirKind: FhirKind, { scopeOf, wanted }: Scope
      * Stores the text that `patched` returns, if it differs. Throws `not_found`, `gone`, `precondition_failed`,
      * `invalid_request` for an invalid result, and what `patched` throws.
      */
-    async patch(call: PatchCall, patched: (current: string) => string): Promise<StoredVersion> {
+    async patch(call: PatchCall, patched: (current: string) => string): Promise<Written> {
       const { headers, params } = call;
       const revision = {
         ...wanted(call),
@@ -183,7 +183,7 @@ function writes({ db }: FhirDeps, fhirKind: FhirKind, { scopeOf, wanted }: Scope
           return text;
         },
       };
-      return (await store.update(revision, parseIfMatch(headers['if-match']))).version;
+      return await store.update(revision, parseIfMatch(headers['if-match']));
     },
 
     /** Throws `not_found`, `gone` or `precondition_failed`. */

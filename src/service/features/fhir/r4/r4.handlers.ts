@@ -7,7 +7,9 @@ import type { FhirDeps } from '../fhir-calls.ts';
 import { fhirEngine } from '../fhir-engine.ts';
 import { invalidRequest, unknownKind } from '../fhir-errors.ts';
 import { type FhirKind, fhirKinds } from '../fhir-kinds.ts';
-import { patchedText } from '../patch/patched-text.ts';
+import { applyFhirPathPatch } from '../patch/fhirpath-patch.ts';
+import { applyJsonPatch } from '../patch/json-patch.ts';
+import { isSpelledObject, spelledJson, textOfSpelled } from '../patch/spelled-json.ts';
 import { rawParameters } from '../search/search-query.ts';
 import { bundleProcessor } from './bundle/process-bundle.ts';
 import { capabilityStatement } from './capability-statement.ts';
@@ -19,17 +21,13 @@ import { standardAnswers } from './standard-answers.ts';
 export function r4Handlers(
   deps: FhirDeps & { version: string; onError: (error: unknown) => void },
 ): Binding[] {
-  const answersOf = new Map(
-    fhirKinds.map((fhirKind) => [
-      fhirKind.kind as string, // chosen by path at runtime
-      kindAnswers(deps, fhirKind),
-    ]),
+  const answersOf = new Map<string, ReturnType<typeof kindAnswers>>(
+    fhirKinds.map((fhirKind) => [fhirKind.kind, kindAnswers(deps, fhirKind)]),
   );
-  const of = (call: { params: { resourceType: string } }) => {
-    const { resourceType } = call.params;
-    const cached = answersOf.get(resourceType);
-    if (cached !== undefined) return cached;
-    throw unknownKind(resourceType);
+  const of = ({ params: { resourceType } }: { params: { resourceType: string } }) => {
+    const answers = answersOf.get(resourceType);
+    if (answers === undefined) throw unknownKind(resourceType);
+    return answers;
   };
   const startedAt = new Date();
   const metadata = async ({ params: { siteId } }: { params: { siteId: string } }) => {
@@ -75,10 +73,9 @@ export function r4Handlers(
 
     bind(writes.updateMatchingR4, async (call) => {
       const { fhirKind, standard } = of(call);
-      return standard.updateMatching(call, rawParameters(call.query), () => ({
-        ...call,
-        body: resourceOf(fhirKind, call.body),
-      }));
+      return standard.updateMatching(call, rawParameters(call.query), () =>
+        resourceOf(fhirKind, call.body),
+      );
     }),
 
     bind(writes.patchMatchingR4, async (call) => {
@@ -113,10 +110,20 @@ function kindAnswers(deps: FhirDeps, fhirKind: FhirKind) {
   return { fhirKind, engine, standard: standardAnswers(deps.publicUrl, engine, fhirKind) };
 }
 
-/** A patch as a function of the current text. Throws `invalid_request`, also if the result is of another kind. */
+/**
+ * A patch as a function of the current text: a list is a JSON Patch, anything else a FHIRPath Patch. Untouched parts
+ * keep their spelling. Throws `invalid_request`, also if the result is of another kind, or `precondition_failed` for
+ * a failed `test`.
+ */
 function patchOf(fhirKind: FhirKind, patch: string): (current: string) => string {
   return (current) => {
-    const text = patchedText(current, patch);
+    const resource = spelledJson(current);
+    const changes = spelledJson(patch);
+    if (Array.isArray(changes)) applyJsonPatch(resource, changes.filter(isSpelledObject));
+    else if (isSpelledObject(resource) && isSpelledObject(changes)) {
+      applyFhirPathPatch(resource, changes);
+    }
+    const text = textOfSpelled(resource);
     resourceOf(fhirKind, JSON.parse(text));
     return text;
   };

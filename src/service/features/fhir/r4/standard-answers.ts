@@ -7,6 +7,7 @@ import {
   type CreateCall,
   type PatchCall,
   type RemoveCall,
+  type RequestMeta,
   type ResourceCall,
   type SiteCall,
   standardBase,
@@ -26,13 +27,7 @@ import {
 import type { StoredVersion } from '../versions/stored-version.store.ts';
 import { searchsetBundle, standardHistory } from './standard-bundles.ts';
 
-interface StandardAnswer {
-  text?: string;
-  headers?: Record<string, string>;
-  status?: 200 | 201 | 204 | 304;
-}
-
-type Headers = Readonly<Record<string, string | undefined>>;
+type Headers = RequestMeta['headers'];
 type HistoryAnswer = Awaited<ReturnType<FhirEngine['siteHistory']>>;
 
 type PagedHistoryQuery = HistoryQuery & { _page_token?: string | undefined };
@@ -59,15 +54,11 @@ interface Place {
 }
 
 function readAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
-  function read(
-    { headers: sent }: { headers: Headers },
-    version: StoredVersion,
-    parts: WantedParts,
-  ): StandardAnswer {
+  function read(call: { headers: Headers }, version: StoredVersion, parts: WantedParts) {
     const headers = versionHeaders(version.versionId, version.lastUpdated);
     // A conditional read applies to whole resources only.
     const isWhole = elementsOf(kind, parts) === undefined;
-    if (isWhole && isUnchanged(sent, version)) return { status: 304, headers };
+    if (isWhole && isUnchanged(call.headers, version)) return { status: 304, headers } as const;
     return { text: textWithParts(kind, version.content, parts), headers };
   }
 
@@ -76,37 +67,34 @@ function readAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
       call: SiteCall & { headers: Headers },
       parameters: readonly RawParameter[],
       names?: readonly string[],
-    ): Promise<StandardAnswer> {
+    ) {
       const { total, matches, included, next, query } = await engine.search(
         call,
         parameters,
         names,
       );
-      const link = searchLinks(`${baseUrl(call)}/${kind}`, query, next);
+      const base = baseUrl(call);
       const items = [
         ...matches.map((resource) => ({ ...resource, mode: 'match' as const })),
         ...included.map((resource) => ({ ...resource, mode: 'include' as const })),
       ];
-      const { isCapped, hasTotal } = query;
-      const shownTotal = hasTotal ? total : undefined;
-      return {
-        text: searchsetBundle({ baseUrl: baseUrl(call), total: shownTotal, isCapped, link, items }),
-      };
+      const text = searchsetBundle({
+        baseUrl: base,
+        total: query.hasTotal ? total : undefined,
+        isCapped: query.isCapped,
+        link: searchLinks(`${base}/${kind}`, query, next),
+        items,
+      });
+      return { text };
     },
 
-    async read(
-      call: ResourceCall & { headers: Headers },
-      parts: WantedParts = {},
-    ): Promise<StandardAnswer> {
-      return read(call, await engine.read(call), parts);
-    },
+    read: async (call: ResourceCall & { headers: Headers }, parts: WantedParts = {}) =>
+      read(call, await engine.read(call), parts),
 
-    async readVersion(
+    readVersion: async (
       call: ResourceCall & { headers: Headers; params: { versionId: string } },
       parts: WantedParts = {},
-    ): Promise<StandardAnswer> {
-      return read(call, await engine.readVersion(call), parts);
-    },
+    ) => read(call, await engine.readVersion(call), parts),
   };
 }
 
@@ -116,7 +104,7 @@ function historyAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
     url: string;
     query: PagedHistoryQuery;
     page: HistoryAnswer;
-  }): StandardAnswer {
+  }) {
     const { call, url, query, page } = request;
     const { _page_token: token } = query;
     const first = historyLink(url, query);
@@ -134,7 +122,7 @@ function historyAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
   }
 
   return {
-    async history(call: ResourceCall, query: PagedHistoryQuery): Promise<StandardAnswer> {
+    async history(call: ResourceCall, query: PagedHistoryQuery) {
       const count = Math.min(query._count ?? maxChanges, maxChanges);
       const { _page_token: token, _since: since, _at: at, _version: versions } = query;
       const { _changed: changed, _by: by } = query;
@@ -144,7 +132,7 @@ function historyAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
       return historyAnswer({ call, url, query, page: await engine.history(call, request) });
     },
 
-    async kindHistory(call: SiteCall, query: PagedHistoryQuery): Promise<StandardAnswer> {
+    async kindHistory(call: SiteCall, query: PagedHistoryQuery) {
       const count = Math.min(query._count ?? searchCount.default, maxChanges);
       const { _page_token: token, _since: since, _at: at, _current: current } = query;
       const request = { token, count, since, at, current, isDeleted: query._deleted };
@@ -158,104 +146,80 @@ function writeAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
   function writeAnswer(call: SiteCall & { headers: Headers }, { version, isNew }: Written) {
     const { resourceId, versionId } = version;
     const location = `${baseUrl(call)}/${kind}/${resourceId}/_history/${versionId}`;
-    const answer = {
-      headers: { ...versionHeaders(versionId, version.lastUpdated), location },
-      status: isNew ? 201 : 200,
-    } as const;
-    switch (preferredReturn(call.headers)) {
-      case 'minimal':
-        return answer;
-      case 'outcome':
-        return {
-          ...answer,
-          text: doneOutcome(
-            t('Stored as {kind} {resourceId}, version {versionId}', {
-              kind,
-              resourceId,
-              versionId,
-            }),
-          ),
-        };
-      default:
-        return { ...answer, text: version.content };
-    }
+    const headers = { ...versionHeaders(versionId, version.lastUpdated), location };
+    const status = isNew ? (201 as const) : (200 as const);
+    const preference = preferredReturn(call.headers);
+    if (preference === 'minimal') return { headers, status };
+    if (preference !== 'operationoutcome') return { headers, status, text: version.content };
+    const values = { kind, resourceId, versionId };
+    const text = doneOutcome(t('Stored as {kind} {resourceId}, version {versionId}', values));
+    return { headers, status, text };
   }
 
   return {
-    async create(call: CreateCall): Promise<StandardAnswer> {
-      return writeAnswer(call, await engine.create(call));
-    },
+    create: async (call: CreateCall) => writeAnswer(call, await engine.create(call)),
 
-    async update(call: UpdateCall): Promise<StandardAnswer> {
-      return writeAnswer(call, await engine.update(call));
-    },
+    update: async (call: UpdateCall) => writeAnswer(call, await engine.update(call)),
 
-    async patch(call: PatchCall, patched: (current: string) => string): Promise<StandardAnswer> {
-      return writeAnswer(call, { version: await engine.patch(call, patched), isNew: false });
-    },
+    patch: async (call: PatchCall, patched: (current: string) => string) =>
+      writeAnswer(call, await engine.patch(call, patched)),
 
     /**
      * Updates the one match, or creates a resource. The server chooses ids, so a create with an id is refused
      * (http://hl7.org/fhir/R4/http.html#cond-update).
      */
     async updateMatching(
-      siteCall: SiteCall,
+      call: Omit<CreateCall, 'body'>,
       parameters: readonly RawParameter[],
-      readCall: () => CreateCall,
-    ): Promise<StandardAnswer> {
-      return await engine.withMatch(siteCall, parameters, async (id) => {
-        const call = readCall();
-        const { body, headers } = call;
+      readBody: () => CreateCall['body'],
+    ) {
+      return await engine.withMatch(call, parameters, async (id) => {
+        const body = readBody();
         if (id !== undefined) {
-          const one = { ...call, params: { ...call.params, id } };
-          return writeAnswer(call, await engine.update(one));
+          return writeAnswer(call, await engine.update({ ...withId(call, id), body }));
         }
         if (body.id !== undefined)
           throw invalidRequest('id', t('Must be left out: no {kind} matches', { kind }));
-        if (headers['if-match'] !== undefined) throw nothingMatches(kind);
-        return writeAnswer(call, await engine.create(call));
+        if (call.headers['if-match'] !== undefined) {
+          const message = t('No {kind} matches, so there is no version to check', { kind });
+          throw new ProblemError('precondition_failed', message);
+        }
+        return writeAnswer(call, await engine.create({ ...call, body }));
       });
     },
 
     async patchMatching(
-      call: SiteCall & Pick<PatchCall, 'headers' | 'ip'>,
+      call: SiteCall & RequestMeta,
       parameters: readonly RawParameter[],
       patched: (current: string) => string,
-    ): Promise<StandardAnswer> {
+    ) {
       return await engine.withMatch(call, parameters, async (id) => {
         if (id === undefined) throw new ProblemError('not_found', t('No {kind} matches', { kind }));
-        const one = { ...call, params: { ...call.params, id } };
-        return writeAnswer(call, { version: await engine.patch(one, patched), isNew: false });
+        return writeAnswer(call, await engine.patch(withId(call, id), patched));
       });
     },
 
-    async removeMatching(
-      call: SiteCall & Pick<RemoveCall, 'headers' | 'ip'>,
-      parameters: readonly RawParameter[],
-    ): Promise<StandardAnswer> {
-      return await engine.withMatch(call, parameters, async (id) => {
-        if (id !== undefined) await engine.remove({ ...call, params: { ...call.params, id } });
-        return { status: 204 };
+    async removeMatching(call: SiteCall & RequestMeta, parameters: readonly RawParameter[]) {
+      await engine.withMatch(call, parameters, async (id) => {
+        if (id !== undefined) await engine.remove(withId(call, id));
       });
+      return { status: 204 } as const;
     },
 
     /** Deleting a missing resource succeeds (http://hl7.org/fhir/R4/http.html#delete). */
-    async remove(call: RemoveCall): Promise<StandardAnswer> {
+    async remove(call: RemoveCall) {
       engine.admit(call);
       await engine.remove(call).catch((error: unknown) => {
         const isAbsent = error instanceof ProblemError && /^(gone|not_found)$/.test(error.code);
         if (!isAbsent) throw error;
       });
-      return { status: 204 };
+      return { status: 204 } as const;
     },
   };
 }
 
-function nothingMatches(kind: string): ProblemError {
-  return new ProblemError(
-    'precondition_failed',
-    t('No {kind} matches, so there is no version to check', { kind }),
-  );
+function withId<Call extends SiteCall>(call: Call, id: string) {
+  return { ...call, params: { ...call.params, id } };
 }
 
 /** An OperationOutcome for success. */
@@ -279,9 +243,10 @@ function isUnchanged(headers: Headers, version: StoredVersion): boolean {
   return Math.floor(version.lastUpdated.getTime() / 1000) * 1000 <= since;
 }
 
-/** The representation that `Prefer: return=…` requests (http://hl7.org/fhir/R4/http.html#ops). */
-function preferredReturn(headers: Headers): 'minimal' | 'representation' | 'outcome' {
-  const [, preference] = /(?:^|[,;\s])return="?(\w+)/i.exec(headers.prefer ?? '') ?? [];
-  if (preference?.toLowerCase() === 'minimal') return 'minimal';
-  return preference?.toLowerCase() === 'operationoutcome' ? 'outcome' : 'representation';
+/**
+ * The representation that `Prefer: return=…` requests (http://hl7.org/fhir/R4/http.html#ops), in lower case: minimal,
+ * operationoutcome or, by default, the resource.
+ */
+function preferredReturn(headers: Headers): string | undefined {
+  return /(?:^|[,;\s])return="?(\w+)/i.exec(headers.prefer ?? '')?.[1]?.toLowerCase();
 }
