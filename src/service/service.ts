@@ -37,9 +37,11 @@ import { nameIn } from './features/fhir/facets/facet-labels.ts';
 import { facetsHandlers } from './features/fhir/facets/facets.handlers.ts';
 import { fhirKinds } from './features/fhir/fhir-kinds.ts';
 import { endpointHealthHandlers } from './features/fhir/health/endpoint-health.handlers.ts';
-import { scheduledTestsWorker } from './features/fhir/health/scheduled-tests.worker.ts';
+import {
+  scheduledTestsWorker,
+  testRetentionWorker,
+} from './features/fhir/health/scheduled-tests.worker.ts';
 import type { TestRules } from './features/fhir/health/test-address.ts';
-import { testRetentionWorker } from './features/fhir/health/test-retention.worker.ts';
 import { fhirImportHandlers } from './features/fhir/import/fhir-import.handlers.ts';
 import { r4Handlers } from './features/fhir/r4/r4.handlers.ts';
 import { referrersHandlers } from './features/fhir/referrers/referrers.handlers.ts';

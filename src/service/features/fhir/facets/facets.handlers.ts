@@ -4,8 +4,7 @@ import { type Binding, bind } from '#service/http/bind.ts';
 import type { FhirDeps } from '../fhir-calls.ts';
 import { fhirEngine } from '../fhir-engine.ts';
 import { requireKind } from '../fhir-kinds.ts';
-import { interfaceSearchNames } from '../search/interface-search-names.ts';
-import { rawParameters, searchQueryOf } from '../search/search-query.ts';
+import { interfaceSearchNames, rawParameters, searchQueryOf } from '../search/search-query.ts';
 import { facetsOf } from './facet.ts';
 import { facetsStore } from './facets.store.ts';
 

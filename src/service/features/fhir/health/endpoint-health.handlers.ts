@@ -14,8 +14,7 @@ import { fhirEngine } from '../fhir-engine.ts';
 import { requireKind } from '../fhir-kinds.ts';
 import { insertTest, listTests } from './endpoint-tests.store.ts';
 import { findInterval, saveInterval } from './scheduled-tests.store.ts';
-import { type TestRules, testAddress } from './test-address.ts';
-import { draftOf } from './tested-draft.ts';
+import { draftOf, type TestRules, testAddress } from './test-address.ts';
 
 /** Connection tests of Endpoints. */
 export function endpointHealthHandlers(deps: FhirDeps & { rules: TestRules }): Binding[] {

@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type EndpointTest, healthLevelOf } from '#contract/fhir/endpoint-health.ts';
+import {
+  type EndpointTest,
+  healthLevelOf,
+  testRetentionDays,
+} from '#contract/fhir/endpoint-health.ts';
 import { recordEvent } from '#service/core/webhook-events/event-outbox.store.ts';
 import { tagsOf } from '#service/core/webhook-events/resource-tags.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Worker } from '#service/jobs/jobs.ts';
-import { insertTest } from './endpoint-tests.store.ts';
+import { deleteTestsBefore, insertTest } from './endpoint-tests.store.ts';
 import {
   claimDueEndpoints,
   countTest,
@@ -12,8 +16,7 @@ import {
   endCounts,
   requeueEndpoints,
 } from './scheduled-tests.store.ts';
-import { type TestRules, testAddress } from './test-address.ts';
-import { draftOf } from './tested-draft.ts';
+import { draftOf, type TestRules, testAddress } from './test-address.ts';
 
 /** Batch size, and number of hosts tested in parallel. */
 const batchSize = 200;
@@ -39,6 +42,17 @@ export function scheduledTestsWorker(db: Db, rules: ScheduleRules): Worker<objec
     retryDelay: 0,
     heartbeat: { seconds: 30, refreshSeconds: 10 },
     work: (_, { signal }) => testDueEndpoints(db, rules, signal),
+  };
+}
+
+/** Deletes results past their retention, every hour. */
+export function testRetentionWorker(db: Db): Worker<object> {
+  return {
+    queue: 'tidy-endpoint-tests',
+    schedule: '41 * * * *',
+    retryLimit: 3,
+    retryDelay: 60,
+    work: () => deleteTestsBefore(db, new Date(Date.now() - testRetentionDays * 86_400_000)),
   };
 }
 

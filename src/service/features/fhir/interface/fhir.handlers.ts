@@ -7,8 +7,13 @@ import { type FhirEngine, fhirEngine } from '../fhir-engine.ts';
 import { invalidRequest } from '../fhir-errors.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
 import { standardAnswers } from '../r4/standard-answers.ts';
-import { interfaceSearchNames } from '../search/interface-search-names.ts';
-import { historyLink, rawParameters, searchLinks, withParameter } from '../search/search-query.ts';
+import {
+  historyLink,
+  interfaceSearchNames,
+  rawParameters,
+  searchLinks,
+  withParameter,
+} from '../search/search-query.ts';
 import type { StoredVersion } from '../versions/stored-version.store.ts';
 import { historyBundle, historyBundlePieces, searchBundle } from './fhir-bundles.ts';
 

@@ -14,8 +14,7 @@ import { fhirKindOf } from '../fhir-kinds.ts';
 import { insertTest } from '../health/endpoint-tests.store.ts';
 import { pageTokens } from '../page-tokens.ts';
 import { fhirSearchStore } from './fhir-search.store.ts';
-import { interfaceSearchNames } from './interface-search-names.ts';
-import { searchQueryOf } from './search-query.ts';
+import { interfaceSearchNames, searchQueryOf } from './search-query.ts';
 
 /** What words find together with all else is compared with a look at each Endpoint, whichever way the store takes. */
 

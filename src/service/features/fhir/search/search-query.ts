@@ -1,6 +1,7 @@
 import { listLimit } from '#contract/base/query-params.ts';
 import {
   documentedSearchParameters,
+  extendedSearchParameters,
   maxSearchValueLength,
   searchCount,
 } from '#contract/fhir/fhir-search.ts';
@@ -139,6 +140,17 @@ export function searchQueryOf(
       ([name]) => name !== '_count' && name !== '_page_token',
     ),
   };
+}
+
+/**
+ * The parameters of the interface's search with all extensions: R4's for the kind, and the names of reference
+ * targets.
+ */
+export function interfaceSearchNames({ kind }: { kind: string }): string[] {
+  const own = [...searchParametersOf(kind).values()].flatMap(({ code, type }) =>
+    type === 'reference' ? [code, `${code}.name`] : [code],
+  );
+  return [...documentedSearchParameters, ...extendedSearchParameters, ...own];
 }
 
 /** Whether the address and the kind have a parameter; throws unless lenient. */
