@@ -22,6 +22,7 @@ import { packVersion, type Snapshot } from './versions/packed-version.ts';
 import { isSameText, stampedText } from './versions/resource-text.ts';
 import {
   findCurrent,
+  keyOf,
   type ResourceTarget,
   type StoredVersion,
 } from './versions/stored-version.store.ts';
@@ -105,10 +106,6 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
   };
 }
 
-function keyOf(kind: string, { siteId, resourceId }: Pick<Draft, 'siteId' | 'resourceId'>) {
-  return { site_id: siteId, kind, resource_key: resourceId.toLowerCase() };
-}
-
 /** The rows of a new version, and its changes of the index. */
 function versionCtes(
   fhirKind: FhirKind,
@@ -134,7 +131,7 @@ function versionCtes(
     author_id: draft.author.caller.userId,
   };
   const versionRow = {
-    ...keyOf(kind, draft),
+    ...keyOf({ ...draft, kind }),
     version_id: versionId,
     last_updated: lastUpdated,
     author_id: draft.author.caller.userId,
@@ -158,7 +155,7 @@ async function insert(tx: Db, fhirKind: FhirKind, draft: Draft): Promise<StoredV
   });
   const stored = tx
     .insertInto('fhir_resources')
-    .values({ ...keyOf(kind, draft), ...current })
+    .values({ ...keyOf({ ...draft, kind }), ...current })
     .returning('resource_no');
   const newVersion = tx.insertInto('fhir_versions').values({ ...versionRow, method: 'POST' });
   await runCtes(tx, [
@@ -207,7 +204,7 @@ async function replace(
   const stored = tx
     .updateTable('fhir_resources')
     .set({ ...rows.current, changed_in: sql<string>`pg_current_xact_id()` })
-    .where((where) => where.and(keyOf(kind, draft)))
+    .where((where) => where.and(keyOf({ ...draft, kind })))
     .where('version_id', '=', current.versionId)
     .where('is_deleted', '=', isNew)
     .where('index_version', '=', current.indexVersion)
@@ -256,7 +253,7 @@ async function markDeleted(
   const { kind, nameOf } = fhirKind;
   const { siteId, author, current } = deleted;
   const { resourceId, resourceNo, versionId } = current;
-  const key = keyOf(kind, deleted);
+  const key = keyOf({ ...deleted, kind });
   const deletedAt = new Date(Math.max(Date.now(), current.lastUpdated.getTime()));
   const deletion: Insertable<Tables['fhir_deletions']> = {
     ...key,

@@ -1,12 +1,9 @@
-import type { Editor } from '#contract/fhir/endpoint-editors.ts';
-import { editorsLeaveAfter } from '#contract/fhir/endpoint-editors.ts';
+import { type Editor, editorsLeaveAfter } from '#contract/fhir/endpoint-editors.ts';
 import type { Db } from '../../../db/db.ts';
+import { keyOf, type ResourceTarget } from '../versions/stored-version.store.ts';
 
 /** A resource with one of its editors. */
-interface Visit {
-  siteId: number;
-  kind: string;
-  resourceId: string;
+interface Visit extends Omit<ResourceTarget, 'cleared'> {
   userId: string;
 }
 
@@ -14,12 +11,9 @@ interface Visit {
 export function resourceEditorsStore(db: Db) {
   return {
     /** Records that somebody started or stopped editing; returns the other editors, longest first. */
-    async report(
-      { siteId, kind, resourceId, userId }: Visit,
-      isEditing: boolean,
-    ): Promise<Editor[]> {
+    async report({ userId, ...resource }: Visit, isEditing: boolean): Promise<Editor[]> {
       const now = new Date();
-      const place = { site_id: siteId, kind, resource_key: resourceId.toLowerCase() };
+      const place = keyOf(resource);
       const gone = new Date(now.getTime() - editorsLeaveAfter * 1_000);
       await db.deleteFrom('resource_editors').where('seen_at', '<', gone).execute();
       if (isEditing) {

@@ -4,7 +4,7 @@ import type { Db } from '#service/db/db.ts';
 import { notFound } from '../fhir-errors.ts';
 import { countAuthors, countChangedFields, writeChangedFields } from './changed-fields.store.ts';
 import { deletesIn, type Scope, versionsIn, versionsOf } from './history-scope.store.ts';
-import type { ResourceTarget } from './stored-version.store.ts';
+import { keyOf, type ResourceTarget } from './stored-version.store.ts';
 import { beforeText } from './version-change.ts';
 import { type PackedRow, textsBefore, textsOf } from './versions.store.ts';
 
@@ -79,9 +79,7 @@ async function visibleResource(db: Db, wanted: ResourceTarget) {
   await db
     .selectFrom('fhir_resources')
     .select('resource_id')
-    .where('site_id', '=', siteId)
-    .where('kind', '=', kind)
-    .where('resource_key', '=', resourceKey)
+    .where((where) => where.and(keyOf(wanted)))
     .where('confidentiality', '<=', cleared)
     .executeTakeFirstOrThrow(() => notFound(kind, resourceId));
   return { siteId, kind, cleared, resourceKey };

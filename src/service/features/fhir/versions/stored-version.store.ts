@@ -20,6 +20,11 @@ export interface ResourceTarget {
   cleared: ConfidentialityLevel;
 }
 
+/** The key of a resource in the tables. */
+export function keyOf({ siteId, kind, resourceId }: Omit<ResourceTarget, 'cleared'>) {
+  return { site_id: siteId, kind, resource_key: resourceId.toLowerCase() };
+}
+
 /** Columns of `fhir_resources` (as `r`) that are its current version. */
 export const versionColumns = [
   'r.resource_id as resourceId',
@@ -30,13 +35,11 @@ export const versionColumns = [
 
 /** The current version; throws `not_found` or, if deleted, `gone` with the last version and time. */
 export async function findCurrent(db: Db, target: ResourceTarget): Promise<StoredVersion> {
-  const { siteId, kind, resourceId, cleared } = target;
+  const { kind, resourceId, cleared } = target;
   const { isDeleted, ...version } = await db
     .selectFrom('fhir_resources as r')
     .select([...versionColumns, 'r.is_deleted as isDeleted'])
-    .where('r.site_id', '=', siteId)
-    .where('r.kind', '=', kind)
-    .where('r.resource_key', '=', resourceId.toLowerCase())
+    .where((where) => where.and(keyOf(target)))
     .where('r.confidentiality', '<=', cleared)
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow(() => notFound(kind, resourceId));
@@ -84,12 +87,9 @@ export async function findVersion(
 
 /** The current version of any resource, also if deleted or hidden; undefined if it never existed. */
 export async function findState(db: Db, target: Omit<ResourceTarget, 'cleared'>) {
-  const { siteId, kind, resourceId } = target;
   return await db
     .selectFrom('fhir_resources as r')
     .select([...versionColumns, 'r.is_deleted as isDeleted', 'r.confidentiality'])
-    .where('r.site_id', '=', siteId)
-    .where('r.kind', '=', kind)
-    .where('r.resource_key', '=', resourceId.toLowerCase())
+    .where((where) => where.and(keyOf(target)))
     .executeTakeFirst();
 }
