@@ -19,7 +19,7 @@ import type { FhirKind } from '../fhir-kinds.ts';
 import { isR4Resource } from '../validation/r4-members.ts';
 import { r4Issues } from '../validation/r4-validation.ts';
 import { isSameText } from '../versions/resource-text.ts';
-import { findState } from '../versions/stored-version.store.ts';
+import { findState, type StoredVersion } from '../versions/stored-version.store.ts';
 
 export interface Import {
   db: Db;
@@ -95,45 +95,41 @@ async function importOne(
   const { engine, caller, ip, siteId, isDryRun, existing } = importing;
   const stored = resource.id === undefined ? undefined : await findExisting(importing, resource.id);
   const call = { caller, ip, headers: {}, params: { siteId }, body: resource, bodyText };
-  const id = resource.id ?? null;
+  const result = { id: resource.id ?? null, versionId: null };
   if (stored === undefined || resource.id === undefined) {
-    if (isDryRun) return { id, outcome: 'created', versionId: null };
-    const { version } = await engine.create(call);
-    return {
-      id: version.resourceId,
-      outcome: 'created',
-      versionId: String(version.versionId),
-    };
+    if (isDryRun) return { ...result, outcome: 'created' };
+    return { outcome: 'created', ...idsOf((await engine.create(call)).version) };
   }
+  const { isDeleted, versionId: current } = stored;
   if (existing === 'skip') {
-    const message = stored.isDeleted ? t('A record with this ID was deleted') : t('Already exists');
-    return { id, outcome: 'skipped', versionId: null, message };
+    const message = isDeleted ? t('A record with this ID was deleted') : t('Already exists');
+    return { ...result, outcome: 'skipped', message };
   }
-  if (isSame(stored, bodyText)) {
-    return {
-      id,
-      outcome: 'unchanged',
-      versionId: null,
-      message: t('Identical to the stored version'),
-    };
+  if (!isDeleted && isSameText(bodyText, stored)) {
+    return { ...result, outcome: 'unchanged', message: t('Identical to the stored version') };
   }
   const named = namedVersion(resource);
-  const isNamed = named === String(stored.versionId) && !stored.isDeleted;
-  if (named !== undefined && !isNamed) return conflictWith(stored, named);
-  const message = stored.isDeleted ? { message: t('Undeletes a deleted record') } : {};
-  if (isDryRun) return { id, outcome: 'updated', versionId: null, ...message };
-  const headers = stored.isDeleted
-    ? { 'if-none-match': '*' }
-    : { 'if-match': `W/"${stored.versionId}"` };
+  if (named !== undefined && (isDeleted || named !== String(current))) {
+    const message = isDeleted
+      ? t('Deleted after version {named}', { named })
+      : t('Based on version {named}, but version {current} is stored', { current, named });
+    return { id: stored.resourceId, outcome: 'conflict', versionId: String(current), message };
+  }
+  const message = isDeleted ? { message: t('Undeletes a deleted record') } : {};
+  if (isDryRun) return { ...result, outcome: 'updated', ...message };
+  const headers = isDeleted ? { 'if-none-match': '*' } : { 'if-match': `W/"${current}"` };
   try {
     const params = { siteId, id: resource.id };
     const { version } = await engine.update({ ...call, headers, params });
-    const versionId = String(version.versionId);
-    return { id: version.resourceId, outcome: 'updated', versionId, ...message };
+    return { outcome: 'updated', ...idsOf(version), ...message };
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'precondition_failed') throw error;
-    return { id, outcome: 'conflict', versionId: null, message: error.message };
+    return { ...result, outcome: 'conflict', message: error.message };
   }
+}
+
+function idsOf({ resourceId, versionId }: StoredVersion) {
+  return { id: resourceId, versionId: String(versionId) };
 }
 
 function namedVersion({ meta }: Resource): string | undefined {
@@ -141,28 +137,12 @@ function namedVersion({ meta }: Resource): string | undefined {
   return typeof versionId === 'string' ? versionId : undefined;
 }
 
-function conflictWith(
-  { resourceId: id, versionId: current, isDeleted }: Stored,
-  named: string,
-): ImportedResult {
-  const message = isDeleted
-    ? t('Deleted after version {named}', { named })
-    : t('Based on version {named}, but version {current} is stored', { current, named });
-  return { id, outcome: 'conflict', versionId: String(current), message };
-}
-
-type Stored = NonNullable<Awaited<ReturnType<typeof findState>>>;
-
 /** Whether the id exists; throws if the caller may not see that resource. */
 async function findExisting({ db, caller, siteId, fhirKind: { kind } }: Import, id: string) {
   const row = await findState(db, { siteId: Number(siteId), kind, resourceId: id });
   if (row === undefined) return undefined;
   if (row.confidentiality > clearanceOf(caller.role)) throw duplicateId(kind, id);
   return row;
-}
-
-function isSame(stored: Stored, bodyText: string): boolean {
-  return !stored.isDeleted && isSameText(bodyText, stored);
 }
 
 function repeated(earlier: number): ProblemError {

@@ -60,16 +60,16 @@ function applyOperation(resource: SpelledObject, operation: Operation): void {
     case 'add':
       if (isRoot) add(resource, String(path), operation);
       else {
-        const place = only(places, at);
+        const place = singlePlace(places, at);
         add(valueAt(place), place.type, operation);
       }
       break;
     case 'delete':
       // Deleting nothing succeeds.
-      if (places.length > 0) remove(only(places, at));
+      if (places.length > 0) remove(singlePlace(places, at));
       break;
     case 'replace': {
-      const place = only(places, at);
+      const place = singlePlace(places, at);
       put(place, value(place.type));
       break;
     }
@@ -98,10 +98,7 @@ function add(target: SpelledJson | undefined, type: string, { at, text, value }:
     throw invalidRequest(`${at}.path`, t('Must be an element with child elements'));
   }
   const name = text('name').replace('[x]', '');
-  const named = memberNamed(type, name);
-  const added = value(named?.type ?? '');
-  const key = named === undefined ? `${name}${added.type}` : name;
-  const member = named ?? membersOf(type).get(key);
+  const { added, key, member } = memberFor(type, name, value);
   if (member === undefined)
     throw invalidRequest(`${at}.name`, t('{type} has no element {name}', { type, name }));
   if (member.isList) {
@@ -117,6 +114,14 @@ function add(target: SpelledJson | undefined, type: string, { at, text, value }:
   put({ holder: target, key, index: undefined, type: member.type }, added);
 }
 
+/** The member that a value is for. The name of a choice element lacks the type, which is that of the value. */
+function memberFor(type: string, name: string, value: Operation['value']) {
+  const named = memberNamed(type, name);
+  const added = value(named?.type ?? '');
+  const key = named === undefined ? `${name}${added.type}` : name;
+  return { added, key, member: named ?? memberNamed(type, key) };
+}
+
 /** A member by name; undefined for a choice element, whose type depends on the value. */
 function memberNamed(type: string, name: string): Member | undefined {
   try {
@@ -127,7 +132,7 @@ function memberNamed(type: string, name: string): Member | undefined {
   }
 }
 
-function only(places: readonly ElementPlace[], at: string): ElementPlace {
+function singlePlace(places: readonly ElementPlace[], at: string): ElementPlace {
   const [place, another] = places;
   if (place !== undefined && another === undefined) return place;
   const message = t(
@@ -173,7 +178,7 @@ function insert(place: ElementPlace & { index: number }, { value, sibling }: New
   const { holder, key, index } = place;
   splice({ holder, key, index }, value);
   splice({ holder, key: `_${key}`, index }, sibling);
-  settle(holder, key);
+  dropEmptyLists(holder, key);
 }
 
 function splice({ holder, key, index }: Omit<Required<ElementPlace>, 'type'>, value?: SpelledJson) {
@@ -200,12 +205,12 @@ function remove(place: ElementPlace): void {
   if (index === undefined) put(place, { type: '', value: undefined, sibling: undefined });
   else {
     takeOut(place);
-    settle(holder, key);
+    dropEmptyLists(holder, key);
   }
 }
 
 /** R4 has no empty lists and no lists of nulls. */
-function settle(holder: SpelledObject, key: string): void {
+function dropEmptyLists(holder: SpelledObject, key: string): void {
   for (const name of [key, `_${key}`]) {
     const list = holder[name];
     if (Array.isArray(list) && list.every((item) => item === null)) delete holder[name];
@@ -263,16 +268,13 @@ function membersFrom(parts: readonly SpelledObject[], type: string, at: string):
   const element: SpelledObject = {};
   for (const part of parts) {
     const name = String(part.name);
-    const named = memberNamed(type, name);
-    const added = newValue(part, named?.type ?? '', `${at}.${name}`);
-    const key = named === undefined ? `${name}${added.type}` : name;
-    const member = named ?? memberNamed(type, key);
+    const read = (memberType: string) => newValue(part, memberType, `${at}.${name}`);
+    const { added, key, member } = memberFor(type, name, read);
     if (member === undefined)
       throw invalidRequest(`${at}.${name}`, t('{type} has no such element', { type }));
-    const index = member.isList ? lengthOf(element[key]) : undefined;
     const place = { holder: element, key, type: member.type };
-    if (index === undefined) put({ ...place, index }, added);
-    else insert({ ...place, index }, added);
+    if (member.isList) insert({ ...place, index: lengthOf(element[key]) }, added);
+    else put({ ...place, index: undefined }, added);
   }
   return element;
 }

@@ -11,10 +11,12 @@ import {
 /** One operation of a JSON Patch, already validated. */
 type Step = SpelledObject;
 
-/** The location of a pointer: a member of an object or an index of a list. */
-type Spot =
-  | { holder: SpelledObject; key: string; isThere: boolean }
-  | { holder: SpelledJson[]; key: number; isThere: boolean };
+/** The location of a pointer: a member of an object, or an index of a list. */
+interface Spot {
+  holder: SpelledObject | SpelledJson[];
+  key: string | number;
+  isThere: boolean;
+}
 
 /**
  * Applies a JSON Patch (RFC 6902). Throws `invalid_request` with the operation's path, and `precondition_failed`
@@ -108,7 +110,7 @@ function spotOf(root: SpelledJson, pointer: SpelledJson | undefined, path: strin
     if (spot === undefined) throw nowhere();
     if (!spot.isThere) {
       const isList = index === tokens.length - 1 && /^[-0]$/.test(last);
-      if (!isList || isInList(spot)) throw nowhere();
+      if (!isList || Array.isArray(spot.holder)) throw nowhere();
       put(spot, []);
     }
     holder = valueAt(spot);
@@ -128,26 +130,20 @@ function spotIn(holder: SpelledJson, token: string): Spot | undefined {
   return { holder, key: token, isThere: Object.hasOwn(holder, token) };
 }
 
-function valueAt(spot: Spot): SpelledJson {
-  const value = isInList(spot) ? spot.holder[spot.key] : spot.holder[spot.key];
-  return value ?? null;
+function valueAt({ holder, key }: Spot): SpelledJson {
+  return (holder as SpelledObject)[key] ?? null; // a list is read by index in the same way
 }
 
 function add(spot: Spot, value: SpelledJson): void {
-  if (isInList(spot)) spot.holder.splice(spot.key, 0, value);
-  else spot.holder[spot.key] = value;
+  if (Array.isArray(spot.holder)) spot.holder.splice(Number(spot.key), 0, value);
+  else put(spot, value);
 }
 
-function put(spot: Spot, value: SpelledJson): void {
-  if (isInList(spot)) spot.holder.splice(spot.key, 1, value);
-  else spot.holder[spot.key] = value;
+function put({ holder, key }: Spot, value: SpelledJson): void {
+  (holder as SpelledObject)[key] = value; // a list is written by index in the same way
 }
 
-function remove(spot: Spot): void {
-  if (isInList(spot)) spot.holder.splice(spot.key, 1);
-  else delete spot.holder[spot.key];
-}
-
-function isInList(spot: Spot): spot is Extract<Spot, { key: number }> {
-  return Array.isArray(spot.holder);
+function remove({ holder, key }: Spot): void {
+  if (Array.isArray(holder)) holder.splice(Number(key), 1);
+  else delete holder[key];
 }
