@@ -16,7 +16,7 @@ const ucum = 'http://unitsofmeasure.org';
 /** Shared by the rules qty-3, age-1, cnt-3, dis-1, drt-1 and sqty-1. */
 const coded: Rule = {
   says: () => t('A code requires a system'),
-  isKept: (value) => !has(value, 'code') || has(value, 'system'),
+  isKept: requires('code', 'system'),
 };
 const measureRule: Rule = {
   says: () => t('The system must be {system}, and a value requires a code', { system: ucum }),
@@ -31,16 +31,10 @@ const measureRule: Rule = {
  */
 const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   Attachment: [
-    {
-      says: () => t('Data requires a contentType'),
-      isKept: (value) => !has(value, 'data') || has(value, 'contentType'),
-    },
+    { says: () => t('Data requires a contentType'), isKept: requires('data', 'contentType') },
   ],
   ContactPoint: [
-    {
-      says: () => t('A value requires a system'),
-      isKept: (value) => !has(value, 'value') || has(value, 'system'),
-    },
+    { says: () => t('A value requires a system'), isKept: requires('value', 'system') },
   ],
   Expression: [
     {
@@ -106,10 +100,7 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
       says: () => t('Must not have both data and a timing'),
       isKept: (value) => !has(value, 'data') || !hasTiming(value),
     },
-    {
-      says: () => t('A condition requires data'),
-      isKept: (value) => !has(value, 'condition') || has(value, 'data'),
-    },
+    { says: () => t('A condition requires data'), isKept: requires('condition', 'data') },
     {
       says: () =>
         t(
@@ -133,6 +124,10 @@ export function dataTypeIssues(objects: readonly TypedObject[]): ProblemIssue[] 
     const broken = rules.filter((rule) => !rule.isKept(value));
     return broken.map(({ says }) => ({ path: path.join('.'), message: says() }));
   });
+}
+
+function requires(name: string, other: string) {
+  return (value: JsonObject) => !has(value, name) || has(value, other);
 }
 
 /** A value can be absent while its sibling exists. */
