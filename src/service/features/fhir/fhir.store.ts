@@ -1,6 +1,5 @@
 import { type Insertable, sql } from 'kysely';
 import { confidentialityOf } from '#contract/fhir/confidentiality.ts';
-import { tagsOf } from '#service/core/webhook-events/resource-tags.ts';
 import { isUnmet, runCtes } from '#service/db/ctes.ts';
 import { isUniqueViolation } from '#service/db/sql-values.ts';
 import type { Db, Tables } from '../../db/db.ts';
@@ -145,8 +144,8 @@ function versionCtes(
 }
 
 async function insert(tx: Db, fhirKind: FhirKind, draft: Draft): Promise<StoredVersion> {
-  const { kind, nameOf } = fhirKind;
-  const { siteId, resourceId, author } = draft;
+  const { kind } = fhirKind;
+  const { siteId, resourceId } = draft;
   const stamp = { resourceId, versionId: 1, lastUpdated: new Date() };
   const version = { ...stamp, content: stampedText(draft.text, stamp) };
   const { resource, index, current, versionRow } = versionCtes(fhirKind, draft, {
@@ -163,14 +162,11 @@ async function insert(tx: Db, fhirKind: FhirKind, draft: Draft): Promise<StoredV
     { name: 'version', sql: sql`${newVersion}` },
     ...indexCtes([{ siteId, kind, resourceNo: 'stored', before: undefined, after: index }]),
     ...fhirWriteCtes(fhirKind, {
-      siteId,
-      resourceId,
-      author,
-      name: nameOf(resource),
+      ...draft,
+      resources: [resource],
       before: null,
       after: 1,
       at: stamp.lastUpdated,
-      tags: tagsOf(resource),
     }),
   ]);
   return version;
@@ -185,9 +181,9 @@ async function replace(
   fhirKind: FhirKind,
   { change, current }: { change: Draft | Revision; current: ResourceRow },
 ): Promise<Written> {
-  const { kind, nameOf } = fhirKind;
+  const { kind } = fhirKind;
   const draft = { ...change, text: textOf(kind, change, current) };
-  const { siteId, author } = draft;
+  const { siteId } = draft;
   const { resourceId, resourceNo, isDeleted: isNew } = current;
   if ('textFrom' in change && isSameText(draft.text, current)) {
     return { version: current, isNew };
@@ -211,28 +207,19 @@ async function replace(
     .returning('resource_no');
   const newVersion = tx.insertInto('fhir_versions').values({ ...rows.versionRow, method: 'PUT' });
   const before = isNew ? undefined : parsed(current.content);
+  const indexBefore =
+    before && (current.indexVersion === indexVersion ? indexOf(kind, before) : 'unknown');
   const ctes = [
     { name: 'stored', sql: sql`${stored}` },
     { name: 'version', sql: sql`${newVersion}` },
-    ...indexCtes([
-      {
-        siteId,
-        kind,
-        resourceNo,
-        before:
-          before && (current.indexVersion === indexVersion ? indexOf(kind, before) : 'unknown'),
-        after: index,
-      },
-    ]),
+    ...indexCtes([{ siteId, kind, resourceNo, before: indexBefore, after: index }]),
     ...fhirWriteCtes(fhirKind, {
-      siteId,
+      ...draft,
       resourceId,
-      author,
-      name: nameOf(resource),
+      resources: before === undefined ? [resource] : [resource, before],
       before: current.versionId,
       after: stamp.versionId,
       at: stamp.lastUpdated,
-      tags: tagsOf(resource, ...(before === undefined ? [] : [before])),
     }),
   ];
   await runCtes(tx, ctes, 'stored');
@@ -250,7 +237,7 @@ async function markDeleted(
   fhirKind: FhirKind,
   deleted: Pick<Target, 'siteId' | 'resourceId'> & { author: Author; current: ResourceRow },
 ): Promise<void> {
-  const { kind, nameOf } = fhirKind;
+  const { kind } = fhirKind;
   const { siteId, author, current } = deleted;
   const { resourceId, resourceNo, versionId } = current;
   const key = keyOf({ ...deleted, kind });
@@ -269,7 +256,6 @@ async function markDeleted(
       changed_in: sql<string>`pg_current_xact_id()`,
     })
     .where((where) => where.and(key));
-  const resource = parsed(current.content);
   await runCtes(tx, [
     { name: 'stored', sql: sql`${stored}` },
     { name: 'deletion', sql: sql`${tx.insertInto('fhir_deletions').values(deletion)}` },
@@ -278,11 +264,10 @@ async function markDeleted(
       siteId,
       resourceId,
       author,
-      name: nameOf(resource),
+      resources: [parsed(current.content)],
       before: versionId,
       after: null,
       at: deletedAt,
-      tags: tagsOf(resource),
     }),
   ]);
 }
