@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ProblemIssue } from '#contract/base/problem.ts';
 import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import { t } from '#words/t.ts';
 import { inSharedTransaction } from '../../db/join-transaction.ts';
@@ -52,12 +51,6 @@ export function fhirEngine(deps: FhirDeps, fhirKind: FhirKind) {
     /** Throws `not_found` where the caller may not see the site. */
     admit({ caller, params }: SiteCall): void {
       requireVisibleSite(caller, params.siteId);
-    },
-
-    /** Validation issues of a resource, returned rather than thrown. Throws `not_found`. */
-    issues({ caller, params }: SiteCall, resource: JsonObject): ProblemIssue[] {
-      requireVisibleSite(caller, params.siteId);
-      return r4Issues(resource);
     },
 
     ...reads(deps, fhirKind, scopes),

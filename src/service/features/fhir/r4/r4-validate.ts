@@ -7,6 +7,7 @@ import type { FhirEngine } from '../fhir-engine.ts';
 import { invalidRequest } from '../fhir-errors.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
 import { isJsonObject, type JsonObject, objectsIn } from '../json-object.ts';
+import { r4Issues } from '../validation/r4-validation.ts';
 import { resourceOf } from './sent-resource.ts';
 import { doneOutcome } from './standard-answers.ts';
 
@@ -50,7 +51,7 @@ export async function validation(
     ? [{ path: 'id', message: t('Must be {id}', { id }) }]
     : formIssues(withoutId, fhirKind);
   const issues =
-    misshapen.length > 0 ? misshapen : engine.issues(call, id === undefined ? withoutId : resource);
+    misshapen.length > 0 ? misshapen : r4Issues(id === undefined ? withoutId : resource);
   if (issues.length === 0) return { text: doneOutcome(t('This {kind} is valid', { kind })) };
   const problem = new ProblemError('invalid_request', t('This {kind} isn’t valid', { kind }), {
     issues,
