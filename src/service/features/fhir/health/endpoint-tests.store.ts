@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
-import type { EndpointHealth, EndpointTest, StoredTest } from '#contract/fhir/endpoint-health.ts';
+import type { EndpointHealth, EndpointTest } from '#contract/fhir/endpoint-health.ts';
 import type { Db } from '#service/db/db.ts';
 
 export async function insertTest(
@@ -47,17 +47,14 @@ export async function listTests(
     where r.site_id = ${scope.siteId} and r.kind = 'Endpoint' and r.resource_key = any(${keys}::text[])
       and not r.is_deleted and r.confidentiality <= ${scope.cleared}
     order by r.resource_key, t.tested_at desc`.execute(db);
-  const byId = new Map<string, StoredTest[]>();
-  for (const { resourceId, testedAt, certificateUntil, ...row } of rows) {
-    const results = byId.get(resourceId) ?? [];
-    byId.set(resourceId, results);
-    results.push({
+  return [...Map.groupBy(rows, ({ resourceId }) => resourceId)].map(([id, tests]) => ({
+    id,
+    results: tests.map(({ resourceId: _, testedAt, certificateUntil, ...test }) => ({
+      ...test,
       at: testedAt.toISOString(),
-      ...row,
       certificateUntil: certificateUntil?.toISOString() ?? null,
-    });
-  }
-  return [...byId].map(([id, results]) => ({ id, results }));
+    })),
+  }));
 }
 
 /** Rows per statement, to keep each short. */
