@@ -41,7 +41,7 @@ export async function recordAttempts(
   db: Db,
   attempts: readonly AttemptRecord[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ runId: string }>`with given as (
+  const { rows } = await sql<{ runId: string }>`with input as (
       select * from json_to_recordset(${JSON.stringify(attempts)}::text::json) as g (
         "deliveryNo" bigint, "dueAt" timestamptz, status text, "nextAttemptAt" timestamptz,
         "startedAt" timestamptz, "latencyMs" integer, url text, "requestHeaders" json,
@@ -50,7 +50,7 @@ export async function recordAttempts(
     ), locked as (
       select d.delivery_no, d.next_attempt_at is not distinct from g."dueAt" or (g.status = 'delivered'
           and exists (select from webhooks as w where w.webhook_id = d.webhook_id and w.url = g.url)) as decides
-      from webhook_deliveries as d join given as g on g."deliveryNo" = d.delivery_no
+      from webhook_deliveries as d join input as g on g."deliveryNo" = d.delivery_no
       order by d.delivery_no for update of d
     ), counted as (
       update webhook_deliveries as d set attempts = d.attempts + 1,
@@ -58,28 +58,28 @@ export async function recordAttempts(
         tries = case when decides then d.tries + 1 else d.tries end,
         next_attempt_at = case when decides then g."nextAttemptAt" else d.next_attempt_at end,
         last_attempt_at = g."startedAt", last_status_code = g."statusCode", last_error = g.error
-      from given as g join locked as l on l.delivery_no = g."deliveryNo" where d.delivery_no = g."deliveryNo"
+      from input as g join locked as l on l.delivery_no = g."deliveryNo" where d.delivery_no = g."deliveryNo"
       returning d.delivery_no, d.webhook_id, d.subject, d.event_no, d.attempts, decides
-    ), held as (
+    ), postponed as (
       update webhook_deliveries as later set next_attempt_at = g."nextAttemptAt"
-      from counted as c join given as g on g."deliveryNo" = c.delivery_no
+      from counted as c join input as g on g."deliveryNo" = c.delivery_no
       where decides and g.status = 'waiting' and later.webhook_id = c.webhook_id and later.subject = c.subject
         and later.status = 'waiting' and later.event_no > c.event_no
         and later.next_attempt_at < g."nextAttemptAt"
-    ), settled as (
+    ), finished as (
       update run_rows as r set outcome = case g.status when 'delivered' then 'succeeded' else 'failed' end,
         reason = g.error
-      from counted as c join given as g on g."deliveryNo" = c.delivery_no
+      from counted as c join input as g on g."deliveryNo" = c.delivery_no
       where decides and g.status <> 'waiting' and r.delivery_no = c.delivery_no and r.outcome is null
       returning r.run_id
-    ), kept as (
+    ), inserted as (
     insert into webhook_attempts (delivery_no, attempt, started_at, latency_ms, url,
       request_headers, status_code, response_headers, response_body, is_truncated, error)
     select c.delivery_no, c.attempts, g."startedAt", g."latencyMs", g.url, g."requestHeaders",
       g."statusCode", g."responseHeaders", g."responseBody", g."isTruncated", g.error
-    from counted as c join given as g on g."deliveryNo" = c.delivery_no
+    from counted as c join input as g on g."deliveryNo" = c.delivery_no
     )
-    select distinct run_id as "runId" from settled`.execute(db);
+    select distinct run_id as "runId" from finished`.execute(db);
   return rows.map(({ runId }) => runId);
 }
 
@@ -104,7 +104,7 @@ export async function saveStates(db: Db, records: readonly StateUpdate[]): Promi
     };
   });
   const counts = sql`(s.generation = g.generation or g."failuresInRow" = 0)`;
-  await sql`with given as (
+  await sql`with input as (
       select * from json_to_recordset(${JSON.stringify(states)}::text::json)
         as g ("webhookId" uuid, "failuresInRow" integer, "restingUntil" timestamptz,
           generation integer, "isRecovered" boolean, "failingSince" timestamptz, "warnedAt" timestamptz,
@@ -112,7 +112,7 @@ export async function saveStates(db: Db, records: readonly StateUpdate[]): Promi
           "lastStatusCode" smallint)
     ), due_again as (
       update webhook_deliveries as d set next_attempt_at = g."lastAttemptAt"
-      from given as g where g."isRecovered" and d.webhook_id = g."webhookId" and d.status = 'waiting'
+      from input as g where g."isRecovered" and d.webhook_id = g."webhookId" and d.status = 'waiting'
         and d.next_attempt_at > g."lastAttemptAt"
     ), counted as (
       insert into webhook_hours as h (webhook_id, hour, attempts, failures, latency_ms)
@@ -131,5 +131,5 @@ export async function saveStates(db: Db, records: readonly StateUpdate[]): Promi
       last_attempt_at = coalesce(g."lastAttemptAt", s.last_attempt_at),
       last_failure_at = g."lastFailureAt", last_error = coalesce(g."lastError", s.last_error),
       last_status_code = case when g."lastError" is null then s.last_status_code else g."lastStatusCode" end
-    from given as g where s.webhook_id = g."webhookId"`.execute(db);
+    from input as g where s.webhook_id = g."webhookId"`.execute(db);
 }

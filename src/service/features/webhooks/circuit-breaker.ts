@@ -13,7 +13,6 @@ const maxGapMs = 30 * hour;
 /** Consecutive failures over this long are an incident, which is reported once. */
 const sustained = { failures: 3, ms: 4 * 60 * second };
 
-/** The failure state of a receiver. */
 export interface ReceiverState {
   failuresInRow: number;
   /** Nothing is sent before this time. */

@@ -189,7 +189,7 @@ async function requeue(
       update webhook_deliveries as d set status = 'waiting', tries = 0, next_attempt_at = ${now}::timestamptz
       from chosen as c where c.delivery_no = d.delivery_no
       returning d.delivery_no, d.created_at, d.event_id, d.event_type, d.subject, c.status as was
-    ), kept as (
+    ), inserted as (
       insert into run_rows (run_id, row, email, input, delivery_no)
       select ${runId}::uuid, row_number() over (order by sent.created_at, delivery_no) - 1, '',
         json_build_object('eventId', event_id, 'eventType', sent.event_type, 'subject', sent.subject,

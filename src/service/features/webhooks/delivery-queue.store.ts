@@ -14,7 +14,6 @@ import { endFinishedRuns } from './delivery-runs.store.ts';
 /** A process with an older heartbeat counts as dead. */
 const heartbeatTimeoutSeconds = 5;
 
-/** A delivery that is due. */
 export interface DueDelivery {
   deliveryNo: string;
   eventId: string;
@@ -27,7 +26,6 @@ export interface DueDelivery {
   isFollowed: boolean;
 }
 
-/** The configuration of a receiver. */
 export interface Receiver {
   webhookId: string;
   siteId: number;

@@ -3,7 +3,6 @@ import type { DeliveryQueueStore, DueDelivery, Receiver } from './delivery-queue
 import { type FinishedAttempt, recordOf, stateAfter } from './finished-attempts.ts';
 import type { SendDelivery } from './send-delivery.ts';
 
-/** Maximum requests in flight for one receiver. */
 const concurrency = 16;
 /** Maximum deliveries that begin before the circuit opens: each failure but the last lets one more begin. */
 export const maxUntilDown = concurrency + failureThreshold - 1;
@@ -12,7 +11,6 @@ export const maxUntilDown = concurrency + failureThreshold - 1;
  * stored before its slot is reused.
  */
 export const maxUnwritten = concurrency;
-/** Deliveries fetched per query. */
 const batchSize = 100;
 /** Interval of fetching new deliveries while requests are slow. */
 const refetchMs = 250;
@@ -27,7 +25,6 @@ export interface WorkerSignals {
   ending: AbortSignal;
 }
 
-/** Dependencies of a worker. */
 interface DeliveryWorkerDeps {
   deliveryQueue: DeliveryQueueStore;
   send: SendDelivery;

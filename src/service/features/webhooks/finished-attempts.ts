@@ -4,7 +4,6 @@ import type { DueDelivery } from './delivery-queue.store.ts';
 import { nextAttemptAt, retryAfterMs } from './retry-schedule.ts';
 import type { AttemptResult } from './send-delivery.ts';
 
-/** A finished attempt. */
 export interface FinishedAttempt {
   due: DueDelivery;
   attempted: AttemptResult;

@@ -35,7 +35,6 @@ export interface ReceiverRequest {
   signal: AbortSignal;
 }
 
-/** Maximum size of a stored response body. */
 const maxStoredBytes = 65_536;
 
 /**

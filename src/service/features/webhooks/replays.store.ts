@@ -5,11 +5,9 @@ import { listens, webhookSubject } from '#service/core/webhook-events/event-outb
 import type { Db, Tx } from '#service/db/db.ts';
 import { endPause, makeWaitingDue } from './webhook-states.store.ts';
 
-/** Events queued per transaction. */
 const batchSize = 1_000;
 /** Duration of the hold; each batch renews it, so a crashed process blocks nothing for long. */
 const queueingSeconds = 20;
-/** Number of events in a preview. */
 const previewed = 5;
 
 /** The webhook and period of missed events. */
@@ -118,7 +116,7 @@ export function replaysStore(db: Db) {
           select ${missed.webhookId}::uuid, event_id, event_no, event_type, subject, clock_timestamp(), now()
           from missed order by event_no
           on conflict do nothing returning delivery_no, event_id, event_no, event_type, subject
-        ), kept as (
+        ), inserted as (
           insert into run_rows (run_id, row, email, input, delivery_no)
           select ${runId}::uuid, (select coalesce(max(row) + 1, 0) from run_rows where run_id = ${runId}::uuid)
               + row_number() over (order by event_no) - 1, '',

@@ -62,8 +62,8 @@ export async function sendWaiting(
     .executeTakeFirstOrThrow();
   const run = { row, actor: { caller, ip }, organizationId };
   const { runId } = await inResendRun(tx, run, async (id) => {
-    const resending = { webhookId, resend: { status: 'waiting' as const }, runId: id, now };
-    const { resent, nextToken } = await deliveriesStore(tx).resendAll(tx, resending);
+    const request = { webhookId, resend: { status: 'waiting' as const }, runId: id, now };
+    const { resent, nextToken } = await deliveriesStore(tx).resendAll(tx, request);
     // Deliveries beyond the limit of a run are sent without a row.
     return { resent, left: waiting - resent, nextToken };
   });

@@ -24,7 +24,7 @@ export async function failUnsubscribed(
       from webhook_deliveries as d
       where d.status = 'waiting' and ${isOfWebhook} and not d.is_test and not ${isSubscribed}
       order by d.delivery_no for update of d
-    ), given_up as (
+    ), withdrawn as (
       update webhook_deliveries as d set status = 'failed', next_attempt_at = null,
         last_error = case when u.is_withheld
           then ${deliveryErrors.withheld}
@@ -37,11 +37,11 @@ export async function failUnsubscribed(
       where later.webhook_id = u.webhook_id and later.subject = u.subject and later.status = 'waiting'
         and later.next_attempt_at > ${now}::timestamptz
         and later.delivery_no not in (select delivery_no from unsubscribed)
-    ), settled as (
+    ), finished as (
       update run_rows as r set outcome = 'failed', reason = g.last_error
-      from given_up as g where r.delivery_no = g.delivery_no and r.outcome is null
+      from withdrawn as g where r.delivery_no = g.delivery_no and r.outcome is null
       returning r.run_id
     )
-    select distinct run_id as "runId" from settled`.execute(on);
+    select distinct run_id as "runId" from finished`.execute(on);
   return rows.map(({ runId }) => runId);
 }

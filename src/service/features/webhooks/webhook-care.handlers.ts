@@ -21,7 +21,7 @@ import type { Caller } from '../../http/caller.ts';
 import { issueText, ProblemError } from '../../http/problem-error.ts';
 import { deliveriesStore } from './deliveries.store.ts';
 import { type SendNow, sampleFor } from './test-delivery.ts';
-import { webhookHealthStore } from './webhook-health.store.ts';
+import { listWebhookHealth } from './webhook-health.store.ts';
 import {
   auditWebhook,
   toWebhook,
@@ -42,7 +42,6 @@ export function webhookCareHandlers(deps: {
 }): Binding[] {
   const { db, webhooks, now } = deps;
   const deliveries = deliveriesStore(db);
-  const health = webhookHealthStore(db);
 
   /** Sends a sample event and audits it. */
   async function attempt(
@@ -132,7 +131,8 @@ export function webhookCareHandlers(deps: {
 
     bind(getWebhookHealth, async ({ caller, params, query }) => {
       const { siteId } = requireVisibleSite(caller, params.siteId);
-      return { body: { data: await health.list(siteId, query.webhookId, now()) } };
+      const chosen = { siteId, webhookIds: query.webhookId };
+      return { body: { data: await listWebhookHealth(db, chosen, now()) } };
     }),
   ];
 }

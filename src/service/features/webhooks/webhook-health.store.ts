@@ -26,42 +26,38 @@ interface Row {
   nextAttemptAt: Date | null;
 }
 
-/** Recent health of webhooks, from hourly figures. */
-export function webhookHealthStore(db: Db) {
-  return {
-    async list(
-      siteId: number,
-      webhookIds: readonly string[] | undefined,
-      now: Date,
-    ): Promise<WebhookHealth[]> {
-      const chosen =
-        webhookIds === undefined
-          ? sql<SqlBool>`true`
-          : sql<SqlBool>`w.webhook_id::text = any(${[...webhookIds]}::text[])`;
-      const { rows } = await sql<Row>`
-        select w.webhook_id as "webhookId", s.last_attempt_at as "lastAttemptAt",
-          s.last_failure_at as "lastFailureAt", s.last_error as "lastError",
-          s.last_status_code as "lastStatusCode", s.failing_since as "failingSince",
-          s.incident_since as "incidentSince", s.failures_in_row as "failuresInRow", w.status = 'active' as "isActive",
-          next.delivery_no::text as "nextDeliveryNo", next.next_attempt_at as "nextAttemptAt",
-          case when w.status = 'active' and s.resting_until > ${now}::timestamptz
-            then s.resting_until end as "restingUntil",
-          (select count(*)::int from (select from webhook_deliveries as d
-            where d.webhook_id = w.webhook_id and d.status = 'waiting'
-            limit ${maxWaiting}) as found) as waiting
-        from webhooks as w join webhook_states as s using (webhook_id)
-        left join lateral (
-          select delivery_no, next_attempt_at from webhook_deliveries as d
-          where d.webhook_id = w.webhook_id and d.status = 'waiting' and ${isFirstOfRecord()}
-          order by next_attempt_at, delivery_no limit 1) as next on w.status = 'active'
-        where w.site_id = ${siteId} and ${chosen}
-        order by w.created_at, w.webhook_id limit ${maxWebhooks}`.execute(db);
-      const first = Math.floor(now.getTime() / hourMs) - hoursShown + 1;
-      const hours = Array.from({ length: hoursShown }, (_, index) => (first + index) * hourMs);
-      const figures = await figuresSince(db, rows, new Date(first * hourMs));
-      return rows.map((row) => healthOf(row, hours, figures.get(row.webhookId) ?? []));
-    },
-  };
+/** Recent health of a site's webhooks, from hourly figures. */
+export async function listWebhookHealth(
+  db: Db,
+  { siteId, webhookIds }: { siteId: number; webhookIds: readonly string[] | undefined },
+  now: Date,
+): Promise<WebhookHealth[]> {
+  const chosen =
+    webhookIds === undefined
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`w.webhook_id::text = any(${[...webhookIds]}::text[])`;
+  const { rows } = await sql<Row>`
+    select w.webhook_id as "webhookId", s.last_attempt_at as "lastAttemptAt",
+      s.last_failure_at as "lastFailureAt", s.last_error as "lastError",
+      s.last_status_code as "lastStatusCode", s.failing_since as "failingSince",
+      s.incident_since as "incidentSince", s.failures_in_row as "failuresInRow", w.status = 'active' as "isActive",
+      next.delivery_no::text as "nextDeliveryNo", next.next_attempt_at as "nextAttemptAt",
+      case when w.status = 'active' and s.resting_until > ${now}::timestamptz
+        then s.resting_until end as "restingUntil",
+      (select count(*)::int from (select from webhook_deliveries as d
+        where d.webhook_id = w.webhook_id and d.status = 'waiting'
+        limit ${maxWaiting}) as counted) as waiting
+    from webhooks as w join webhook_states as s using (webhook_id)
+    left join lateral (
+      select delivery_no, next_attempt_at from webhook_deliveries as d
+      where d.webhook_id = w.webhook_id and d.status = 'waiting' and ${isFirstOfRecord()}
+      order by next_attempt_at, delivery_no limit 1) as next on w.status = 'active'
+    where w.site_id = ${siteId} and ${chosen}
+    order by w.created_at, w.webhook_id limit ${maxWebhooks}`.execute(db);
+  const first = Math.floor(now.getTime() / hourMs) - hoursShown + 1;
+  const hours = Array.from({ length: hoursShown }, (_, index) => (first + index) * hourMs);
+  const figures = await figuresSince(db, rows, new Date(first * hourMs));
+  return rows.map((row) => healthOf(row, hours, figures.get(row.webhookId) ?? []));
 }
 
 interface Figures {

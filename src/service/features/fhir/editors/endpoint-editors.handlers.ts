@@ -3,19 +3,18 @@ import { type Binding, bind } from '../../../http/bind.ts';
 import type { FhirDeps } from '../fhir-calls.ts';
 import { fhirEngine } from '../fhir-engine.ts';
 import { requireKind } from '../fhir-kinds.ts';
-import { resourceEditorsStore } from './resource-editors.store.ts';
+import { reportEditor } from './resource-editors.store.ts';
 
 /** Who is editing which Endpoint. For an Endpoint that the caller may not see, nothing is returned or recorded. */
 export function endpointEditorsHandlers(deps: FhirDeps): Binding[] {
   const engine = fhirEngine(deps, requireKind('Endpoint'));
-  const editors = resourceEditorsStore(deps.db);
   return [
     bind(reportEditing, async (call) => {
       const { resourceId } = await engine.read(call);
       const { siteId, kind } = engine.scopeOf(call);
       const { userId } = call.caller;
       const visit = { siteId, kind, resourceId, userId };
-      return { body: { data: await editors.report(visit, call.body.isEditing) } };
+      return { body: { data: await reportEditor(deps.db, visit, call.body.isEditing) } };
     }),
   ];
 }

@@ -105,7 +105,6 @@ const sustained = 2;
 
 interface StateChange {
   isFailing: boolean;
-  /** Time of the first failure. */
   failingSince: Date | null;
 }
 

@@ -265,7 +265,6 @@ function textOr(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The sort columns of a resource. */
 export function sortColumnsOf(
   { nameOf, sortElements }: Pick<FhirKind, 'nameOf' | 'sortElements'>,
   resource: JsonObject,

@@ -11,7 +11,6 @@ import type { SortKey } from './search-sort.ts';
 
 /** Limit of matches that changed since a search began; placing each needs an old version. */
 const maxChanged = 2_000;
-/** Versions decompressed at a time. */
 const batch = 100;
 
 /**

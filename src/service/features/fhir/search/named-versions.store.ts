@@ -10,7 +10,6 @@ import type { SearchScope } from './search-index.store.ts';
 
 /** A specific version that a reference on the page names. */
 interface NamedVersion {
-  /** The number of the referring resource. */
   number: string;
   place: ReferencePlace;
   kind: string;

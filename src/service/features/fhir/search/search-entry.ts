@@ -1,7 +1,6 @@
 import type { StoredVersion } from '../versions/stored-version.store.ts';
 import type { SearchScope } from './search-index.store.ts';
 
-/** A resource as a search result. */
 export interface SearchEntry extends StoredVersion {
   kind: string;
 }
@@ -17,6 +16,5 @@ export interface Include {
 
 /** What includes start from. */
 export interface IncludeSource extends SearchScope {
-  /** The page's resources. */
   matches: readonly { number: string; entry: SearchEntry }[];
 }

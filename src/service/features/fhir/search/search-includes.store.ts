@@ -9,7 +9,6 @@ import { referenceFrom } from './search-criteria.ts';
 import type { Include, IncludeSource, SearchEntry } from './search-entry.ts';
 import { entryColumns, targetKind, targetKinds } from './search-index.store.ts';
 
-/** Maximum number of included resources on one page. */
 const maxIncluded = 1_000;
 
 /** `<Type>:<param>[:<target>]`, `<Type>:*` or `*`, whose type is the searched kind. Throws `invalid_request`. */

@@ -88,7 +88,6 @@ const controls = [
   '_revinclude',
 ];
 const repeatable = ['_include', '_revinclude'];
-/** Maximum number of filters. */
 const maxCriteria = 20;
 /** Other R4 parameters that do not affect the matches. */
 const resultParameters = ['_format', '_pretty', '_total'];

@@ -17,7 +17,6 @@ export function isTime(key: SortKey): boolean {
   return key.by === 'column' && (key.column === 'last_updated' || key.column === 'sorted_date');
 }
 
-/** Maximum number of sort keys. */
 const maxKeys = 5;
 
 /** The order of `_sort`, ending with the id to be total. Throws `invalid_request`. */

@@ -47,7 +47,7 @@ function narrativeFault(xhtml: string): string | undefined {
   const parser = new SaxesParser({ xmlns: false, position: false });
   let isRoot = true;
   let hasContent = hollow.test(xhtml);
-  const hold = (text: string) => {
+  const onText = (text: string) => {
     hasContent ||= text.trim() !== '';
   };
   const refuse = () => {
@@ -61,8 +61,8 @@ function narrativeFault(xhtml: string): string | undefined {
     isRoot = false;
     hasContent ||= name === 'img' && 'src' in attributes;
   });
-  parser.on('text', hold);
-  parser.on('cdata', hold);
+  parser.on('text', onText);
+  parser.on('cdata', onText);
   parser.on('doctype', refuse);
   parser.on('processinginstruction', refuse);
   parser.on('xmldecl', refuse);

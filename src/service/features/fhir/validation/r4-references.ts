@@ -20,7 +20,8 @@ export function referenceIssues(
   const issues = objects.filter(isReference).flatMap((place) => {
     const isStoredReference = kept.has(place.value.reference);
     const message =
-      (isStoredReference ? undefined : leadsNowhere(place, resource)) ?? faultOf(place, resource);
+      (isStoredReference ? undefined : unresolvableReason(place, resource)) ??
+      targetFault(place, resource);
     return message === undefined ? [] : [{ path: place.path.join('.'), message }];
   });
   if (contained.length === 0) return issues;
@@ -43,7 +44,7 @@ export function referenceIssues(
 const isReference = ({ type }: TypedObject) => type === 'Reference';
 
 /** Why a reference is unresolvable, or undefined. */
-function leadsNowhere({ value }: TypedObject, root: JsonObject): string | undefined {
+function unresolvableReason({ value }: TypedObject, root: JsonObject): string | undefined {
   const reference = String(value.reference ?? '');
   if (isWithinBundle(root)) return undefined;
   if (/^[A-Za-z]+\?/.test(reference))
@@ -54,7 +55,7 @@ function leadsNowhere({ value }: TypedObject, root: JsonObject): string | undefi
 }
 
 /** What is wrong with the target of a reference, or undefined. */
-function faultOf({ value, member }: TypedObject, root: JsonObject): string | undefined {
+function targetFault({ value, member }: TypedObject, root: JsonObject): string | undefined {
   const reference = String(value.reference ?? '');
   const target = targetOf(reference, root);
   if (target === null) return t('Must be the ID of a contained resource');

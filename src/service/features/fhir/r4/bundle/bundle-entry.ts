@@ -20,7 +20,6 @@ import type { EntryOperation, FindOperation } from './entry-operations.ts';
 
 type Operation = Binding['operation'];
 
-/** Dependencies of bundle processing. */
 export interface BundleDeps {
   db: Db;
   publicUrl: string;
@@ -51,7 +50,7 @@ export type BundleCall = Pick<Call<Operation>, 'caller' | 'ip' | 'headers'> & {
 /** Throws `invalid_request`, `not_found` or `method_not_allowed` if it matches no operation. */
 export function bundleEntry(
   source: z.output<typeof bundleEntrySchema>,
-  given: {
+  context: {
     index: number;
     resource: SpelledJson | undefined;
     baseUrl: string;
@@ -60,7 +59,7 @@ export function bundleEntry(
   find: FindOperation,
 ): BundleEntry {
   const { request, fullUrl } = source;
-  const { index, baseUrl, prefer, resource } = given;
+  const { index, baseUrl, prefer, resource } = context;
   const url = request.url.replace(`${baseUrl}/`, '').replace(/^\//, '');
   if (/^[a-z][a-z0-9+.-]*:/i.test(url)) {
     throw invalidRequest('request.url', t('Must be a URL of this site'));

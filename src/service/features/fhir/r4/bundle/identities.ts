@@ -15,7 +15,6 @@ import {
 interface Identities {
   /** `Kind/id` by `fullUrl`. */
   identities: ReadonlyMap<string, string>;
-  /** Ids of new resources. */
   assigned: ReadonlyMap<BundleEntry, string>;
 }
 
