@@ -14,23 +14,17 @@ export function facetsOf(kind: string, names: readonly string[], most: number): 
   if (names.length > most)
     throw invalidRequest(path, t('Can have at most {most} values', { most }));
   const parameters = searchParametersOf(kind);
+  const columns = new Map<string, 'author' | 'ends' | 'health'>([['changed-by', 'author']]);
+  if (parameters.has('date')) columns.set('ends', 'ends');
+  if (kind === 'Endpoint') columns.set('health', 'health');
   return names.map((name): Facet => {
-    if (name === 'changed-by') return { name, by: 'author' };
-    if (name === 'ends' && parameters.has('date')) return { name, by: 'ends' };
-    if (name === 'health' && kind === 'Endpoint') return { name, by: 'health' };
+    const column = columns.get(name);
+    if (column !== undefined) return { name, by: column };
     const parameter = parameters.get(name);
     if (isCounted(parameter)) return { name, by: 'parameter', parameter };
-    const countableCodes = [...parameters.values()].filter(isCounted).map(({ code }) => code);
-    const all = [
-      ...countableCodes,
-      'changed-by',
-      ...(parameters.has('date') ? ['ends'] : []),
-      ...(kind === 'Endpoint' ? ['health'] : []),
-    ];
-    throw invalidRequest(
-      path,
-      t('{kind} can be counted only by {names}', { kind, names: all.join(', ') }),
-    );
+    const codes = [...parameters.values()].filter(isCounted).map(({ code }) => code);
+    const all = [...codes, ...columns.keys()].join(', ');
+    throw invalidRequest(path, t('{kind} can be counted only by {names}', { kind, names: all }));
   });
 }
 

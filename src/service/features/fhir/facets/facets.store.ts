@@ -31,7 +31,7 @@ interface ValueRow {
   /** The system of a token, or the key of a reference's target. */
   second: string;
   count: number;
-  /** A resource that has the value. */
+  /** The content of a resource that has the value. */
   sample: string;
 }
 
@@ -66,30 +66,22 @@ export function facetsStore(db: Db, few = fewMatches) {
         ? [sql`i.value`, sql`i.system`]
         : [targetKind(scope, 'i'), sql`i.target_key`];
     const { rows } = await sql<ValueRow>`
-      select ${first} as first, ${second} as second, count(*)::int as count,
-        min(i.resource_no)::text as sample
-      from ${rowsOfMatches(
-        { scope, criteria, few },
-        (isMatch) => sql`(select i.* from ${indexTableOf(parameter.type)} as i
-          where i.site_id = ${siteId} and i.kind = ${kind} and i.param = ${parameter.code}
-            and ${parameter.type === 'token' ? sql`true` : isElsewhere} and ${isMatch})`,
-      )} as i
-      group by 1, 2 order by count desc, 1, 2 limit ${maxFacetValues}`.execute(db);
-    const samples = await contentsOf(rows.map(({ sample }) => sample));
+      select v.first, v.second, v.count, r.content as sample from (
+        select ${first} as first, ${second} as second, count(*)::int as count, min(i.resource_no) as sample_no
+        from ${rowsOfMatches(
+          { scope, criteria, few },
+          (isMatch) => sql`(select i.* from ${indexTableOf(parameter.type)} as i
+            where i.site_id = ${siteId} and i.kind = ${kind} and i.param = ${parameter.code}
+              and ${parameter.type === 'token' ? sql`true` : isElsewhere} and ${isMatch})`,
+        )} as i
+        group by 1, 2 order by count desc, 1, 2 limit ${maxFacetValues}
+      ) as v join fhir_resources as r on r.resource_no = v.sample_no
+      order by v.count desc, v.first, v.second`.execute(db);
     const values = rows.map(({ sample, count, ...row }): LabelledValue & { count: number } => ({
-      ...labelIn(parameter, scope, { ...row, resource: samples.get(sample) ?? {} }),
+      ...labelIn(parameter, scope, { ...row, resource: JSON.parse(sample) }),
       count,
     }));
     return await named(scope, values);
-  }
-
-  async function contentsOf(numbers: readonly string[]) {
-    const { rows } = await sql<{ number: string; content: string }>`
-      select resource_no::text as number, content from fhir_resources
-      where resource_no = any(${numbers}::bigint[])`.execute(db);
-    return new Map<string, Record<string, unknown>>(
-      rows.map(({ number, content }) => [number, JSON.parse(content)]),
-    );
   }
 
   /** A reference without a display gets the name of its target, if that is visible. */
