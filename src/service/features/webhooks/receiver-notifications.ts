@@ -82,16 +82,12 @@ async function recipientsOf(tx: Tx, { site_id: siteId, alert_recipients: named }
   const administrators = named.includes(siteAdministrators)
     ? await findAdministratorsOfSite(tx, siteId)
     : [];
-  const administratorEmails = new Set(administrators.map(({ email }) => emailKey(email)));
+  const administratorEmails = new Set(administrators.map(({ to }) => emailKey(to)));
   const others = distinctEmails(named).filter(
     (to) => to !== siteAdministrators && !administratorEmails.has(emailKey(to)),
   );
   const recipients = [
-    ...administrators.map(({ user_id: userId, email: to, first_name: firstName }) => ({
-      userId,
-      to,
-      firstName,
-    })),
+    ...administrators,
     ...others.map((to) => ({ userId: null, to, firstName: undefined })),
   ];
   const preferences = await findPreferencesByEmail(

@@ -75,25 +75,19 @@ export async function beginIncident(tx: Tx, webhookId: string, since: Date): Pro
 
 /** Ends an incident. Returns its start; undefined if none was open. */
 export async function endIncident(tx: Tx, webhookId: string): Promise<Date | undefined> {
-  const before = await tx
-    .selectFrom('webhook_states')
-    .select('incident_since')
-    .where('webhook_id', '=', webhookId)
-    .forUpdate()
-    .executeTakeFirst();
-  await tx
-    .updateTable('webhook_states')
-    .set({ incident_since: null })
-    .where('webhook_id', '=', webhookId)
-    .execute();
-  return before?.incident_since ?? undefined;
+  const { rows } = await sql<{ since: Date | null }>`
+    update webhook_states as s set incident_since = null from (
+      select incident_since from webhook_states where webhook_id = ${webhookId}::uuid for update
+    ) as before
+    where s.webhook_id = ${webhookId}::uuid returning before.incident_since as since`.execute(tx);
+  return rows[0]?.since ?? undefined;
 }
 
 /** The reason of a receiver's last failure. */
 export async function findLastFailure(tx: Tx, webhookId: string) {
   return await tx
     .selectFrom('webhook_states')
-    .select(['failing_since', 'last_error', 'last_status_code'])
+    .select(['last_error', 'last_status_code'])
     .where('webhook_id', '=', webhookId)
     .executeTakeFirst();
 }
@@ -106,7 +100,7 @@ export async function findAdministratorsOfSite(tx: Tx, siteId: number) {
   return await tx
     .selectFrom('users as u')
     .innerJoin('sites as s', 's.organization_id', 'u.organization_id')
-    .select(['u.user_id', 'u.email', 'u.first_name'])
+    .select(['u.user_id as userId', 'u.email as to', 'u.first_name as firstName'])
     .where('s.site_id', '=', siteId)
     .where('u.role', '=', 'ADMIN')
     .where('u.is_enabled', '=', true)
